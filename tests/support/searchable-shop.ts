@@ -27,6 +27,8 @@ export interface SearchableShop {
   loseEngines(): void;
   /** While false, the search service answers 503. */
   running(isRunning: boolean): void;
+  /** The search service at `http://search.test`. */
+  readonly answer: typeof fetch;
   search(language: string, body: unknown): Promise<SearchBody>;
   close(): Promise<void>;
 }
@@ -71,6 +73,7 @@ export async function searchableShop(languages: readonly string[]): Promise<Sear
     running(isRunning) {
       isUp = isRunning;
     },
+    answer,
     async search(language, body) {
       const response = await answer(`http://search.test/api/as/v1/engines/gear-${language}/search.json`, {
         method: 'POST',

@@ -59,9 +59,6 @@ export interface SearchMarket {
   readonly country: string;
 }
 
-const FACET_NAMES: ReadonlySet<string> = new Set(FACETS);
-export const isFacetField = (name: string): name is FacetField => FACET_NAMES.has(name);
-
 function amount(value: string | null): number | undefined {
   const number = Number(value);
   return value !== null && value !== '' && Number.isFinite(number) && number >= 0 ? number : undefined;
@@ -104,12 +101,4 @@ export function withValue(query: ShopQuery, field: FacetField, value: string): S
   const chosen = query.values[field] ?? [];
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
   return { ...query, values: { ...query.values, [field]: next }, page: 1 };
-}
-
-export function withoutFilters({ text, sort }: ShopQuery): ShopQuery {
-  return { text, sort, values: {}, page: 1 };
-}
-
-export function hasFilters({ values, priceFrom, priceTo }: ShopQuery): boolean {
-  return priceFrom !== undefined || priceTo !== undefined || Object.values(values).some((chosen) => chosen.length > 0);
 }

@@ -21,9 +21,3 @@ export interface WireSearchAnswer {
     Record<string, readonly { readonly type: string; readonly data: readonly WireFacetValue[] }[]>
   >;
 }
-
-/** `errors`, or `error` when the key was refused. */
-export interface WireSearchErrors {
-  readonly errors?: string | readonly string[];
-  readonly error?: string;
-}

@@ -1,0 +1,109 @@
+/** The shop's search client against the engine with the sample shop's documents. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createSearchClient } from '#clients/search/search-client.ts';
+import type { SearchClient, SearchClientOptions } from '#clients/search/search-client.ts';
+import { readShopQuery, withValue, writeShopQuery } from '#lib/search/shop-query.ts';
+
+import { SEARCH_KEY } from '../support/search-service.ts';
+import { searchableShop } from '../support/searchable-shop.ts';
+import type { SearchableShop } from '../support/searchable-shop.ts';
+
+let shop: SearchableShop;
+beforeAll(async () => {
+  shop = await searchableShop(['en-us', 'de']);
+}, 60_000);
+afterAll(() => shop.close());
+
+let calls = 0;
+function client(more: Partial<SearchClientOptions> = {}): SearchClient {
+  return createSearchClient({
+    engineName: 'gear-de',
+    endpointBase: 'http://search.test',
+    searchKey: SEARCH_KEY,
+    region: 'eu_region_1',
+    country: 'at',
+    fetch: (input, init) => {
+      calls += 1;
+      return shop.answer(input, init);
+    },
+    ...more,
+  });
+}
+
+test('the settings are checked in the words of the connector', () => {
+  const sentence = 'Search needs an engine name plus a host identifier or endpoint base.';
+  expect(() => client({ engineName: '' })).toThrow(sentence);
+  expect(() => createSearchClient({ engineName: 'gear', searchKey: 'search-x', region: 'us', country: 'us' })).toThrow(
+    sentence,
+  );
+});
+
+test('products with prices of the country, and categories and pages beside them', async () => {
+  const found = await client().search(readShopQuery('?q=Freeride'));
+  expect(found.products[0]).toMatchObject({ kind: 'product', price: expect.any(Number) as number });
+  expect(found.others.map(({ url }) => url)).toContain('/skis/freeride');
+  expect(found.pages).toBe(Math.ceil(found.total / 24));
+});
+
+test('a chosen value narrows the results; its own facet still counts the others', async () => {
+  const before = await client().search(readShopQuery('?q=Ski'));
+  const [first, second] = before.facets.color;
+  const query = withValue(readShopQuery('?q=Ski'), 'color', first?.value ?? '');
+  const after = await client().search(query);
+  expect(after.total).toBe(first?.count);
+  expect(after.facets.color).toContainEqual(second);
+  const both = await client().search(withValue(query, 'color', second?.value ?? ''));
+  expect(both.total).toBeGreaterThanOrEqual(after.total);
+});
+
+test('price limits include both ends, and sort both ways', async () => {
+  const all = await client().search(readShopQuery('?q=Ski&sort=price-up'));
+  const prices = all.products.map(({ price = 0 }) => price);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  const dearest = await client().search(readShopQuery('?q=Ski&sort=price-down'));
+  expect(dearest.products[0]?.price).toBeGreaterThan(prices[0] ?? 0);
+  const one = await client().search(readShopQuery(`?q=Ski&price-from=${prices[0]}&price-to=${prices[0]}`));
+  expect(one.products.every(({ price }) => price === prices[0])).toBe(true);
+});
+
+test('a misspelt word is corrected, and the correction is named', async () => {
+  const found = await client().search(readShopQuery('?q=coulior'));
+  expect(found.products[0]?.title).toContain('Couloir');
+  expect(found.corrected).toBe('couloir');
+});
+
+test('answers are kept by default; errors and clicks are not', async () => {
+  const own = client();
+  await own.search(readShopQuery('?q=Pin'));
+  const before = calls;
+  await own.search(readShopQuery('?q=Pin'));
+  expect(calls).toBe(before);
+  await own.click({ query: 'Pin', id: 'x', requestId: 'y' });
+  await own.click({ query: 'Pin', id: 'x', requestId: 'y' });
+  expect(calls).toBe(before + 2);
+  shop.running(false);
+  await expect(own.search(readShopQuery('?q=Kante'))).rejects.toThrow('[503]');
+  await expect(own.click({ query: 'Pin', id: 'x', requestId: 'y' })).resolves.toBeUndefined();
+  shop.running(true);
+  expect((await own.search(readShopQuery('?q=Kante'))).total).toBeGreaterThan(0);
+});
+
+test('every suggestion is an entry with an address', async () => {
+  const entries = await client().suggest('tour', 8);
+  expect(entries.length).toBeGreaterThan(3);
+  for (const { url, title } of entries) expect([url.startsWith('/'), title !== '']).toEqual([true, true]);
+});
+
+test('the state of a query is its address; what is unknown or beyond a limit is dropped', () => {
+  const address = 'q=wide+ski&category=Ski&color=Ink&color=Ember&price-from=100&sort=price-up&page=3';
+  expect(writeShopQuery(readShopQuery(address))).toBe(address);
+  expect(readShopQuery('?page=101').page).toBe(100);
+  expect(readShopQuery('?page=x&sort=bad&unknown=1&price-to=-3')).toEqual({
+    text: '',
+    values: {},
+    sort: 'relevance',
+    page: 1,
+  });
+  expect(readShopQuery(`?q=${'x'.repeat(100_000)}`).text).toHaveLength(128);
+});
