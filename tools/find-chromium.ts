@@ -4,16 +4,33 @@ import { existsSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
-import { systemBrowser } from '#app/doctor/find-browser.ts';
+import { headlessShell, systemBrowser } from '#app/doctor/find-browser.ts';
 
 function findBrowser(): string | undefined {
   const own = chromium.executablePath();
   return systemBrowser() ?? (own !== '' && existsSync(own) ? own : undefined);
 }
 
+const INSTALL_LIMIT_MS = 600_000;
+
 function run(command: string, args: readonly string[]): boolean {
   console.log(`  ${command} ${args.join(' ')}`);
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: INSTALL_LIMIT_MS }).status === 0;
+}
+
+/** Installs packages of the system. Fails soon without a network. */
+function aptInstall(name: string, prefix: readonly string[] = []): void {
+  const [command = '', ...first] = [
+    ...prefix,
+    'apt-get',
+    '-qq',
+    '-o',
+    'Acquire::Retries=0',
+    '-o',
+    'Acquire::http::Timeout=15',
+  ];
+  run(command, [...first, 'update']);
+  run(command, [...first, 'install', '-y', '--no-install-recommends', name]);
 }
 
 /** The path of a Chromium. Throws one sentence that says what to do when none can be had. */
@@ -22,11 +39,7 @@ export function ensureBrowser(): string {
   if (found) return found;
   console.log('No Chromium found, installing one:');
   if (existsSync('/usr/bin/apt-get')) {
-    const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    const aptGet = [...prefix, 'apt-get'];
-    const [command = 'apt-get', ...first] = aptGet;
-    run(command, [...first, 'update', '-qq']);
-    run(command, [...first, 'install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    aptInstall('chromium', process.getuid?.() === 0 ? [] : ['sudo', '-n']);
   }
   if (!findBrowser()) run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
   const installed = findBrowser();
@@ -34,4 +47,18 @@ export function ensureBrowser(): string {
   throw new Error(
     'No Chromium could be found or installed: install one with your package manager, or set CHROMIUM_PATH to it.',
   );
+}
+
+/**
+ * The path of the browser of the tests: the headless shell, or another Chromium where it cannot be had. Installs the shell by itself only as
+ * root, as in a container.
+ */
+export function ensureTestBrowser(): string {
+  const found = headlessShell();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing the headless shell of Chromium: the browser tests take half the time with it.');
+    aptInstall('chromium-headless-shell');
+  }
+  return headlessShell() ?? ensureBrowser();
 }

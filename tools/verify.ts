@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 
 import { childEnvironment, processEnvironment } from '#app/settings/environment.ts';
 
-import { ensureBrowser } from './find-chromium.ts';
+import { ensureTestBrowser } from './find-chromium.ts';
 
 interface Counts {
   passed: number;
@@ -76,7 +76,7 @@ const steps: readonly Step[] = [
     name: 'browser',
     command: ['playwright', 'test', '--reporter=line,json'],
     env: { DATA_DIR: TEST_DATA, PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/playwright.json` },
-    prepare: () => ({ CHROMIUM_PATH: ensureBrowser() }),
+    prepare: () => ({ CHROMIUM_PATH: ensureTestBrowser() }),
     report: 'playwright.json',
   },
 ];

@@ -3,49 +3,45 @@ import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('markets without a shop, and discontinued products', async ({ page }) => {
-      for (const path of [
-        '/ja-jp/cart',
-        '/ja-jp/p/ridge-98',
-        '/ja-jp/nirgendwo',
-        '/de-at/p/ridge-98?color=ink',
-        '/en-ca/c/skis/freeride',
-      ]) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await expectNoViolations(page, path);
-      }
-    });
+test('markets without a shop, and discontinued products', async ({ page }) => {
+  for (const path of [
+    '/ja-jp/cart',
+    '/ja-jp/p/ridge-98',
+    '/ja-jp/nirgendwo',
+    '/de-at/p/ridge-98?color=ink',
+    '/en-ca/c/skis/freeride',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expectNoViolations(page, path);
+  }
+});
 
-    test('cart page: empty, filled, unavailable', async ({ page }) => {
-      await page.goto('/de-at/cart');
-      await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
-      await expectNoViolations(page, 'empty');
-      await page.goto('/de-at/p/ridge-98');
-      await page.getByTestId('add-to-cart').click();
-      await expect(page.getByText('Im Warenkorb!').first()).toBeVisible();
-      await page.goto('/de-at/cart');
-      await expect(page.getByTestId('cart-line')).toHaveCount(1);
-      await expectNoViolations(page, 'filled');
-      await page.route('**/api/{session,cart/*}', (route) => route.fulfill({ status: 404, json: {} }));
-      await page.goto('/de-at/cart');
-      await expect(page.locator('.stale')).toBeVisible({ timeout: 20_000 });
-      await expectNoViolations(page, 'not to be asked for');
-    });
+test('cart page: empty, filled, unavailable', async ({ page }) => {
+  await page.goto('/de-at/cart');
+  await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
+  await expectNoViolations(page, 'empty');
+  await page.goto('/de-at/p/ridge-98');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByText('Im Warenkorb!').first()).toBeVisible();
+  await page.goto('/de-at/cart');
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+  await expectNoViolations(page, 'filled');
+  await page.route('**/api/{session,cart/*}', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/de-at/cart');
+  await expect(page.locator('.stale')).toBeVisible({ timeout: 20_000 });
+  await expectNoViolations(page, 'not to be asked for');
+});
 
-    test('on a phone: the menu, and the drawer', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/de-at/p/ridge-98');
-      await page.locator('details.menu summary').click();
-      await expectNoViolations(page, 'menu');
-      await page.locator('details.menu summary').click();
-      await page.getByTestId('add-to-cart').click();
-      await page.locator('.cart-button').click();
-      await expect(page.getByTestId('cart-line')).toHaveCount(1);
-      await expectNoViolations(page, 'drawer');
-    });
-  });
-}
+test('on a phone: the menu, and the drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/de-at/p/ridge-98');
+  await page.locator('details.menu summary').click();
+  await expectNoViolations(page, 'menu');
+  await page.locator('details.menu summary').click();
+  await page.getByTestId('add-to-cart').click();
+  await page.locator('.cart-button').click();
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+  await expectNoViolations(page, 'drawer');
+});

@@ -1,61 +1,57 @@
-/** axe on page states that only appear after interaction, light and dark. */
+/** axe on page states that only appear after interaction. */
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { arriveFrom, PERSON } from './visitor.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('drawer: empty, filled, with an error', async ({ page, context }) => {
-      await page.goto('/de-at/p/ridge-98');
-      await page.locator('.cart-button').click();
-      await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
-      await page.getByTestId('add-to-cart').click();
-      await expect(page.getByText('Im Warenkorb!').first()).toBeVisible();
-      await expectNoViolations(page);
-      await page.locator('.cart-button').click();
-      await expect(page.getByTestId('cart-line')).toHaveCount(1);
-      await expectNoViolations(page);
-      await context.setOffline(true);
-      await page.getByRole('button', { name: /^Menge erhöhen/ }).click();
-      await expect(page.getByTestId('line-problem')).toBeVisible();
-      await expectNoViolations(page);
-    });
+test('drawer: empty, filled, with an error', async ({ page, context }) => {
+  await page.goto('/de-at/p/ridge-98');
+  await page.locator('.cart-button').click();
+  await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByText('Im Warenkorb!').first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.locator('.cart-button').click();
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+  await expectNoViolations(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Menge erhöhen/ }).click();
+  await expect(page.getByTestId('line-problem')).toBeVisible();
+  await expectNoViolations(page);
+});
 
-    test('country chooser: searching, and confirming a change', async ({ page }) => {
-      await page.goto('/de-at/country');
-      await page.getByRole('searchbox').pressSequentially('fr', { delay: 60 });
-      await expect(page.locator('main section li')).toHaveCount(1);
-      await expectNoViolations(page);
-      await page.locator('a[data-locale=fr-fr]').click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoViolations(page);
-    });
+test('country chooser: searching, and confirming a change', async ({ page }) => {
+  await page.goto('/de-at/country');
+  await page.getByRole('searchbox').pressSequentially('fr', { delay: 60 });
+  await expect(page.locator('main section li')).toHaveCount(1);
+  await expectNoViolations(page);
+  await page.locator('a[data-locale=fr-fr]').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolations(page);
+});
 
-    test('sold-out product, and swatches in focus', async ({ page }) => {
-      await page.goto('/de-at/p/kante-68-sl');
-      await expect(page.getByTestId('add-to-cart')).toBeDisabled();
-      await page.locator('[data-color]').first().focus();
-      await expectNoViolations(page);
-      await page.goto('/de-at/c/skis');
-      await page.locator('.tile .swatch').nth(1).focus();
-      await page.waitForLoadState('networkidle');
-      await expectNoViolations(page);
-    });
+test('sold-out product, and swatches in focus', async ({ page }) => {
+  await page.goto('/de-at/p/kante-68-sl');
+  await expect(page.getByTestId('add-to-cart')).toBeDisabled();
+  await page.locator('[data-color]').first().focus();
+  await expectNoViolations(page);
+  await page.goto('/de-at/c/skis');
+  await page.locator('.tile .swatch').nth(1).focus();
+  await page.waitForLoadState('networkidle');
+  await expectNoViolations(page);
+});
+
+test.describe('visitor from another country', () => {
+  test.use(PERSON);
+
+  test('market offer', async ({ page }) => {
+    await arriveFrom(page, 'jp');
+    await page.goto('/de-at/about');
+    await expect(page.locator('.offer')).toBeVisible();
+    await expectNoViolations(page);
   });
-
-  test.describe(`visitor from another country, ${colorScheme}`, () => {
-    test.use({ ...PERSON, colorScheme });
-
-    test('market offer', async ({ page }) => {
-      await arriveFrom(page, 'jp');
-      await page.goto('/de-at/about');
-      await expect(page.locator('.offer')).toBeVisible();
-      await expectNoViolations(page);
-    });
-  });
-}
+});

@@ -6,50 +6,47 @@ import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('guest pages', async ({ page }) => {
-      for (const path of [
-        '/account',
-        '/account/create',
-        '/account/track',
-        '/pro',
-        '/pro/create',
-        '/pro/signup',
-        '/proclub',
-      ]) {
-        await page.goto(`/de-at${path}`, { waitUntil: 'networkidle' });
-        await expectNoViolations(page, path);
-      }
-      await page.goto('/de-at/account/create');
-      const form = page.locator('form[data-form=create][data-live]');
-      await form.locator('[data-submit]').click();
-      await expect(form.locator('[data-summary]')).toBeVisible();
-      await expectNoViolations(page, 'errors');
-    });
+test('guest pages', async ({ page }) => {
+  for (const path of [
+    '/account',
+    '/account/create',
+    '/account/track',
+    '/pro',
+    '/pro/create',
+    '/pro/signup',
+    '/proclub',
+  ]) {
+    await page.goto(`/de-at${path}`, { waitUntil: 'networkidle' });
+    await expectNoViolations(page, path);
+  }
+  await page.goto('/de-at/account/create');
+  const form = page.locator('form[data-form=create][data-live]');
+  await form.locator('[data-submit]').click();
+  await expect(form.locator('[data-summary]')).toBeVisible();
+  await expectNoViolations(page, 'errors');
+});
 
-    test('pages of a professional', async ({ page }) => {
-      await page.goto('/de-at/account');
-      const form = page.locator('main form[data-form=sign-in][data-live]');
-      await form.locator('[name=email]').fill('pro.de@firn.example');
-      await form.locator('[name=pw]').fill('firn-sample-2026');
-      await form.locator('[data-submit]').click();
-      await expect(page.getByRole('heading', { name: 'Hallo, Paul Rossi' })).toBeVisible();
-      await expectNoViolations(page, 'home');
-      await page.goto('/de-at/account/orders');
-      await page.locator('.order summary').first().click();
-      await expect(page.locator('.order-detail')).toBeVisible();
-      await expectNoViolations(page, 'orders');
-      await page.goto('/de-at/account/addresses');
-      await page.locator('[data-add-address]').click();
-      await expectNoViolations(page, 'addresses');
-      await page.goto('/de-at/account/profile');
-      await expect(page.locator('form[data-form=profile][data-live]')).toBeVisible();
-      await expectNoViolations(page, 'profile');
-    });
-  });
+test('pages of a professional', async ({ page }) => {
+  await page.goto('/de-at/account');
+  const form = page.locator('main form[data-form=sign-in][data-live]');
+  await form.locator('[name=email]').fill('pro.de@firn.example');
+  await form.locator('[name=pw]').fill('firn-sample-2026');
+  await form.locator('[data-submit]').click();
+  await expect(page.getByRole('heading', { name: 'Hallo, Paul Rossi' })).toBeVisible();
+  await expectNoViolations(page, 'home');
+  await page.goto('/de-at/account/orders');
+  await page.locator('.order summary').first().click();
+  await expect(page.locator('.order-detail')).toBeVisible();
+  await expectNoViolations(page, 'orders');
+  await page.goto('/de-at/account/addresses');
+  await page.locator('[data-add-address]').click();
+  await expectNoViolations(page, 'addresses');
+  await page.goto('/de-at/account/profile');
+  await expect(page.locator('form[data-form=profile][data-live]')).toBeVisible();
+  await expectNoViolations(page, 'profile');
+});
 
 test('signing in by keyboard alone', async ({ page }) => {
   await page.goto('/de-at/account');

@@ -132,44 +132,41 @@ async function expectNoViolationsWithoutScripts(seen: Page, reader: Page): Promi
   await expectNoViolations(reader);
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on product and cart without scripts: chosen, refused, filled, empty; ${colorScheme}`, async ({
-    browser,
-  }) => {
-    const shared = { colorScheme, reducedMotion: 'reduce' } as const;
-    const [plain, scripted] = await Promise.all([
-      browser.newContext({ ...shared, javaScriptEnabled: false }),
-      browser.newContext(shared),
-    ]);
-    await comeFromAnywhere(plain);
-    const [page, reader] = await Promise.all([plain.newPage(), scripted.newPage()]);
-    await page.goto('/de-at/cart');
-    await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
-    await expectNoViolationsWithoutScripts(page, reader);
-    await page.goto('/de-at/p/ridge-98');
-    await expectNoViolationsWithoutScripts(page, reader);
-    await page.getByLabel('Menge').fill('98');
-    await add(page).click();
-    await expect(page.getByText('So viel haben wir nicht auf Lager')).toBeVisible();
-    await expectNoViolationsWithoutScripts(page, reader);
-    await page.getByLabel('Menge').fill('1');
-    await add(page).click();
-    await expect(lines(page)).toHaveCount(1);
-    await page.goto('/de-at/p/skarn-96');
-    await add(page).click();
-    await page.getByRole('button', { name: 'In den Warenkorb: Pin Race' }).click();
-    await expect(page.getByTestId('add-on').getByText('Im Warenkorb!')).toBeVisible();
-    await expectNoViolationsWithoutScripts(page, reader);
-    await lines(page).first().getByRole('spinbutton').fill('98');
-    await page.getByRole('button', { name: 'Aktualisieren: Ridge 98' }).click();
-    await expect(page.getByTestId('line-problem')).toBeVisible();
-    await expectNoViolationsWithoutScripts(page, reader);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const over = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
-    expect(over).toBeLessThanOrEqual(0);
-    await plain.close();
-    await scripted.close();
-  });
+test('axe finds nothing on product and cart without scripts: chosen, refused, filled, empty', async ({ browser }) => {
+  const shared = { reducedMotion: 'reduce' } as const;
+  const [plain, scripted] = await Promise.all([
+    browser.newContext({ ...shared, javaScriptEnabled: false }),
+    browser.newContext(shared),
+  ]);
+  await comeFromAnywhere(plain);
+  const [page, reader] = await Promise.all([plain.newPage(), scripted.newPage()]);
+  await page.goto('/de-at/cart');
+  await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
+  await expectNoViolationsWithoutScripts(page, reader);
+  await page.goto('/de-at/p/ridge-98');
+  await expectNoViolationsWithoutScripts(page, reader);
+  await page.getByLabel('Menge').fill('98');
+  await add(page).click();
+  await expect(page.getByText('So viel haben wir nicht auf Lager')).toBeVisible();
+  await expectNoViolationsWithoutScripts(page, reader);
+  await page.getByLabel('Menge').fill('1');
+  await add(page).click();
+  await expect(lines(page)).toHaveCount(1);
+  await page.goto('/de-at/p/skarn-96');
+  await add(page).click();
+  await page.getByRole('button', { name: 'In den Warenkorb: Pin Race' }).click();
+  await expect(page.getByTestId('add-on').getByText('Im Warenkorb!')).toBeVisible();
+  await expectNoViolationsWithoutScripts(page, reader);
+  await lines(page).first().getByRole('spinbutton').fill('98');
+  await page.getByRole('button', { name: 'Aktualisieren: Ridge 98' }).click();
+  await expect(page.getByTestId('line-problem')).toBeVisible();
+  await expectNoViolationsWithoutScripts(page, reader);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const over = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  await plain.close();
+  await scripted.close();
+});
 
 test.describe('with JavaScript', () => {
   test('no form is sent: the island handles the first click, and Enter on a size', async ({ page }) => {

@@ -17,47 +17,46 @@ async function signIn(page: Page): Promise<void> {
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`account, ${colorScheme}: the first page shows the newest order with its stage and items; tracking lists the items too`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
-    await comeFromAnywhere(context);
-    const page = await context.newPage();
-    await page.goto('/de-at/account');
-    await page.locator('main form[data-form=sign-in][data-live]').waitFor();
-    await signIn(page);
-    const latest = page.locator('[data-latest]');
-    await expect(latest.locator('.order-stage')).not.toBeEmpty();
-    await expect(latest.locator('.order-lines li')).not.toHaveCount(0);
-    const [name = ''] = await latest.locator('.order-lines b').allTextContents();
-    const [, id = ''] = /order=(\d+)/.exec((await latest.locator('a').getAttribute('href')) ?? '') ?? [];
-    await expectNoViolations(page);
-    await latest.locator('a').click();
-    await expect(page.locator('.order[open] .order-lines')).toContainText(name);
+test('account: the first page shows the newest order with its stage and items; tracking lists the items too', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await comeFromAnywhere(context);
+  const page = await context.newPage();
+  await page.goto('/de-at/account');
+  await page.locator('main form[data-form=sign-in][data-live]').waitFor();
+  await signIn(page);
+  const latest = page.locator('[data-latest]');
+  await expect(latest.locator('.order-stage')).not.toBeEmpty();
+  await expect(latest.locator('.order-lines li')).not.toHaveCount(0);
+  const [name = ''] = await latest.locator('.order-lines b').allTextContents();
+  const [, id = ''] = /order=(\d+)/.exec((await latest.locator('a').getAttribute('href')) ?? '') ?? [];
+  await expectNoViolations(page);
+  await latest.locator('a').click();
+  await expect(page.locator('.order[open] .order-lines')).toContainText(name);
 
-    await page.goto('/de-at/account/track');
-    const form = page.locator('form[data-form=track][data-live]');
-    await form.locator('[name=order]').fill(id);
-    await form.locator('[name=email]').fill('anna.de@firn.example');
-    await form.locator('[data-submit]').click();
-    const tracked = page.locator('[data-tracked]');
-    await expect(tracked.locator('.order-lines b')).toContainText([name]);
-    await expect(tracked).not.toContainText('€');
-    await expectNoViolations(page);
-    for (const width of [320, 390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const boxes = await tracked
-        .locator('h2, h3, .tracked-state > *, .order-lines li > *, .shipment > *')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-      for (const [index, a] of boxes.entries())
-        for (const b of boxes.slice(index + 1))
-          expect(a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1).toBe(false);
-      const [ask, answer] = [await form.boundingBox(), await tracked.boundingBox()];
-      expect(ask && answer && (ask.x + ask.width <= answer.x || ask.y + ask.height <= answer.y)).toBe(true);
-    }
-    await context.close();
-  });
+  await page.goto('/de-at/account/track');
+  const form = page.locator('form[data-form=track][data-live]');
+  await form.locator('[name=order]').fill(id);
+  await form.locator('[name=email]').fill('anna.de@firn.example');
+  await form.locator('[data-submit]').click();
+  const tracked = page.locator('[data-tracked]');
+  await expect(tracked.locator('.order-lines b')).toContainText([name]);
+  await expect(tracked).not.toContainText('€');
+  await expectNoViolations(page);
+  for (const width of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await tracked
+      .locator('h2, h3, .tracked-state > *, .order-lines li > *, .shipment > *')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    for (const [index, a] of boxes.entries())
+      for (const b of boxes.slice(index + 1))
+        expect(a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1).toBe(false);
+    const [ask, answer] = [await form.boundingBox(), await tracked.boundingBox()];
+    expect(ask && answer && (ask.x + ask.width <= answer.x || ask.y + ask.height <= answer.y)).toBe(true);
+  }
+  await context.close();
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

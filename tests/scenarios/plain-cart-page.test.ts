@@ -200,7 +200,7 @@ describe('add-ons', () => {
     expect((await browser.post('cart-add', SKARN)).status).toBe(303);
     const { html } = await browser.look(page);
     const headings = [...shownIn(html).matchAll(/<section><h3>([^<]*)</g)].map(([, text]) => text);
-    expect(headings).toEqual(['Bindung dazu', 'Felle dazu', 'Etwas, um sie zu tragen']);
+    expect(headings).toEqual(['Bindung dazu', 'Felle dazu', 'Taschen zum Transport']);
     const offered = tileOf(html, 'Pin Race');
     expect(offered).toContain('action="/api/forms/cart-add"');
     expect(offered).toContain('aria-label="In den Warenkorb: Pin Race"');

@@ -10,7 +10,7 @@ import { addressFilter, readTrustedProxies } from '#server/http/visitor.ts';
 
 import { ensureWritable, portIsFree } from '../process/preflight.ts';
 import type { Env } from '../settings/env.ts';
-import { systemBrowser } from './find-browser.ts';
+import { headlessShell, systemBrowser } from './find-browser.ts';
 import { ask } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -59,7 +59,7 @@ async function port(name: string, number: number): Promise<Finding> {
 }
 
 function browser(): Finding {
-  const path = systemBrowser();
+  const path = headlessShell() ?? systemBrowser();
   return path === undefined
     ? { state: 'missing', name: 'browser', text: 'needed by tests only; "npm test" finds or installs one' }
     : { state: 'ok', name: 'browser', text: path };
