@@ -29,7 +29,7 @@ const CART_PAGE_TEXTS: readonly InterfaceText[] = [
 
 const BUY_TEXTS: readonly InterfaceText[] = [
   'Add to cart', 'Adding', 'Quantity', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. We will do this as soon as you are back online.', 'There is not enough stock for that', 'That is the most you can order at once',
-  'Your cart has expired and is now empty.', 'The shop is not responding right now. Your cart is safe.', 'That did not work. Please try again.',
+  'Your cart has expired and is now empty.', 'The shop is not responding right now. Your cart is safe.', 'That did not work. Please try again.', 'Not available', '{variant} is sold out.', '{size} is not made in {color}.', 'Notify me',
 ]; // prettier-ignore
 
 /** Texts of add-ons in the cart, in addition to those of the cart and the buy box. Fetched on demand, because every page carries the cart's texts. */

@@ -1,5 +1,10 @@
 /** Data of a product page. */
-import { recommendedProducts } from '#lib/catalogue/recommended.ts';
+import { namedAddOns } from '#lib/catalogue/add-ons.ts';
+import { fitView } from '#lib/catalogue/fit-view.ts';
+import type { FitView } from '#lib/catalogue/fit-view.ts';
+import { MOST_RECOMMENDED, recommendedProducts } from '#lib/catalogue/recommended.ts';
+import { sizeColumns, sortedSizes, specRows } from '#lib/catalogue/spec-table.ts';
+import type { SizeColumns, SpecRow, SpecRules } from '#lib/catalogue/spec-table.ts';
 import { countryPrice, isSoldOut, lowestPrice } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
@@ -9,6 +14,9 @@ import type { Money } from '#lib/pricing/money.ts';
 
 import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
+
+/** Products in one row of a related list. */
+const MOST_IN_ROW = 4;
 
 export interface ProductView {
   readonly product: Product;
@@ -20,7 +28,30 @@ export interface ProductView {
   readonly commerceId: number | undefined;
   readonly soldOut: boolean;
   readonly categories: readonly ProductCategory[];
-  readonly related: readonly Product[];
+  /** Alternatives: related products of the same category. */
+  readonly alternatives: readonly Product[];
+  /** Supplements: related products of other categories, after the category's add-ons. */
+  readonly supplements: readonly Product[];
+  /** Sizes in the order of the option. */
+  readonly sizes: readonly string[];
+  readonly specs: readonly SpecRow[];
+  readonly sizeColumns: SizeColumns | undefined;
+  readonly fit: FitView | undefined;
+}
+
+/** Products named by the add-on configurations of the product's categories that the market may show. */
+async function addOnProducts(context: PageContext, product: Product): Promise<readonly Product[]> {
+  if (!context.shopping) return [];
+  const own = new Set(product.categories.map(({ uid }) => uid));
+  const configs = (await context.content.all('category_product_add_on_config')).filter(({ category }) =>
+    own.has(category.uid),
+  );
+  return context.content.behind('product', namedAddOns(configs, context.region));
+}
+
+async function specRules(context: PageContext): Promise<SpecRules> {
+  const [managed] = await context.content.all('manage_product_attributes');
+  return { hidden: await context.content.all('hide_product_attributes'), managed, region: context.region };
 }
 
 /** Undefined when the product does not exist in this region. */
@@ -28,7 +59,16 @@ export async function productView(context: PageContext, url: string): Promise<Pr
   const entry = await context.content.byUrl('product', url);
   const [product] = withPlatform(context, context.shown(entry ? [entry] : []));
   if (!product) return undefined;
-  const related = await context.content.behind('product', product.related);
+  const [named, addOns, rules] = await Promise.all([
+    context.content.behind('product', product.related),
+    addOnProducts(context, product),
+    specRules(context),
+  ]);
+  const recommended = (products: readonly Product[]): readonly Product[] =>
+    recommendedProducts(products, context, product.uid);
+  const related = recommended(named).slice(0, MOST_RECOMMENDED);
+  const isAlternative = ({ categories }: Product): boolean => categories[0]?.uid === product.categories[0]?.uid;
+  const supplements = recommended([...addOns, ...related.filter((one) => !isAlternative(one))]);
   const { country } = context.locale;
   const price = countryPrice(product, country, context.country.currency, context.shopping);
   return {
@@ -39,7 +79,12 @@ export async function productView(context: PageContext, url: string): Promise<Pr
     soldOut: isSoldOut(product, context.shopping ? context.commerceRegion : undefined),
     commerceId: context.shopping ? product.commerce[context.commerceRegion]?.id : undefined,
     categories: await context.content.behind('product_category', product.categories),
-    related: withPlatform(context, recommendedProducts(related, context, product.uid)),
+    alternatives: withPlatform(context, related.filter(isAlternative).slice(0, MOST_IN_ROW)),
+    supplements: withPlatform(context, supplements.slice(0, MOST_IN_ROW)),
+    sizes: sortedSizes(product, rules.managed),
+    specs: specRows(product, rules),
+    sizeColumns: sizeColumns(product, rules),
+    fit: fitView(product, supplements),
   };
 }
 

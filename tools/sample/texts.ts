@@ -4,6 +4,7 @@ import { CART_AND_MARKET_ROWS } from './texts-cart.ts';
 import { GRID_ROWS } from './texts-grid.ts';
 import { LETTER_ROWS } from './texts-letters.ts';
 import { PRO_ROWS } from './texts-pro.ts';
+import { PRODUCT_ROWS } from './texts-product.ts';
 /** Interface texts of the sample shop. Columns: en | de | fr | it | es; then navigation-grade texts in the other languages. */
 
 export const LANGUAGES = [
@@ -157,6 +158,7 @@ export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Tex
   ACCOUNT_ROWS,
   PRO_ROWS,
   ANALYTICS_ROWS,
+  PRODUCT_ROWS,
 ]
   .join('\n')
   .split('\n')

@@ -26,11 +26,9 @@ export async function offerNotice(): Promise<void> {
       ({ id, optionValues }) => new Option(optionValues.map(({ label }) => nameOf(label)).join(' · '), `${id}`),
     ),
   );
-  let isChosen = false;
-  select.addEventListener('change', () => (isChosen = true));
-  // Preselects the variant of the buy box until the shopper chooses another.
+  // The latest choice counts, in the buy box or in the form.
   $chosenVariant.subscribe((id) => {
-    if (!isChosen && gone.some((one) => one.id === id)) select.value = `${id}`;
+    if (gone.some((one) => one.id === id)) select.value = `${id}`;
   });
   offer.hidden = false;
   liveForm(form, {

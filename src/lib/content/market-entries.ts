@@ -1,6 +1,7 @@
 /** Countries, regions, currencies and dealers (spec sections 3 and 9). */
 import type { GivenFormat } from '../pricing/format-money.ts';
 import type { TaxDisplay } from '../pricing/tax.ts';
+import type { DeliveryTerms } from '../shipping/delivery-terms.ts';
 import type { EntryBase } from './entry.ts';
 
 interface Choice {
@@ -19,6 +20,8 @@ export interface CountryEntry extends EntryBase {
   readonly currency: string;
   /** Absent: the entry does not define it. */
   readonly tax?: TaxDisplay;
+  /** Absent: the entry promises nothing. */
+  readonly delivery?: DeliveryTerms;
   /** States or provinces for addresses; empty where addresses have none. */
   readonly states: readonly Choice[];
   readonly langs: readonly {

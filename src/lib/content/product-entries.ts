@@ -1,6 +1,7 @@
 /** Products and their categories (spec section 3). */
 import type { CommerceFact } from './commerce-fact.ts';
 import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
+import type { ProductGear } from './product-gear.ts';
 import type { RichText } from './rich-text.ts';
 
 export interface ProductColor {
@@ -33,6 +34,8 @@ export interface Product extends EntryBase, Regional {
   readonly colors: readonly ProductColor[];
   readonly optionName?: string;
   readonly sizes: readonly string[];
+  /** What the maker declares beyond the specifications; absent: nothing. */
+  readonly gear?: ProductGear;
   /** The updated specifications if an editor entered any, otherwise the original ones. */
   readonly specs: readonly { readonly id: string; readonly value: string }[];
   readonly customFields: readonly { readonly name: string; readonly value: string }[];

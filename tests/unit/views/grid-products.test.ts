@@ -24,6 +24,9 @@ function product(uid: string, given: Partial<Product>): Product {
     prices: {},
     salePrices: {},
     related: [],
+    sizes: [],
+    specs: [],
+    customFields: [],
   };
   return { ...shown, categories: [CATEGORY], commerce: {}, ...given } as unknown as Product;
 }
@@ -38,7 +41,7 @@ function context(): PageContext {
   const error = { uid: 'error', regions: [], products: products.map(({ uid }) => reference(uid)), automatedRelatedProducts: [] }; // prettier-ignore
   const content = {
     all: (type: string) =>
-      Promise.resolve(type === 'error_page' ? [error] : type === 'category_groups' ? [] : [CATEGORY]),
+      Promise.resolve(type === 'error_page' ? [error] : type === 'product_category' ? [CATEGORY] : []),
     byUrl: (type: string) => Promise.resolve(type === 'product' ? OWNER : CATEGORY),
     inside: () => Promise.resolve(products),
     listed: () => products,
@@ -63,7 +66,8 @@ test('categories and product sections show products that any store sells, and no
 });
 
 test('related lists and error pages omit products that the page’s store does not sell', async () => {
-  expect(uids((await productView(context(), '/owner'))?.related)).toEqual([]);
+  const view = await productView(context(), '/owner');
+  expect(uids(view && [...view.alternatives, ...view.supplements])).toEqual([]);
   expect(uids((await errorView(context(), 404)).products)).toEqual([]);
   expect(uids((await errorView(context(), 410)).products)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { ADD_ONS, ATTRIBUTE_ORDER } from '../copy/settings.ts';
 import { CATEGORY_COPY, KIND_COPY } from '../copy/shop.ts';
 import { specValue } from '../copy/spec-values.ts';
 import { TAGLINE_ROWS } from '../copy/taglines.ts';
+import { gearOf } from '../gear.ts';
 import { CATEGORY_NAMES, DISPLAY_TEXTS, texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 import { document, entry, languagesOf, MASTER, picture, reference, references, say, seo } from './entry.ts';
@@ -108,6 +109,7 @@ export function productEntries(products: readonly CatalogueProduct[]): SampleEnt
       })),
       option_name: product.optionName ?? '',
       sizes: product.sizes,
+      ...gearOf(product, language),
       product_specs: product.specs.map(({ id, value }) => ({ id, value: specValue(value, language) })),
       updated_product_specs: [],
       customFields: [{ name: 'season', value: product.discontinued ? '25/26' : '26/27' }],

@@ -1,7 +1,9 @@
 /** Countries, regions, currencies, dealers. */
+import { STORES } from '../commerce-ids.ts';
 import { DEALERS, HOURS } from '../copy/dealers.ts';
 import { CURRENCIES } from '../currencies.ts';
 import { COUNTRIES, LANGUAGE_NAMES, REGIONS, STATES } from '../markets.ts';
+import { placeOf } from '../store-settings.ts';
 import { LANGUAGES } from '../texts.ts';
 import { entry, MASTER } from './entry.ts';
 import type { SampleEntry } from './entry.ts';
@@ -14,6 +16,27 @@ const slug = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** The store that ships to a country, and its zone for the whole country. */
+function zoneOf(country: string) {
+  const store = STORES.find((region) => REGIONS[region]?.includes(country));
+  const place = store === undefined ? undefined : placeOf(store);
+  const zone = place?.zones.find((one) => !one.states && one.countries.includes(country.toUpperCase()));
+  return place && zone ? { place, zone } : undefined;
+}
+
+/** What the shop promises about delivery: only where it sells, and free only where the store's zone has free shipping. */
+function delivery(country: string) {
+  const shipped = zoneOf(country);
+  if (!shipped) return {};
+  const isEurope = shipped.place.code === 'DE';
+  return {
+    free_from: shipped.zone.surcharge === 0 ? shipped.place.freeFrom : null,
+    working_days_from: isEurope ? 2 : 3,
+    working_days_to: isEurope ? 4 : 6,
+    return_days: 30,
+  };
+}
+
 function countries(): SampleEntry[] {
   return COUNTRIES.map((country) =>
     entry('country', country.value, [MASTER], () => ({
@@ -24,6 +47,7 @@ function countries(): SampleEntry[] {
       continent: country.continent,
       currency: country.currency,
       tax: { prices_include_tax: country.includedTax > 0, percent: country.includedTax },
+      delivery: delivery(country.value),
       langs: country.languages.map((language, index) => ({
         text: LANGUAGE_NAMES[language],
         value: language,

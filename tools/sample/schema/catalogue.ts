@@ -18,6 +18,8 @@ import {
 } from './field.ts';
 import type { Field } from './field.ts';
 
+/** As the shop knows them (`BOOT_NORMS` of the shop's product entries). */
+const BOOT_NORMS = ['ISO 5355', 'ISO 23223', 'ISO 9523', 'INSERTS'];
 const specs = (uid: string): Field => groups(uid, demand(text('id')), demand(text('value')));
 const commerceRegion = choice('region', ['us', 'ca', 'eu_region_1'], { mandatory: true });
 
@@ -37,6 +39,10 @@ export const CATALOGUE_TYPES: Readonly<Record<string, readonly Field[]>> = {
     groups('colors', demand(text('name')), demand(text('option_label')), demand(text('slug')), demand(text('hex', { format: '^#[0-9a-f]{6}$' })), demand(text('amplience_id'))),
     text('option_name'),
     list('sizes'),
+    groups('size_table', demand(text('size')), number('skier_from', { min: 0 }), number('skier_to', { min: 0 }), number('waist_from', { min: 0 }), number('waist_to', { min: 0 }), number('width', { min: 0 }), specs('specs')),
+    group('fit', number('tip', { min: 0 }), number('waist', { min: 0 }), choice('accepts', BOOT_NORMS, { multiple: true }), choice('asks', BOOT_NORMS, { multiple: true }), number('litres', { min: 0 })),
+    groups('gallery', choice('type', ['Image', 'Video']), demand(text('amplience_id')), choice('imageset', ['Yes', 'No']), text('alt_text')),
+    groups('highlights', demand(text('heading')), lines('text'), media('image')),
     specs('product_specs'),
     specs('updated_product_specs'),
     groups('customFields', demand(text('name')), text('value')),

@@ -1,5 +1,7 @@
 /** Readers of countries, regions, currencies and dealers. */
+import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { TaxDisplay } from '#lib/pricing/tax.ts';
+import type { DeliveryTerms } from '#lib/shipping/delivery-terms.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import {
@@ -28,6 +30,18 @@ function tax(data: WireObject): TaxDisplay | undefined {
   return { included: flag(data, 'prices_include_tax'), percent: percent ?? 0 };
 }
 
+/** Undefined when the entry promises nothing. */
+function delivery(data: WireObject, currency: string): DeliveryTerms | undefined {
+  const minimum = optionalNumber(data, 'free_from');
+  const freeFrom = minimum === undefined ? undefined : moneyFromDecimal(minimum, currency);
+  const from = optionalNumber(data, 'working_days_from');
+  const to = optionalNumber(data, 'working_days_to') ?? from;
+  const days = from === undefined || to === undefined ? undefined : { from, to };
+  const returnDays = optionalNumber(data, 'return_days');
+  const terms = present({ freeFrom, days, returnDays });
+  return Object.keys(terms).length === 0 ? undefined : terms;
+}
+
 export const marketReaders: Readers<'country' | 'regions' | 'currency' | 'store'> = {
   country: (data, base) => ({
     ...base,
@@ -38,7 +52,10 @@ export const marketReaders: Readers<'country' | 'regions' | 'currency' | 'store'
     continent: text(data, 'continent'),
     currency: text(data, 'currency') || 'USD',
     states: objects(data, 'states').map((state) => ({ text: text(state, 'text'), value: text(state, 'value') })),
-    ...present({ tax: tax(object(data, 'tax')) }),
+    ...present({
+      tax: tax(object(data, 'tax')),
+      delivery: delivery(object(data, 'delivery'), text(data, 'currency') || 'USD'),
+    }),
     // The country's default language comes first; the others keep the editor's order.
     langs: objects(data, 'langs')
       .map((lang) => ({

@@ -18,6 +18,7 @@ import {
   strings,
   text,
 } from './fields.ts';
+import { productGear } from './parse-product-gear.ts';
 import { richText } from './parse-rich-text.ts';
 import type { Readers } from './reader.ts';
 
@@ -81,6 +82,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
         image: media(color) ?? { name: '', imageset: false },
       })),
       sizes: strings(data, 'sizes'),
+      gear: productGear(data),
       specs: specs.length > 0 ? specs : attributes(data, 'product_specs'),
       customFields: objects(data, 'customFields').map((field) => ({
         name: text(field, 'name'),

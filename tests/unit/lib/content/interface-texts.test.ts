@@ -14,6 +14,8 @@ const byTitle = new Map(DISPLAY_TEXTS.map(({ key, texts }) => [key, texts]));
 const TERMS = new Set<string>([
   ...ATTRIBUTE_ORDER,
   'size',
+  'head',
+  'hand',
   'brake width',
   'season',
   'north america',

@@ -1,0 +1,44 @@
+/** Gallery of a product page: thumbnails keep the page's address, and the enlarged view is loaded when it is asked for. */
+const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
+
+/** Marks the thumbnail of the view in the strip. */
+function watchViews(gallery: HTMLElement, strip: HTMLElement): void {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting)
+          for (const thumb of gallery.querySelectorAll<HTMLElement>('[data-view]'))
+            if (`view-${thumb.dataset['view']}` === target.id) thumb.setAttribute('aria-current', 'true');
+            else thumb.removeAttribute('aria-current');
+    },
+    { root: strip, threshold: 0.6 },
+  );
+  for (const view of strip.children) watcher.observe(view);
+}
+
+function isPlain(event: MouseEvent): boolean {
+  return !event.ctrlKey && !event.metaKey && !event.shiftKey;
+}
+
+for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
+  const strip = gallery.querySelector<HTMLElement>('.views');
+  if (!strip) continue;
+  watchViews(gallery, strip);
+  gallery.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isPlain(event)) return;
+    const { view } = link.dataset;
+    const target = view && document.querySelector<HTMLElement>(`#view-${view}`);
+    if (target) {
+      event.preventDefault();
+      strip.scrollTo({ left: target.offsetLeft - strip.offsetLeft, behavior: smooth() });
+    } else if ('enlarge' in link.dataset) {
+      event.preventDefault();
+      // If the code does not load, the link opens the picture.
+      import('./enlarge.ts').then(
+        ({ enlarge }) => enlarge(link, strip),
+        () => location.assign(link.href),
+      );
+    }
+  });
+}

@@ -1,0 +1,63 @@
+/** Adds the variant that the form held at the press, as a post would. Later choices belong to the next press. */
+import { useState } from 'react';
+
+import { sayProblem } from '#islands/ui/cart-words.ts';
+import { pressedForm } from '#islands/ui/pressed-form.ts';
+import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
+import { wakeDrawer } from '#islands/ui/view-cart.ts';
+import type { Trouble } from '#lib/cart/cart-trouble.ts';
+import { onePiece } from '#lib/cart/line-to-add.ts';
+import { variantFor } from '#lib/catalogue/variant-for.ts';
+import { addToCart } from '#stores/cart.ts';
+import { keepLineWords } from '#stores/line-words.ts';
+import { variantsWhenOnline } from '#stores/variants-when-online.ts';
+
+import type { BuyColor } from './use-choice.ts';
+
+export interface AddMessage {
+  readonly kind: 'adding' | 'waiting' | 'added' | 'error';
+  readonly text: string;
+}
+
+interface Addable {
+  readonly productId: number;
+  readonly name: string;
+  /** Without the locale: `/p/ridge-98`. */
+  readonly path: string;
+  readonly colors: readonly BuyColor[];
+  /** Uids of the product's categories. */
+  readonly categories: readonly string[];
+  readonly texts: Texts;
+}
+
+/** `size`: of the choice, for a product whose form has no size. */
+export function useAdd(
+  { productId, name, path, colors, categories, texts }: Addable,
+  size: string | undefined,
+): readonly [AddMessage | undefined, (button: HTMLButtonElement) => Promise<void>] {
+  const [message, setMessage] = useState<AddMessage>();
+  async function add(button: HTMLButtonElement): Promise<void> {
+    const form = pressedForm(button);
+    const wantedColor = (colors.find((one) => one.slug === form.get('color')) ?? colors[0])?.label;
+    const sizeThen = form.get('size') ?? size;
+    const fail = (problem: Trouble): void =>
+      setMessage({
+        text: sayProblem((text) => say(texts, text), problem, { isAdd: true }),
+        kind: problem === 'waiting' ? 'waiting' : 'error',
+      });
+    setMessage({ text: say(texts, 'Adding'), kind: 'adding' });
+    wakeDrawer();
+    const known = await variantsWhenOnline(productId, () => fail('waiting'));
+    const wanted = known && variantFor(known, wantedColor, sizeThen);
+    if (!wanted) {
+      fail('failed');
+      return;
+    }
+    keepLineWords(path, { name, values: Object.fromEntries(colors.map((one) => [one.label, one.name])), categories });
+    const problem = await addToCart(onePiece(wanted, name, path), () => fail('waiting'));
+    if (problem) fail(problem);
+    else setMessage({ text: say(texts, 'Added to cart!'), kind: 'added' });
+  }
+  return [message, add];
+}

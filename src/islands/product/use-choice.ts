@@ -1,0 +1,80 @@
+/** The chosen colour and size, the variant that they name, and its stock. Stock is the build's until the platform has answered. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import { productStock, variantStock } from '#lib/catalogue/stock-state.ts';
+import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';
+import { $prices, showVariantPrice } from '#stores/prices.ts';
+import { $chosenVariant, $selectedColor } from '#stores/product-choice.ts';
+import { readVariants } from '#stores/variants.ts';
+
+export interface BuyColor {
+  readonly slug: string;
+  /** The platform's option value. */
+  readonly label: string;
+  /** The page's text. */
+  readonly name: string;
+}
+
+export interface Choosable {
+  readonly productId: number;
+  readonly slug: string;
+  /** In the order of the swatches; the first is the default. */
+  readonly colors: readonly BuyColor[];
+  readonly sizes: readonly string[];
+  /** Sold out at build time. */
+  readonly builtSoldOut: boolean;
+}
+
+export interface Choice {
+  readonly color: BuyColor | undefined;
+  readonly size: string | undefined;
+  readonly setSize: (size: string) => void;
+  /** `impossible`: the combination is not made. */
+  /** The platform has answered. */
+  readonly isKnown: boolean;
+  readonly state: 'in-stock' | 'low' | 'sold-out' | 'impossible';
+  /** Whether a size is marked as sold out. It can still be chosen: back-in-stock notices apply to the chosen variant. */
+  readonly isOut: (size: string) => boolean;
+}
+
+function stateOf(
+  variants: readonly CommerceVariant[],
+  color: BuyColor | undefined,
+  size: string | undefined,
+): Choice['state'] {
+  const variant = variantFor(variants, color?.label, size);
+  if (!variant) return 'impossible';
+  const stock = variantStock(variant);
+  // Where everything is low, the page says so once for the product.
+  return stock === 'low' && productStock(variants) === 'low' ? 'in-stock' : stock;
+}
+
+export function useChoice({ productId, slug, colors, sizes, builtSoldOut }: Choosable): Choice {
+  const chosen = useStore($selectedColor, { ssr: 'initial' });
+  const color = colors.find((one) => one.slug === chosen[slug]) ?? colors[0];
+  const [wantedSize, setSize] = useState<string>();
+  const [variants, setVariants] = useState<readonly CommerceVariant[]>();
+  // The first render must match the button, which the page's script may have updated already.
+  const [gone] = useState(() => ($prices.get()[productId]?.stock ?? (builtSoldOut && 'sold-out')) === 'sold-out');
+  useEffect(() => void readVariants(productId).then(setVariants), [productId]);
+
+  const isGone = (size: string | undefined): boolean =>
+    variants !== undefined && variantStock(variantFor(variants, color?.label, size)) === 'sold-out';
+  const size = wantedSize ?? firstSize(sizes, isGone);
+  const variant = variants && variantFor(variants, color?.label, size);
+  useEffect(() => {
+    if (!variant) return;
+    $chosenVariant.set(variant.id);
+    showVariantPrice(variant);
+  }, [variant]);
+  return {
+    color,
+    size,
+    setSize,
+    isKnown: variants !== undefined,
+    state: variants ? stateOf(variants, color, size) : gone ? 'sold-out' : 'in-stock',
+    isOut: (one) => (variants ? isGone(one) : builtSoldOut),
+  };
+}

@@ -1,0 +1,22 @@
+/** Values of `components/product/BuyPanel.astro`. */
+import type { Product } from '../content/product-entries.ts';
+import type { ShownPrice } from '../pricing/item-price.ts';
+import type { Money } from '../pricing/money.ts';
+import type { DeliveryTerms } from '../shipping/delivery-terms.ts';
+
+export interface BuyPanelView {
+  readonly product: Product;
+  readonly price: ShownPrice | undefined;
+  /** Lowest price of the 30 days before the reduction, where it must be shown. */
+  readonly lowest: Money | undefined;
+  /** Product id on this market's commerce platform; undefined where it is not sold. */
+  readonly commerceId: number | undefined;
+  readonly soldOut: boolean;
+  /** Sizes in the order of the option. */
+  readonly sizes: readonly string[];
+  /** Texts of the back-in-stock form; undefined where it is not offered. */
+  readonly notice: { readonly heading: string; readonly text: string } | undefined;
+  readonly delivery: DeliveryTerms | undefined;
+  /** Texts of the buy box. */
+  readonly texts: Readonly<Record<string, string>>;
+}

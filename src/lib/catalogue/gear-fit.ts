@@ -1,0 +1,83 @@
+/**
+ * Which gear fits which, only from what makers declare in the product content (spec section 1; the shop computes no length and no release value for a
+ * person). Pure.
+ */
+import type { Product } from '../content/product-entries.ts';
+import { BOOT_NORMS } from '../content/product-gear.ts';
+import type { BootNorm, DeclaredRange, ProductFit, ProductSize } from '../content/product-gear.ts';
+
+/** `ask`: no declaration, or one that needs a workshop's check of the boot. */
+export type BootAnswer = 'yes' | 'no' | 'ask';
+
+/**
+ * A binding without any declaration gives `ask` for every sole. With a declaration, a sole that it does not name does not fit: only what both makers
+ * declare counts.
+ */
+export function bootAnswer({ accepts, asks }: ProductFit, norm: BootNorm): BootAnswer {
+  if (accepts.includes(norm)) return 'yes';
+  if (asks.includes(norm) || accepts.length + asks.length === 0) return 'ask';
+  // A junior binding's declaration names adult soles only as `asks`; others stay unknown.
+  return accepts.length === 0 ? 'ask' : 'no';
+}
+
+export function bootAnswers(fit: ProductFit): readonly { readonly norm: BootNorm; readonly answer: BootAnswer }[] {
+  return BOOT_NORMS.map((norm) => ({ norm, answer: bootAnswer(fit, norm) }));
+}
+
+export function isWithin({ from = -Infinity, to = Infinity }: DeclaredRange, value: number): boolean {
+  return from <= value && value <= to;
+}
+
+/** Brakes of a binding whose declared range contains the ski's waist. */
+export function brakesFor(sizes: readonly ProductSize[], waist: number): readonly ProductSize[] {
+  return sizes.filter((row) => row.waist !== undefined && isWithin(row.waist, waist));
+}
+
+/** A skin may be at most this much narrower than the ski's tip, in millimetres, so that only the edges stay free after trimming. */
+export const SKIN_UNDER_TIP = 6;
+
+/** The narrowest skin that covers the ski; a wider one only wastes material. Undefined when none is wide enough. */
+export function skinFor(sizes: readonly ProductSize[], tip: number): ProductSize | undefined {
+  const wide = sizes.filter((row) => row.width !== undefined && row.width >= tip - SKIN_UNDER_TIP);
+  return wide.toSorted((one, other) => (one.width ?? 0) - (other.width ?? 0))[0];
+}
+
+/** Lengths that the maker recommends for a height, in the order of the size table. Two: the skier is between both. */
+export function lengthsFor(sizes: readonly ProductSize[], height: number): readonly ProductSize[] {
+  return sizes.filter((row) => row.skier !== undefined && isWithin(row.skier, height));
+}
+
+/** A product that fits a ski, with the sizes of it that do. */
+export interface FittingProduct {
+  readonly product: Product;
+  readonly sizes: readonly string[];
+}
+
+/** Bindings by their brakes and skins by their width; products that declare neither are left out. */
+export function fittingProducts(ski: ProductFit, products: readonly Product[]): readonly FittingProduct[] {
+  const { waist, tip } = ski;
+  return products.flatMap((product) => {
+    const table = product.gear?.sizeTable ?? [];
+    const skin = tip === undefined ? undefined : skinFor(table, tip);
+    const rows = waist === undefined ? [] : brakesFor(table, waist);
+    const sizes = [...rows, ...(skin ? [skin] : [])].map(({ size }) => size);
+    return sizes.length === 0 ? [] : [{ product, sizes }];
+  });
+}
+
+const CENTIMETRES_PER_INCH = 2.54;
+const INCHES_PER_FOOT = 12;
+
+/** `5′10″` for a height, in whole inches. */
+export function feetAndInches(centimetres: number): string {
+  const inches = Math.round(centimetres / CENTIMETRES_PER_INCH);
+  return `${Math.floor(inches / INCHES_PER_FOOT)}′${inches % INCHES_PER_FOOT}″`;
+}
+
+/** `21.7–23.2` for a text with centimetres, `55–59 cm`. Undefined for any other text. */
+export function inInches(text: string): string | undefined {
+  if (!/\d\s*cm$/.test(text)) return undefined;
+  return text
+    .replace(/\s*cm$/, '')
+    .replaceAll(/\d+(?:[.,]\d+)?/g, (figure) => (Number(figure.replace(',', '.')) / CENTIMETRES_PER_INCH).toFixed(1));
+}

@@ -1,0 +1,31 @@
+/** What a market promises about delivery and returns, as its country entry says it, and the dates that follow from it. Pure. */
+import type { Money } from '#lib/pricing/money.ts';
+
+export interface DeliveryTerms {
+  /** Subtotal from which standard shipping is free; absent where it is never free. */
+  readonly freeFrom?: Money;
+  /** Working days until delivery, counted from the day after the order. */
+  readonly days?: { readonly from: number; readonly to: number };
+  /** Days in which a purchase can be returned. */
+  readonly returnDays?: number;
+}
+
+const SATURDAY = 6;
+
+/** The date after `days` working days, Monday to Friday, at the same time of day. Public holidays are not known. */
+function afterWorkingDays(start: Date, days: number): Date {
+  const date = new Date(start);
+  for (let left = days; left > 0;) {
+    date.setDate(date.getDate() + 1);
+    if (date.getDay() % SATURDAY !== 0) left -= 1;
+  }
+  return date;
+}
+
+/** First and last day of delivery of an order placed at `now`. */
+export function deliveryDates(
+  now: Date,
+  { from, to }: NonNullable<DeliveryTerms['days']>,
+): { readonly first: Date; readonly last: Date } {
+  return { first: afterWorkingDays(now, from), last: afterWorkingDays(now, Math.max(from, to)) };
+}

@@ -1,0 +1,84 @@
+/** Everything that a product page composes: crumbs, buy panel, lists of products, payload. */
+import type { BuyPanelView } from '#lib/catalogue/buy-panel.ts';
+import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+import type { Product } from '#lib/content/product-entries.ts';
+import { audienceClass, commonAudience } from '#lib/region/audience.ts';
+
+import { buyTexts, signupSettings } from './frame-view.ts';
+import { payloadOf, productPayloads } from './hand-over-payload.ts';
+import type { PageContext } from './page-context.ts';
+import { productJsonLd, productView } from './product-view.ts';
+import type { ProductView } from './product-view.ts';
+
+interface Range {
+  readonly heading: string;
+  readonly products: readonly Product[];
+  /** Class that hides the list from some visitors. */
+  readonly whose: string | undefined;
+}
+
+interface ProductPage {
+  readonly view: ProductView;
+  readonly crumbs: readonly { readonly text: string; readonly href?: string }[];
+  readonly panel: BuyPanelView;
+  readonly ranges: readonly Range[];
+  readonly jsonLd: object;
+  /** Undefined where the market has no data of the product for islands. */
+  readonly payload: PagePayload | undefined;
+}
+
+function payload(context: PageContext, { product, alternatives, supplements }: ProductView): PagePayload | undefined {
+  const [own] = productPayloads(context, [product]);
+  return (
+    own && {
+      ...payloadOf(context, `/p${product.url}`, product.title),
+      kind: 'product',
+      product: own,
+      categories: product.categories.map((one) => one.uid),
+      related: productPayloads(context, [...alternatives, ...supplements]),
+    }
+  );
+}
+
+/** Undefined when the product does not exist in this region. */
+export async function productPage(context: PageContext, url: string): Promise<ProductPage | undefined> {
+  const view = await productView(context, url);
+  if (!view) return undefined;
+  const { product, categories, alternatives, supplements } = view;
+  const { text, path } = context;
+  const signup = await signupSettings(context);
+  const [category] = categories;
+  const range = (heading: string, products: readonly Product[]): readonly Range[] =>
+    products.length === 0
+      ? []
+      : [
+          {
+            heading,
+            products,
+            whose: audienceClass(commonAudience(products.map((one) => context.audience(one) ?? 'all'))),
+          },
+        ];
+  return {
+    view,
+    crumbs: [
+      { text: text('Home'), href: path('/') },
+      ...categories.map((one) => ({ text: one.displayTitle, href: path(`/c${one.url}`) })),
+      { text: product.displayTitle },
+    ],
+    panel: {
+      ...view,
+      notice: signup?.backInStock.enabled ? signup.backInStock : undefined,
+      delivery: context.country.delivery,
+      texts: buyTexts(context),
+    },
+    ranges: [
+      ...range(text('Goes with it'), supplements),
+      ...range(
+        category ? text('More {category}').replace('{category}', category.displayTitle) : text('Related products'),
+        alternatives,
+      ),
+    ],
+    jsonLd: productJsonLd(context, view),
+    payload: payload(context, view),
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { deliveryDates } from '#lib/shipping/delivery-terms.ts';
+
+const day = (date: Date): string => `${date.getMonth() + 1}-${date.getDate()}`;
+
+test('delivery counts Monday to Friday from the day after the order', () => {
+  const friday = new Date(2026, 10, 20, 12);
+  const { first, last } = deliveryDates(friday, { from: 2, to: 4 });
+  expect([day(first), day(last)]).toEqual(['11-24', '11-26']);
+  expect(day(deliveryDates(new Date(2026, 10, 22, 12), { from: 1, to: 1 }).first)).toBe('11-23');
+});
+
+test('a range given backwards ends on its first day', () => {
+  const { first, last } = deliveryDates(new Date(2026, 10, 23, 12), { from: 3, to: 1 });
+  expect(day(last)).toBe(day(first));
+});

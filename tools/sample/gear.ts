@@ -1,0 +1,115 @@
+/**
+ * What Firn, the made-up maker, declares about the fit of its products: size tables, norms of boots, waists that a brake fits. Figures of a maker are
+ * content; the shop only reads them.
+ */
+import type { CatalogueProduct } from './catalogue.ts';
+import { specValue } from './copy/spec-values.ts';
+import type { Language } from './texts.ts';
+
+/** Height of the shortest skier for a length, minus that length, in centimetres. Each length reaches up to where the next one begins. */
+const SKIER_ABOVE: Readonly<Record<string, number>> = {
+  'all-mountain': 2,
+  freeride: -3,
+  touring: 3,
+  piste: 6,
+  park: -1,
+};
+
+/** What Firn's bindings take: by the style of the binding. `asks`: a workshop must check the boot first. */
+const BOOTS: Readonly<Record<string, { readonly accepts: readonly string[]; readonly asks: readonly string[] }>> = {
+  tech: { accepts: ['INSERTS'], asks: [] },
+  hybrid: { accepts: ['ISO 5355', 'ISO 23223', 'ISO 9523'], asks: [] },
+  alpine: { accepts: ['ISO 5355', 'ISO 23223'], asks: [] },
+};
+
+/** A brake takes waists from 15 mm below its width to its width, as Firn's table says. */
+const BRAKE_RANGE = 15;
+
+const figure = (text: string): number => Number.parseFloat(text);
+
+interface SizeRow {
+  readonly size: string;
+  readonly specs: readonly { readonly id: string; readonly value: string }[];
+  readonly skier_from?: number;
+  readonly skier_to?: number;
+  readonly waist_from?: number;
+  readonly waist_to?: number;
+  readonly width?: number;
+}
+
+/** Radius and weight of every length, from those of the length that the specifications describe. */
+function skiSizes(product: CatalogueProduct, language: Language): readonly SizeRow[] {
+  const spec = (id: string): string => product.specs.find((one) => one.id === id)?.value ?? '';
+  const { tip = 0, waist = 0, tail = 0, length: described = 0 } = product.shape;
+  const [at, radius, weight] = [Number(described), figure(spec('radius')), figure(spec('weight').replace(',', ''))];
+  const above = SKIER_ABOVE[product.subcategory] ?? 0;
+  return product.sizes.map((size, index) => {
+    const length = figure(size);
+    const next = product.sizes[index + 1];
+    const steps = Math.round((length - at) / 7);
+    const values = {
+      dimensions: `${Number(tip) + steps}–${waist}–${Number(tail) + steps} mm`,
+      radius: `${(radius + (length - at) * 0.1).toFixed(1)} m`,
+      weight: `${(Math.round((weight * length) / at / 10) * 10).toLocaleString('en-US')} g`,
+    };
+    return {
+      size,
+      skier_from: length + above,
+      skier_to: (next === undefined ? length + 7 : figure(next)) + above,
+      specs: Object.entries(values).map(([id, value]) => ({ id, value: specValue(value, language) })),
+    };
+  });
+}
+
+/** `S 51–55, M 55–59, L 59–63 cm` → a row for each size. */
+function helmetSizes(product: CatalogueProduct, language: Language): readonly SizeRow[] {
+  const row = product.specs.find((one) => one.id === 'sizes')?.value ?? '';
+  return product.sizes.map((size) => {
+    const head = new RegExp(`\\b${size} (\\d+–\\d+)`).exec(row)?.[1] ?? '';
+    return { size, specs: [{ id: 'head', value: specValue(`${head} cm`, language) }] };
+  });
+}
+
+/** Circumference of the hand at the knuckles. */
+const HANDS: Readonly<Record<string, string>> = { S: '18–20 cm', M: '20–22 cm', L: '22–24 cm', XL: '24–26 cm' };
+
+function sizeTable(product: CatalogueProduct, language: Language): readonly SizeRow[] {
+  const { category, subcategory, optionName, sizes } = product;
+  if (category === 'skis') return skiSizes(product, language);
+  if (subcategory === 'helmets') return helmetSizes(product, language);
+  if (subcategory === 'gloves')
+    return sizes.map((size) => ({ size, specs: [{ id: 'hand', value: specValue(HANDS[size] ?? '', language) }] }));
+  if (optionName === 'Brake width')
+    return sizes.map((size) => ({ size, waist_from: figure(size) - BRAKE_RANGE, waist_to: figure(size), specs: [] }));
+  if (category === 'skins') return sizes.map((size) => ({ size, width: figure(size), specs: [] }));
+  return [];
+}
+
+/** Scenes of the media folder that show where a kind of ski is used. */
+const SCENES: Readonly<Record<string, string>> = {
+  'all-mountain': 'scene-forest',
+  freeride: 'scene-storm',
+  touring: 'scene-couloir',
+  piste: 'scene-dawn-ridge',
+  park: 'scene-village',
+};
+
+/** The fields of a product entry that the tables above fill. */
+export function gearOf(product: CatalogueProduct, language: Language) {
+  const { shape, category, subcategory, specs } = product;
+  const boots = category === 'bindings' ? BOOTS[String(shape['style'])] : undefined;
+  const junior = specs.some(({ id, value }) => id === 'boot' && value.includes('junior'));
+  const scene = SCENES[subcategory];
+  return {
+    size_table: sizeTable(product, language),
+    fit: {
+      ...(category === 'skis' ? { tip: shape['tip'], waist: shape['waist'] } : {}),
+      ...(category === 'bags' && subcategory !== 'ski-bags' ? { litres: shape['litres'] } : {}),
+      // Soles of children's boots are shorter than the norm of adults: the workshop checks them.
+      accepts: junior ? [] : (boots?.accepts ?? []),
+      asks: junior ? ['ISO 5355'] : (boots?.asks ?? []),
+    },
+    gallery: scene ? [{ type: 'Image', amplience_id: scene, imageset: 'No', alt_text: '' }] : [],
+    highlights: [],
+  };
+}
