@@ -2,7 +2,7 @@
 import { namedAddOns } from '#lib/catalogue/add-ons.ts';
 import { fitView } from '#lib/catalogue/fit-view.ts';
 import type { FitView } from '#lib/catalogue/fit-view.ts';
-import { MOST_RECOMMENDED, recommendedProducts } from '#lib/catalogue/recommended.ts';
+import { recommendedProducts } from '#lib/catalogue/recommended.ts';
 import { sizeColumns, sortedSizes, specRows } from '#lib/catalogue/spec-table.ts';
 import type { SizeColumns, SpecRow, SpecRules } from '#lib/catalogue/spec-table.ts';
 import { countryPrice, isSoldOut, lowestPrice } from '#lib/catalogue/tile.ts';
@@ -14,6 +14,7 @@ import type { Money } from '#lib/pricing/money.ts';
 
 import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
+import { relatedTo } from './related-view.ts';
 
 /** Products in one row of a related list. */
 const MOST_IN_ROW = 4;
@@ -59,14 +60,14 @@ export async function productView(context: PageContext, url: string): Promise<Pr
   const entry = await context.content.byUrl('product', url);
   const [product] = withPlatform(context, context.shown(entry ? [entry] : []));
   if (!product) return undefined;
-  const [named, addOns, rules] = await Promise.all([
-    context.content.behind('product', product.related),
+  const categories = await context.content.behind('product_category', product.categories);
+  const [related, addOns, rules] = await Promise.all([
+    relatedTo(context, product, categories),
     addOnProducts(context, product),
     specRules(context),
   ]);
   const recommended = (products: readonly Product[]): readonly Product[] =>
     recommendedProducts(products, context, product.uid);
-  const related = recommended(named).slice(0, MOST_RECOMMENDED);
   const isAlternative = ({ categories }: Product): boolean => categories[0]?.uid === product.categories[0]?.uid;
   const supplements = recommended([...addOns, ...related.filter((one) => !isAlternative(one))]);
   const { country } = context.locale;
@@ -78,7 +79,7 @@ export async function productView(context: PageContext, url: string): Promise<Pr
     lowest: lowestPrice(product, country, price),
     soldOut: isSoldOut(product, context.shopping ? context.commerceRegion : undefined),
     commerceId: context.shopping ? product.commerce[context.commerceRegion]?.id : undefined,
-    categories: await context.content.behind('product_category', product.categories),
+    categories,
     alternatives: withPlatform(context, related.filter(isAlternative).slice(0, MOST_IN_ROW)),
     supplements: withPlatform(context, supplements.slice(0, MOST_IN_ROW)),
     sizes: sortedSizes(product, rules.managed),

@@ -49,7 +49,7 @@ function context(): PageContext {
       Promise.resolve(references.flatMap(({ uid }) => products.filter((one) => one.uid === uid))),
   };
   const given = {
-    region: 'eu_region_1', shopping: true, commerceRegion: 'eu_region_1', content, locale: { country: 'at', language: 'de' }, country: { currency: 'EUR' },
+    region: 'eu_region_1', brand: { automateRelatedProducts: true }, shopping: true, commerceRegion: 'eu_region_1', content, locale: { country: 'at', language: 'de' }, country: { currency: 'EUR' },
     text: (english: string) => english,
     audience: () => 'all',
     shown: (entries: readonly unknown[]) => entries,
