@@ -70,6 +70,8 @@ export async function productView(context: PageContext, url: string): Promise<Pr
     recommendedProducts(products, context, product.uid);
   const isAlternative = ({ categories }: Product): boolean => categories[0]?.uid === product.categories[0]?.uid;
   const supplements = recommended([...addOns, ...related.filter((one) => !isAlternative(one))]);
+  const shown = supplements.slice(0, MOST_IN_ROW);
+  const alternatives = related.filter((one) => isAlternative(one) && !shown.some(({ uid }) => uid === one.uid));
   const { country } = context.locale;
   const price = countryPrice(product, country, context.country.currency, context.shopping);
   return {
@@ -80,8 +82,8 @@ export async function productView(context: PageContext, url: string): Promise<Pr
     soldOut: isSoldOut(product, context.shopping ? context.commerceRegion : undefined),
     commerceId: context.shopping ? product.commerce[context.commerceRegion]?.id : undefined,
     categories,
-    alternatives: withPlatform(context, related.filter(isAlternative).slice(0, MOST_IN_ROW)),
-    supplements: withPlatform(context, supplements.slice(0, MOST_IN_ROW)),
+    alternatives: withPlatform(context, alternatives.slice(0, MOST_IN_ROW)),
+    supplements: withPlatform(context, shown),
     sizes: sortedSizes(product, rules.managed),
     specs: specRows(product, rules),
     sizeColumns: sizeColumns(product, rules),

@@ -1,5 +1,11 @@
 /** Related products of a product page. */
-import { acrossLists, MOST_RELATED, matchesAttributes, relatedProducts, seededOrder } from '#lib/catalogue/related-products.ts';
+import {
+  acrossLists,
+  MOST_RELATED,
+  matchesAttributes,
+  relatedProducts,
+  seededOrder,
+} from '#lib/catalogue/related-products.ts';
 import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
 
 import type { PageContext } from './page-context.ts';

@@ -1,0 +1,111 @@
+/** The product page: gallery, enlarged view, buy bar on small screens, size guide, declared fit. */
+import { expect, test } from '@playwright/test';
+
+import { expectNoViolations } from './axe.ts';
+
+const PAGE = '/de-at/p/ridge-98';
+
+for (const [name, width, height] of [['phone', 390, 844], ['tablet', 820, 1180]] as const)
+  test(`on a ${name}, the button is in view before and after scrolling, and does not cover the end of the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(PAGE);
+    const button = page.getByTestId('add-to-cart');
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.locator('.specs').first().scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const bar = await page.locator('.buy-bar').boundingBox();
+    const last = await page.locator('.footer a').last().boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }); // prettier-ignore
+
+test('a small window has the button in the flow', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.goto(PAGE);
+  expect(await page.locator('.buy-bar').evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
+});
+
+test('thumbnails show their view without a new address, and mark it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PAGE);
+  await page.locator('.thumb').nth(1).click();
+  await expect(page.locator('#view-2')).toBeInViewport({ ratio: 0.9 });
+  await expect(page.locator('.thumb').nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+  await expect(page.getByRole('img', { name: /neben einer Person von 175 cm/ })).toBeVisible();
+});
+
+test('the enlarged view zooms from 1 to 3 by double tap, keys and buttons, and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  await page.locator('.enlarge').click();
+  const view = page.locator('dialog.enlarged');
+  await expect(view).toBeVisible();
+  await expect(view).toHaveAttribute('data-scale', '1.00');
+  await view.locator('img').dblclick({ position: { x: 200, y: 200 } });
+  await expect(view).toHaveAttribute('data-scale', '3.00');
+  await page.keyboard.press('+');
+  await expect(view).toHaveAttribute('data-scale', '3.00');
+  await page.keyboard.press('0');
+  await expect(view).toHaveAttribute('data-scale', '1.00');
+  await view.getByRole('button', { name: 'Vergrößern' }).click();
+  await expect(view).toHaveAttribute('data-scale', '1.25');
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+  await expect(page.locator('.enlarge')).toBeFocused();
+});
+
+test('a sold-out variant says so in words and leads to its notification', async ({ page }) => {
+  await page.goto('/de-at/p/kante-68-sl');
+  await page.locator('.choice-row label:has([name=size])').first().click();
+  await expect(page.locator('.buy-reason')).toContainText('155 cm');
+  await expect(page.locator('.buy-reason')).toContainText('ist ausverkauft');
+  await page.locator('.buy-reason a').click();
+  await expect(page.locator('#notify-me')).toBeInViewport();
+  await expect(page.locator('#notify-me select option:checked')).toContainText('155 cm');
+});
+
+test('beside the button stand the threshold of free shipping, dates of delivery and the returns', async ({ page }) => {
+  await page.goto(PAGE);
+  const terms = page.locator('.service');
+  await expect(terms).toContainText('Gratis Versand ab 99,00');
+  await expect(terms.locator('[data-delivery]')).toHaveText(/^Lieferung \D+\d/);
+  await expect(terms.getByRole('link', { name: 'Rückgabe innerhalb von 30 Tagen' })).toBeVisible();
+});
+
+test('the size guide gives heights in centimetres and feet', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.getByText('Größenberater').click();
+  const guide = page.locator('.guide');
+  await expect(guide.getByRole('row', { name: /177 cm/ })).toContainText('179–186 cm');
+  await expect(guide.getByRole('row', { name: /177 cm/ })).toContainText('5′10″');
+  await expectNoViolations(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('thumbnails, size guide and delivery answer', async ({ page }) => {
+    await page.goto(PAGE);
+    await page.locator('.thumb').nth(1).click();
+    await expect(page.locator('#view-2')).toBeInViewport({ ratio: 0.5 });
+    await page.getByText('Größenberater').click();
+    await expect(page.locator('.guide table')).toBeVisible();
+    await expect(page.locator('[data-delivery]')).toHaveText('Lieferung in 2–4 Werktagen');
+  });
+});
+
+test('a binding says which soles fit, and names no release value for a person', async ({ page }) => {
+  await page.goto('/de-at/p/pin-12');
+  const fit = page.locator('.fit');
+  await expect(fit.getByRole('row', { name: /Tech/ })).toContainText('Ja');
+  await expect(fit.getByRole('row', { name: /GripWalk/ })).toContainText('Nein');
+  await expect(fit).toContainText('geschultes Fachpersonal');
+  await expect(page.locator('main input[name*=weight], main input[name*=height], main input[name*=age]')).toHaveCount(
+    0,
+  );
+});
