@@ -68,7 +68,7 @@ export async function productView(context: PageContext, url: string): Promise<Pr
   ]);
   const recommended = (products: readonly Product[]): readonly Product[] =>
     recommendedProducts(products, context, product.uid);
-  const isAlternative = ({ categories }: Product): boolean => categories[0]?.uid === product.categories[0]?.uid;
+  const isAlternative = (one: Product): boolean => one.categories[0]?.uid === product.categories[0]?.uid;
   const supplements = recommended([...addOns, ...related.filter((one) => !isAlternative(one))]);
   const shown = supplements.slice(0, MOST_IN_ROW);
   const alternatives = related.filter((one) => isAlternative(one) && !shown.some(({ uid }) => uid === one.uid));

@@ -53,8 +53,8 @@ export default function BuyBox(props: Props) {
       </noscript>
       <div ref={box} className="buy-bar">
         {isOut && isKnown && size && (
-          <p className="buy-reason small" role="status">
-            {reason}{' '}
+          <p className="buy-reason small">
+            <output>{reason}</output>{' '}
             {hasNotice && state === 'sold-out' && (
               <a href="#notify-me" className="text-link">
                 {word('Notify me')}
