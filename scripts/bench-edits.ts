@@ -14,7 +14,7 @@ await runCommand(async () => {
   const { products = '60' } = commandOptions('bench:edits', { products: '60' });
   const dir = mkdtempSync(join(tmpdir(), 'firn-edits-'));
   const shop = await openEditsShop(dir, readEnv(processEnvironment()).port, Number(products));
-  console.log('| edit | seconds | live | the editor is told |\n|---|---|---|---|');
+  console.log('| edit | seconds | live | report to the editor |\n|---|---|---|---|');
   await makeTwentyEdits(shop, ({ name, seconds, isLive, told }) =>
     console.log(`| ${name} | ${seconds.toFixed(2)} | ${isLive ? 'yes' : 'no'} | ${told.replaceAll('|', '/')} |`),
   );

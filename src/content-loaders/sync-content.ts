@@ -159,13 +159,13 @@ export async function syncContent(options: {
   /** Identifies the source; another source causes a full pull. */
   readonly source: string;
   /** Forces a full pull, with or without a token. */
-  readonly anew?: boolean | undefined;
+  readonly isFullPull?: boolean | undefined;
   readonly onProgress?: (received: number, total: number) => void;
 }): Promise<SyncReport> {
   const { client, store, onProgress } = options;
   const source = storedSource(options.source);
   const known = store.meta('source') === source;
-  const token = known && !options.anew ? store.meta('token') : undefined;
+  const token = known && !options.isFullPull ? store.meta('token') : undefined;
   const progress = onProgress ? { onPage: onProgress } : {};
   let outcome = await client.sync(token === undefined ? progress : { token, ...progress });
   let full = token === undefined;
@@ -182,7 +182,7 @@ export async function syncContent(options: {
   const keep = new Set([...(known ? brokenRows.keys() : []), ...facts]);
   const applied = store.apply(changes, settings, full || droppedTypes, keep);
   const waiting = store.waiting().filter((row) => published.has(rowKey(row)));
-  const told = new Set([...applied, ...waiting].map(rowKey));
+  const reported = new Set([...applied, ...waiting].map(rowKey));
   return {
     changed: applied.map(({ type, uid, language, title, entry }) => ({
       type,
@@ -193,6 +193,6 @@ export async function syncContent(options: {
     })),
     full,
     broken: [...broken, ...waiting.map((row) => brokenBy(store, row))],
-    unchanged: full ? [] : [...published].flatMap(([key, row]) => (told.has(key) ? [] : [row])),
+    unchanged: full ? [] : [...published].flatMap(([key, row]) => (reported.has(key) ? [] : [row])),
   };
 }

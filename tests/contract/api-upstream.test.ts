@@ -152,16 +152,16 @@ describe('a platform that is down', () => {
     const ask = () => steady('http://platform.example/', { method: 'POST' });
     for (let index = 0; index < 10; index += 1) await expect(ask()).rejects.toThrow('refused');
     await expect(ask()).rejects.toThrow('circuit breaker is open');
-    expect([count, lines]).toEqual([10, ['platform-down']]);
+    expect([count, lines]).toEqual([10, ['circuit-open']]);
     now += 5000;
     const probes = await Promise.allSettled([ask(), ask(), ask()]);
     expect([count, probes.map(({ status }) => status)]).toEqual([11, ['rejected', 'rejected', 'rejected']]);
-    await expect(ask()).rejects.toThrow('left alone');
+    await expect(ask()).rejects.toThrow('circuit breaker is open');
     isDown = false;
     now += 5000;
     expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(200);
-    expect(lines).toEqual(['platform-down', 'platform-back']);
+    expect(lines).toEqual(['circuit-open', 'circuit-closed']);
   });
 
   test.each([422, 404, 507])('refusals (%i) do not count as failures', async (status) => {

@@ -7,7 +7,7 @@ import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { watchCommerce } from '#app/commerce/watched-stores.ts';
 import { createLog } from '#app/process/log.ts';
 import { preflight } from '#app/process/preflight.ts';
-import { goLive } from '#app/publishing/live-publishing.ts';
+import { goLive } from '#app/publishing/go-live.ts';
 import { release } from '#app/publishing/publish-release.ts';
 import { startServices } from '#app/services/embedded-services.ts';
 import { readEnv } from '#app/settings/env.ts';

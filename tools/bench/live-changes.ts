@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { watchCommerce } from '#app/commerce/watched-stores.ts';
 import { runCommand } from '#app/process/command.ts';
-import { goLive } from '#app/publishing/live-publishing.ts';
+import { goLive } from '#app/publishing/go-live.ts';
 import { release } from '#app/publishing/publish-release.ts';
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { readEnv } from '#app/settings/env.ts';

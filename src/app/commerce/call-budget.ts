@@ -19,7 +19,7 @@ const LEFT_FOR_OTHERS = 0.04;
 /** A reported end of the window that is this much later belongs to a new window. */
 const SLACK_MS = 1000;
 
-function told(headers: Headers, name: string): number | undefined {
+function headerNumber(headers: Headers, name: string): number | undefined {
   const text = headers.get(name);
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
@@ -34,10 +34,10 @@ export function createCallBudget(options: CallBudgetOptions): typeof fetch {
 
   function learn({ status, headers }: Response): void {
     const now = clock();
-    const toldQuota = told(headers, 'x-rate-limit-requests-quota');
-    const reset = told(headers, 'x-rate-limit-time-reset-ms');
-    const remaining = status === 429 ? 0 : told(headers, 'x-rate-limit-requests-left');
-    if (toldQuota !== undefined && toldQuota > 0) quota = toldQuota;
+    const reportedQuota = headerNumber(headers, 'x-rate-limit-requests-quota');
+    const reset = headerNumber(headers, 'x-rate-limit-time-reset-ms');
+    const remaining = status === 429 ? 0 : headerNumber(headers, 'x-rate-limit-requests-left');
+    if (reportedQuota !== undefined && reportedQuota > 0) quota = reportedQuota;
     if (reset === undefined || remaining === undefined) return;
     const isNext = now + reset > endsAt + SLACK_MS;
     const known = Math.max(0, remaining - underWay);

@@ -1,6 +1,8 @@
 /**
  * Fetch for an unreliable platform: retries reads a few times with short pauses, and stops calling an operation that keeps failing (circuit breaker).
  */
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 
 export interface SteadyOptions {
   readonly fetch?: typeof fetch;
@@ -32,8 +34,8 @@ const sleep = (ms: number): Promise<void> =>
 
 /** Undefined when the pause would be too long for a retry. */
 function pauseFor(response: Response | undefined, attempt: number): number | undefined {
-  const told = response?.status === 429 ? response.headers.get('x-rate-limit-time-reset-ms') : null;
-  const ms = told === null ? FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()) : Number(told);
+  const resetMs = response?.status === 429 ? response.headers.get('x-rate-limit-time-reset-ms') : null;
+  const ms = resetMs === null ? FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()) : Number(resetMs);
   return ms >= 0 && ms <= MOST_PAUSE_MS ? ms : undefined;
 }
 
@@ -70,67 +72,32 @@ async function whole(response: Response): Promise<Whole> {
   return { response: new Response(text, { status, statusText, headers }), isBroken };
 }
 
-interface Breaker {
-  /** Throws immediately while the breaker is open; after that it lets one call through. */
-  enter(): void;
-  note(isFailure: boolean): void;
-  /** Ends a call whose outcome says nothing about the platform. */
-  leave(): void;
-  readonly isOpen: boolean;
-}
-
 /**
  * One function per store, with one circuit breaker per operation, since checkout may fail while carts work. Only failures of the platform count: no
  * connection, a timeout, a truncated answer, 5xx. Refusals (4xx, 507) and requests that cannot be sent do not. Writes are not retried.
  */
 export function createSteadyFetch(options: SteadyOptions = {}): typeof fetch {
   const { failures = FAILURES, restMs = REST_MS, pause = sleep, log = () => undefined } = options;
-  const ask = options.fetch ?? fetch;
-  const clock = options.clock ?? (() => Date.now());
-  const breakers = new Map<string, Breaker>();
+  const send = options.fetch ?? fetch;
+  const breaking = { failures, openMs: restMs, clock: options.clock ?? (() => Date.now()), log };
+  const breakers = new Map<string, CircuitBreaker>();
 
-  function createBreaker(operation: string): Breaker {
-    let failed = 0;
-    let openUntil = 0;
-    let isProbing = false;
-    return {
-      get isOpen() {
-        return failed >= failures;
-      },
-      enter() {
-        if (failed < failures) return;
-        if (clock() < openUntil || isProbing)
-          throw new TypeError('The circuit breaker is open: the platform failed repeatedly.');
-        isProbing = true;
-      },
-      leave: () => void (isProbing = false),
-      note(isFailure) {
-        isProbing = false;
-        if (!isFailure) {
-          if (failed >= failures) log({ level: 'warn', event: 'platform-back', operation });
-          failed = 0;
-          return;
-        }
-        failed += 1;
-        if (failed < failures) return;
-        if (failed === failures) log({ level: 'error', event: 'platform-down', operation, restMs });
-        openUntil = clock() + restMs;
-      },
-    };
-  }
-
-  function breakerOf(input: RequestInfo | URL, init: RequestInit | undefined): Breaker {
+  function breakerOf(input: RequestInfo | URL, init: RequestInit | undefined): CircuitBreaker {
     const operation = operationOf(input, init);
     const key = breakers.size >= MOST_BREAKERS && !breakers.has(operation) ? '' : operation;
-    const known = breakers.get(key) ?? createBreaker(key);
+    const known = breakers.get(key) ?? createCircuitBreaker(key, breaking);
     breakers.set(key, known);
     return known;
   }
 
-  async function once(breaker: Breaker, input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+  async function once(
+    breaker: CircuitBreaker,
+    input: RequestInfo | URL,
+    init: RequestInit | undefined,
+  ): Promise<Response> {
     breaker.enter();
     try {
-      const { response, isBroken } = await whole(await ask(input, init));
+      const { response, isBroken } = await whole(await send(input, init));
       // 507 (the platform's storage is full) is a refusal, not a failure.
       breaker.note(isBroken || (response.status >= 500 && response.status !== 507));
       return response;

@@ -9,7 +9,7 @@ import { contentStorePath } from '#views/site.ts';
 import { openShopApi } from '../api/shop-api.ts';
 import { watchCommerce } from '../commerce/watched-stores.ts';
 import { contentClient, contentSource } from '../content/content-source.ts';
-import { sentence } from '../process/error-sentence.ts';
+import { sentence } from '../process/command-error.ts';
 import { createLog } from '../process/log.ts';
 import { preflight } from '../process/preflight.ts';
 import { startServices } from '../services/embedded-services.ts';

@@ -1,5 +1,5 @@
 /** One line of `npm run doctor`. */
-import { sentence } from '../process/error-sentence.ts';
+import { sentence } from '../process/command-error.ts';
 
 /** How long a service may take to answer. */
 export const LIMIT_MS = 5000;

@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { endChildren } from '#publishing/bundle/child-processes.ts';
 
 import { rawVariable } from '../settings/environment.ts';
-import { sentence } from './error-sentence.ts';
+import { sentence } from './command-error.ts';
 import { RUNNING } from './supervise.ts';
 
 let stopRequested: (() => void) | undefined;

@@ -12,7 +12,7 @@ import { withContent } from '../content/with-content.ts';
 import { preflight } from '../process/preflight.ts';
 import type { Env } from '../settings/env.ts';
 import { release, shard } from './publish-release.ts';
-import { publishSettings } from './publish-settings.ts';
+import { publishSettings } from './publishing-env.ts';
 import { searchIndexing } from './search-indexing.ts';
 import { whenFree } from './wait-for-publisher.ts';
 

@@ -13,7 +13,7 @@ import { entryInWords } from '#publishing/report/report-summary.ts';
 
 import type { Env } from '../settings/env.ts';
 import { childEnvironment } from '../settings/environment.ts';
-import { publishSettings, repairContentStore } from './publish-settings.ts';
+import { publishSettings, repairContentStore } from './publishing-env.ts';
 
 const LINE_EVERY_MS = 250;
 

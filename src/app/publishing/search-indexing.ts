@@ -5,7 +5,7 @@ import { createSearchIndex } from '#publishing/search/search-index.ts';
 import type { IndexReport } from '#publishing/search/search-index.ts';
 import { contentStorePath } from '#views/site.ts';
 
-import { sentence } from '../process/error-sentence.ts';
+import { sentence } from '../process/command-error.ts';
 import type { Env } from '../settings/env.ts';
 
 export interface SearchIndexing {

@@ -15,7 +15,7 @@ import { watchCommerce } from '../commerce/watched-stores.ts';
 import type { OpenPreview } from '../preview/open-preview.ts';
 import { createLog } from '../process/log.ts';
 import { preflight } from '../process/preflight.ts';
-import { listenForPrices } from '../publishing/live-publishing.ts';
+import { listenForPrices } from '../publishing/go-live.ts';
 import { searchIndexing } from '../publishing/search-indexing.ts';
 import type { SearchIndexing } from '../publishing/search-indexing.ts';
 import { startServices } from '../services/embedded-services.ts';

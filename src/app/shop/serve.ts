@@ -4,7 +4,7 @@ import { sourceDigest } from '#publishing/bundle/page-bundle.ts';
  */
 import { currentRelease } from '#publishing/release/release-folders.ts';
 
-import { goLive } from '../publishing/live-publishing.ts';
+import { goLive } from '../publishing/go-live.ts';
 import type { Env } from '../settings/env.ts';
 import { openShop, openShopBase } from './running-shop.ts';
 import type { RunningShop } from './running-shop.ts';

@@ -14,7 +14,7 @@ import { contentStorePath } from '#views/site.ts';
 
 import { openShopApi } from '../api/shop-api.ts';
 import { CART_HOOK_PATH } from '../commerce/commerce-hooks.ts';
-import { COMMERCE_HOOK_PATH } from '../publishing/live-publishing.ts';
+import { COMMERCE_HOOK_PATH } from '../publishing/go-live.ts';
 import type { Env } from '../settings/env.ts';
 
 export interface ShopServerOptions extends Pick<ShopRoutes, 'media' | 'search' | 'editor'> {

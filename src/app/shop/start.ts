@@ -7,7 +7,7 @@ import { heldSentence } from '#publishing/release/rollback.ts';
 
 import { openPreview } from '../preview/open-preview.ts';
 import type { OpenPreview } from '../preview/open-preview.ts';
-import { goLive } from '../publishing/live-publishing.ts';
+import { goLive } from '../publishing/go-live.ts';
 import { release } from '../publishing/publish-release.ts';
 import type { Env } from '../settings/env.ts';
 import { childEnvironment } from '../settings/environment.ts';

@@ -19,8 +19,8 @@ export async function pullInto(
   options: Pick<PublishOptions, 'client' | 'source' | 'commerce' | 'pull' | 'onPull'>,
 ): Promise<Pulled> {
   const { client, source, commerce, pull = 'delta', onPull } = options;
-  const anew = pull === 'all';
-  const sync = await syncContent({ client, store, source, anew, ...(onPull ? { onProgress: onPull } : {}) });
+  const isFullPull = pull === 'all';
+  const sync = await syncContent({ client, store, source, isFullPull, ...(onPull ? { onProgress: onPull } : {}) });
   const learnt = await commerce?.learn(store, sync, pull);
   return { sync: { ...sync, changed: [...sync.changed, ...(learnt?.changed ?? [])] }, notLearnt: learnt?.failed ?? [] };
 }

@@ -3,9 +3,10 @@ import { localTarget } from '#lib/links/local-target.ts';
 import { allLocales } from '#lib/locale/market.ts';
 import { splitLocalePath } from '#lib/locale/path.ts';
 
+import { controlsPage } from './controls-page.ts';
 import { keepMoment, readWholeVisit, sendTo } from './preview-cookies.ts';
 import { NoMoment, readMoment, timeIn } from './preview-moment.ts';
-import { controlsPage, marketsPage, problemPage } from './preview-pages.ts';
+import { marketsPage, problemPage } from './preview-pages.ts';
 import { isShareHours, SHARE_HOURS } from './preview-share.ts';
 import type { PreviewShares, Shared } from './preview-share.ts';
 import type { PreviewViewPool } from './preview-view-pool.ts';

@@ -6,11 +6,12 @@ import { splitLocalePath } from '#lib/locale/path.ts';
 import { documentHeaders, inlineScriptHashes } from '#lib/release/security-headers.ts';
 import { createGate } from '#server/redirects/redirects.ts';
 
+import { brokenSentence } from './controls-page.ts';
 import { livePolicy, LIVE_SCRIPT } from './live-preview.ts';
 import type { LivePreviewSettings } from './live-preview.ts';
 import { readWholeVisit, sendTo } from './preview-cookies.ts';
 import { momentWords } from './preview-moment.ts';
-import { bar, brokenSentence, guestBar, problemPage } from './preview-pages.ts';
+import { bar, guestBar, problemPage } from './preview-pages.ts';
 import type { Shared } from './preview-share.ts';
 import type { PreviewViewPool } from './preview-view-pool.ts';
 import type { Previewed } from './preview-view.ts';

@@ -81,10 +81,10 @@ function pagesOf(
   { routes, removed }: Scope,
   live: LiveRelease | undefined,
   made: ReadonlyMap<string, MadePage>,
-  { lost, anew }: { readonly lost: readonly string[]; readonly anew: boolean },
+  { lost, isNewList }: { readonly lost: readonly string[]; readonly isNewList: boolean },
 ): Pages {
   const before = live?.manifest.pages;
-  if (before && !anew) return before.with(made, [...removed, ...lost]);
+  if (before && !isNewList) return before.with(made, [...removed, ...lost]);
   const without = new Set(lost);
   return createPages(
     [...routes.keys()].flatMap((file) => {
@@ -94,13 +94,13 @@ function pagesOf(
   );
 }
 
-/** `isCopy`: the folder already contains all pages of the live release. `anew`: the new page list must not share data with the live one. */
+/** `isCopy`: the folder already contains all pages of the live release. `isNewList`: the new page list must not share data with the live one. */
 export async function fillRelease(
   release: Release & { readonly isCopy?: boolean },
   live: LiveRelease | undefined,
   scope: Scope,
   content: Manifest['content'],
-  options: PublishOptions & { readonly anew?: boolean },
+  options: PublishOptions & { readonly isNewList?: boolean },
 ): Promise<Filled> {
   const assets = await placeAssets(
     join(options.bundleDir, 'client'),
@@ -141,7 +141,7 @@ export async function fillRelease(
       content,
       gate: scope.gate,
       scripts,
-      pages: pagesOf(scope, live, made, { lost, anew: kept === 0 || options.anew === true }),
+      pages: pagesOf(scope, live, made, { lost, isNewList: kept === 0 || options.isNewList === true }),
       retry,
       assets,
     },

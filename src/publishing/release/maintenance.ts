@@ -2,8 +2,6 @@
  * Background work of a running shop between publishes, so that edits do not wait for it: prepares a copy of the live release for the next publish and
  * a spare copy for the one after it, then deletes dropped releases.
  */
-import { existsSync } from 'node:fs';
-
 import { openAddressProjection } from '#content-loaders/entry-addresses.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import type { RowProjection } from '#content-loaders/row-projection.ts';
@@ -15,11 +13,11 @@ import { openFactsProjection } from '../report/entry-facts.ts';
 import type { EntryFacts } from '../report/entry-facts.ts';
 import { createManifestCache } from './manifest-cache.ts';
 import type { ManifestCache } from './manifest-cache.ts';
-import type { Pages } from './page-list.ts';
-import { prepareCopy, hasCopy, makeSpare } from './prepared-copy.ts';
-import type { LiveRelease, Spare } from './prepared-copy.ts';
+import { prepareCopy, hasCopy } from './prepared-copy.ts';
+import type { LiveRelease } from './prepared-copy.ts';
 import { currentRelease } from './release-folders.ts';
-import { trashedFolder, emptyTrash } from './trash.ts';
+import { createSpareCopies } from './spare-copies.ts';
+import { emptyTrash } from './trash.ts';
 
 export interface Maintenance {
   readonly manifests: ManifestCache;
@@ -49,10 +47,8 @@ export function createMaintenance({
   let later = new AbortController();
   let copying = Promise.resolve();
   let running = Promise.resolve();
-  let spare: Spare | undefined;
-  /** Release id → its pages: the folder of a dropped release needs few changes to become the next copy. */
-  const earlier = new Map<string, Pages>();
-  let said = '';
+  const spares = createSpareCopies(dataDir);
+  let lastFailure = '';
 
   async function live(): Promise<LiveRelease | undefined> {
     const release = await currentRelease(dataDir);
@@ -60,47 +56,25 @@ export function createMaintenance({
     return release && manifest && { ...release, manifest };
   }
 
-  /** Keeps only page lists that share their base with the live release, which costs little memory. */
-  function rememberPages({ id, manifest }: LiveRelease): void {
-    earlier.set(id, manifest.pages);
-    for (const [old, pages] of earlier) if (pages.base !== manifest.pages.base) earlier.delete(old);
-  }
-
-  /** The folder of a dropped release with its pages; otherwise the spare copy. */
-  async function takeSpare(): Promise<Spare | undefined> {
-    for (const [id, pages] of earlier) {
-      const dir = await trashedFolder(dataDir, id);
-      if (dir === undefined) continue;
-      earlier.delete(id);
-      return { dir, pages };
-    }
-    const taken = spare;
-    spare = undefined;
-    return taken;
-  }
-
   async function copy(): Promise<void> {
     const release = await live();
     if (!release) return;
-    rememberPages(release);
-    if (!hasCopy(dataDir, release)) await prepareCopy(dataDir, release, { signal: stopping.signal }, await takeSpare());
+    spares.remember(release);
+    if (!hasCopy(dataDir, release))
+      await prepareCopy(dataDir, release, { signal: stopping.signal }, await spares.take());
   }
 
   async function afterwards(signal: AbortSignal): Promise<void> {
     const release = await live();
-    const known = spare && existsSync(spare.dir) ? spare : undefined;
-    if (release && known?.pages !== release.manifest.pages) {
-      spare = undefined;
-      spare = await makeSpare(dataDir, release, { signal }, known);
-    }
-    await emptyTrash(dataDir, { signal }, spare?.dir);
+    if (release) await spares.renew(release, signal);
+    await emptyTrash(dataDir, { signal }, spares.folder());
   }
 
   /** Logs the error; the next publish does the work itself, more slowly. */
   function failed(error: unknown): void {
     const now = error instanceof Error ? error.message : String(error);
-    if (!stopping.signal.aborted && now !== said) say(`The next publish could not be prepared: ${now}`);
-    said = now;
+    if (!stopping.signal.aborted && now !== lastFailure) say(`The next publish could not be prepared: ${now}`);
+    lastFailure = now;
   }
 
   return {

@@ -24,9 +24,9 @@ function some(names: readonly string[]): string {
   return names.length <= NAMED ? names.join(', ') : `${names.slice(0, NAMED).join(', ')} … (${names.length} in all)`;
 }
 
-/** Throws `shards-differ` unless `told` returns the same value for all shards; the message lists the locales of each value. */
-function demandSame(shards: readonly Shard[], what: string, advice: string, told: (shard: Shard) => string): void {
-  const sides = Map.groupBy(shards, told);
+/** Throws `shards-differ` unless `read` returns the same value for all shards; the message lists the locales of each value. */
+function demandSame(shards: readonly Shard[], what: string, advice: string, read: (shard: Shard) => string): void {
+  const sides = Map.groupBy(shards, read);
   if (sides.size <= 1) return;
   const texts = [...sides].map(([value, side]) => `${some(side.flatMap((shard) => shard.locales))} (${value})`);
   throw new AppError('shards-differ', `The shards were made from different ${what}: ${texts.join(' and ')}; ${advice}`);

@@ -4,7 +4,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { digestInPieces, digestOf } from './file-digest.ts';
-import { laidOver, numberedBase } from './page-list.ts';
+import { overlay, numberedBase } from './page-list.ts';
 import type { Base, NumberedPage, PageRecord, Pages } from './page-list.ts';
 import { shareFile } from './release-files.ts';
 
@@ -95,12 +95,12 @@ export async function storePages(dir: string, pages: Pages): Promise<StoredPages
     positions.set(read, place);
     return place;
   };
-  const laid = [...over].flatMap(([file, one]): readonly [string, StoredPage][] =>
+  const changed = [...over].flatMap(([file, one]): readonly [string, StoredPage][] =>
     one ? [[file, { ...one.page, reads: Array.from(one.reads, position) }]] : [],
   );
   return {
     base: await placeBase(dir, base),
-    pages: Object.fromEntries(laid),
+    pages: Object.fromEntries(changed),
     removed: [...over].flatMap(([file, one]) => (one ? [] : [file])),
     names: [...positions.keys()].map((number) => base.names.list[number] ?? ''),
   };
@@ -130,5 +130,5 @@ export async function loadPages(
     const dependencies = reads.map((read) => names[read] ?? '');
     return [file, { ...page, dependencies }] as const;
   });
-  return laidOver(base, new Map(made), removed);
+  return overlay(base, new Map(made), removed);
 }

@@ -122,7 +122,7 @@ export class Pages {
     this.base = base;
     this.over = over;
     let size = base.files.length;
-    for (const [file, laid] of over) size += Number(laid !== undefined) - Number(base.numbers.has(file));
+    for (const [file, changed] of over) size += Number(changed !== undefined) - Number(base.numbers.has(file));
     this.size = size;
   }
 
@@ -151,7 +151,7 @@ export class Pages {
       const page = this.over.has(file) ? this.over.get(file)?.page : records[number];
       if (page) yield [file, page];
     }
-    for (const [file, laid] of this.over) if (laid && !numbers.has(file)) yield [file, laid.page];
+    for (const [file, changed] of this.over) if (changed && !numbers.has(file)) yield [file, changed.page];
   }
 
   /** The page with its dependencies; undefined for an unknown file. */
@@ -177,7 +177,7 @@ export class Pages {
       if (read < end && !this.over.has(files[page] ?? '')) found.push(files[page] ?? '');
       read = end;
     }
-    for (const [file, laid] of this.over) if (laid?.reads.some((read) => marks[read] === 1)) found.push(file);
+    for (const [file, changed] of this.over) if (changed?.reads.some((read) => marks[read] === 1)) found.push(file);
     return found;
   }
 
@@ -192,7 +192,7 @@ export class Pages {
     };
     for (const [number, page] of records.entries())
       if (!this.over.has(files[number] ?? '')) note(page, this.#readsOf(number));
-    for (const laid of this.over.values()) if (laid) note(laid.page, laid.reads);
+    for (const changed of this.over.values()) if (changed) note(changed.page, changed.reads);
     return new Map([...found].map(([locale, marks]) => [locale, names.list.filter((_, number) => marks[number] === 1)])); // prettier-ignore
   }
 
@@ -214,13 +214,13 @@ export class Pages {
 
   /** A list with some pages replaced, added or removed. */
   with(made: ReadonlyMap<string, MadePage>, removed: Iterable<string>): Pages {
-    const next = laidOver(this.base, made, removed, this.over);
+    const next = overlay(this.base, made, removed, this.over);
     const few = Math.max(ALWAYS_FEW, this.base.files.length * LARGEST_PART);
     return next.over.size > few ? createPages(next.madePages()) : next;
   }
 }
 
-export function laidOver(
+export function overlay(
   base: Base,
   made: ReadonlyMap<string, MadePage>,
   removed: Iterable<string>,

@@ -67,7 +67,7 @@ function watchdog({ worker }: Renderer) {
 }
 
 /** Decodes the message of a renderer, which sends each dependency name once and later only its number. */
-function told(message: WorkerMessage, names: string[]): RenderOutcome {
+function outcomeOf(message: WorkerMessage, names: string[]): RenderOutcome {
   if (message.kind === 'failed') return { ...NOTHING, failed: [message] };
   if (message.kind === 'done') return { ...NOTHING, scripts: message.scripts };
   if (message.kind !== 'page') return NOTHING;
@@ -122,7 +122,7 @@ function drain(
       if (message.kind === 'broken') reject(brokenOf(message));
       if (message.kind === 'broken' || message.kind === 'ready') return;
       if (message.kind !== 'done') batch.shift();
-      report(told(message, names));
+      report(outcomeOf(message, names));
       if (message.kind === 'done') next();
     });
     dog.watch(Math.max(timeout, PAGE_TIMEOUT_MS));

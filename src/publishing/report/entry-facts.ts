@@ -32,12 +32,12 @@ export type FactsOfEntries = Pick<RowProjection<EntryFacts>, 'list' | 'get'>;
 /** Types whose pictures and links appear on pages. */
 export const WALKED = ['page', 'banner', 'product', 'product_category', 'header', 'footer', 'navigation_item', 'alert', 'error_page'] as const; // prettier-ignore
 /** Types whose pictures need an alternative text; pictures of other types appear next to their title. */
-const TELLING: ReadonlySet<string> = new Set(['page', 'banner']);
+const PICTURED: ReadonlySet<string> = new Set(['page', 'banner']);
 
 function isFinding(type: string, found: Found): boolean {
   if (found.kind !== 'picture') return true;
-  const tells = TELLING.has(type) || found.field.includes('children');
-  return found.alt === '' && tells && !found.field.startsWith('seo');
+  const isContent = PICTURED.has(type) || found.field.includes('children');
+  return found.alt === '' && isContent && !found.field.startsWith('seo');
 }
 
 function missingForGrids(entry: Entry): string | undefined {

@@ -31,6 +31,6 @@ export async function notifyRollback(
     await postChatMessage(options, await lineOf(options.dataDir, done));
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    options.say(`The release is live; editors could not be told: ${said}`);
+    options.say(`The release is live; editors could not be notified: ${said}`);
   }
 }

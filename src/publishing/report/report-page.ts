@@ -149,7 +149,7 @@ function shortcomings(report: EditorReport): Markup {
     'Pages ask for them and no display text has them; the built-in English is shown.',
     some(missingTexts, ({ text, locales }) => html`<b>${text}</b> <i>${locales.join(' ')}</i>`),
   )}
-  ${section('Pictures without a text', missingAlts.length, 'Who does not see the picture is told nothing.', fieldItems(missingAlts))}
+  ${section('Pictures without a text', missingAlts.length, 'Visitors who cannot see the picture learn nothing about it.', fieldItems(missingAlts))}
   ${section('Broken links', brokenLinks.length, 'They lead to no page and no redirect in these locales.', fieldItems(brokenLinks))}`;
 }
 

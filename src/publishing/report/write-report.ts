@@ -49,14 +49,14 @@ function withoutTwins(edits: readonly UnseenEdit[]): readonly UnseenEdit[] {
 async function joinedReport(facts: PublishedFacts, options: MakeReportOptions): Promise<EditorReport> {
   const report = await makeReport(facts, options);
   if (facts.previous?.id !== facts.release.id) return report;
-  const told = await readReport(facts.release.dir).catch(() => undefined);
-  if (!told) return report;
+  const earlier = await readReport(facts.release.dir).catch(() => undefined);
+  if (!earlier) return report;
   const locales = report.locales.map((locale) => {
-    const before = told.locales.find((one) => one.locale === locale.locale);
+    const before = earlier.locales.find((one) => one.locale === locale.locale);
     return before ? { ...locale, changed: before.changed, added: before.added, removed: before.removed } : locale;
   });
-  const { at: when, rendered, changes } = told;
-  const unseen = withoutTwins([...(report.unseen ?? []), ...(told.unseen ?? [])]);
+  const { at: when, rendered, changes } = earlier;
+  const unseen = withoutTwins([...(report.unseen ?? []), ...(earlier.unseen ?? [])]);
   return { ...report, at: when, rendered, ...(changes ? { changes } : {}), unseen, locales };
 }
 

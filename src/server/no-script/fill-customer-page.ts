@@ -49,7 +49,7 @@ export interface OwnPage {
 /** The API did not answer, or answered with an error. */
 class Unanswered extends Error {}
 
-async function told<T>(visitor: VisitorApi, path: string): Promise<T> {
+async function readApi<T>(visitor: VisitorApi, path: string): Promise<T> {
   const { status, data } = await visitor.ask({ method: 'GET', path });
   if (status >= 400) throw new Unanswered();
   return data as T;
@@ -83,7 +83,7 @@ async function fillOrders(page: OwnPage, { customer: { id } }: Whom): Promise<vo
   const { document, visitor, path, search } = page;
   const list = one(document, 'data-orders');
   const words = wordsOf(document, list);
-  const orders = await told<readonly OrderSummaryView[]>(visitor, `/orders/${id}`);
+  const orders = await readApi<readonly OrderSummaryView[]>(visitor, `/orders/${id}`);
   for (const order of orders) {
     const row = makeRow(document, orderRow(order, words));
     const wait = slotOf(row, 'wait');
@@ -92,8 +92,8 @@ async function fillOrders(page: OwnPage, { customer: { id } }: Whom): Promise<vo
     remove(wait);
     if (search.get('order') === `${order.id}`) {
       const [detail, shipments] = await Promise.all([
-        told<OrderView>(visitor, `/order/${order.id}`),
-        told<readonly ShipmentView[]>(visitor, `/orders/${order.id}/shipments`),
+        readApi<OrderView>(visitor, `/order/${order.id}`),
+        readApi<readonly ShipmentView[]>(visitor, `/orders/${order.id}/shipments`),
       ]);
       const detailWords = { writing: words.writing, productWords: await productWords(page, detail) };
       for (const details of all(row, named('details'))) set(details, 'open', '');
@@ -108,7 +108,7 @@ async function fillOrders(page: OwnPage, { customer: { id } }: Whom): Promise<vo
 }
 
 async function fillAddresses({ document, visitor, search }: OwnPage, { customer }: Whom): Promise<void> {
-  const addresses = await told<readonly AddressView[]>(visitor, `/customers/${customer.id}/addresses`);
+  const addresses = await readApi<readonly AddressView[]>(visitor, `/customers/${customer.id}/addresses`);
   const list = one(document, 'data-addresses');
   for (const address of addresses) if (list) append(list, makeRow(document, addressRow(address, langOf(document))));
   if (addresses.length === 0) unhide(one(document, 'data-empty'));
@@ -148,9 +148,9 @@ async function fillLatest(page: OwnPage, { customer: { id } }: Whom): Promise<vo
   const place = one(document, 'data-latest');
   if (!place) return;
   try {
-    const [latest] = await told<readonly OrderSummaryView[]>(visitor, `/orders/${id}`);
+    const [latest] = await readApi<readonly OrderSummaryView[]>(visitor, `/orders/${id}`);
     if (!latest) return;
-    const order = await told<OrderView>(visitor, `/order/${latest.id}`);
+    const order = await readApi<OrderView>(visitor, `/order/${latest.id}`);
     const href = OWN_PAGES + (attribute(place, 'data-href') ?? '');
     const words = { ...wordsOf(document, place), productWords: await productWords(page, order) };
     append(place, makeRow(document, latestOrderRow(order, words, href)));

@@ -52,13 +52,13 @@ export async function fillTracker(root: Element, { customer, cartId }: Whom, vis
     return;
   }
   const cart = await cartSum(visitor, cartId, attribute(root, 'data-currency') ?? '');
-  const [told, group] = await Promise.all([
+  const [answer, group] = await Promise.all([
     visitor.ask({ method: 'GET', path: `/pro/order_total?customer_id=${customer.id}` }),
     visitor.ask({ method: 'GET', path: groupPath(customer.groupId) }),
   ]);
-  const isDown = told.status >= 400;
+  const isDown = answer.status >= 400;
   // This endpoint answers the facts at the top level of the body.
-  const facts = isDown ? DEFAULT_SPEND : spendFacts(told as unknown as SpendView);
+  const facts = isDown ? DEFAULT_SPEND : spendFacts(answer as unknown as SpendView);
   const rules = group.status < 400 ? groupOf(group as unknown as GroupAnswer)?.discountRules : undefined;
   const shown = spendShown({
     facts,

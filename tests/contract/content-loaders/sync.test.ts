@@ -45,7 +45,7 @@ afterEach(closeStack);
 
 const sync = (anew = false) =>
   syncContent({
-    anew,
+    isFullPull: anew,
     client: createContentClient({
       apiKey: 'a',
       deliveryToken: 'b',

@@ -112,7 +112,7 @@ describe('signatures', () => {
   });
 
   test('an invalid public key is refused with a message', () => {
-    expect(() => webhookPublicKey('nonsense')).toThrow('no PEM text of a public key');
+    expect(() => webhookPublicKey('nonsense')).toThrow('not a PEM public key');
     expect(webhookPublicKey(publicPem.replaceAll('\n', String.raw`\n`)).type).toBe('public');
   });
 });

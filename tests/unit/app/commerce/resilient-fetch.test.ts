@@ -51,8 +51,8 @@ describe('failures of the platform open the breaker of the operation', () => {
   ])('%s', async (_name, next) => {
     const { steady, lines, asked } = platform(next);
     await tenTimes(() => steady(CART, POST));
-    expect([asked(), lines]).toEqual([10, ['platform-down']]);
-    await expect(steady(OTHER_CART, POST)).rejects.toThrow('left alone');
+    expect([asked(), lines]).toEqual([10, ['circuit-open']]);
+    await expect(steady(OTHER_CART, POST)).rejects.toThrow('circuit breaker is open');
   });
 });
 
@@ -86,7 +86,7 @@ test('the open breaker of one operation does not block the store’s other opera
     fetch: async (input) => new Response('{}', { status: down.has(`${input as string}`) ? 500 : 200 }),
   });
   await tenTimes(() => steady(LOGIN, POST));
-  await expect(steady(LOGIN, POST)).rejects.toThrow('left alone');
+  await expect(steady(LOGIN, POST)).rejects.toThrow('circuit breaker is open');
   expect((await steady(CART, POST)).status).toBe(200);
   expect((await steady(LOGIN, { ...POST, method: 'PUT' })).status).toBe(500);
 });

@@ -9,10 +9,10 @@ import type { HookedStore } from '#publishing/webhook/commerce-receiver.ts';
 import { registerHooks } from '#publishing/webhook/register-commerce-hooks.ts';
 
 import { commerceClients } from '../commerce/commerce-clients.ts';
-import { sentence } from '../process/error-sentence.ts';
+import { sentence } from '../process/command-error.ts';
 import { createLog } from '../process/log.ts';
 import type { Env } from '../settings/env.ts';
-import { publishSettings, repairContentStore } from './publish-settings.ts';
+import { publishSettings, repairContentStore } from './publishing-env.ts';
 
 /** Path of the webhooks for prices and stock. */
 export const COMMERCE_HOOK_PATH = '/hooks/commerce';

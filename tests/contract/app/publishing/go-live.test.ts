@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { watchCommerce } from '#app/commerce/watched-stores.ts';
-import { goLive } from '#app/publishing/live-publishing.ts';
+import { goLive } from '#app/publishing/go-live.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { LivePublishing } from '#publishing/loop/live-publishing.ts';
 import { createPublishProgress } from '#publishing/loop/publish-progress.ts';
