@@ -9,6 +9,7 @@ import { geolocationRoutes } from './geolocation/geolocation-routes.ts';
 import { subscriptionRoutes } from './mail/subscription-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { withdrawalRoute } from './orders/withdrawal-route.ts';
+import { applicationRoute } from './pro/application-route.ts';
 import type { ApiRoute } from './route.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { shippingRoutes } from './shipping/shipping-routes.ts';
@@ -26,4 +27,5 @@ export const ROUTES: readonly ApiRoute[] = [
   ...contentRoutes,
   ...subscriptionRoutes,
   withdrawalRoute,
+  applicationRoute,
 ];

@@ -3,6 +3,7 @@ import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 import type { Text } from '#lib/page/page-locals.ts';
+import type { ProApplication } from '#lib/pro/application.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
@@ -30,6 +31,7 @@ export interface Letter {
     | 'stock'
     | 'withdrawal-receipt'
     | 'withdrawal-notice'
+    | 'pro-application'
     | 'email-confirm'
     | 'email-changing';
   readonly confirmUrl?: string;
@@ -38,6 +40,7 @@ export interface Letter {
   /** Unsubscribe link; absent in letters about a contract, which cannot be unsubscribed from. */
   readonly stopUrl?: string;
   readonly withdrawal?: Withdrawal;
+  readonly application?: ProApplication;
   /** The product that is back in stock. */
   readonly product?: { readonly name: string; readonly url: string };
 }
@@ -61,6 +64,8 @@ export interface ApiExtras {
   readonly post?: (letter: Letter) => Promise<void>;
   /** E-mail address of the customer service, which receives withdrawal notices. Absent: withdrawals are not offered. */
   readonly serviceEmail?: string;
+  /** E-mail address that receives applications to the professional programme. Absent: there is no application form. */
+  readonly proEmail?: string;
   /** Display texts of a language, by key. */
   readonly words?: (locale: string) => Promise<Text>;
   /** Public origin, for links in mails. */

@@ -49,5 +49,7 @@ export async function sendForm(name: string | undefined, given: Values, captcha?
     if (isWrongPassword(asked.value)) return { kind: 'trouble', trouble: 'wrong-password', problems: NO_PROBLEMS };
     answer = asked.value;
   }
+  const refused = spec.problemsIn?.(answer) ?? NO_PROBLEMS;
+  if (Object.keys(refused).length > 0) return { kind: 'trouble', trouble: 'fields', problems: refused };
   return { kind: 'done', answer };
 }

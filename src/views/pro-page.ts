@@ -14,7 +14,6 @@ export async function proPage(
   const { payload, layout } = accountPage(context, { rest: facts.rest, title: facts.title, indexed: true });
   const entry = await context.content.byUrl(facts.type, facts.rest);
   const sections = entry && context.shown([entry]).length > 0 ? await sectionViews(context, entry.sections) : [];
-  const { address, phone } = context.brand.contact;
   return {
     payload,
     layout: {
@@ -24,7 +23,7 @@ export async function proPage(
       // The layout puts the banners first.
       flush: entry?.layout === 'flush-banner' && openingBanners(sections.filter(({ kind }) => kind === 'banner')) > 0,
       sections,
-      applyHref: (address ?? phone) ? `${context.path('/pro/signup')}#apply` : undefined,
+      applyHref: `${context.path('/pro/signup')}#apply`,
       categories: await categoryNames(context),
     },
   };

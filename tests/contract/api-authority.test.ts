@@ -52,6 +52,7 @@ const ROWS: Readonly<Record<keyof typeof ENDPOINTS, Row>> = {
   references: get('/interstack/references?content_type=display_text&api_key=shared&entry_uids=a'),
   newsletter: { path: () => '/newsletter', body: ({ turn }) => ({ email: `l${turn}@b.example`, locale: 'en-us', consent: true }), statuses: WRITE },
   notifyMe: { path: () => '/notify-me', body: ({ turn }) => ({ email: `n${turn}@b.example`, locale: 'en-us', product_id: 1101, variant_id: 110_100 }), statuses: [403, 200, 200, 200, 404, 403] },
+  applyPro: { path: () => '/pro/applications', body: ({ turn }) => ({ name: 'Ida', email: `a${turn}@b.example`, profession: 'Guide', message: 'Sölden', locale: 'en-us' }), statuses: WRITE },
   withdraw: { path: () => '/withdrawals', body: ({ turn }) => ({ name: 'Ida', order: '100001', email: `w${turn}@b.example`, locale: 'de-at' }), statuses: WRITE },
   products: get('/products'),
   product: get('/products/1101', OF_STORE),
@@ -127,6 +128,7 @@ beforeAll(async () => {
     extras: {
       signup: async () => ({ list: 'letters', stockNotices: true }),
       serviceEmail: 'service@shop.example',
+      proEmail: 'pro@shop.example',
       post: async () => undefined,
       references: async () => [{ uid: 'a' }],
     },

@@ -257,6 +257,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /customers/{id}/addresses': { id: 1051, ...ADDRESS },
   'POST /newsletter': { email: 'a@b.example', locale: 'en-us', consent: true, captchaToken: 'none' },
   'POST /notify-me': { email: 'a@b.example', locale: 'en-us', product_id: 1101, variant_id: 110_100 },
+  'POST /pro/applications': { name: 'A', email: 'a@b.example', profession: 'B', message: 'C\nD', locale: 'en-us', captchaToken: 'none' },
   'POST /withdrawals': { name: 'A', order: '100001', email: 'a@b.example', items: 'B', locale: 'en-us' },
 }; // prettier-ignore
 

@@ -81,7 +81,7 @@ function every(ms: number, work: () => Promise<unknown>): () => void {
 
 /** Throws AppError `data-in-use` when the sessions' folder is already in use, also by this process; `env` for a file that cannot be read. */
 export async function openShopApi(env: Env, log: Log): Promise<ShopApi> {
-  const { captcha, hideFreeShippingGroups, serviceEmail } = env.api;
+  const { captcha, hideFreeShippingGroups, serviceEmail, proEmail } = env.api;
   const proCode = proCodesOf(env);
   const dataDir = join(env.dataDir, 'api');
   const release = env.databaseUrl ? () => undefined : own(dataDir);
@@ -99,6 +99,7 @@ export async function openShopApi(env: Env, log: Log): Promise<ShopApi> {
     siteUrl,
     hideFreeShippingGroups,
     serviceEmail,
+    proEmail,
     countryOf: createCountryTable(),
     ...(captcha ? { captcha: createCaptcha({ ...captcha, log }) } : {}),
     ...(proCode ? { proCode } : {}),

@@ -8,6 +8,7 @@ import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 /** Sends all mail of the shop: by SMTP if configured, else as files that mail programs open. Addresses are never logged. */
 import type { Text } from '#lib/page/page-locals.ts';
+import type { ProApplication } from '#lib/pro/application.ts';
 
 import type { Env } from '../settings/env.ts';
 
@@ -17,12 +18,21 @@ const KEYS = {
   stock: { subject: 'Back in stock', text: 'You asked us to let you know when this is back in stock:' },
   'withdrawal-receipt': { subject: 'We have received your withdrawal', text: 'You have withdrawn from a contract with us. This is what we received:' },
   'withdrawal-notice': { subject: 'A customer has withdrawn from a contract', text: 'The customer has received a receipt with the same content:' },
+  'pro-application': { subject: 'Application to the professional program', text: 'Sent with the form in the shop. Please answer to the address below.' },
   'email-confirm': { subject: 'Please confirm your new e-mail address', text: 'Confirm this address as the new e-mail address of your account. The link works for one day:' },
   'email-changing': { subject: 'Your e-mail address is about to change', text: 'A new e-mail address was requested for your account. If this was not you, sign in and set a new password now. That cancels the change:' },
 } as const satisfies Record<Letter['kind'], Record<string, InterfaceText>>; // prettier-ignore
 const STOP = 'Unsubscribe:';
 
 /** One line per fact; line breaks in user input cannot create lines. */
+function factLines(
+  rows: readonly (readonly [label: InterfaceText, value: string])[],
+  locale: string,
+  say: Text,
+): string {
+  return rows.map(([label, value]) => labelled(locale, say(label), value.replaceAll(/\s+/g, ' '))).join('\n');
+}
+
 function withdrawalLines(facts: Withdrawal, locale: string, say: Text): string {
   const { order, name, email, items, receivedAt } = facts;
   const rows = [
@@ -32,7 +42,17 @@ function withdrawalLines(facts: Withdrawal, locale: string, say: Text): string {
     ['Items', items || say('The whole order')],
     ['Received', `${receivedAt.slice(0, 16).replace('T', ' ')} UTC`],
   ] as const;
-  return rows.map(([label, value]) => labelled(locale, say(label), value.replaceAll(/\s+/g, ' '))).join('\n');
+  return factLines(rows, locale, say);
+}
+
+function applicationLines({ name, email, profession, message }: ProApplication, locale: string, say: Text): string {
+  const rows = [
+    ['Name', name],
+    ['E-mail', email],
+    ['Profession', profession],
+    ['About your work', message],
+  ] as const;
+  return factLines(rows, locale, say);
 }
 
 export function mailOf(letter: Letter, words: Text): Mail {
@@ -44,6 +64,14 @@ export function mailOf(letter: Letter, words: Text): Mail {
       to: letter.to,
       subject: `${say(subject)} (${order})`,
       text: `${say(text)}\n\n${withdrawalLines(letter.withdrawal, letter.locale, say)}\n`,
+    };
+  }
+  if (letter.application) {
+    const lines = applicationLines(letter.application, letter.locale, say);
+    return {
+      to: letter.to,
+      subject: labelled(letter.locale, say(subject), letter.application.name.replaceAll(/\s+/g, ' ')),
+      text: `${say(text)}\n\n${lines}\n`,
     };
   }
   const about = letter.product

@@ -16,6 +16,8 @@ export interface ApiEnv {
   readonly mailFrom: string;
   /** Receives notices of withdrawal; by default the address of `mailFrom`. */
   readonly serviceEmail: string;
+  /** Receives applications to the professional programme; by default `serviceEmail`. */
+  readonly proEmail: string;
   readonly captcha?: CaptchaEnv;
   /** Other stacks that texts are shared with; absent: the embedded second stack. */
   readonly stacks?: readonly InterstackStack[];
@@ -39,9 +41,11 @@ export function apiEnv(values: EnvironmentValues): ApiEnv {
   const { SMTP_URL: smtpUrl, INTERSTACK_STACKS: stacks, PRO_CODES_FILE: proCodesFile } = values;
   const mailFrom = values.MAIL_FROM ?? 'Firn <letters@firn.example>';
   const captcha = captchaEnv(values);
+  const serviceEmail = values.SERVICE_EMAIL ?? /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
   return {
     mailFrom,
-    serviceEmail: values.SERVICE_EMAIL ?? /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom,
+    serviceEmail,
+    proEmail: values.PRO_EMAIL ?? serviceEmail,
     hideFreeShippingGroups: {
       us: values.HIDE_FREE_SHIPPING_GROUPS_US ?? '',
       ca: values.HIDE_FREE_SHIPPING_GROUPS_CA ?? '',

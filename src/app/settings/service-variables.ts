@@ -96,6 +96,11 @@ export const MAIL = {
     /^[^\s@<>,;]+@[^\s@<>,;]+$/,
     'must be one e-mail address.',
   ),
+  PRO_EMAIL: matching(
+    { purpose: 'receives applications to the professional programme', fallback: 'SERVICE_EMAIL' },
+    /^[^\s@<>,;]+@[^\s@<>,;]+$/,
+    'must be one e-mail address.',
+  ),
 };
 
 export const CAPTCHA = {

@@ -1,6 +1,6 @@
 import { sendForm } from '#stores/send-form.ts';
 
-/** Profile, newsletter consent and password of the customer. */
+/** Profile, newsletter consent, e-mail address and password of the customer. */
 import { controlsOf, readDraft, setValues } from '../forms/form-draft.ts';
 import { liveForm } from '../forms/live-form.ts';
 import { pageCustomer, sayDone, showPrivate, watchSignOut } from './page-customer.ts';
@@ -13,15 +13,16 @@ if (customer) {
   const slot = document.querySelector('[data-slot=email]');
   if (slot) slot.textContent = email;
   for (const form of document.querySelectorAll<HTMLFormElement>('main [data-private] form')) {
-    const isPassword = form.dataset['form'] === 'password';
-    if (!isPassword && !readDraft(form))
+    // The other forms ask for the password and start empty.
+    const isProfile = form.dataset['form'] === 'profile';
+    if (isProfile && !readDraft(form))
       setValues(form, { firstName, lastName, company, phone, acceptsMarketing: acceptsMarketing ? 'yes' : '' });
     liveForm(form, {
       send: sendForm,
       again: signInAgain,
-      noDraft: isPassword,
+      noDraft: !isProfile,
       done() {
-        if (isPassword) for (const control of controlsOf(form)) control.value = '';
+        if (!isProfile) for (const control of controlsOf(form)) control.value = '';
         sayDone(form);
       },
     });

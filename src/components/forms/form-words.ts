@@ -11,6 +11,7 @@ export const CAPTCHA_OFF: InterfaceText =
 const WORDS: Readonly<Record<string, InterfaceText>> = {
   required: 'Please fill in this field',
   email: 'Please enter a valid e-mail address',
+  same: 'This is already your e-mail address',
   short: 'Please use at least 10 characters',
   digit: 'Please use letters and at least one digit',
   long: 'This is too long',
@@ -38,6 +39,7 @@ const WORDS: Readonly<Record<string, InterfaceText>> = {
 
 /** Messages that only some forms can show; all others belong to every form. */
 const ONLY: Readonly<Record<string, readonly FormName[]>> = {
+  same: ['email-change'],
   short: ['create', 'pro-create', 'password'],
   digit: ['create', 'pro-create', 'password'],
   postal: ['address'],
@@ -49,10 +51,10 @@ const ONLY: Readonly<Record<string, readonly FormName[]>> = {
   'form:pro-code': ['pro-create'],
   'form:password-weak': ['create', 'pro-create', 'password'],
   'form:address-known': ['address'],
-  'form:wrong-password': ['password'],
+  'form:wrong-password': ['password', 'email-change'],
   'form:not-found': ['track', 'address', 'profile', 'password', 'notify-me'],
-  'form:not-offered': ['newsletter', 'notify-me', 'pro-create', 'withdraw-confirm'],
-  'form:signed-out': ['address', 'profile', 'password'],
+  'form:not-offered': ['newsletter', 'notify-me', 'pro-create', 'withdraw-confirm', 'pro-apply', 'email-change'],
+  'form:signed-out': ['address', 'profile', 'password', 'email-change'],
 };
 
 export function formWords(text: Text, form: FormName, hasCaptcha = false): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 /** Captcha settings of a form (`data-captcha`, JSON); absent in a shop without a captcha. */
 
 /** Named actions of the captcha (spec section 7). */
-export type CaptchaAction = 'login' | 'create' | 'newsletter';
+export type CaptchaAction = 'login' | 'create' | 'newsletter' | 'apply';
 
 /** The public settings; included in every page with such a form. */
 export interface CaptchaKey {

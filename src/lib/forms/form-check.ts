@@ -21,7 +21,17 @@ export interface FieldRule {
   readonly most?: number;
 }
 
-export type FieldProblem = 'required' | 'email' | 'short' | 'digit' | 'long' | 'postal' | 'order' | 'phone' | 'unknown';
+export type FieldProblem =
+  | 'required'
+  | 'email'
+  | 'same'
+  | 'short'
+  | 'digit'
+  | 'long'
+  | 'postal'
+  | 'order'
+  | 'phone'
+  | 'unknown';
 export type Values = Readonly<Record<string, string>>;
 export type Problems = Readonly<Record<string, FieldProblem>>;
 

@@ -29,6 +29,8 @@ interface FormSpec {
   readonly rules: Readonly<Record<string, FieldRule>>;
   /** Sent in order; the first refusal stops the sequence. */
   readonly asks: (values: Values, facts: FormFacts) => readonly ApiAsk[];
+  /** Problems that only the answer to the last call shows. */
+  readonly problemsIn?: (answer: unknown) => Problems;
   /** Page below the locale to go to on success; absent: the page stays and shows a message. */
   readonly next?: string;
   /** Requires a signed-in customer. */
@@ -46,6 +48,7 @@ const newPassword: FieldRule = { kind: 'new-password', required: true, most: 256
 const tick: FieldRule = { kind: 'tick', required: false };
 const names = { firstName: text(true, 100), lastName: text(true, 100) };
 const phone: FieldRule = { kind: 'phone', required: false, most: 50 };
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isTicked = (value: string | undefined): boolean => value === 'yes';
 const proof = ({ captchaToken }: FormFacts) => (captchaToken === undefined ? {} : { captchaToken });
 const withdrawal: Readonly<Record<string, FieldRule>> = {
@@ -110,6 +113,16 @@ export const FORMS = {
     ],
     signedIn: true,
   },
+  'email-change': {
+    rules: { email, pw: password },
+    asks: ({ email: wanted, pw }, facts) => [
+      { method: 'POST', path: '/customers/validate', body: { customer: facts.customerId, pw } },
+      { method: 'PUT', path: own(facts), body: { email: wanted, locale: facts.locale } },
+    ],
+    // The API sends no letter to the address that the account has already.
+    problemsIn: (answer) => (isObject(answer) && 'pendingEmail' in answer ? {} : { email: 'same' }),
+    signedIn: true,
+  },
   address: {
     rules: {
       id: text(false), ...names, company: text(false), address1: text(true), address2: text(false), postalCode: { kind: 'postal', required: true, most: 30 },
@@ -157,6 +170,13 @@ export const FORMS = {
       { method: 'POST', path: '/newsletter', body: { email: values['email'], locale: facts.locale, consent: true, ...proof(facts) } },
     ],
     captcha: 'newsletter',
+  },
+  'pro-apply': {
+    rules: { name: text(true, 200), email, profession: text(true, 200), message: text(true, 4000) },
+    asks: (values, facts) => [
+      { method: 'POST', path: '/pro/applications', body: { ...values, locale: facts.locale, ...proof(facts) } },
+    ],
+    captcha: 'apply',
   },
   'notify-me': {
     rules: { email, product: text(true), variant: text(true) },

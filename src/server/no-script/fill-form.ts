@@ -3,7 +3,7 @@ import type { Problems, Values } from '#lib/forms/form-check.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 
-import { add, all, attribute, has, named, say, set, textOf, unhide } from './html-tree.ts';
+import { add, all, attribute, has, named, say, set, setText, textOf, unhide } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
 
 const isControl = named('input', 'select', 'textarea');
@@ -20,6 +20,8 @@ function fill(control: Element, value: string): void {
   if (type === 'password') return;
   if (type === 'checkbox') set(control, 'checked', value === 'yes' ? '' : undefined);
   else if (control.tagName === 'select') choose(control, value);
+  // A parser drops the first line break after the tag.
+  else if (control.tagName === 'textarea') setText(control, value);
   else set(control, 'value', value);
 }
 

@@ -52,7 +52,8 @@ async function send(spec: Spec, values: Values, locale: string, api: VisitorApi)
       Object.fromEntries(named.map((name) => [name, 'unknown' as const])),
     );
   }
-  return { kind: 'done', data: last };
+  const refused = spec.problemsIn?.(last) ?? {};
+  return Object.keys(refused).length > 0 ? trouble('fields', refused) : { kind: 'done', data: last };
 }
 
 export async function answerFormPost(request: Request, release: ServedRelease, api: AskApi): Promise<Response> {

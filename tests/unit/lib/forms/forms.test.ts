@@ -88,3 +88,22 @@ test('every form has a message for every problem of its fields', () => {
     for (const word of needed) expect(words[word], `${name}: ${word}`).toBeTruthy();
   }
 });
+
+test('a message of several lines is sent as one line, which the API takes', () => {
+  const { rules } = FORMS['pro-apply'];
+  expect(tidied(rules, { message: ' Guide in Sölden\r\n\r\nLicense 1234\n' })).toMatchObject({
+    message: 'Guide in Sölden License 1234',
+  });
+  expect(checkForm(rules, tidied(rules, { message: ' \n ' }))).toMatchObject({ message: 'required' });
+});
+
+test('a new e-mail address: the password is checked first; the address that the account has already is refused', () => {
+  const form = formSpec('email-change');
+  const values = { email: 'new@b.example', pw: 'secret 1234' };
+  expect(form?.asks(values, { locale: 'de-at', customerId: 7 })).toEqual([
+    { method: 'POST', path: '/customers/validate', body: { customer: 7, pw: 'secret 1234' } },
+    { method: 'PUT', path: '/customers/7', body: { email: 'new@b.example', locale: 'de-at' } },
+  ]);
+  expect(form?.problemsIn?.({ pendingEmail: 'new@b.example' })).toEqual({});
+  expect(form?.problemsIn?.({ customer: {} })).toEqual({ email: 'same' });
+});

@@ -1,0 +1,25 @@
+/** Applications to the professional programme: one mail to the brand, nothing is stored. */
+import { visitEndpoints as calls } from '#lib/contract/visit-endpoints.ts';
+import { clientKey } from '#lib/network/client-key.ts';
+import { isShoppingRegion } from '#lib/region/region.ts';
+
+import { demandCaptcha } from '../customers/account-routes.ts';
+import { Refusal } from '../refusal.ts';
+import { route } from '../route.ts';
+
+const BY_CLIENT = { most: 5, seconds: 3600 } as const;
+/** Per client and e-mail address. Other clients do not count, so a stranger cannot use up the attempts of the address's owner. */
+const BY_CLIENT_AND_EMAIL = { most: 3, seconds: 86_400 } as const;
+
+export const applicationRoute = route(calls.applyPro, async ({ body }, call) => {
+  const { post, proEmail, store } = call.services;
+  if (!post || !proEmail || !isShoppingRegion(call.regionHeader))
+    throw new Refusal('not-offered', 'This shop takes no applications in this region.');
+  const { locale, captchaToken, ...application } = body;
+  const client = clientKey(call.address);
+  await store.attempts.count('pro-application-client', client, BY_CLIENT);
+  await store.attempts.count('pro-application-client-email', `${body.email} ${client}`, BY_CLIENT_AND_EMAIL);
+  await demandCaptcha(call, 'apply', captchaToken);
+  await post({ kind: 'pro-application', to: proEmail, locale, application });
+  return { ok: true } as const;
+});

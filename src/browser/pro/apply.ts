@@ -1,0 +1,16 @@
+/** Application to the professional programme: the form is sent without a page load, and replaced by its confirmation. */
+import { prepareForm, sendForm } from '#stores/send-form.ts';
+
+import { sayDone } from '../account/page-customer.ts';
+import { liveForm } from '../forms/live-form.ts';
+
+const form = document.querySelector<HTMLFormElement>('form[data-form=pro-apply]');
+if (form)
+  liveForm(form, {
+    send: sendForm,
+    prepare: prepareForm,
+    done() {
+      form.reset();
+      sayDone(form);
+    },
+  });

@@ -1,0 +1,7 @@
+/** An application to the professional programme, as an applicant sends it. */
+export interface ProApplication {
+  readonly name: string;
+  readonly email: string;
+  readonly profession: string;
+  readonly message: string;
+}
