@@ -76,7 +76,7 @@ export async function categoryView(context: PageContext, url: string): Promise<C
   const { content } = context;
   const { categoryUrl, page } = readPageUrl(url);
   const category = await content.byUrl('product_category', categoryUrl);
-  if (!category || context.shown([category]).length === 0) return undefined;
+  if (!category || !context.audience(category)) return undefined;
   const listed = content.listed(category.uid).filter(isGridProduct);
   const order = inListOrder(context.shown(listed));
   const pages = pageCount(order.length);

@@ -58,7 +58,7 @@ async function specRules(context: PageContext): Promise<SpecRules> {
 /** Undefined when the product does not exist in this region. */
 export async function productView(context: PageContext, url: string): Promise<ProductView | undefined> {
   const entry = await context.content.byUrl('product', url);
-  const [product] = withPlatform(context, context.shown(entry ? [entry] : []));
+  const [product] = withPlatform(context, entry && context.audience(entry) ? [entry] : []);
   if (!product) return undefined;
   const categories = await context.content.behind('product_category', product.categories);
   const [related, addOns, rules] = await Promise.all([

@@ -41,7 +41,8 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
       ];
     }
     case 'products': {
-      const known = context.shown(await content.behind('product', section.products)).filter(isGridProduct);
+      const all = await content.behind('product', section.products);
+      const known = all.filter((product) => context.audience(product) !== undefined && isGridProduct(product));
       const products = withPlatform(context, known);
       if (products.length === 0) return [];
       const audience = commonAudience(products.map((product) => context.audience(product) ?? 'all'));
@@ -49,7 +50,8 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
       return [{ kind: 'products', audience, heading: section.heading, products, ...link }];
     }
     case 'categories': {
-      const categories = context.shown(await content.behind('product_category', section.categories));
+      const all = await content.behind('product_category', section.categories);
+      const categories = all.filter((category) => context.audience(category) !== undefined);
       const cards = categories.map((one) => ({
         text: one.displayTitle,
         href: context.path(`/c${one.url}`),

@@ -7,9 +7,10 @@ import { comeFromAnywhere } from './visitor.ts';
 const PASSWORD = 'firn-sample-2026';
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.locator('main [name=email]').fill(email);
-  await page.locator('main [name=pw]').fill(PASSWORD);
-  await page.locator('main [data-submit]').click();
+  const form = page.locator('main form[data-form=sign-in]');
+  await form.locator('[name=email]').fill(email);
+  await form.locator('[name=pw]').fill(PASSWORD);
+  await form.locator('[data-submit]').click();
 }
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));

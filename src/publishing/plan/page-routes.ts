@@ -1,3 +1,4 @@
+import { readPageUrl } from '#lib/catalogue/category-list.ts';
 import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
 import { entryPath } from '#lib/links/links.ts';
 import { contentLanguage, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
@@ -6,6 +7,7 @@ import type { Locale } from '#lib/locale/locale.ts';
 import { allLocales } from '#lib/locale/market.ts';
 import type { Market } from '#lib/locale/market.ts';
 import { localePath } from '#lib/locale/path.ts';
+import { audienceOf, professionalRegion } from '#lib/region/audience.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
 /** 404 and 410: the error pages. */
@@ -57,8 +59,15 @@ export function entryRoute(
   entry: Listed,
 ): readonly Route[] {
   const rest = entryPath(entry.type, entry.url);
-  const region = contentRegion(locale.country, { countries: regionCountries });
-  return rest !== undefined && isShownIn(region, entry) ? [pageRoute(locale, rest)] : [];
+  const countries = { countries: regionCountries };
+  const regions = {
+    region: contentRegion(locale.country, countries),
+    professionalRegion: professionalRegion(locale.country, countries),
+  };
+  // An entry for professionals alone has a page, which shows it to them. Categories are divided into pages for the ordinary region (decision 061).
+  const isFurther = entry.type === 'product_category' && readPageUrl(entry.url).page > 1;
+  const isShown = isFurther ? isShownIn(regions.region, entry) : audienceOf(regions, entry) !== undefined;
+  return rest !== undefined && isShown ? [pageRoute(locale, rest)] : [];
 }
 
 function localeRoutes(source: RouteSource, locale: Locale): Route[] {

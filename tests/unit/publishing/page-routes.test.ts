@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { pageUrl } from '#lib/catalogue/category-list.ts';
 import { listRoutes } from '#publishing/plan/page-routes.ts';
 
 describe('routes', () => {
@@ -17,6 +18,16 @@ describe('routes', () => {
       { type: 'display_text', url: '/x', regions: [] },
     ],
   };
+
+  test('an entry for professionals alone has a page in their countries, and further pages of a category are those of the ordinary region', () => {
+    const regions = ['pro_eu_region_1'];
+    const own = ['/pros', '/skis/tours'].map((url) => ({ type: url === '/pros' ? 'page' : 'product_category', url, regions })); // prettier-ignore
+    const further = { type: 'product_category', url: pageUrl('/skis/tours', 2), regions };
+    const before = new Set(listRoutes(source).map(({ path }) => path));
+    const routes = listRoutes({ ...source, entries: () => [...source.entries(), ...own, further] });
+    const added = routes.flatMap(({ path }) => (before.has(path) ? [] : [path]));
+    expect(added).toEqual(['/de-at/pros', '/de-at/c/skis/tours']);
+  });
 
   test('every entry with a page has one in every locale of its regions, each path once', () => {
     const routes = listRoutes(source);

@@ -51,6 +51,7 @@ function shop(count: number, inUs = count) {
     shopping: false,
     regionCountries: { us: ['us'], jp: ['jp'] },
     shown: (all: readonly Product[]) => all.filter(({ regions }) => regions.length === 0 || regions.includes('us')),
+    audience: () => 'all',
   } as unknown as PageContext;
   return { context, read };
 }
