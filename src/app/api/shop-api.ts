@@ -68,6 +68,8 @@ export interface ShopApi extends Api {
   checkRoom(): void;
   /** The commerce platform's webhooks. */
   readonly hook: CommerceHooks['answer'];
+  /** Display texts of a locale. */
+  readonly words: NonNullable<ApiExtras['words']>;
   /** Registers this server's webhooks; `ownUrl`: its loopback URL, if it listens on loopback. */
   listenAt(ownUrl: string | undefined): void;
   close(): Promise<void>;
@@ -122,6 +124,7 @@ export async function openShopApi(env: Env, log: Log): Promise<ShopApi> {
   let ownUrl: string | undefined;
   return {
     ...api,
+    words: content.words,
     ping: store.ping,
     checkRoom: store.checkRoom,
     hook: hooks.answer,

@@ -81,6 +81,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     trustedProxies,
     metrics,
     log,
+    words: api.words,
   });
   try {
     const server = await listen(handler.handle, {

@@ -44,6 +44,7 @@ export const INTERFACE_TEXTS = [
   'Related products',
   'Find a dealer',
   'We do not ship to your country yet. These shops carry it.',
+  'Oops! Something Broke',
   'Page not found',
   'Page Not Found',
   'Product Not Available',

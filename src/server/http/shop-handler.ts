@@ -8,6 +8,8 @@ import { answerQuickly } from '../files/cached-file-answer.ts';
 import { plainAnswer } from '../files/release-answer.ts';
 import type { ShopMetrics } from '../metrics/shop-metrics.ts';
 import { isBlocked } from '../redirects/redirects.ts';
+import { withErrorPage } from './error-page.ts';
+import type { ErrorWords } from './error-page.ts';
 import type { ListenOptions } from './listen.ts';
 import { answerRequest, isApiPath } from './shop-routes.ts';
 import type { ShopRoutes } from './shop-routes.ts';
@@ -24,6 +26,8 @@ export interface ShopHandlerOptions extends ShopRoutes {
   readonly trustedProxies: BlockList;
   readonly metrics: Pick<ShopMetrics, 'request' | 'refused'>;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
+  /** Texts of the error page; in English without them. */
+  readonly words?: ErrorWords | undefined;
 }
 
 export interface ShopHandler {
@@ -36,7 +40,7 @@ const MAX_URL_BYTES = 8192;
 const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 
 export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
-  const { api, release, preview, isBlockedAddress, trustedProxies, metrics, log } = options;
+  const { api, release, preview, isBlockedAddress, trustedProxies, metrics, log, words } = options;
   const common = Object.entries(options.commonHeaders);
 
   const visitors = new WeakMap<IncomingMessage, Visitor>();
@@ -105,7 +109,8 @@ export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
     },
     async handle(request, incoming) {
       const started = performance.now();
-      const response = await answer(request, incoming).catch((error: unknown) => failure(request, error));
+      const answered = await answer(request, incoming).catch((error: unknown) => failure(request, error));
+      const response = await withErrorPage(request, answered, words);
       metrics.request(new URL(request.url).pathname, response.status, secondsSince(started));
       return response;
     },

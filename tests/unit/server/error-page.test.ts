@@ -1,0 +1,40 @@
+/** The page for failures other than 404 and 410 (spec section 2, error page). */
+import { describe, expect, test } from 'vitest';
+
+import type { Text } from '#lib/page/page-locals.ts';
+import { withErrorPage } from '#server/http/error-page.ts';
+
+const german: Text = (text) => (text === 'Return to homepage' ? 'Zur Startseite' : `<${text}>`);
+const words = () => Promise.resolve(german);
+const plain = (status: number, text = 'Something broke on our side') =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+const browser = (path: string) => new Request(`http://shop.test${path}`, { headers: { accept: 'text/html,*/*' } });
+
+test('a browser gets a page with the heading, the sentence and a link to the homepage of its locale', async () => {
+  const answer = await withErrorPage(browser('/de-at/p/ridge-98'), plain(500), words);
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
+  expect(html).toContain('<html lang="de-at">');
+  expect(html).toContain('<h1>&lt;Oops! Something Broke&gt;</h1>');
+  expect(html).toContain('<a href="/de-at">Zur Startseite</a>');
+});
+
+test.each([
+  ['without the content service', () => Promise.reject(new Error('down'))],
+  ['without texts', undefined],
+])('%s it is in English, and outside of a locale the link leads to the root path', async (_what, given) => {
+  const html = await (await withErrorPage(browser('/%E0'), plain(400, 'Bad <request>'), given)).text();
+  expect(html).toContain('<title>Oops! Something Broke</title>');
+  expect(html).toContain('Bad &lt;request&gt;');
+  expect(html).toContain('<a href="/">Return to homepage</a>');
+});
+
+describe('other answers stay as they are', () => {
+  const json = new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } });
+  test.each([
+    ['a program', new Request('http://shop.test/x'), plain(500)],
+    ['a missing page', browser('/x'), plain(404)],
+    ['a refused visitor', browser('/x'), plain(403)],
+    ['an answer of the API', browser('/api/x'), json],
+  ])('%s', async (_what, request, response) => expect(await withErrorPage(request, response, words)).toBe(response));
+});
