@@ -21,7 +21,7 @@ import { fillForm, findForm, sayDone, sayTrouble } from './fill-form.ts';
 import { showConfirmation } from './fill-withdrawal.ts';
 import { answerCartPost, isCartForm } from './post-cart.ts';
 import { readPostedForm } from './read-posted-form.ts';
-import type { AskApi, VisitorApi } from './visitor-api.ts';
+import type { ApiAnswer, AskApi, VisitorApi } from './visitor-api.ts';
 
 export const FORMS_PATH = '/api/forms/';
 
@@ -37,11 +37,11 @@ async function send(spec: Spec, values: Values, locale: string, api: VisitorApi)
   const session = await api.ask({ method: 'GET', path: '/session' });
   const customerId = session.customerId ?? 0;
   if (spec.signedIn && customerId === 0) return trouble('signed-out');
-  let last: unknown;
+  let last: ApiAnswer | undefined;
   for (const ask of spec.asks(values, { locale, customerId })) {
-    const { status, error, valid, data } = await api.ask(ask);
+    last = await api.ask(ask);
+    const { status, error, valid } = last;
     if (valid === false) return trouble('wrong-password');
-    last = data;
     // Deleting what is already gone is a success.
     if (status < 400 || (status === 404 && ask.method === 'DELETE')) continue;
     const named = namedFields(spec.rules, error?.fields ?? {});
@@ -53,7 +53,7 @@ async function send(spec: Spec, values: Values, locale: string, api: VisitorApi)
     );
   }
   const refused = spec.problemsIn?.(last) ?? {};
-  return Object.keys(refused).length > 0 ? trouble('fields', refused) : { kind: 'done', data: last };
+  return Object.keys(refused).length > 0 ? trouble('fields', refused) : { kind: 'done', data: last?.data };
 }
 
 export async function answerFormPost(request: Request, release: ServedRelease, api: AskApi): Promise<Response> {
