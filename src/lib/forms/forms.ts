@@ -117,7 +117,7 @@ export const FORMS = {
     rules: { email, pw: password },
     asks: ({ email: wanted, pw }, facts) => [
       { method: 'POST', path: '/customers/validate', body: { customer: facts.customerId, pw } },
-      { method: 'PUT', path: own(facts), body: { email: wanted, locale: facts.locale } },
+      { method: 'PUT', path: customerPath(facts), body: { email: wanted, locale: facts.locale } },
     ],
     // The API sends no letter to the address that the account has already.
     problemsIn: (answer) => (isObject(answer) && 'pendingEmail' in answer ? {} : { email: 'same' }),
