@@ -8,6 +8,7 @@ const words = JSON.stringify({
   required: 'Bitte ausfüllen',
   email: 'Keine E-Mail-Adresse',
   unknown: 'Noch einmal',
+  same: 'Schon deine Adresse',
   'form:fields': 'Hier stimmt etwas nicht',
   'form:sign-in-refused': 'Passt nicht zusammen',
   'form:down': 'Der Shop antwortet nicht',
@@ -16,6 +17,7 @@ const PAGE = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region=
 <form data-form="sign-in" data-words="${words}"><input type="hidden" name="return" value=""><div data-summary hidden></div>
 <div data-field="email"><label for="e">E-Mail</label><input id="e" name="email" type="email"><p data-error hidden></p></div>
 <div data-field="pw"><label for="p">Passwort</label><input id="p" name="pw" type="password"><p data-error hidden></p></div></form>
+<form data-form="email-change" data-words="${words}"><div data-summary hidden></div><div data-field="email"><label for="m">E-Mail</label><input id="m" name="email"><p data-error hidden></p></div><output data-done data-text="Link gesendet"></output></form>
 <form data-form="newsletter" data-words="${words}"><div data-field="email"><input id="n" name="email"></div><output data-done data-text="Sieh nach"></output></form></body></html>`;
 
 const release = {
@@ -45,7 +47,10 @@ function api(status: number, answer: object) {
     const { pathname: path } = new URL(request.url);
     seen.push({ path, headers: request.headers, body: request.method === 'POST' ? await request.json() : undefined });
     if (path === '/api/session')
-      return Response.json({ csrfToken: 'token-1' }, { headers: { 'set-cookie': 'sid=first; Path=/; HttpOnly' } });
+      return Response.json(
+        { csrfToken: 'token-1', customerId: 7 },
+        { headers: { 'set-cookie': 'sid=first; Path=/; HttpOnly' } },
+      );
     return Response.json(answer, { status, headers: { 'set-cookie': 'sid=second; Path=/; HttpOnly' } });
   };
   return { seen, fetch };
@@ -88,6 +93,17 @@ describe('an accepted post', () => {
     expect(login?.headers.get('x-bc-region')).toBe('eu_region_1');
     expect(login?.headers.get('cookie')).toContain('sid=first');
     expect(login?.headers.get('origin')).toBe('http://shop.test');
+  });
+
+  test.each([
+    ['a letter was sent', { pendingEmail: 'new@b.example' }, 200, 'Link gesendet'],
+    ['the account has this address already', {}, 422, 'Schon deine Adresse'],
+  ])('a new e-mail address, %s: the whole answer of the API decides', async (_what, answered, status, said) => {
+    const shop = api(200, { data: {}, ...answered });
+    const fields = { email: 'new@b.example', pw: 'secret 1234' };
+    const answer = await answerFormPost(post('email-change', fields), release, shop.fetch);
+    expect([answer.status, shop.seen.at(-1)?.path]).toEqual([status, '/api/customers/7']);
+    expect((await answer.text()).replaceAll(/data-(?:text|words)="[^"]*"/g, '')).toContain(said);
   });
 
   test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/api/customers'])(
