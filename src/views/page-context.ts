@@ -116,6 +116,19 @@ function memoized(work: (title: string, english: string) => string): (title: str
   };
 }
 
+/** Looks up a locale's texts by title; a title without a text is reported to editors. */
+async function textLookup(
+  content: Content,
+  respell: ReturnType<typeof respellingOf>,
+): Promise<(title: string, english: string) => string> {
+  const texts = new Map((await content.all('display_text')).map((one) => [one.title.toLowerCase(), one.text]));
+  const display = memoized((title, english) => lookUpText(texts, title, respell ? respell(english) : english));
+  return (title, english) => {
+    if (!texts.has(title)) noteMissingText(title);
+    return display(title, english);
+  };
+}
+
 async function makeContext(lang: string | undefined): Promise<PageContext | undefined> {
   const defaults = contentIn('en-us');
   const countries = await defaults.all('country');
@@ -137,14 +150,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     professionalRegion: professionalRegion(locale.country, { countries: regionCountries }),
   };
   const audience = (entry: { readonly regions: readonly string[] }) => audienceOf(regional, entry);
-  const displayTexts = new Map((await content.all('display_text')).map((one) => [one.title.toLowerCase(), one.text]));
-  const display = memoized((title, fallback) =>
-    lookUpText(displayTexts, title, respell ? respell(fallback) : fallback),
-  );
-  const asked = (title: string, fallback: string): string => {
-    if (!displayTexts.has(title)) noteMissingText(title);
-    return display(title, fallback);
-  };
+  const lookUp = await textLookup(content, respell);
   const [header] = await content.all('header');
   const [footer] = await content.all('footer');
   const [brand = NO_BRAND] = await content.all('brand_settings');
@@ -173,8 +179,8 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     mediaBase: settings.mediaBase,
     captcha: settings.captcha,
     analytics: settings.analytics,
-    text: (english) => asked(textTitle(english), english),
-    term: (word) => asked(word.toLowerCase(), word),
+    text: (english) => lookUp(textTitle(english), english),
+    term: (word) => lookUp(word.toLowerCase(), word),
     path: (rest) => localePath(locale, rest),
     shown: (entries) => entries.filter((entry) => isShownIn(region, entry)),
     audience,

@@ -4,7 +4,7 @@ import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { audienceClass, commonAudience } from '#lib/region/audience.ts';
 
-import { buyTexts, signupSettings } from './frame-view.ts';
+import { signupSettings } from './frame-view.ts';
 import { payloadOf, productPayloads } from './hand-over-payload.ts';
 import type { PageContext } from './page-context.ts';
 import { productJsonLd, productView } from './product-view.ts';
@@ -69,7 +69,6 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
       ...view,
       notice: signup?.backInStock.enabled ? signup.backInStock : undefined,
       delivery: context.country.delivery,
-      texts: buyTexts(context),
     },
     ranges: [
       ...range(text('Goes with it'), supplements),

@@ -15,65 +15,59 @@ async function anchor(context: PageContext, link: ContentLink | undefined): Prom
   return link && target ? { link: { text: link.text, ...target } } : {};
 }
 
+type SectionOf<K extends Section['kind']> = Extract<Section, { readonly kind: K }>;
+
+async function bannerView(context: PageContext, section: SectionOf<'banner'>): Promise<readonly SectionView[]> {
+  const [banner] = await context.content.behind('banner', [section.banner]);
+  const audience = banner && context.audience(banner);
+  if (!banner?.background || !audience) return [];
+  const buttons = await Promise.all(
+    banner.buttons.map(async (button) => (button.text ? ((await anchor(context, button)).link ?? []) : [])),
+  );
+  const { media, desktopAspectRatio, mobileAspectRatio } = banner.background;
+  const shape = { wide: aspectRatio(desktopAspectRatio) ?? 9 / 16, phone: aspectRatio(mobileAspectRatio) ?? 16 / 9 };
+  const picture = { picture: media.name, alt: media.alt ?? '', shape };
+  return [{ kind: 'banner', audience, ...picture, body: banner.content, buttons: buttons.flat() }];
+}
+
+async function productsView(context: PageContext, section: SectionOf<'products'>): Promise<readonly SectionView[]> {
+  const all = await context.content.behind('product', section.products);
+  const known = all.filter((product) => context.audience(product) !== undefined && isGridProduct(product));
+  const products = withPlatform(context, known);
+  if (products.length === 0) return [];
+  const audience = commonAudience(products.map((product) => context.audience(product) ?? 'all'));
+  const link = await anchor(context, section.link);
+  return [{ kind: 'products', audience, heading: section.heading, products, ...link }];
+}
+
+async function categoriesView(context: PageContext, section: SectionOf<'categories'>): Promise<readonly SectionView[]> {
+  const all = await context.content.behind('product_category', section.categories);
+  const shown = all.filter((category) => context.audience(category) !== undefined);
+  const categories = shown.map((one) => ({
+    text: one.displayTitle,
+    href: context.path(`/c${one.url}`),
+    audience: context.audience(one) ?? 'all',
+    ...(one.image ? { picture: one.image.name } : {}),
+  }));
+  return [{ kind: 'categories', audience: commonAudience(categories.map(({ audience }) => audience)), categories }];
+}
+
+async function storyView(context: PageContext, section: SectionOf<'story'>): Promise<readonly SectionView[]> {
+  const { heading, media, body } = section;
+  const link = await anchor(context, section.link);
+  return [{ kind: 'story', audience: 'all', heading, picture: media.name, alt: media.alt ?? '', body, ...link }];
+}
+
 async function view(context: PageContext, section: Section): Promise<readonly SectionView[]> {
-  const { content } = context;
   switch (section.kind) {
-    case 'banner': {
-      const [banner] = await content.behind('banner', [section.banner]);
-      const audience = banner && context.audience(banner);
-      if (!banner?.background || !audience) return [];
-      const buttons = await Promise.all(
-        banner.buttons.map(async (button) => (button.text ? ((await anchor(context, button)).link ?? []) : [])),
-      );
-      return [
-        {
-          kind: 'banner',
-          audience,
-          picture: banner.background.media.name,
-          alt: banner.background.media.alt ?? '',
-          shape: {
-            wide: aspectRatio(banner.background.desktopAspectRatio) ?? 9 / 16,
-            phone: aspectRatio(banner.background.mobileAspectRatio) ?? 16 / 9,
-          },
-          body: banner.content,
-          buttons: buttons.flat(),
-        },
-      ];
-    }
-    case 'products': {
-      const all = await content.behind('product', section.products);
-      const known = all.filter((product) => context.audience(product) !== undefined && isGridProduct(product));
-      const products = withPlatform(context, known);
-      if (products.length === 0) return [];
-      const audience = commonAudience(products.map((product) => context.audience(product) ?? 'all'));
-      const link = await anchor(context, section.link);
-      return [{ kind: 'products', audience, heading: section.heading, products, ...link }];
-    }
-    case 'categories': {
-      const all = await content.behind('product_category', section.categories);
-      const categories = all.filter((category) => context.audience(category) !== undefined);
-      const cards = categories.map((one) => ({
-        text: one.displayTitle,
-        href: context.path(`/c${one.url}`),
-        audience: context.audience(one) ?? 'all',
-        ...(one.image ? { picture: one.image.name } : {}),
-      }));
-      return [
-        { kind: 'categories', audience: commonAudience(cards.map(({ audience }) => audience)), categories: cards },
-      ];
-    }
+    case 'banner':
+      return bannerView(context, section);
+    case 'products':
+      return productsView(context, section);
+    case 'categories':
+      return categoriesView(context, section);
     case 'story':
-      return [
-        {
-          kind: 'story',
-          audience: 'all',
-          heading: section.heading,
-          picture: section.media.name,
-          alt: section.media.alt ?? '',
-          body: section.body,
-          ...(await anchor(context, section.link)),
-        },
-      ];
+      return storyView(context, section);
     case 'rich-text':
       return [
         { kind: 'text', audience: 'all', body: section.body, ...(section.heading ? { heading: section.heading } : {}) },

@@ -1,4 +1,4 @@
-/** Marks pictures that fail to load: CSS shows a placeholder and the alt text (styles/states.css). A later successful load removes the mark. */
+/** Marks pictures that fail to load: CSS shows a placeholder and the alt text (`components/media/Picture.astro`). A later successful load removes the mark. */
 
 function mark(image: HTMLImageElement): void {
   image.dataset['missing'] = '';

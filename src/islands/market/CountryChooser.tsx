@@ -58,6 +58,57 @@ function inContinents(continents: Props['continents'], countries: readonly Choos
     .toSorted((a, b) => Math.min(...a.countries.map(placed)) - Math.min(...b.countries.map(placed)));
 }
 
+type Choose = (country: string, locale: ChooserLocale) => void;
+
+interface CountryProps {
+  readonly country: ChooserCountry;
+  readonly current: string;
+  readonly texts: Texts;
+  readonly onChoose: Choose;
+}
+
+/** A country with a link for each of its languages. A press without a modifier key opens the dialog instead. */
+function Country({ country, current, texts, onChoose }: CountryProps) {
+  return (
+    <li>
+      <span>
+        {country.name}
+        {country.locales.some(({ locale }) => locale === current) && (
+          <small className={styles.here}>{say(texts, 'You are here')}</small>
+        )}
+      </span>
+      <span className={styles.languages}>
+        {country.locales.map((locale) => (
+          <a
+            key={locale.locale}
+            href={locale.href}
+            lang={locale.tag}
+            hrefLang={locale.tag}
+            data-locale={locale.locale}
+            aria-current={locale.locale === current ? 'true' : undefined}
+            aria-label={`${country.name}, ${locale.languageName}`}
+            onClick={(event) => {
+              if (locale.locale === current || event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              event.stopPropagation();
+              onChoose(country.name, locale);
+            }}
+          >
+            {locale.languageName}
+          </a>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** The number of countries found, or where to go without a result. */
+function searchResult(texts: Texts, found: number, other: string): string {
+  if (found > 0) return say(texts, 'Countries found: {count}').replace('{count}', `${found}`);
+  const none = say(texts, 'Your country is not in the list. Check the spelling, or choose {other} below.');
+  return none.replace('{other}', other);
+}
+
 export default function CountryChooser({ continents, current, texts }: Props) {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState<{ readonly country: string; readonly locale: ChooserLocale }>();
@@ -97,15 +148,7 @@ export default function CountryChooser({ continents, current, texts }: Props) {
             box.current?.querySelector<HTMLElement>('a[data-locale]')?.focus();
           }}
         />
-        <output>
-          {query &&
-            (found > 0
-              ? say(texts, 'Countries found: {count}').replace('{count}', `${found}`)
-              : say(texts, 'Your country is not in the list. Check the spelling, or choose {other} below.').replace(
-                  '{other}',
-                  other?.name ?? '',
-                ))}
-        </output>
+        <output>{query && searchResult(texts, found, other?.name ?? '')}</output>
       </div>
       <div className={styles.markets}>
         {shown.map((continent) => (
@@ -113,35 +156,13 @@ export default function CountryChooser({ continents, current, texts }: Props) {
             <h2>{continent.name}</h2>
             <ul>
               {continent.countries.map((country) => (
-                <li key={country.name}>
-                  <span>
-                    {country.name}
-                    {country.locales.some(({ locale }) => locale === current) && (
-                      <small className={styles.here}>{say(texts, 'You are here')}</small>
-                    )}
-                  </span>
-                  <span className={styles.languages}>
-                    {country.locales.map((locale) => (
-                      <a
-                        key={locale.locale}
-                        href={locale.href}
-                        lang={locale.tag}
-                        hrefLang={locale.tag}
-                        data-locale={locale.locale}
-                        aria-current={locale.locale === current ? 'true' : undefined}
-                        aria-label={`${country.name}, ${locale.languageName}`}
-                        onClick={(event) => {
-                          if (locale.locale === current || event.metaKey || event.ctrlKey || event.shiftKey) return;
-                          event.preventDefault();
-                          event.stopPropagation();
-                          setWanted({ country: country.name, locale });
-                        }}
-                      >
-                        {locale.languageName}
-                      </a>
-                    ))}
-                  </span>
-                </li>
+                <Country
+                  key={country.name}
+                  country={country}
+                  current={current}
+                  texts={texts}
+                  onChoose={(name, locale) => setWanted({ country: name, locale })}
+                />
               ))}
             </ul>
           </section>

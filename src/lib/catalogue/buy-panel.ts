@@ -17,6 +17,4 @@ export interface BuyPanelView {
   /** Texts of the back-in-stock form; undefined where it is not offered. */
   readonly notice: { readonly heading: string; readonly text: string } | undefined;
   readonly delivery: DeliveryTerms | undefined;
-  /** Texts of the buy box. */
-  readonly texts: Readonly<Record<string, string>>;
 }

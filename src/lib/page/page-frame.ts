@@ -39,8 +39,6 @@ export interface PageFrame {
   readonly columns: readonly { readonly heading: string; readonly links: readonly NavLink[] }[];
   readonly legal: readonly NavLink[];
   readonly claim: string;
-  /** Texts of the cart drawer, by key. */
-  readonly cartTexts: Readonly<Record<string, string>>;
   /** The page's country and language, in that language. */
   readonly countryName: string;
   /** Texts of the newsletter form; undefined where there is no newsletter. */

@@ -89,7 +89,7 @@ export async function answerOwnPage(request: Request, release: ServedRelease, ap
   const path = pathname.slice(OWN_PAGES.length);
   const page = shopPath(path) === path ? await readPrivatePage(release, path) : undefined;
   if (!page || !isFilled(page.document, path)) return plainAnswer(404, 'Page not found');
-  const visitor = visitorApi(asRead(request), page.region, api, WITHIN_MS);
+  const visitor = visitorApi(asRead(request), { region: page.region, api, withinMs: WITHIN_MS });
   const memory = openCartMemory(request, page.region);
   const filled = await fillOwnPage({
     document: page.document,

@@ -52,6 +52,6 @@ export async function readPostedForm(
   const page = path ? await readPrivatePage(release, path) : undefined;
   const locale = page && parseLocale(page.locale);
   if (!path || !page || !locale) return plainAnswer(400, 'Bad request');
-  const visitor = visitorApi(request, page.region, api);
+  const visitor = visitorApi(request, { region: page.region, api });
   return { request, release, given, path, page, locale, visitor };
 }

@@ -45,74 +45,95 @@ const LATE: ApiAnswer = { status: 504, error: { code: 'upstream-slow' } };
 
 const OWN_HEADERS = /^(?:host|origin|sec-fetch-site|x-forwarded-[a-z]+|user-agent)$/;
 
-/** `withinMs`: time limit for all calls together, from now on; later answers are replaced by a 504. Without it there is no limit. */
-export function visitorApi(request: Request, pageRegion: string, api: AskApi, withinMs?: number): VisitorApi {
-  const endsAt = withinMs === undefined ? undefined : performance.now() + withinMs;
-  const begun = new Map<string, Promise<ApiAnswer>>();
-  let isLate = false;
-  const jar = new Map(
-    (request.headers.get('cookie') ?? '')
-      .split(/;\s*/)
-      .filter(Boolean)
-      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair] as const),
-  );
+/** The visitor's cookies; `set` collects the `Set-Cookie` headers of answers, which also apply to later calls. */
+function cookieJar(request: Request) {
+  const nameOf = (pair: string): string => pair.slice(0, pair.indexOf('='));
+  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/).filter(Boolean);
+  const jar = new Map(pairs.map((pair) => [nameOf(pair), pair] as const));
   const set: string[] = [];
-  const forwarded = [...request.headers].filter(([name]) => OWN_HEADERS.test(name));
-  let token = '';
-  /** Settles with `answer`, or with LATE at the time limit. */
-  async function inTime(answer: Promise<ApiAnswer>): Promise<ApiAnswer> {
-    if (endsAt === undefined) return answer;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<ApiAnswer>((resolve) => {
-      timer = setTimeout(
-        () => {
+  return {
+    set,
+    header: (): string => [...jar.values()].join('; '),
+    keep(response: Response): void {
+      for (const cookie of response.headers.getSetCookie()) {
+        const pair = cookie.split(';')[0] ?? '';
+        jar.set(nameOf(pair), pair);
+        set.push(cookie);
+      }
+    },
+  };
+}
+
+/** One time limit for several answers, from now on: an answer that comes later is replaced by LATE. */
+function timeLimit(withinMs: number | undefined) {
+  const endsAt = withinMs === undefined ? undefined : performance.now() + withinMs;
+  let isLate = false;
+  return {
+    isLate: (): boolean => isLate,
+    async within(answer: Promise<ApiAnswer>): Promise<ApiAnswer> {
+      if (endsAt === undefined) return answer;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<ApiAnswer>((resolve) => {
+        const end = (): void => {
           isLate = true;
           resolve(LATE);
-        },
-        Math.max(0, endsAt - performance.now()),
-      );
-    });
-    try {
-      return await Promise.race([answer, late]);
-    } finally {
-      clearTimeout(timer);
-      answer.catch(() => undefined);
-    }
-  }
+        };
+        timer = setTimeout(end, Math.max(0, endsAt - performance.now()));
+      });
+      try {
+        return await Promise.race([answer, late]);
+      } finally {
+        clearTimeout(timer);
+        answer.catch(() => undefined);
+      }
+    },
+  };
+}
+
+interface VisitorApiOptions {
+  readonly region: string;
+  readonly api: AskApi;
+  /** Time limit for all calls together, from now on; later answers are replaced by a 504. Without it there is no limit. */
+  readonly withinMs?: number;
+}
+
+/** `request`: the visitor's, for cookies and origin. */
+export function visitorApi(request: Request, { region: pageRegion, api, withinMs }: VisitorApiOptions): VisitorApi {
+  const started = new Map<string, Promise<ApiAnswer>>();
+  const cookies = cookieJar(request);
+  const limit = timeLimit(withinMs);
+  const forwarded = [...request.headers].filter(([name]) => OWN_HEADERS.test(name));
+  let token = '';
 
   async function send({ method, path, body }: ApiAsk, { key, region = pageRegion }: AskedHow): Promise<ApiAnswer> {
     const headers = new Headers(forwarded);
-    headers.set('cookie', [...jar.values()].join('; '));
+    headers.set('cookie', cookies.header());
     headers.set('x-bc-region', region);
     headers.set('csrf-token', token);
     if (body) headers.set('content-type', 'application/json');
     if (key !== undefined) headers.set('idempotency-key', key);
     const url = new URL(`/api${path}`, request.url);
     const response = await api(new Request(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }));
-    for (const cookie of response.headers.getSetCookie()) {
-      const pair = cookie.split(';')[0] ?? '';
-      jar.set(pair.slice(0, pair.indexOf('=')), pair);
-      set.push(cookie);
-    }
+    cookies.keep(response);
     const answer = (await response.json()) as Omit<ApiAnswer, 'status'>;
     token = answer.csrfToken ?? token;
     return { ...answer, status: response.status };
   }
 
   return {
-    set,
+    set: cookies.set,
     get isLate() {
-      return isLate;
+      return limit.isLate();
     },
     ahead(path) {
       const answer = send({ method: 'GET', path }, {});
       answer.catch(() => undefined);
-      begun.set(path, answer);
+      started.set(path, answer);
     },
     ask(ask, how = {}) {
-      const known = ask.method === 'GET' && how.region === undefined ? begun.get(ask.path) : undefined;
-      begun.delete(ask.path);
-      return inTime(known ?? send(ask, how));
+      const known = ask.method === 'GET' && how.region === undefined ? started.get(ask.path) : undefined;
+      started.delete(ask.path);
+      return limit.within(known ?? send(ask, how));
     },
   };
 }

@@ -19,7 +19,7 @@ function stalled() {
 
 test('all reads share one deadline; after it they are answered as slow', async () => {
   const { api } = stalled();
-  const visitor = visitorApi(REQUEST, 'at', api, 50);
+  const visitor = visitorApi(REQUEST, { region: 'at', api, withinMs: 50 });
   expect(await visitor.ask({ method: 'GET', path: '/session' })).toMatchObject({ status: 200, cartId: 'c' });
   expect(visitor.isLate).toBe(false);
   for (const path of ['/cart/c', '/shippingzones', '/orders/7'])
@@ -30,15 +30,11 @@ test('all reads share one deadline; after it they are answered as slow', async (
 test('a prefetched read runs in parallel with the next one, and is sent once', async () => {
   const asked: string[] = [];
   const { promise: customer, resolve: answerCustomer } = Promise.withResolvers<Response>();
-  const visitor = visitorApi(
-    REQUEST,
-    'at',
-    async (request) => {
-      asked.push(pathOf(request));
-      return pathOf(request).startsWith('/api/cart') ? Response.json({ cart: null }) : customer;
-    },
-    60_000,
-  );
+  const api = async (request: Request): Promise<Response> => {
+    asked.push(pathOf(request));
+    return pathOf(request).startsWith('/api/cart') ? Response.json({ cart: null }) : customer;
+  };
+  const visitor = visitorApi(REQUEST, { region: 'at', api, withinMs: 60_000 });
   visitor.ahead('/cart/c');
   const validated = visitor.ask({ method: 'POST', path: '/customers/validate-session' });
   const cart = await visitor.ask({ method: 'GET', path: '/cart/c' });
@@ -49,6 +45,6 @@ test('a prefetched read runs in parallel with the next one, and is sent once', a
 });
 
 test('without a deadline every answer is awaited', async () => {
-  const visitor = visitorApi(REQUEST, 'at', async () => Response.json({ cart: null }));
+  const visitor = visitorApi(REQUEST, { region: 'at', api: async () => Response.json({ cart: null }) });
   expect([(await visitor.ask({ method: 'POST', path: '/cart/create' })).status, visitor.isLate]).toEqual([200, false]);
 });

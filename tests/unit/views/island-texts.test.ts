@@ -3,14 +3,17 @@ import { describe, expect, test } from 'vitest';
 
 import { stageWords } from '#components/account/stage-words.ts';
 import { formWords } from '#components/forms/form-words.ts';
+import { ADD_ON_TEXTS, CART_TEXTS } from '#islands/cart/cart-texts.ts';
+import { CHOOSER_TEXTS } from '#islands/market/chooser-texts.ts';
+import { BUY_TEXTS } from '#islands/ui/buy-texts.ts';
 import { sentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import { textTitle } from '#lib/content/interface-texts.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { FORMS } from '#lib/forms/forms.ts';
 import type { FormName } from '#lib/forms/forms.ts';
-import { addOnTexts, buyTexts, cartTexts, chooserTexts } from '#views/frame-view.ts';
-import type { PageContext } from '#views/page-context.ts';
+import { islandTexts } from '#lib/page/island-texts.ts';
+import type { Text } from '#lib/page/page-locals.ts';
 
 import { DISPLAY_TEXTS, LANGUAGES } from '../../../tools/sample/texts.ts';
 import type { Language } from '../../../tools/sample/texts.ts';
@@ -20,28 +23,26 @@ const TROUBLES = [
 ] as const satisfies readonly Trouble[]; // prettier-ignore
 const byKey = new Map(DISPLAY_TEXTS.map(({ key, texts }) => [key, texts]));
 
-function contextIn(language: Language, missing: string[]): PageContext {
-  const text = (english: InterfaceText): string => {
+function textIn(language: Language, missing: string[]): Text {
+  return (english) => {
     const found = byKey.get(textTitle(english))?.[language];
     if (!found) missing.push(english);
     return found ?? '';
   };
-  return { text } as unknown as PageContext;
 }
 
 describe.each(LANGUAGES)('%s', (language) => {
   test('has every text of the cart, its add-ons, the buy box and the country chooser', () => {
     const missing: string[] = [];
-    const context = contextIn(language, missing);
-    for (const texts of [cartTexts, buyTexts, addOnTexts, chooserTexts]) texts(context);
+    const text = textIn(language, missing);
+    for (const keys of [CART_TEXTS, BUY_TEXTS, ADD_ON_TEXTS, CHOOSER_TEXTS]) islandTexts(text, keys);
     expect(missing).toEqual([]);
   });
 
   test('the cart page carries every text that the server has for a cart', () => {
-    const context = contextIn(language, []);
-    const words = { ...addOnTexts(context), ...cartTexts(context) };
-    const known = (text: InterfaceText): boolean =>
-      Object.hasOwn(words, text.toLowerCase()) || context.text(text) === text;
+    const text = textIn(language, []);
+    const words = islandTexts(text, [...ADD_ON_TEXTS, ...CART_TEXTS]);
+    const known = (key: InterfaceText): boolean => Object.hasOwn(words, key.toLowerCase()) || text(key) === key;
     const said = TROUBLES.flatMap((trouble) => [sentenceOf(trouble), sentenceOf(trouble, true)]);
     const others: readonly InterfaceText[] = [
       'Choose an option',
@@ -51,12 +52,12 @@ describe.each(LANGUAGES)('%s', (language) => {
       'Remove',
       'Shipping to {country}',
     ];
-    expect([...said, ...others].filter((text) => !known(text))).toEqual([]);
+    expect([...said, ...others].filter((key) => !known(key))).toEqual([]);
   });
 
   test('has every text of every form', () => {
     const missing: string[] = [];
-    const { text } = contextIn(language, missing);
+    const text = textIn(language, missing);
     for (const name of Object.keys(FORMS) as FormName[]) formWords(text, name);
     stageWords(text);
     expect(missing).toEqual([]);

@@ -1,0 +1,33 @@
+import { BUY_TEXTS } from '#islands/ui/buy-texts.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+
+/** Texts of the drawer, in every page. */
+export const DRAWER_TEXTS: readonly InterfaceText[] = [
+  'Cart', 'Close', 'Your cart is empty', 'Continue shopping', 'Quantity', 'Increase quantity', 'Decrease quantity', 'Remove', 'Subtotal', 'View cart', 'Shipping and taxes at checkout', 'Try again',
+  'Added to cart!', 'Removed: {name}', 'The shop is not responding right now. This is your cart as we last saw it.',
+  'We do not have that many in stock', 'That is the most you can order at once', 'No longer in your cart: {name}', 'Your cart has expired and is now empty.',
+  'The shop is not responding right now. Your cart is safe.', 'That did not work. Please try again.', 'The price has changed',
+  'You are offline. We will do this as soon as you are back online.',
+]; // prettier-ignore
+
+/** Texts of the cart page. */
+export const CART_TEXTS: readonly InterfaceText[] = [
+  ...DRAWER_TEXTS,
+  'Shipping is free', '{amount} away from free shipping', 'Shipping to {country}', 'Estimate', 'Checkout', '{amount} each', 'of which VAT', 'of which tax', 'This cart exceeds your remaining allowance by {over}. Remove something to check out.', 'Undo', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
+]; // prettier-ignore
+
+/** Texts of add-ons in the cart. Fetched on demand, because every page carries the drawer's texts. */
+export const ADD_ON_TEXTS: readonly InterfaceText[] = [
+  ...BUY_TEXTS,
+  'Choose an option',
+  'Update',
+  'Remove',
+  'Close',
+  'Color',
+  'Was',
+  'Pro price',
+  'New',
+  'Redesigned',
+  'Some items from your last cart could not be added',
+  'No longer available here',
+];
