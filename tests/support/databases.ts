@@ -13,6 +13,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { openConnected } from '#api/database/database.ts';
 import type { CommerceServiceOptions } from '#services/commerce/commerce-service.ts';
 import { openDatabase } from '#services/commerce/database/database.ts';
+import { scryptKey } from '#services/commerce/passwords/password.ts';
 import { readSeed } from '#services/commerce/seed/seed.ts';
 import { seedCatalogue } from '#services/commerce/seed/seeding.ts';
 
@@ -61,21 +62,48 @@ export const blankApi = once(() =>
   }),
 );
 
-/** The platform's database with the sample stores. */
-export const sampleStores = once(() =>
-  dumpOf('commerce', 'services/commerce/**/*.ts', async () => {
-    const opened = await openDatabase({});
-    await seedCatalogue(opened, await readSeed(SEED));
-    const dump = await opened.read((database) => clientOf(database).dumpDataDir('none'));
-    await opened.close();
-    return dump;
-  }),
+/** The password of all customers of the sample, as a hash that takes no time to check: a sign-in costs 0.13 s of processor time otherwise. */
+async function quickHash(): Promise<string> {
+  const cost = { N: 16, r: 1, p: 1 };
+  const salt = Buffer.alloc(16);
+  const key = await scryptKey('firn-sample-2026', salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
+}
+
+/** A database with the sample stores; `change` is applied before it is kept. */
+function stores(name: string, change?: (client: PGlite) => Promise<unknown>): () => Promise<Blob> {
+  return once(() =>
+    dumpOf(name, '{services/commerce/**/*.ts,tests/support/databases.ts}', async () => {
+      const opened = await openDatabase({});
+      await seedCatalogue(opened, await readSeed(SEED));
+      const dump = await opened.read(async (database) => {
+        await change?.(clientOf(database));
+        return clientOf(database).dumpDataDir('none');
+      });
+      await opened.close();
+      return dump;
+    }),
+  );
+}
+
+/** The platform's database with the sample stores, and with password hashes that take no time to check. */
+export const sampleStores = stores('commerce', async (client) =>
+  client.query('UPDATE commerce_customer SET password = $1 WHERE password IS NOT NULL', [await quickHash()]),
 );
 
-/** The sample stores, in memory unless the options name a directory. */
+/** The same with the password hashes of the seed. */
+const storesAsSeeded = stores('stores');
+
+/**
+ * The sample stores, in memory unless the options name a directory. With `derive`, the password hashes are the
+ * seed's.
+ */
 export async function sampleCommerce(
   options: Partial<CommerceServiceOptions>,
 ): Promise<Pick<CommerceServiceOptions, 'seedFile' | 'dump'>> {
   const isElsewhere = options.dataDir ?? options.databaseUrl ?? options.database ?? options.seedFile;
-  return { seedFile: SEED, ...(isElsewhere === undefined ? { dump: await sampleStores() } : {}) };
+  return {
+    seedFile: SEED,
+    ...(isElsewhere === undefined ? { dump: await (options.derive ? storesAsSeeded() : sampleStores()) } : {}),
+  };
 }
