@@ -6,9 +6,7 @@ import { createHash } from 'node:crypto';
 
 import { SPECULATION_RULES } from '../links/speculation-rules.ts';
 
-const SCRIPT_START = /<script([^>]*)>/gi;
-const SCRIPT_END = /<\/script>/gi;
-const HAS_ADDRESS = /\ssrc\s*=/i;
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
 /** Data blocks, which browsers do not execute. */
 const DATA_TYPE = /\stype\s*=\s*["']?(?:[\w/+.-]*json|speculationrules)/i;
 
@@ -25,20 +23,10 @@ function hashOf(script: string): string {
 
 /** Hashes of a page's inline scripts in the policy's spelling. The page is read as bytes and not decoded as UTF-8. */
 export function inlineScriptHashes(page: Buffer): readonly string[] {
-  const html = page.toString('latin1');
-  const hashes = new Set<string>();
-  SCRIPT_START.lastIndex = 0;
-  for (let start = SCRIPT_START.exec(html); start; start = SCRIPT_START.exec(html)) {
-    const [, attributes = ''] = start;
-    if (HAS_ADDRESS.test(attributes)) continue;
-    const from = SCRIPT_START.lastIndex;
-    SCRIPT_END.lastIndex = from;
-    const end = SCRIPT_END.exec(html);
-    if (!end) break;
-    SCRIPT_START.lastIndex = SCRIPT_END.lastIndex;
-    if (!DATA_TYPE.test(attributes)) hashes.add(hashOf(html.slice(from, end.index)));
-  }
-  return [...hashes];
+  const hashes = [...page.toString('latin1').matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
+    .map(([, , text = '']) => hashOf(text));
+  return [...new Set(hashes)];
 }
 
 /** Google's hosts: the script loads its other parts from gstatic.com and may open frames on recaptcha.google.com. */
