@@ -66,6 +66,10 @@ beforeAll(async () => {
     const [first] = byTitle(entries, 'Ski')['children'] as readonly Entry[];
     Object.assign(first ?? {}, { regions: OTHERS });
   });
+  await edit('page', (entries) => {
+    const one = Object.values(entries).find((entry) => entry['url'] === '/sustainability');
+    Object.assign(one ?? {}, { regions: PROS });
+  });
   await edit('product', (entries) => {
     const ridge = Object.values(entries).find((entry) => entry['url'] === '/ridge-98');
     if (!ridge) throw new Error('no product');
@@ -110,12 +114,27 @@ test('entries of the secondary and main navigation and of the menu are marked; e
   expect(menu).toContainEqual(['aside for-pros', 'Händler finden']);
 });
 
-test('a related product hidden from professionals is marked; one for professionals only has no page to link to', () => {
+test('a related product hidden from professionals is marked; one for professionals only is not in the list', () => {
   const tiles = [...product.matchAll(/<article class="(tile[^"]*)"[\s\S]*?<\/article>/g)].map(
     ([tile, whose = '']) => [whose, /tile-name">\s*<a href="\/de-at\/p([^"]+)"/.exec(tile)?.[1]] as const,
   );
-  expect(tiles[0]).toEqual(['tile not-for-pros', related[0]]);
-  expect(tiles.slice(1)).toEqual(related.slice(2).map((url) => ['tile', url]));
+  // The page has other lists of products too, and a product is in one of them only.
+  const own = tiles.filter(([, url]) => url !== undefined && related.includes(url));
+  expect(own[0]).toEqual(['tile not-for-pros', related[0]]);
+  expect(own.map(([, url]) => url)).not.toContain(related[1]);
+});
+
+test('a page and a product for professionals alone have an address; other visitors and search engines are told that there is none', async () => {
+  for (const path of ['sustainability', `p${related[1]}`]) {
+    const html = await page(path);
+    expect(html, path).toContain('<meta name="robots" content="noindex">');
+    expect(html, path).not.toContain('hreflang');
+    const [own = '', others = ''] = part(html, /<main[\s\S]*<\/main>/).split(/(?=<div class="wrap not-for-pros")/);
+    expect(own, path).toMatch(/<div class="for-pros content"/);
+    expect(own.match(/<h1/g), path).toHaveLength(1);
+    expect(others, path).toMatch(/<h1[^>]*>Seite nicht gefunden<\/h1>/);
+  }
+  for (const html of [home, product]) expect(html).not.toContain(`/de-at/p${related[1]}"`);
 });
 
 test('the programme page begins with a banner for each audience; only the one for non-professionals loads eagerly', async () => {
