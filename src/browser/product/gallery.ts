@@ -20,6 +20,9 @@ function isPlain(event: MouseEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.shiftKey;
 }
 
+// The sheet of what is below the fold loads without blocking the first paint.
+for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all';
+
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   const strip = gallery.querySelector<HTMLElement>('.views');
   if (!strip) continue;
