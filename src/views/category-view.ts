@@ -20,6 +20,8 @@ export interface CategoryView {
   readonly parent: ProductCategory | undefined;
   /** Its children, or its siblings if it has no children; in the order and with the titles of the category group, if there is one. */
   readonly neighbours: readonly Neighbour[];
+  /** Its own subcategories. */
+  readonly children: readonly Neighbour[];
   /** Layout tags of its category group. */
   readonly layoutTags: readonly string[];
   /** Counts from 1. */
@@ -35,7 +37,7 @@ export interface CategoryView {
   readonly all: readonly Product[] | undefined;
 }
 
-type Navigation = Pick<CategoryView, 'parent' | 'neighbours' | 'layoutTags'>;
+type Navigation = Pick<CategoryView, 'parent' | 'neighbours' | 'children' | 'layoutTags'>;
 
 function neighboursIn(group: CategoryGroup | undefined, family: readonly ProductCategory[]): readonly Neighbour[] {
   const known = new Map(family.map((one) => [one.uid, one]));
@@ -56,7 +58,8 @@ async function navigationOf(context: PageContext, category: ProductCategory): Pr
   const top = own.length > 0 ? category : parent;
   const family = own.length > 0 ? own : all.filter((one) => parent && one.parent?.uid === parent.uid);
   const group = (await content.all('category_groups')).find((one) => one.parent.uid === top?.uid);
-  return { parent, neighbours: neighboursIn(group, family), layoutTags: group?.layoutTags ?? [] };
+  const neighbours = neighboursIn(group, family);
+  return { parent, neighbours, children: own.length > 0 ? neighbours : [], layoutTags: group?.layoutTags ?? [] };
 }
 
 /** Regions differ in the number of products, and so in the number of pages. */

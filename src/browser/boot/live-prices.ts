@@ -94,12 +94,14 @@ async function ask(elements: readonly HTMLElement[]): Promise<void> {
   for (const element of elements) element.dataset['live'] ??= 'built';
 }
 
+const places = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-product]')];
+
 export function checkPrices(): void {
-  const elements = [...document.querySelectorAll<HTMLElement>('[data-product]')];
+  const watched = new WeakSet<HTMLElement>();
   $prices.listen((prices, _before, id) => {
     const live = prices[Number(id)];
     if (!live) return;
-    for (const element of elements) if (element.dataset['product'] === `${id}`) paint(element, live);
+    for (const element of places()) if (element.dataset['product'] === `${id}`) paint(element, live);
   });
   const watcher = new IntersectionObserver(
     (entries) => {
@@ -109,5 +111,14 @@ export function checkPrices(): void {
     },
     { rootMargin: '300px' },
   );
-  for (const element of elements) watcher.observe(element);
+  const watch = (): void => {
+    for (const element of places()) {
+      if (watched.has(element)) continue;
+      watched.add(element);
+      watcher.observe(element);
+    }
+  };
+  watch();
+  // A category page renders further tiles.
+  document.addEventListener('firn:tiles', watch);
 }

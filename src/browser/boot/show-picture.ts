@@ -3,6 +3,8 @@ const NAME = /(\/i\/[^/\s]+\/)[^?\s]+/g;
 
 export function showPicture(image: HTMLImageElement, name: string | undefined): void {
   if (!name) return;
-  image.srcset = image.srcset.replaceAll(NAME, `$1${name}`);
-  image.src = image.src.replaceAll(NAME, `$1${name}`);
+  const swap = (address: string): string => address.replaceAll(NAME, `$1${name}`);
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = swap(source.srcset);
+  image.srcset = swap(image.srcset);
+  image.src = swap(image.src);
 }

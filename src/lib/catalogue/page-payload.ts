@@ -6,7 +6,8 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 /** `_payload.json`: a page's data for islands, quick add and client navigation (ruling 3). Pure. */
 import type { Product } from '../content/product-entries.ts';
 import type { AddOnGroup } from './add-ons.ts';
-import { countryPrice, isSoldOut, tagsOf } from './tile.ts';
+import type { GridData } from './grid-data.ts';
+import { countryPrice, isSoldOut, saleState, tagsOf } from './tile.ts';
 import type { Tag } from './tile.ts';
 
 export interface ProductPayload {
@@ -32,6 +33,8 @@ export interface ProductPayload {
   readonly commerceId?: number;
   /** At build time. */
   readonly soldOut?: true;
+  /** Why the product is not sold in this market's store; absent where the shop does not sell, unless it is discontinued. */
+  readonly state?: 'dealers' | 'discontinued';
 }
 
 /** Texts that offer a locale to a visitor on another locale's page; `{country}` is a placeholder. */
@@ -57,7 +60,12 @@ export type PagePayload =
       readonly categories: readonly string[];
       readonly related: readonly ProductPayload[];
     })
-  | (Common & { readonly kind: 'category'; readonly uid: string; readonly products: readonly ProductPayload[] })
+  | (Common & {
+      readonly kind: 'category';
+      readonly uid: string;
+      readonly products: readonly ProductPayload[];
+      /** On the first page of a category. */ readonly grid?: GridData;
+    })
   | (Common & { readonly kind: 'home'; readonly market: MarketWords; readonly products: readonly ProductPayload[] })
   | (Common & { readonly kind: 'page'; readonly products: readonly ProductPayload[] })
   | (Common & {
@@ -84,6 +92,7 @@ export function productPayload(
   const { locale, currency, shopping } = market;
   const price = countryPrice(product, locale.country, currency, shopping);
   const commerceId = shopping && !product.discontinued ? product.commerce[market.commerceRegion]?.id : undefined;
+  const state = saleState(product, shopping ? market.commerceRegion : undefined);
   return {
     uid: product.uid,
     slug: product.url.slice(1),
@@ -102,5 +111,6 @@ export function productPayload(
     ...(price ? { price } : {}),
     ...(commerceId === undefined ? {} : { commerceId }),
     ...(commerceId !== undefined && isSoldOut(product, market.commerceRegion) ? { soldOut: true as const } : {}),
+    ...(state === 'discontinued' || (state === 'dealers' && shopping) ? { state } : {}),
   };
 }

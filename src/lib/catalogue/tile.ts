@@ -4,7 +4,7 @@ import type { Money } from '#lib/pricing/money.ts';
 import { isInEuropeanUnion } from '#lib/region/region.ts';
 
 /** Contents of a product tile (spec sections 2, 5 and 9). Pure. */
-import type { Product, ProductColor } from '../content/product-entries.ts';
+import type { Product } from '../content/product-entries.ts';
 
 export type Tag = 'new' | 'sale' | 'redesigned';
 
@@ -89,14 +89,14 @@ export function isManualRelatedProduct(product: Product, contentRegion: string, 
   return isWhole && product.regions.includes(contentRegion) && product.commerce[commerceRegion] !== undefined;
 }
 
-export interface SwatchRow {
-  readonly shown: readonly ProductColor[];
+export interface SwatchRow<T> {
+  readonly shown: readonly T[];
   /** The `+N` on desktop; 0 shows nothing. */
   readonly moreOnDesktop: number;
   readonly moreOnPhone: number;
 }
 
-export function swatchRow(colors: readonly ProductColor[]): SwatchRow {
+export function swatchRow<T>(colors: readonly T[]): SwatchRow<T> {
   return {
     shown: colors.slice(0, SWATCHES_DESKTOP),
     moreOnDesktop: Math.max(0, colors.length - SWATCHES_DESKTOP),

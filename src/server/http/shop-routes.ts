@@ -5,6 +5,7 @@ import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 import type { ServedRelease } from '../files/latest-release.ts';
 import { answerFromRelease, plainAnswer } from '../files/release-answer.ts';
 import { answerOwnPage } from '../no-script/customer-page-answer.ts';
+import { answerFilteredCategory } from '../no-script/filtered-category.ts';
 import { answerFormPost, FORMS_PATH } from '../no-script/post-form.ts';
 import { isBlocked } from '../redirects/redirects.ts';
 
@@ -55,6 +56,8 @@ export async function answerRequest(routes: ShopRoutes, request: Request, from: 
   if (engine && path.startsWith(SEARCH_PATH)) return engine(request);
   if (isApiPath(path)) return callApi(request);
   if (media && /^\/[isv]\//.test(path)) return media(request);
+  const filtered = release && (await answerFilteredCategory(request, release));
+  if (filtered) return filtered;
   return release
     ? answerFromRelease(release, request)
     : plainAnswer(503, 'Nothing is published yet.', { 'retry-after': '5' });

@@ -1,0 +1,17 @@
+/** Wakes the filters of a category page when its address or its history asks for other tiles than the built ones. */
+const filters = document.querySelector<HTMLElement>('[data-filters] astro-island');
+const more = document.querySelector<HTMLElement>('[data-load-more]');
+
+const wake = (): void => void filters?.dispatchEvent(new Event('firn:wake'));
+
+/** The press that loads the code is the first one to be answered. */
+function onFirstMore(event: MouseEvent): void {
+  if (!filters || !filters.hasAttribute('ssr') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (more) more.dataset['pressed'] = '';
+  wake();
+}
+
+more?.addEventListener('click', onFirstMore);
+more?.addEventListener('pointerenter', wake, { once: true });
+if (location.search || (history.state as { readonly grid?: object } | null)?.grid) wake();

@@ -1,0 +1,91 @@
+/** Filters, order and further tiles of a category page; takes over the form and the grid that the page was built with. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { pageWriting } from '#islands/ui/page-writing.ts';
+import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
+import { useLive } from '#islands/ui/use-live.ts';
+import { facetCounts } from '#lib/catalogue/facets.ts';
+import type { Selection } from '#lib/catalogue/facets.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { Money } from '#lib/pricing/money.ts';
+
+import { useGrid } from './use-grid.ts';
+import type { GridInput } from './use-grid.ts';
+import { FilterView } from './views/FilterView.tsx';
+import { TileList } from './views/TileList.tsx';
+
+export interface CategoryGridProps extends GridInput {
+  /** Facet → number of products for each value, among the products on all pages. */
+  readonly counts: Readonly<Record<string, readonly number[]>>;
+  readonly bounds: { readonly min: number; readonly max: number } | undefined;
+  readonly currency: string;
+  /** Number of products that the built page finds. */
+  readonly found: number;
+  readonly texts: Texts;
+  readonly mediaBase: string;
+  readonly alias: string;
+}
+
+const hasLimits = ({ min, max }: Selection): boolean => min !== undefined || max !== undefined;
+
+function closePanel(panel: HTMLDetailsElement | null): void {
+  if (!panel?.open) return;
+  panel.open = false;
+  panel.querySelector('summary')?.focus();
+}
+
+export default function CategoryGrid(props: CategoryGridProps) {
+  const { action, facets, bounds, currency, texts, mediaBase, alias } = props;
+  const inside = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDetailsElement>(null);
+  const { selection, select, data, found = props.found, tiles, place } = useGrid(props);
+  const [resets, setResets] = useState(0);
+  useLive(inside);
+  useEffect(() => {
+    const { current } = panel;
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') closePanel(current);
+    };
+    current?.addEventListener('keydown', onKey);
+    return () => current?.removeEventListener('keydown', onKey);
+  }, []);
+  const translate = (english: InterfaceText): string => say(texts, english);
+  const onChange = (next: Selection): void => {
+    // A removed limit empties its field, unless the field itself was emptied.
+    const isTyped = document.activeElement?.matches('.facet-price input') ?? false;
+    if (hasLimits(selection) && !hasLimits(next) && !isTyped) setResets((count) => count + 1);
+    select(next);
+  };
+  const tileFrame = useMemo(
+    () => ({
+      say: (english: InterfaceText) => say(texts, english),
+      money: (amount: Money) => formatMoney(amount, pageWriting()),
+      mediaBase,
+      alias,
+    }),
+    [texts, mediaBase, alias],
+  );
+  const counts = useMemo(
+    () => (data ? facetCounts(data.items, data.facets, selection) : props.counts),
+    [data, selection, props.counts],
+  );
+  const shown = useMemo(() => tiles.map((tile) => ({ tile })), [tiles]);
+  return (
+    <div ref={inside}>
+      <FilterView
+        frame={{ say: translate, facets: data?.facets ?? facets, selection, action, onChange }}
+        counts={counts}
+        bounds={bounds}
+        currency={currency}
+        found={found}
+        panel={panel}
+        onDone={() => closePanel(panel.current)}
+        resets={resets}
+      />
+      {place && createPortal(<TileList tiles={shown} frame={tileFrame} />, place.grid)}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** The grid of a category page and what belongs to it; the tiles that the page was built with stay while they are part of the result. */
+
+/** Number of tiles and scroll position, kept with the entry of the history. */
+export interface GridState {
+  readonly shown: number;
+  readonly top: number;
+}
+
+export interface GridPlace {
+  readonly grid: HTMLElement;
+  /** Path of the page as it was built. */
+  readonly path: string;
+  /** Shows or removes the tiles that the page was built with. */
+  showBuilt(isShown: boolean): void;
+}
+
+export function gridPlace(): GridPlace | undefined {
+  const grid = document.querySelector<HTMLElement>('[data-grid]');
+  if (!grid) return undefined;
+  const built = [...grid.children];
+  return {
+    grid,
+    path: location.pathname,
+    showBuilt(isShown) {
+      if (isShown === built[0]?.isConnected) return;
+      if (isShown) grid.prepend(...built);
+      else for (const tile of built) tile.remove();
+    },
+  };
+}
+
+export function readGridState(): GridState | undefined {
+  return (history.state as { readonly grid?: GridState } | null)?.grid;
+}
+
+/** Keeps the address and the state of the current entry, so that Back restores both. */
+export function keepGridState(address: string, state: GridState): void {
+  history.replaceState({ ...(history.state as object | null), grid: state }, '', address);
+}
+
+/** The links to further pages lead through the whole category: they are hidden while it is filtered. */
+export function showLinks({ pages, more }: { readonly pages: boolean; readonly more: boolean }): void {
+  for (const [name, isShown] of [['[data-pages]', pages], ['[data-load-more]', more]] as const)
+    for (const element of document.querySelectorAll<HTMLElement>(name)) element.hidden = !isShown;
+} // prettier-ignore

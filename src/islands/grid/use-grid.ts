@@ -1,0 +1,130 @@
+/** State of a category page: selection, number of tiles, data; kept in the address and the history. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import { TILES_A_PAGE } from '#lib/catalogue/category-list.ts';
+import { readSelection, selected, writeSelection } from '#lib/catalogue/facets.ts';
+import type { Facet, Selection } from '#lib/catalogue/facets.ts';
+import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
+import { loadGridData } from '#stores/grid-data.ts';
+
+import { gridPlace, keepGridState, readGridState, showLinks } from './grid-place.ts';
+import type { GridPlace } from './grid-place.ts';
+
+export interface GridInput {
+  /** Path of the category. */
+  readonly action: string;
+  readonly facets: readonly Facet[];
+  readonly total: number;
+  /** Query for which the server made the page; empty for a prebuilt page. */
+  readonly search: string;
+}
+
+export interface Grid {
+  readonly selection: Selection;
+  readonly select: (next: Selection) => void;
+  readonly data: GridData | undefined;
+  /** Number of products found; undefined before the data is loaded. */
+  readonly found: number | undefined;
+  /** Tiles to render in addition to, or instead of, the built ones. */
+  readonly tiles: readonly GridItem[];
+  readonly place: GridPlace | undefined;
+}
+
+const isPlain = (selection: Selection, facets: readonly Facet[]): boolean =>
+  writeSelection(selection, facets).size === 0;
+
+/** What is found, and which tiles of it the page does not have yet. */
+function resultOf(
+  { facets, items }: GridData,
+  selection: Selection,
+  { built, shown, isOwn }: { readonly built: number; readonly shown: number; readonly isOwn: boolean },
+): { readonly found: number; readonly tiles: readonly GridItem[] } {
+  const { lang: tag } = document.documentElement;
+  const all = isOwn ? items : selected(items, facets, { selection, tag });
+  return { found: all.length, tiles: isOwn ? all.slice(built, shown) : all.slice(0, shown) };
+}
+
+/** Loads the data when it is needed. Without it, the server answers the form. */
+function useData(isNeeded: boolean, address: string, action: string): GridData | undefined {
+  const [data, setData] = useState<GridData | undefined>();
+  useEffect(() => {
+    if (!isNeeded || data) return;
+    const load = async (): Promise<void> => {
+      const loaded = await loadGridData(action);
+      if (loaded) setData(loaded);
+      else if (address !== location.pathname + location.search) location.assign(address);
+    };
+    void load();
+  }, [isNeeded, data, address, action]);
+  return data;
+}
+
+/** Restores the selection and the tiles of an earlier visit, and follows "Load more". */
+function useStart(
+  { facets }: GridInput,
+  { select, more }: { readonly select: (next: Selection) => void; readonly more: (shown?: number) => void },
+): void {
+  const actions = useRef({ select, more });
+  useEffect(() => {
+    const asked = readSelection(new URLSearchParams(location.search), facets);
+    const state = readGridState();
+    if (!isPlain(asked, facets)) actions.current.select(asked);
+    if (state) actions.current.more(state.shown);
+    const link = document.querySelector<HTMLAnchorElement>('[data-load-more]');
+    const onMore = (event: Event): void => {
+      event.preventDefault();
+      actions.current.more();
+    };
+    link?.addEventListener('click', onMore);
+    if (link?.dataset['pressed'] !== undefined) actions.current.more();
+    return () => link?.removeEventListener('click', onMore);
+  }, [facets]);
+}
+
+export function useGrid(input: GridInput): Grid {
+  const { action, facets, total, search } = input;
+  const built = TILES_A_PAGE;
+  const [selection, setSelection] = useState(() => readSelection(new URLSearchParams(search), facets));
+  const [shown, setShown] = useState(search === '' ? built : TILES_A_PAGE);
+  const select = (next: Selection): void => {
+    setSelection(next);
+    setShown(isPlain(next, facets) ? built : TILES_A_PAGE);
+  };
+  const more = (count?: number): void => setShown((now) => count ?? now + TILES_A_PAGE);
+  const [place] = useState(() => (typeof document === 'undefined' ? undefined : gridPlace()));
+  useStart(input, { select, more });
+  const isEmpty = isPlain(selection, facets);
+  // The tiles of a page that the server filtered belong to its query.
+  const isOwn = isEmpty && search === '';
+  const query = writeSelection(selection, facets).toString();
+  const address = query === '' ? (isOwn ? (place?.path ?? action) : action) : `${action}?${query}`;
+  const isChanged = !isOwn || shown > built;
+  const data = useData(isChanged, address, action);
+  const result = data && isChanged ? resultOf(data, selection, { built, shown, isOwn }) : undefined;
+  const found = result?.found ?? (isEmpty ? total : undefined);
+
+  const isFirst = useRef(true);
+  const top = useRef(readTop());
+  useLayoutEffect(() => {
+    if (!place || (isChanged && !result)) return;
+    place.showBuilt(isOwn);
+    showLinks({ pages: isOwn, more: shown < (found ?? 0) });
+    if (isFirst.current && !isChanged) return;
+    isFirst.current = false;
+    document.dispatchEvent(new Event('firn:tiles'));
+    keepGridState(address, { shown, top: top.current ?? scrollY });
+    if (top.current !== undefined) scrollTo(0, top.current);
+    top.current = undefined;
+  });
+  useEffect(() => {
+    const keep = (): void => keepGridState(location.pathname + location.search, { shown, top: scrollY });
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [shown]);
+  return { selection, select, data, found, tiles: result?.tiles ?? [], place };
+}
+
+/** Scroll position of an earlier visit to this entry of the history. */
+function readTop(): number | undefined {
+  return typeof history === 'undefined' ? undefined : readGridState()?.top;
+}

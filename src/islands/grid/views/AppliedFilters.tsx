@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+
+import { cleared, isChosen, isFiltered, toggled, withLimits, writeSelection } from '#lib/catalogue/facets.ts';
+import type { Selection } from '#lib/catalogue/facets.ts';
+
+import type { FilterFrame } from './filter-frame.ts';
+
+interface Applied {
+  readonly id: string;
+  readonly name: string;
+  /** The selection without this filter. */
+  readonly without: Selection;
+}
+
+function appliedIn({ facets, selection, say }: FilterFrame): readonly Applied[] {
+  const { min, max } = selection;
+  const limits = { id: 'price', name: `${say('Price')} ${min ?? 0}–${max ?? ''}`, without: withLimits(selection, undefined, undefined) }; // prettier-ignore
+  const values = facets.flatMap((facet) =>
+    facet.values
+      .filter(({ id }) => isChosen(selection, facet.id, id))
+      .map(({ id, name }) => ({ id: `${facet.id} ${id}`, name, without: toggled(selection, facet.id, id) })),
+  );
+  return min === undefined && max === undefined ? values : [...values, limits];
+}
+
+/** The filters in use, each a link to the result without it. */
+export function AppliedFilters({ frame }: { readonly frame: FilterFrame }) {
+  const { say, facets, selection, action, onChange } = frame;
+  if (!isFiltered(selection)) return null;
+  const link = (next: Selection) => {
+    const query = writeSelection(next, facets).toString();
+    const onClick = (event: MouseEvent): void => {
+      event.preventDefault();
+      onChange?.(next);
+    };
+    return { href: query ? `${action}?${query}` : action, ...(onChange ? { onClick } : {}) };
+  };
+  return (
+    <ul className="applied">
+      {appliedIn(frame).map(({ id, name, without }) => (
+        <li key={id}>
+          <a {...link(without)} aria-label={say('Remove filter: {name}').replace('{name}', name)}>
+            {name} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a {...link(cleared(selection))} className="clear">
+          {say('Clear all')}
+        </a>
+      </li>
+    </ul>
+  );
+}

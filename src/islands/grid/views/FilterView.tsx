@@ -1,0 +1,97 @@
+import type { RefObject } from 'react';
+
+import { filterCount, SORT, SORTS } from '#lib/catalogue/facets.ts';
+import type { Sort } from '#lib/catalogue/facets.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+
+import { AppliedFilters } from './AppliedFilters.tsx';
+import { FacetField } from './FacetField.tsx';
+import type { FilterFrame } from './filter-frame.ts';
+import { PriceField } from './PriceField.tsx';
+
+export interface FilterViewProps {
+  readonly frame: FilterFrame;
+  /** Facet → number of products for each of its values. */
+  readonly counts: Readonly<Record<string, readonly number[]>>;
+  readonly bounds: { readonly min: number; readonly max: number } | undefined;
+  readonly currency: string;
+  /** Number of products found. */
+  readonly found: number;
+  readonly panel?: RefObject<HTMLDetailsElement | null>;
+  /** Closes the panel. */
+  readonly onDone?: () => void;
+  /** Changes when the price fields must be emptied. */
+  readonly resets?: number;
+}
+
+const SORT_NAMES: Readonly<Record<Sort, InterfaceText>> = {
+  new: 'New first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  name: 'Product name',
+};
+
+function SortField({ say, selection, onChange }: FilterFrame) {
+  return (
+    <label className="sort">
+      <span className="visually-hidden">{say('Sort by')}</span>
+      <select
+        name={SORT}
+        {...(onChange ? { value: selection.sort } : { defaultValue: selection.sort })}
+        onChange={onChange && ((event) => onChange({ ...selection, sort: event.target.value as Sort }))}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {say(SORT_NAMES[sort])}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Filters and order of a category: a form that works without scripts. */
+export function FilterView({ frame, counts, bounds, currency, found, panel, onDone, resets = 0 }: FilterViewProps) {
+  const { say, facets, selection, action, onChange } = frame;
+  const inUse = filterCount(selection);
+  return (
+    <>
+      <form
+        className="filters"
+        method="get"
+        action={action}
+        onSubmit={
+          onChange &&
+          ((event) => {
+            event.preventDefault();
+            onDone?.();
+          })
+        }
+      >
+        <details className="filter-panel" ref={panel}>
+          <summary className="button quiet">
+            {say('Filter')}
+            {inUse > 0 && <b>{inUse}</b>}
+          </summary>
+          <div className="filter-box">
+            <div className="facets">
+              {facets.map((facet) => (
+                <FacetField key={facet.id} facet={facet} counts={counts[facet.id] ?? []} frame={frame} />
+              ))}
+              {bounds && <PriceField key={resets} bounds={bounds} currency={currency} frame={frame} />}
+            </div>
+            <p className="filter-end">
+              <button className="button" type="submit">
+                {say('Show products ({count})').replace('{count}', `${found}`)}
+              </button>
+            </p>
+          </div>
+        </details>
+        <SortField {...frame} />
+      </form>
+      <AppliedFilters frame={frame} />
+      <output className="found small soft">{say('Products: {count}').replace('{count}', `${found}`)}</output>
+      {found === 0 && <p className="none-found">{say('No product matches all of these filters.')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { memo } from 'react';
+
+import type { ShownPrice } from '#lib/pricing/item-price.ts';
+import type { Money } from '#lib/pricing/money.ts';
+
+import type { TileFrame } from './tile-frame.ts';
+
+interface Props {
+  readonly frame: Pick<TileFrame, 'say' | 'money'>;
+  readonly shown: ShownPrice | undefined;
+  /** Product id on this market's platform; with it the browser checks whether the price is current. */
+  readonly product?: number | undefined;
+  /** Label of a professional's price; absent for a public price. */
+  readonly pro?: string | undefined;
+  /** Lowest price of the 30 days before the reduction. The browser hides it while another price is shown. */
+  readonly lowest?: Money | undefined;
+}
+
+/** A price as known at build time; the browser checks it against the platform. */
+export const PriceView = memo(({ frame: { say, money }, shown, product, pro, lowest }: Props) => {
+  const isChecked = shown !== undefined && Boolean(product);
+  return (
+    <p
+      className="price"
+      data-product={isChecked ? product : undefined}
+      data-minor={isChecked ? shown.price.minor : undefined}
+      data-was={isChecked ? shown.was?.minor : undefined}
+    >
+      {shown && <span className={pro && 'pro'}>{[pro, money(shown.price)].filter(Boolean).join(' ')}</span>}
+      {shown?.was && (
+        <s>
+          <span className="visually-hidden">{`${say('Was')} `}</span>
+          {money(shown.was)}
+        </s>
+      )}
+      {shown && lowest && (
+        <small
+          className="small soft"
+          data-lowest={shown.price.minor}
+          style={{ flexBasis: '100%', whiteSpace: 'normal', fontWeight: 400, letterSpacing: 'normal' }}
+        >
+          {say('Lowest price of the last 30 days: {amount}').replace('{amount}', money(lowest))}
+        </small>
+      )}
+    </p>
+  );
+});
+PriceView.displayName = 'PriceView';

@@ -1,0 +1,15 @@
+import { memo } from 'react';
+
+import { TileView } from './TileView.tsx';
+import type { TileProps } from './TileView.tsx';
+
+interface Props {
+  readonly tiles: readonly Omit<TileProps, 'frame'>[];
+  readonly frame: TileProps['frame'];
+}
+
+/** Tiles of a grid. An object, not a function: Astro recognizes it without rendering it once for trial. */
+export const TileList = memo(({ tiles, frame }: Props) =>
+  tiles.map((one) => <TileView key={one.tile.uid} {...one} frame={frame} />),
+);
+TileList.displayName = 'TileList';

@@ -1,0 +1,38 @@
+import { densityDpi } from '#lib/media/density-dpi.ts';
+import { tileSources } from '#lib/media/srcset.ts';
+
+import type { TileFrame } from './tile-frame.ts';
+
+interface Props {
+  readonly frame: Pick<TileFrame, 'mediaBase' | 'alias'>;
+  /** Media name. */
+  readonly name: string;
+  /** In the first row of a page: loaded at once. */
+  readonly isFirst: boolean;
+}
+
+const DPI = densityDpi(true);
+
+/** The picture of a tile in three sizes by viewport and two densities (spec section 9). */
+export function TilePicture({ frame: { mediaBase, alias }, name, isFirst }: Props) {
+  const sources = tileSources(mediaBase, { filename: name, alias }, DPI);
+  const [largest, ...others] = sources.toReversed();
+  if (!largest) return null;
+  return (
+    <picture>
+      {others.toReversed().map(({ media, srcset }) => (
+        <source key={srcset} media={media ?? undefined} srcSet={srcset} />
+      ))}
+      <img
+        src={largest.srcset.split(' ', 1)[0]}
+        srcSet={largest.srcset}
+        width={largest.width}
+        height={largest.height}
+        alt=""
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding={isFirst ? 'sync' : 'async'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
+import { SWATCHES_PHONE, swatchRow } from '#lib/catalogue/tile.ts';
+
+import { PriceView } from './PriceView.tsx';
+import type { TileFrame } from './tile-frame.ts';
+import { TilePicture } from './TilePicture.tsx';
+
+export interface TileProps {
+  readonly tile: ProductPayload;
+  readonly frame: TileFrame;
+  readonly isFirst?: boolean;
+  /** Stock text known at build time; the browser updates it. */
+  readonly stock?: string | undefined;
+  /** Label of a professional's price; absent for a public price. */
+  readonly pro?: string | undefined;
+  /** Class that hides the tile from some visitors. */
+  readonly whose?: string | undefined;
+}
+
+function stateText({ state, soldOut }: ProductPayload, { say }: TileFrame): string | undefined {
+  if (state === 'discontinued') return say('Discontinued');
+  if (state === 'dealers') return say('Only at dealers');
+  return soldOut ? say('Sold out') : undefined;
+}
+
+const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+
+function Swatches({ tile }: Pick<TileProps, 'tile'>) {
+  const row = swatchRow(tile.colors);
+  if (row.shown.length < 2) return null;
+  return (
+    <p className="swatches">
+      {row.shown.map((color, index) => (
+        <a
+          key={color.slug}
+          className={classes('swatch', index >= SWATCHES_PHONE && 'beyond-phone')}
+          href={`${tile.href}?color=${color.slug.toLowerCase()}`}
+          style={{ ['--hex' as string]: color.hex }}
+          data-picture={encodeURIComponent(color.picture)}
+          aria-current={index === 0 ? 'true' : undefined}
+        >
+          <i />
+          <span className="visually-hidden">{`${tile.title}, ${color.name}`}</span>
+        </a>
+      ))}
+      {row.moreOnPhone > 0 && <span className="more phone">{`+${row.moreOnPhone}`}</span>}
+      {row.moreOnDesktop > 0 && <span className="more desktop">{`+${row.moreOnDesktop}`}</span>}
+    </p>
+  );
+}
+
+/** A product in a grid: picture, tags, name, price, swatches. Works without scripts: a swatch is a link to that colour. */
+export function TileView({ tile, frame, isFirst = false, stock, pro, whose }: TileProps) {
+  const tags = { new: frame.say('New'), sale: frame.say('Sale'), redesigned: frame.say('Redesigned') };
+  const state = stock ?? stateText(tile, frame);
+  return (
+    <article className={classes('tile', whose)} data-tile="">
+      <div className="tile-picture">
+        {tile.picture && <TilePicture frame={frame} name={tile.picture} isFirst={isFirst} />}
+        <p className="tags">
+          {tile.tags.map((tag) => (
+            <span key={tag} className={`tag ${tag}`}>
+              {tags[tag]}
+            </span>
+          ))}
+          {state && <span className="tag stock">{state}</span>}
+        </p>
+      </div>
+      <Swatches tile={tile} />
+      <h3 className="tile-name">
+        <a href={tile.href}>{tile.title}</a>
+      </h3>
+      <PriceView frame={frame} shown={tile.price} product={tile.commerceId} pro={pro} />
+    </article>
+  );
+}

@@ -1,0 +1,190 @@
+/** The filters of a category, from its products. Pure. */
+import type { ColorGroup, Product } from '#lib/content/product-entries.ts';
+import type { Text } from '#lib/page/page-locals.ts';
+
+import { FACET_RULES, OPTION_HINTS } from './facet-rules.ts';
+import type { FacetRule } from './facet-rules.ts';
+import type { Facet, FacetValue } from './facets.ts';
+import type { GridData, GridItem } from './grid-data.ts';
+import type { ProductPayload } from './page-payload.ts';
+
+export interface FacetSource {
+  readonly text: Text;
+  /** A term from content (name of a specification or an option) in the page's language. */
+  readonly term: (word: string) => string;
+  /** Subcategories of the category. */
+  readonly children: readonly { readonly uid: string; readonly title: string }[];
+  readonly colorGroups: readonly ColorGroup[];
+  /** Ids of specifications that the page does not show. */
+  readonly hidden: ReadonlySet<string>;
+  /** Commerce region of the page's store; undefined where the shop does not sell. */
+  readonly store: string | undefined;
+  readonly payload: (product: Product) => ProductPayload;
+}
+
+/** A value of a facet with its place among the others. */
+interface Placed extends FacetValue {
+  readonly order: number;
+}
+
+type ValuesOf = (product: Product, payload: ProductPayload) => readonly Placed[];
+
+interface FacetMaker extends Omit<Facet, 'values'> {
+  readonly valuesOf: ValuesOf;
+}
+
+/** More sizes than this are grouped into ranges. */
+const MOST_SIZES = 12;
+const SIZE_RANGE = 10;
+
+export function slugOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s/]+/g, '-');
+}
+
+const named = (name: string, order: number): Placed => ({ id: slugOf(name), name, order });
+
+function rangeOf(amount: number, unit: string, bounds: readonly number[]): Placed {
+  const at = bounds.findLastIndex((bound) => amount >= bound);
+  const [from, to] = [bounds[at], bounds[at + 1]];
+  if (from === undefined) return { id: `0-${to}`, name: `< ${to} ${unit}`, order: at };
+  if (to === undefined) return { id: `${from}-`, name: `≥ ${from} ${unit}`, order: at };
+  const isWhole = unit === 'mm' || unit === 'cm';
+  return { id: `${from}-${to}`, name: `${from}–${isWhole ? to - 1 : to} ${unit}`, order: at };
+}
+
+const PARTS = /\s*[,、،]\s*/;
+
+function ruleMaker(rule: FacetRule, { text, term }: FacetSource): FacetMaker {
+  const { id, spec, name, hint } = rule;
+  const read = (value: string): readonly Placed[] => {
+    if (rule.kind === 'parts') return value.split(PARTS).map((part) => named(part, 0));
+    const amount = rule.read(value);
+    return amount === undefined ? [] : [rangeOf(amount, rule.unit, rule.bounds)];
+  };
+  return {
+    id,
+    name: name ? text(name) : term(spec),
+    ...(hint ? { hint: text(hint) } : {}),
+    valuesOf: ({ specs }) => specs.filter((one) => one.id === spec && one.value !== '').flatMap(({ value }) => read(value)), // prettier-ignore
+  };
+}
+
+const sizeNumber = (size: string): number => Number.parseFloat(size.replace(',', '.'));
+
+function sizeValues(size: string, isGrouped: boolean): Placed {
+  const amount = sizeNumber(size);
+  const [, unit] = /^\d+(?:[.,]\d+)? ([a-z]+)$/.exec(size) ?? [];
+  if (!isGrouped || !unit) return named(size, Number.isNaN(amount) ? 0 : amount);
+  const from = Math.floor(amount / SIZE_RANGE) * SIZE_RANGE;
+  return { id: `${from}-${from + SIZE_RANGE}`, name: `${from}–${from + SIZE_RANGE - 1} ${unit}`, order: from };
+}
+
+/** A facet for each option besides the colour: `Length`, `Brake width`. */
+function optionMakers(products: readonly Product[], { text, term }: FacetSource): readonly FacetMaker[] {
+  const sizes = Map.groupBy(
+    products.filter((one) => one.optionName && one.sizes.length > 0),
+    (one) => one.optionName ?? '',
+  );
+  return [...sizes].map(([option, own]) => {
+    const id = slugOf(option);
+    const all = new Set(own.flatMap((one) => one.sizes));
+    const isGrouped = all.size > MOST_SIZES;
+    const hint = OPTION_HINTS[id];
+    return {
+      id,
+      name: term(option),
+      ...(hint ? { hint: text(hint) } : {}),
+      valuesOf: (product) =>
+        product.optionName === option ? product.sizes.map((size) => sizeValues(size, isGrouped)) : [],
+    };
+  });
+}
+
+function colorMaker({ text, colorGroups }: FacetSource): FacetMaker {
+  const groups = colorGroups.map(({ colorName: name, swatchHex: hex, childColors }, order) => ({
+    value: { id: slugOf(name), name, hex, order },
+    children: new Set(childColors.map((child) => child.toLowerCase())),
+  }));
+  return {
+    id: 'color',
+    name: text('Color'),
+    valuesOf: ({ colors }) =>
+      colors.flatMap(({ slug, name, hex }) => {
+        const found = groups.filter(({ children }) => children.has(slug)).map(({ value }) => value);
+        return found.length > 0 ? found : [{ id: slug, name, hex, order: groups.length }];
+      }),
+  };
+}
+
+function typeMaker({ text, children }: FacetSource): FacetMaker {
+  const known = new Map(children.map(({ uid, title }, order) => [uid, named(title, order)]));
+  return {
+    id: 'type',
+    name: text('Type'),
+    valuesOf: ({ categories }) => categories.flatMap(({ uid }) => known.get(uid) ?? []),
+  };
+}
+
+function stockMaker({ text, store }: FacetSource): FacetMaker {
+  const values = {
+    stock: { id: 'in-stock', name: text('In stock'), order: 0 },
+    dealers: { id: 'dealers', name: text('Only at dealers'), order: 1 },
+    soldOut: { id: 'sold-out', name: text('Sold out'), order: 2 },
+    discontinued: { id: 'discontinued', name: text('Discontinued'), order: 3 },
+  };
+  return {
+    id: 'availability',
+    name: text('Availability'),
+    valuesOf(product, { soldOut, commerceId }) {
+      if (product.discontinued) return [values.discontinued];
+      if (store === undefined) return [];
+      if (commerceId === undefined) return [values.dealers];
+      return [soldOut ? values.soldOut : values.stock];
+    },
+  };
+}
+
+function tagMaker({ text }: FacetSource): FacetMaker {
+  const names = { new: text('New'), redesigned: text('Redesigned'), sale: text('Sale') };
+  const order = Object.keys(names);
+  return {
+    id: 'tag',
+    name: text('Highlights'),
+    valuesOf: (_product, { tags }) => tags.map((tag) => ({ id: tag, name: names[tag], order: order.indexOf(tag) })),
+  };
+}
+
+/** Facets with a single value are left out: choosing it would change nothing. */
+const MIN_VALUES = 2;
+
+export function makeGridData(products: readonly Product[], source: FacetSource): GridData {
+  const options = optionMakers(products, source);
+  const taken = new Set(options.map(({ id }) => id));
+  const rules = FACET_RULES.filter(({ id, spec }) => !taken.has(id) && !source.hidden.has(spec));
+  const makers = [
+    typeMaker(source),
+    ...options,
+    colorMaker(source),
+    ...rules.map((rule) => ruleMaker(rule, source)),
+    stockMaker(source),
+    tagMaker(source),
+  ];
+  const payloads = products.map((product) => ({ product, payload: source.payload(product) }));
+  const items: (GridItem & { readonly facets: Record<string, readonly number[]> })[] = payloads.map(({ payload }) => ({ ...payload, facets: {} })); // prettier-ignore
+  const facets = makers.flatMap(({ valuesOf, ...facet }): readonly Facet[] => {
+    const own = payloads.map(({ product, payload }) => valuesOf(product, payload));
+    const distinct = [...new Map(own.flat().map((value) => [value.id, value])).values()];
+    if (distinct.length < MIN_VALUES) return [];
+    const ordered = distinct.toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+    const places = new Map(ordered.map(({ id }, index) => [id, index]));
+    for (const [at, values] of own.entries()) {
+      const item = items[at];
+      if (item && values.length > 0) item.facets[facet.id] = [...new Set(values.map(({ id }) => places.get(id) ?? 0))];
+    }
+    return [{ ...facet, values: ordered.map(({ order: _order, ...value }) => value) }];
+  });
+  return { facets, items };
+}

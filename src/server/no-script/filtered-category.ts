@@ -1,0 +1,130 @@
+/**
+ * A category page for a query of its filter form, `/de-at/c/skis?color=blue`: the prebuilt page with other tiles. Answered for browsers without
+ * scripts, and for crawlers; where scripts run, the island takes over the same result.
+ */
+import type { CategoryGridProps } from '#islands/grid/CategoryGrid.tsx';
+import { onPage, pageCount } from '#lib/catalogue/category-list.ts';
+import { facetCounts, filterCount, readSelection, selected, writeSelection } from '#lib/catalogue/facets.ts';
+import type { Selection } from '#lib/catalogue/facets.ts';
+import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
+import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import { geoCountry } from '#lib/region/geo-country.ts';
+
+import type { ServedRelease } from '../files/latest-release.ts';
+import { readPagePayload } from '../files/release-payload.ts';
+import { writingOf } from './fill-tracker.ts';
+import { add, all, attribute, has, named, printTree, readTree, remove, set, setContent } from './html-tree.ts';
+import type { Element, HtmlTree } from './html-tree.ts';
+import { islandProps } from './island-props.ts';
+import { gridViews } from './plain-views.ts';
+
+const PAGE = 'page';
+
+interface Result {
+  readonly data: GridData;
+  readonly selection: Selection;
+  readonly found: readonly GridItem[];
+  /** Counts from 1. */
+  readonly page: number;
+}
+
+/** Props in the format of `island-props.ts`. */
+type PropsTuple = readonly [type: 0 | 1, value: unknown];
+
+function tupleOf(value: unknown): PropsTuple {
+  if (Array.isArray(value)) return [1, value.map(tupleOf)];
+  if (!(value instanceof Object)) return [0, value];
+  return [0, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, tupleOf(one)]))];
+}
+
+function setProps(island: Element, changed: Readonly<Record<string, unknown>>): void {
+  const props = JSON.parse(attribute(island, 'props') ?? '{}') as Record<string, unknown>;
+  for (const [name, value] of Object.entries(changed)) props[name] = tupleOf(value);
+  set(island, 'props', JSON.stringify(props));
+}
+
+/** Links to the neighbouring pages of the result, in place of those of the category. */
+function fillLinks(document: HtmlTree, { data, selection, found, page }: Result, path: string): void {
+  const pages = pageCount(found.length);
+  const href = (to: number): string => {
+    const query = writeSelection(selection, data.facets);
+    if (to > 1) query.set(PAGE, `${to}`);
+    return `${path}?${query}`;
+  };
+  const [links] = all(document, has('data-pages'));
+  const [more] = all(document, has('data-load-more'));
+  for (const [element, to] of [[links && all(links, has('rel', 'prev'))[0], page - 1], [links && all(links, has('rel', 'next'))[0], page + 1]] as const)
+    if (element && to >= 1 && to <= pages) set(element, 'href', href(to));
+    else remove(element); // prettier-ignore
+  for (const element of links ? all(links, (one) => attribute(one, 'rel') === undefined && attribute(one, 'href') !== undefined) : [])
+    remove(element); // prettier-ignore
+  if (more) set(more, page < pages ? 'href' : 'hidden', page < pages ? href(page + 1) : '');
+}
+
+async function fill(document: HtmlTree, place: Element, result: Result): Promise<void> {
+  const { data, selection, found, page } = result;
+  const [island] = all(place, named('astro-island'));
+  const props = islandProps<CategoryGridProps>(place);
+  const [root] = all(document, named('html'));
+  const [grid] = all(document, has('data-grid'));
+  if (!island || !props || !root || !grid) return;
+  const { plainFilters, plainTiles } = await gridViews();
+  const say = (english: InterfaceText): string => props.texts[english.toLowerCase()] ?? english;
+  const counts = facetCounts(data.items, data.facets, selection);
+  const { action, bounds, currency, mediaBase, alias } = props;
+  const frame = { say, facets: data.facets, selection, action };
+  setContent(island, plainFilters({ frame, counts, bounds, currency, found: found.length }));
+  setProps(island, { counts, found: found.length, search: writeSelection(selection, data.facets).toString() });
+  const writing = writingOf(root);
+  setContent(grid, plainTiles(onPage(found, page), { say, money: (amount) => formatMoney(amount, writing), mediaBase, alias })); // prettier-ignore
+  fillLinks(document, result, action);
+}
+
+/** Pages that crawlers must not list: combinations of filters, other orders, further pages of a result, empty results. */
+function isUnlisted({ selection, found, page }: Result): boolean {
+  return filterCount(selection) > 1 || selection.sort !== 'new' || page > 1 || found.length === 0;
+}
+
+async function resultOf(release: ServedRelease, path: string, search: URLSearchParams): Promise<Result | undefined> {
+  const payload = (await readPagePayload(release, path)) as PagePayload | undefined;
+  const data = payload?.kind === 'category' ? payload.grid : undefined;
+  if (!data) return undefined;
+  const selection = readSelection(search, data.facets);
+  if (writeSelection(selection, data.facets).size === 0) return undefined;
+  const found = selected(data.items, data.facets, { selection, tag: path.slice(1, 3) });
+  const asked = Number(search.get(PAGE) ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= pageCount(found.length) ? asked : 1;
+  return { data, selection, found, page };
+}
+
+function passesGate(release: ServedRelease, request: Request): boolean {
+  const { pathname: path, search } = new URL(request.url);
+  const { headers } = request;
+  const cookie = headers.get('cookie') ?? '';
+  const acceptLanguage = headers.get('accept-language') ?? undefined;
+  return release.gate.pass({ path, search, cookie, acceptLanguage, geoCountry: geoCountry((name) => headers.get(name)) }).kind === 'pass'; // prettier-ignore
+}
+
+/** Undefined for other pages, and for a query that filters nothing. An empty result is answered 404, with the filters to change it. */
+export async function answerFilteredCategory(request: Request, release: ServedRelease): Promise<Response | undefined> {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || search === '' || !/^\/[\w-]+\/c\/./.test(pathname) || !passesGate(release, request)) return undefined;
+  const result = await resultOf(release, pathname, searchParams);
+  const file = result && (await release.files.read(`${decodeURIComponent(pathname)}/index.html`));
+  if (!file) return undefined;
+  const document = readTree(file.identity.toString('utf8'));
+  const [place] = all(document, has('data-filters'));
+  if (!place) return undefined;
+  await fill(document, place, result);
+  const [head] = all(document, named('head'));
+  if (head && isUnlisted(result)) add(head, 'meta', { name: 'robots', content: 'noindex' });
+  const { etag: _etag, ...headers } = file.headers;
+  const status = result.found.length === 0 ? 404 : 200;
+  return new Response(request.method === 'HEAD' ? null : printTree(document), {
+    status,
+    headers: { ...headers, 'cache-control': 'no-cache', ...(isUnlisted(result) ? { 'x-robots-tag': 'noindex' } : {}) },
+  });
+}

@@ -1,0 +1,36 @@
+/** Filters and products of a category's first page. */
+import type { GridData } from '#lib/catalogue/grid-data.ts';
+import { makeGridData } from '#lib/catalogue/make-facets.ts';
+import { productPayload } from '#lib/catalogue/page-payload.ts';
+import { isShownIn } from '#lib/region/region.ts';
+
+import type { CategoryView } from './category-view.ts';
+import type { PageContext } from './page-context.ts';
+
+/** Specifications that editors hide in this region, in this category or everywhere. */
+async function hiddenIn(context: PageContext, category: string): Promise<ReadonlySet<string>> {
+  const all = await context.content.all('hide_product_attributes');
+  const here = all.filter(
+    (one) =>
+      isShownIn(context.region, one) &&
+      (one.categories.length === 0 || one.categories.some(({ uid }) => uid === category)),
+  );
+  return new Set(here.flatMap(({ attributes }) => attributes));
+}
+
+/** Undefined on further pages. */
+export async function gridView(context: PageContext, view: CategoryView): Promise<GridData | undefined> {
+  const { all, category, children } = view;
+  if (!all) return undefined;
+  const { locale, country, shopping, commerceRegion, text } = context;
+  const market = { locale, currency: country.currency, shopping, commerceRegion };
+  return makeGridData(all, {
+    text,
+    term: (word) => context.term(word),
+    children,
+    colorGroups: await context.content.all('color_group'),
+    hidden: await hiddenIn(context, category.uid),
+    store: shopping ? commerceRegion : undefined,
+    payload: (product) => productPayload(product, market),
+  });
+}

@@ -1,0 +1,96 @@
+/** Filters and order of a category page: with and without scripts, by keyboard, on a phone, and after going back. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { expectNoViolations } from './axe.ts';
+
+const SKIS = '/de-at/c/skis';
+const tiles = (page: Page) => page.locator('[data-grid] .tile');
+const status = (page: Page) => page.locator('[data-filters] output');
+
+async function openFilters(page: Page): Promise<void> {
+  await page.locator('.filter-panel > summary').click();
+}
+
+test('a value filters at once, is announced, stands above the grid and in the address, and can be removed', async ({ page }) => {
+  await page.goto(SKIS);
+  const total = await tiles(page).count();
+  await openFilters(page);
+  await page.locator('input[name=color]').first().click();
+  await expect(page).toHaveURL(/\?color=/);
+  await expect.poll(() => tiles(page).count()).toBeLessThan(total);
+  const found = await tiles(page).count();
+  await expect(status(page)).toHaveText(`Produkte: ${found}`);
+  await expect(page.locator('.applied li')).toHaveCount(2);
+  await page.locator('.applied a').first().click();
+  await expect(tiles(page)).toHaveCount(total);
+  await expect(page).toHaveURL(new RegExp(`${SKIS}$`));
+}); // prettier-ignore
+
+test('a further value of the same filter adds products, and its count says how many there will be', async ({ page }) => {
+  await page.goto(SKIS);
+  await openFilters(page);
+  const values = page.locator('input[name=waist]');
+  await values.nth(1).click();
+  await expect(page).toHaveURL(/waist=/);
+  await values.nth(2).click();
+  await expect(page).toHaveURL(/waist=.*waist=/);
+  const counts = await page.locator('.facet-value:has(input[name=waist]:checked) .soft').allTextContents();
+  await expect(tiles(page)).toHaveCount(counts.reduce((sum, one) => sum + Number(one), 0));
+}); // prettier-ignore
+
+test('going back from a product restores filters, order and position', async ({ page }) => {
+  await page.goto(`${SKIS}?sort=price-desc&type=freeride`);
+  await expect(page.locator('.applied li')).toHaveCount(2);
+  const names = await page.locator('.tile-name').allTextContents();
+  await page.locator('.tile-name a').last().click();
+  await expect(page).toHaveURL(/\/p\//);
+  await page.goBack();
+  await expect(page.locator('.tile-name')).toHaveText(names);
+  await expect(page.locator('.sort select')).toHaveValue('price-desc');
+});
+
+test('values that would find nothing are disabled and show 0', async ({ page }) => {
+  await page.goto(`${SKIS}?type=piste`);
+  await openFilters(page);
+  await expect(page.locator('.facet-value:has(input:disabled)').first()).toContainText('0');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is answered by the server, and a combination is not listed by crawlers', async ({ page }) => {
+    await page.goto(SKIS);
+    const total = await tiles(page).count();
+    await openFilters(page);
+    await page.locator('input[name=color]').first().check();
+    await page.locator('.filter-end button').click();
+    await expect(page).toHaveURL(/color=/);
+    expect(await tiles(page).count()).toBeLessThan(total);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${SKIS}$`));
+    await page.goto(`${SKIS}?type=freeride&type=piste`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('an empty result is answered 404 with a way back', async ({ page }) => {
+    const answer = await page.goto(`${SKIS}?price_max=1`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('.none-found')).toBeVisible();
+    await page.locator('.applied .clear').click();
+    expect(await tiles(page).count()).toBeGreaterThan(3);
+  });
+});
+
+for (const width of [390, 1440])
+  test(`open filters are accessible at ${width} px and do not shift the page afterwards`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(SKIS);
+    await page.locator('.filter-panel > summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.filter-box')).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.filter-box')).toBeHidden();
+    await expect(page.locator('.filter-panel > summary')).toBeFocused();
+  });
