@@ -1,0 +1,110 @@
+/** Filters of a category, from its products. */
+import { expect, test } from 'vitest';
+
+import { makeGridData } from '#lib/catalogue/make-facets.ts';
+import type { FacetSource } from '#lib/catalogue/make-facets.ts';
+import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
+import type { ColorGroup, Product } from '#lib/content/product-entries.ts';
+
+function product(uid: string, given: Partial<Product> = {}): Product {
+  const none = { colors: [], sizes: [], specs: [], categories: [], discontinued: false };
+  return { uid, ...none, ...given } as unknown as Product;
+}
+
+const color = (slug: string) => ({
+  slug,
+  name: slug,
+  label: slug,
+  hex: '#000000',
+  image: { name: '', imageset: false },
+});
+const spec = (id: string, value: string) => ({ specs: [{ id, value }] });
+const BLUE = { colorName: 'Blue', swatchHex: '#0000ff', childColors: ['glacier', 'fjord'] } as unknown as ColorGroup;
+
+function facetsOf(products: readonly Product[], given: Partial<FacetSource> = {}) {
+  const source: FacetSource = {
+    text: (english) => english,
+    term: (word) => word,
+    children: [],
+    colorGroups: [BLUE],
+    hidden: new Set(),
+    store: 'us',
+    payload: ({ uid }) => ({ uid, title: uid, tags: [], commerceId: 1 }) as unknown as ProductPayload,
+    ...given,
+  };
+  const { facets, items } = makeGridData(products, source);
+  const names = Object.fromEntries(facets.map(({ id, values }) => [id, values.map(({ name }) => name)]));
+  return { names, items };
+}
+
+test('a waist is the middle number of the dimensions, in ranges from narrow to wide', () => {
+  const waists = ['148–122–138 mm (184)', '112-70-106 mm', '132–98–121 mm (177)', 'unknown'];
+  const { names, items } = facetsOf(waists.map((value, at) => product(`${at}`, spec('dimensions', value))));
+  expect(names).toEqual({ waist: ['< 75 mm', '95–104 mm', '≥ 115 mm'] });
+  expect(items.map(({ facets }) => facets['waist'])).toEqual([[2], [0], [1], undefined]);
+});
+
+test.each(['1,780 g (177)', '1.780 g', '1 780 g', '1’780 g', '1\u00A0780 g', '1780 g'])('the weight %s is read', (value) => {
+  const { names } = facetsOf([product('a', spec('weight', value)), product('b', spec('weight', '82 g'))]);
+  expect(names['weight']).toEqual(['< 250 g', '1500–2000 g']);
+}); // prettier-ignore
+
+test('a specification with several parts has a value for each', () => {
+  const boots = ['Alpine, GripWalk', 'アルペン、GripWalk', 'Tech inserts'];
+  const { names } = facetsOf(boots.map((value, at) => product(`${at}`, spec('boot', value))));
+  expect(names['boot']).toEqual(['Alpine', 'GripWalk', 'Tech inserts', 'アルペン']);
+});
+
+test('colors are grouped; a color without a group is a value of its own', () => {
+  const { names, items } = facetsOf([
+    product('a', { colors: [color('glacier'), color('fjord')] }),
+    product('b', { colors: [color('ember')] }),
+  ]);
+  expect(names['color']).toEqual(['Blue', 'ember']);
+  expect(items.map(({ facets }) => facets['color'])).toEqual([[0], [1]]);
+});
+
+test('every option is a filter of its own, with its sizes in order; many sizes are grouped', () => {
+  const brakes = product('a', { optionName: 'Brake width', sizes: ['110 mm', '90 mm'] });
+  const skis = product('b', {
+    optionName: 'Length',
+    sizes: Array.from({ length: 14 }, (_, at) => `${150 + at * 3} cm`),
+  });
+  expect(facetsOf([brakes, skis]).names).toEqual({
+    'brake-width': ['90 mm', '110 mm'],
+    length: ['150–159 cm', '160–169 cm', '170–179 cm', '180–189 cm'],
+  });
+});
+
+test('subcategories are types', () => {
+  const children = [
+    { uid: 'piste', title: 'On piste' },
+    { uid: 'park', title: 'Park' },
+  ];
+  const inside = (uid: string) => product(uid, { categories: [{ type: 'product_category', uid }] });
+  expect(facetsOf([inside('park'), inside('piste')], { children }).names).toEqual({ type: ['On piste', 'Park'] });
+});
+
+test('a filter with a single value, and a specification that the page hides, are left out', () => {
+  const products = [product('a', spec('glue', 'Hot melt')), product('b', spec('glue', 'Hot melt'))];
+  expect(facetsOf(products).names).toEqual({});
+  const others = [product('a', spec('glue', 'Hot melt')), product('b', spec('glue', 'Vacuum'))];
+  expect(facetsOf(others).names).toEqual({ glue: ['Hot melt', 'Vacuum'] });
+  expect(facetsOf(others, { hidden: new Set(['glue']) }).names).toEqual({});
+});
+
+test('availability follows the store, and does not exist where the shop does not sell', () => {
+  const states: Readonly<Record<string, Partial<ProductPayload>>> = { stock: { commerceId: 1 }, gone: { commerceId: 2, soldOut: true }, dealer: {} }; // prettier-ignore
+  const payload = ({ uid }: Product) => ({ uid, tags: [], ...states[uid] }) as unknown as ProductPayload;
+  const products = [...Object.keys(states).map((uid) => product(uid)), product('old', { discontinued: true })];
+  const all = ['In stock', 'Only at dealers', 'Sold out', 'Discontinued'];
+  expect(facetsOf(products, { payload }).names).toEqual({ availability: all });
+  expect(facetsOf(products, { payload, store: undefined }).names).toEqual({});
+});
+
+test('3,000 products with 40 colors are indexed, each product once', () => {
+  const colors = Array.from({ length: 40 }, (_, at) => color(`c${at}`));
+  const { items, names } = facetsOf(Array.from({ length: 3000 }, (_, at) => product(`${at}`, { colors })));
+  expect(items).toHaveLength(3000);
+  expect(names['color']).toHaveLength(40);
+});
