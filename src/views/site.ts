@@ -17,6 +17,8 @@ export interface PageSettings {
   readonly siteUrl: string;
   /** Origin of the media service; empty when the shop serves media itself. */
   readonly mediaBase: string;
+  /** Public settings of the search engine; an empty origin is the shop's own. Absent in a shop without an engine. */
+  readonly search?: { readonly engine: string; readonly endpointBase: string; readonly searchKey: string } | undefined;
   /** Absent in a shop without a captcha. */
   readonly captcha?: CaptchaKey | undefined;
   /** Absent in a shop without analytics. */

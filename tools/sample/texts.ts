@@ -5,6 +5,7 @@ import { GRID_ROWS } from './texts-grid.ts';
 import { LETTER_ROWS } from './texts-letters.ts';
 import { PRO_ROWS } from './texts-pro.ts';
 import { PRODUCT_ROWS } from './texts-product.ts';
+import { SEARCH_ROWS } from './texts-search.ts';
 /** Interface texts of the sample shop. Columns: en | de | fr | it | es; then navigation-grade texts in the other languages. */
 
 export const LANGUAGES = [
@@ -155,6 +156,7 @@ export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Tex
   ROWS,
   CART_AND_MARKET_ROWS,
   GRID_ROWS,
+  SEARCH_ROWS,
   LETTER_ROWS,
   ACCOUNT_ROWS,
   PRO_ROWS,

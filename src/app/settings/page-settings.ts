@@ -17,12 +17,17 @@ export function storefronts({ commerce }: Pick<Env, 'commerce'>): Readonly<Recor
 
 /** Settings that all pages are rendered with. They do not contain the captcha's secret. */
 export function sitePageSettings(
-  env: Pick<Env, 'siteUrl' | 'mediaBase' | 'commerce' | 'api' | 'analytics'>,
+  env: Pick<Env, 'siteUrl' | 'mediaBase' | 'search' | 'commerce' | 'api' | 'analytics'>,
 ): Omit<PageSettings, 'contentStore'> {
   const { captcha } = env.api;
   return {
     siteUrl: env.siteUrl,
     mediaBase: env.mediaBase,
+    search: {
+      engine: env.search.engine,
+      endpointBase: env.search.embedded ? '' : env.search.endpointBase,
+      searchKey: env.search.searchKey,
+    },
     storefronts: storefronts(env),
     ...(env.analytics ? { analytics: env.analytics } : {}),
     ...(captcha ? { captcha: { siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl } } : {}),

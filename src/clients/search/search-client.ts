@@ -115,7 +115,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
   function sortOf({ sort }: ShopQuery): Body {
     if (sort === 'price-up') return { sort: [{ [price]: 'asc' }, { _score: 'desc' }] };
     if (sort === 'price-down') return { sort: [{ [price]: 'desc' }, { _score: 'desc' }] };
-    return sort === 'title' ? { sort: [{ title: 'asc' }] } : {};
+    return {};
   }
   const facet = { type: 'value', size: 30 };
 

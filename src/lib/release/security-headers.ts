@@ -56,8 +56,9 @@ function tagManagerSources(scriptUrl: string | undefined): Readonly<Record<'scri
 }
 
 /** Content-Security-Policy of the pages. */
-function pagePolicy(scripts: readonly string[], { mediaBase, api, analytics }: SecurityOptions): string {
+function pagePolicy(scripts: readonly string[], { mediaBase, search, api, analytics }: SecurityOptions): string {
   const media = mediaBase ? ` ${new URL(mediaBase).origin}` : '';
+  const engine = search && !search.embedded && search.endpointBase ? ` ${new URL(search.endpointBase).origin}` : '';
   const captcha = captchaSources(api?.captcha?.scriptUrl);
   const tags = tagManagerSources(analytics?.tagManager?.scriptUrl);
   const speculation = hashOf(Buffer.from(SPECULATION_RULES).toString('latin1'));
@@ -68,7 +69,7 @@ function pagePolicy(scripts: readonly string[], { mediaBase, api, analytics }: S
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${media}${tags.image}`,
     `media-src 'self'${media}`,
-    [`connect-src 'self'${tags.connect}`, ...captcha.frame].join(' '),
+    [`connect-src 'self'${engine}${tags.connect}`, ...captcha.frame].join(' '),
     ...(captcha.frame.length > 0 ? [["frame-src 'self'", ...captcha.frame].join(' ')] : []),
     "frame-ancestors 'self'",
     "base-uri 'self'",
@@ -82,6 +83,8 @@ export interface SecurityOptions {
   readonly siteUrl: string;
   /** Origin of the media service; empty when the shop serves media itself. */
   readonly mediaBase: string;
+  /** Browsers ask a real search engine at its own origin. */
+  readonly search?: { readonly embedded?: boolean; readonly endpointBase: string } | undefined;
   /** The policy allows the host of the captcha script; without a captcha it allows no captcha host. */
   readonly analytics?: { readonly tagManager?: { readonly scriptUrl: string } | undefined } | undefined;
   readonly api?: { readonly captcha?: { readonly scriptUrl: string } };

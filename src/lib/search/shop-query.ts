@@ -5,7 +5,7 @@ import type { DocumentKind } from './search-document.ts';
 export const FACETS = ['category', 'color', 'size'] as const;
 export type FacetField = (typeof FACETS)[number];
 
-export const SORTS = ['relevance', 'price-up', 'price-down', 'title'] as const;
+export const SORTS = ['relevance', 'price-up', 'price-down'] as const;
 export type SearchSort = (typeof SORTS)[number];
 
 export const PER_PAGE = 24;
@@ -101,4 +101,12 @@ export function withValue(query: ShopQuery, field: FacetField, value: string): S
   const chosen = query.values[field] ?? [];
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
   return { ...query, values: { ...query.values, [field]: next }, page: 1 };
+}
+
+export function withoutFilters({ text, sort }: ShopQuery): ShopQuery {
+  return { text, sort, values: {}, page: 1 };
+}
+
+export function hasFilters({ values, priceFrom, priceTo }: ShopQuery): boolean {
+  return priceFrom !== undefined || priceTo !== undefined || Object.values(values).some((chosen) => chosen.length > 0);
 }

@@ -25,8 +25,9 @@ export interface PublishSettings extends Pick<PublishOptions, 'dataDir' | 'pages
 
 /** Digest of the code and of the settings that are part of pages: a change of one renders all pages again. */
 function renderDigest(pages: PublishOptions['pages'], code: string): string {
-  const { siteUrl, mediaBase, storefronts, captcha } = pages;
-  return [code, siteUrl, mediaBase, ...Object.values(storefronts), ...Object.values(captcha ?? {})].join(' ');
+  const { siteUrl, mediaBase, storefronts, captcha, search } = pages;
+  const parts = [storefronts, captcha, search].flatMap((part) => Object.values(part ?? {}));
+  return [code, siteUrl, mediaBase, ...parts].join(' ');
 }
 
 /** Options of one publish. `code`: the digest of the code of the bundle. */

@@ -38,7 +38,7 @@ export interface RouteSource {
 
 /** Paths of built-in pages below the locale: they take precedence over entries. */
 export const FIXED_PATHS: readonly string[] = [
-  '/', '/cart', '/country', '/styletile',
+  '/', '/cart', '/country', '/search', '/styletile',
   '/account', '/account/addresses', '/account/create', '/account/orders', '/account/profile', '/account/track',
   '/pro', '/pro/create', '/pro/signup', '/proclub',
 ]; // prettier-ignore

@@ -1,0 +1,72 @@
+/** Facets of the results: values with counts that ignore their own facet, and limits of the price. */
+import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
+import { FACETS, withValue } from '#lib/search/shop-query.ts';
+import type { FacetField, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
+
+const TITLES = { category: 'Category', color: 'Color', size: 'Lengths and sizes' } as const;
+const FIRST_VALUES = 10;
+
+interface Props {
+  readonly query: ShopQuery;
+  readonly facets: ShopFound['facets'];
+  readonly texts: Texts;
+  readonly onChange: (query: ShopQuery) => void;
+}
+
+/** Chosen values stay in the list when nothing has them. */
+function shownValues(facets: ShopFound['facets'], field: FacetField, chosen: readonly string[]) {
+  const counted = facets[field].filter(({ value }, at) => at < FIRST_VALUES || chosen.includes(value));
+  const missing = chosen.filter((value) => !counted.some((one) => one.value === value));
+  return [...counted, ...missing.map((value) => ({ value, count: 0 }))];
+}
+
+export function Filters({ query, facets, texts, onChange }: Props) {
+  const limit = (name: 'priceFrom' | 'priceTo', value: string): void => {
+    const { [name]: _before, ...others } = query;
+    const number = Number(value);
+    onChange({ ...others, ...(value !== '' && number >= 0 ? { [name]: number } : {}), page: 1 });
+  };
+  return (
+    <div className="search-filters">
+      {FACETS.map((field) => {
+        const chosen = query.values[field] ?? [];
+        const values = shownValues(facets, field, chosen);
+        return values.length === 0 ? null : (
+          <fieldset key={field}>
+            <legend>{say(texts, TITLES[field])}</legend>
+            {values.map(({ value, count }) => (
+              <label key={value}>
+                <input
+                  type="checkbox"
+                  name={field}
+                  value={value}
+                  checked={chosen.includes(value)}
+                  onChange={() => onChange(withValue(query, field, value))}
+                />
+                <span>
+                  {value} ({count})
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+      <fieldset>
+        <legend className="visually-hidden">{say(texts, 'Price from')}</legend>
+        {(['priceFrom', 'priceTo'] as const).map((name) => (
+          <label key={`${name} ${query[name]}`}>
+            <span>{say(texts, name === 'priceFrom' ? 'Price from' : 'Price to')}</span>
+            <input
+              type="number"
+              min={0}
+              inputMode="decimal"
+              defaultValue={query[name] ?? ''}
+              onBlur={({ target }) => target.value !== `${query[name] ?? ''}` && limit(name, target.value)}
+            />
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** What the search's island gets from its page. */
+import type { Locale } from '#lib/locale/locale.ts';
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
+
+import type { SearchMarket } from './shop-query.ts';
+
+/** Public settings of the engine; browsers see them. */
+export interface PublicEngine {
+  readonly engineName: string;
+  /** Empty: the page's own origin. */
+  readonly endpointBase: string;
+  readonly searchKey: string;
+}
+
+export interface SearchPlace {
+  /** Undefined in a shop without a search engine. */
+  readonly connection: PublicEngine | undefined;
+  readonly market: SearchMarket;
+  readonly locale: Locale;
+  readonly writing: PriceWriting;
+  readonly mediaBase: string;
+  readonly alias: string;
+  /** Address of the search page. */
+  readonly action: string;
+  readonly texts: Readonly<Record<string, string>>;
+}

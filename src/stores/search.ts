@@ -1,0 +1,55 @@
+/** The search of a page: what is asked, what was found, and suggestions while a query is typed. */
+import { atom } from 'nanostores';
+
+import { createSearchClient } from '#clients/search/search-client.ts';
+import type { SearchClient } from '#clients/search/search-client.ts';
+import type { SearchPlace } from '#lib/search/search-place.ts';
+import type { FoundEntry, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
+
+export type SearchState =
+  | { readonly kind: 'idle' | 'searching' | 'failed'; readonly found?: ShopFound }
+  | { readonly kind: 'found'; readonly found: ShopFound };
+
+export const $search = atom<SearchState>({ kind: 'idle' });
+export const $suggestions = atom<readonly FoundEntry[]>([]);
+
+let client: SearchClient | undefined;
+let asked = 0;
+let suggested = 0;
+
+/** Called once by the page's island. */
+export function openSearch({ connection, market }: Pick<SearchPlace, 'connection' | 'market'>): void {
+  client ??= connection && createSearchClient({ ...connection, ...market });
+}
+
+/** The newest query wins; earlier answers that arrive late are dropped. What was found stays visible meanwhile. */
+export async function search(query: ShopQuery): Promise<void> {
+  asked += 1;
+  const own = asked;
+  const { found: before } = $search.get();
+  const kept = before ? { found: before } : {};
+  if (!client) {
+    $search.set({ kind: 'failed', ...kept });
+    return;
+  }
+  $search.set({ kind: 'searching', ...kept });
+  try {
+    const found = await client.search(query);
+    if (own === asked) $search.set({ kind: 'found', found });
+  } catch {
+    if (own === asked) $search.set({ kind: 'failed' });
+  }
+}
+
+/** Without an engine, or with an empty text, there are no suggestions. */
+export async function suggest(text: string, size: number): Promise<void> {
+  suggested += 1;
+  const own = suggested;
+  const entries = text.trim() === '' ? [] : await client?.suggest(text, size).catch(() => []);
+  if (own === suggested) $suggestions.set(entries ?? []);
+}
+
+export function clickResult(query: string, id: string): void {
+  const requestId = $search.get().found?.requestId ?? '';
+  void client?.click({ query, id, requestId });
+}

@@ -1,0 +1,60 @@
+/** Data of the search page and of the box in the header. */
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { internalHref } from '#lib/links/links.ts';
+import { engineName } from '#lib/search/search-document.ts';
+import type { SearchPlace } from '#lib/search/search-place.ts';
+
+import type { PageContext } from './page-context.ts';
+import { pageSettings } from './site.ts';
+
+const SEARCH_TEXTS: readonly InterfaceText[] = [
+  'Search', 'Results: {count}', 'Suggestions: {count}', 'Nothing found for “{query}”', 'Check the spelling or use fewer words.',
+  'Showing results for “{query}”', 'Search is not available right now.', 'Sort by', 'Relevance', 'Price, low to high',
+  'Price, high to low', 'Clear all filters', 'Category', 'Color', 'Lengths and sizes', 'Price from', 'Price to',
+  'Categories and pages', 'Products', 'Previous page', 'Next page', 'Remove', 'Was', 'Contact',
+]; // prettier-ignore
+
+/** What the island needs of the page. The search key is public (ruling 18). */
+export function searchPlace(context: PageContext): SearchPlace {
+  const { locale, region, brand, mediaBase, writing } = context;
+  const { search } = pageSettings();
+  return {
+    connection: search && {
+      engineName: engineName(search.engine, context.content.language),
+      endpointBase: search.endpointBase,
+      searchKey: search.searchKey,
+    },
+    market: { region, country: locale.country },
+    locale,
+    writing,
+    mediaBase,
+    alias: brand.mediaAlias,
+    action: context.path('/search'),
+    texts: Object.fromEntries(SEARCH_TEXTS.map((key) => [key.toLowerCase(), context.text(key)])),
+  };
+}
+
+export interface SearchPageView {
+  readonly place: SearchPlace;
+  /** Ways on for a query without results, and for a browser without scripts. */
+  readonly menu: readonly { readonly text: string; readonly href: string }[];
+  readonly fallbackImage: string | undefined;
+}
+
+export async function searchPageView(context: PageContext): Promise<SearchPageView> {
+  const [entry] = await context.content.all('search');
+  const items = entry ? await context.content.behind('navigation_item', entry.mainMenu) : [];
+  const main = await Promise.all(
+    context.shown(items).map(async (item) => {
+      const link = await context.link(item.link);
+      return link ? [{ text: item.link.text, href: link.href }] : [];
+    }),
+  );
+  const categories = entry ? await context.content.behind('product_category', entry.sidebarMenu) : [];
+  const pages = entry ? await context.content.behind('page', entry.sidebarMenu) : [];
+  const side = [
+    ...context.shown(categories).map((one) => ({ text: one.displayTitle, type: one.type, url: one.url })),
+    ...context.shown(pages).map((one) => ({ text: one.title, type: one.type, url: one.url })),
+  ].map(({ text, type, url }) => ({ text, href: internalHref(context.locale, type, url) ?? context.path('/') }));
+  return { place: searchPlace(context), menu: [...main.flat(), ...side], fallbackImage: entry?.fallbackImage?.name };
+}
