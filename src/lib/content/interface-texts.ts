@@ -46,6 +46,7 @@ export const INTERFACE_TEXTS = [
   'We do not ship to your country yet. These shops carry it.',
   'Oops! Something Broke',
   'Page not found',
+  'Page Not Found',
   'Product Not Available',
   'Return to homepage',
   'Was',
