@@ -47,7 +47,19 @@ export const readable = (entry: StackEntry) =>
 /** Names, and words that are the same in that language. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: ['DIN', 'Material', 'Name', 'Radius', 'Region', 'Sale', 'Status', 'Shop'],
-  fr: ['Angles', 'Contact', 'Description', 'DIN', 'Dimensions', 'E-mail', 'Menu', 'Province', 'Total', 'Volume'],
+  fr: [
+    'Angles',
+    'Contact',
+    'Description',
+    'DIN',
+    'Dimensions',
+    'E-mail',
+    'Menu',
+    'Province',
+    'Total',
+    'Volume',
+    'Page {number}',
+  ],
   it: ['Account', 'Bootfitting', 'DIN', 'E-mail', 'Home', 'Menu', 'Password', 'Volume'],
   es: ['Color', 'DIN', 'Material', 'Subtotal', 'Total'],
   nl: [

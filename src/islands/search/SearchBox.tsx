@@ -37,7 +37,7 @@ export function SearchBox({ place, text, onText, onSubmit }: Props) {
     setOpen(true);
     setActive(-1);
     clearTimeout(timer);
-    const size = globalThis.matchMedia('(max-width: 768px)').matches ? ON_PHONES : ELSEWHERE;
+    const size = globalThis.matchMedia('(width < 769px)').matches ? ON_PHONES : ELSEWHERE;
     setTimer(setTimeout(() => void suggest(next, size), WAIT_MS));
   }
 
