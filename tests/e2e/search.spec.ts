@@ -16,7 +16,7 @@ test('a query from the address finds products, and filters change the address', 
 test('suggestions by keyboard lead to a result', async ({ page }) => {
   await page.goto('/en-us/search');
   const box = page.getByRole('combobox', { name: 'Search' });
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr]:has(.search-page)')).toHaveCount(0);
   await box.pressSequentially('ridge');
   await expect(page.getByRole('option').first()).toBeVisible();
   await box.press('ArrowDown');
