@@ -1,6 +1,7 @@
 /** Shop copy of the sample brand, in the five languages that are written by hand: en | de | fr | it | es. */
 import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
+import { PRIVACY_INTRO, PRIVACY_SECTIONS } from './privacy.ts';
 
 export const CATEGORY_COPY: Readonly<Record<string, Texts>> = {
   skis: texts(
@@ -189,10 +190,8 @@ export const PAGES: readonly PageCopy[] = [
     title: texts(
       'Privacy|Datenschutz|Confidentialité|Privacy|Privacidad|Privacy|Integritet|Personvern||Prywatność|Soukromí||プライバシー',
     ),
-    intro: texts(
-      'A cart needs one cookie. That is the one we set.|Ein Warenkorb braucht ein Cookie. Das setzen wir.|Un panier a besoin d’un cookie. C’est celui que nous posons.|Un carrello ha bisogno di un cookie. È quello che usiamo.|Un carrito necesita una cookie. Esa es la que usamos.|Een winkelwagen heeft één cookie nodig. Dat is de cookie die we plaatsen.|En varukorg behöver en kaka. Det är den vi sätter.|En handlekurv trenger én informasjonskapsel. Det er den vi setter.||Koszyk potrzebuje jednego pliku cookie. Tylko ten ustawiamy.|Košík potřebuje jednu cookie. Tu také nastavujeme.||カートにはCookieがひとつ必要です。使うのはそれだけです。',
-    ),
-    paragraphs: [],
+    intro: PRIVACY_INTRO,
+    paragraphs: PRIVACY_SECTIONS,
   },
 ];
 
