@@ -51,10 +51,10 @@ const TYPES: Readonly<Record<string, readonly Row[]>> = {
   ],
   'row 29: abbreviations and units': [
     ['en', 'skarn 177cm', /skarn/],
-    ['en', 'ski for 5\'10"', /.+/],
-    ['de', '177 cm Ski', /.+/],
-    ['fr', '177cm', /.+/],
-    ['ja', '177センチ スキー', /.+/],
+    ['en', 'ski for 5\'10"', /^\/(?:couloir-116|skarn-96|skarn-88|kicker-90)$/],
+    ['de', '177 cm Ski', /^\/(?:ridge-98|ridge-92|traverse-94)$/],
+    ['fr', '177cm', /^\/(?:ridge-98|ridge-92|traverse-94)$/],
+    ['ja', '177センチ スキー', /^\/(?:ridge-98|ridge-92|traverse-94)$/],
   ],
   'row 30: compatibility': [
     ['en', 'brakes for 104 ski', /brake|lock|pin|hinge|skarn-104/],
@@ -77,6 +77,13 @@ const TYPES: Readonly<Record<string, readonly Row[]>> = {
     ['ja', '返品', /return|shipping|warranty/],
   ],
 };
+
+test.each(TYPES['row 29: abbreviations and units'] ?? [])(
+  '%s: all of the first three for %s are made in that length',
+  async (language, query, expected) => {
+    for (const url of await first(language, query)) expect(url).toMatch(expected);
+  },
+);
 
 describe.each(Object.entries(TYPES))('%s', (_, rows) => {
   test.each(rows)('%s: %s', async (language, query, expected) => {

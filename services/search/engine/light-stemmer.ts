@@ -27,7 +27,7 @@ const RULES: Readonly<Record<string, Rules>> = {
   },
   cs: {
     shortest: 3,
-    passes: ['ovych> oveho> ove> ovy> ova> ami> ach> ych> eho> emu> ovi> ich> mi> um> em> ou> ym> im> y> i> a> e> o> u>'],
+    passes: ['ovych> oveho> ove> ovy> ova> ami> emi> ach> ych> eho> emu> ovi> ich> mi> um> em> ou> ym> im> y> i> a> e> o> u>'],
   },
   ru: {
     shortest: 3,

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+
+import { analyseText } from '#services/search/engine/analyse-text.ts';
+import { metricText, unitOf } from '#services/search/engine/measures.ts';
+
+describe('heights in feet are centimetres', () => {
+  test.each([
+    ['5\'10"', 178],
+    ['5’10”', 178],
+    ['5 ft 10 in', 178],
+    ['5 feet 10', 178],
+    ["6'", 183],
+    ['6 foot', 183],
+    ['5\'0"', 152],
+    ["5'11", 180],
+  ])('%s is %i cm', (text, centimetres) => {
+    expect(metricText(text).trim()).toBe(`${centimetres} cm`);
+  });
+
+  test.each(['15’ 3', "8'2", 'couloir-108', '177 cm'])('%s is not a height in feet', (text) => {
+    expect(metricText(text)).toBe(text);
+  });
+});
+
+test.each([
+  ['en', '177cm'],
+  ['en', '177 cm'],
+  ['en', '177 centimeters'],
+  ['ja', '177センチ'],
+  ['ja', '１７７ｃｍ'],
+  ['zh', '177厘米'],
+  ['ko', '177센티'],
+  ['ru', '177 см'],
+])('%s: %s is the same term as 177cm', (language, text) => {
+  expect(analyseText(text, language).map(({ term }) => term)).toContain('177cm');
+});
+
+test('a word that is not a unit has none', () => {
+  expect(unitOf('ski')).toBeUndefined();
+});
