@@ -6,6 +6,7 @@ COPY services/http/package.json services/http/package.json
 COPY services/content/package.json services/content/package.json
 COPY services/commerce/package.json services/commerce/package.json
 COPY services/media/package.json services/media/package.json
+COPY services/search/package.json services/search/package.json
 RUN npm ci --omit=dev
 
 FROM packages AS bundle

@@ -83,7 +83,7 @@ test('a type that the stack does not have has no entries', async () => {
 test('newsletters are offered by region, in the words of the content', async () => {
   expect(await content.signup('us')).toEqual({ list: 'firn-letters-us', stockNotices: true });
   expect(await content.signup('jp')).toMatchObject({ stockNotices: false });
-  expect((await content.words('de-at'))('Unsubscribe')).toBe('Keine Post mehr');
+  expect((await content.words('de-at'))('Unsubscribe')).toBe('Abmelden');
   expect((await content.words('xx-yy'))('Unsubscribe')).toBe('Unsubscribe');
 });
 

@@ -249,7 +249,7 @@ describe('carts of customers and checkout', () => {
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '', '/a b', '/a\r\nb'])(
     '%j is not a valid redirect path',
     (path) => {
-      expect(() => us.loginUrl(101, path)).toThrow('path only');
+      expect(() => us.loginUrl(101, path)).toThrow('must be a path');
     },
   );
 

@@ -90,7 +90,7 @@ describe('external links', () => {
   );
 
   test.each(['not an address', '/\\evil.example', 'http://['])('%s is refused as malformed', (href) => {
-    expect(() => externalHref(href)).toThrow('no address');
+    expect(() => externalHref(href)).toThrow('is not a URL');
   });
 });
 
@@ -136,7 +136,7 @@ describe('links of editors', () => {
     expect(contentLink(at, { text: 'x', type: 'external', href: '//cdn.example/x' })).toEqual({
       href: '//cdn.example/x',
     });
-    expect(() => nuxtHref(at, 'http://[')).toThrow('no address');
+    expect(() => nuxtHref(at, 'http://[')).toThrow('is not a URL');
   });
 
   test.each([
