@@ -54,6 +54,7 @@ export type ErrorStatus = (typeof ERRORS)[ErrorCode][0];
 /** All error codes of an endpoint except `internal` (500), which is a bug. */
 export function errorsOf(call: Endpoint): readonly ErrorCode[] {
   const isWrite = call.method !== 'GET';
+  const readsSession = isWrite || call.visit !== 'none' || call.groupPrices === true;
   return [
     ...new Set<ErrorCode>([
       'unknown-region',
@@ -64,7 +65,7 @@ export function errorsOf(call: Endpoint): readonly ErrorCode[] {
       ...(isWrite
         ? (['csrf', 'foreign-origin', 'malformed-json', 'body-too-large', 'not-json', 'malformed-body'] as const)
         : []),
-      ...(isWrite || call.visit !== 'none' ? (['sessions-down', 'sessions-full', 'visit-moved'] as const) : []),
+      ...(readsSession ? (['sessions-down', 'sessions-full', 'visit-moved'] as const) : []),
       ...(call.region === 'required'
         ? (['upstream-busy', 'upstream-failed', 'upstream-down', 'upstream-slow'] as const)
         : []),
