@@ -1,18 +1,21 @@
-/** A path in backticks in a document names a file or folder of the repository. */
+/** A path or file name in backticks in a document exists in the repository. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
 const documents = ['README.md', ...globSync('docs/**/*.md'), ...globSync('services/*/README.md')];
+const files = globSync('{src,services,tools,tests,scripts}/**/*.{ts,tsx,astro,css}');
 
 /** `(new)` after a path marks a file that the reader creates. */
 const CODE = /`([^`\n]+)`(?!\s+\(new\))/g;
 const PATH = /(?<!\S)(?:src|services|tools|tests|scripts)\/[^\s;]*/g;
+/** A file without the folders that its text names: `loop/publish-loop.ts`, `grid.spec.ts`. */
+const NAME = /^[\w-]+(?:\/[\w.-]+)*\.(?:ts|tsx|astro)$/;
 /** Stands for a name, as in `src/api/<subject>`. */
 const PLACEHOLDER = /[<…]/;
 
-const pathsOf = (document: string): readonly string[] =>
-  [...readFileSync(document, 'utf8').matchAll(CODE)].flatMap(([, code = '']) => code.match(PATH) ?? []);
+const codeOf = (document: string): readonly string[] =>
+  [...readFileSync(document, 'utf8').matchAll(CODE)].map(([, code = '']) => code);
 
 function exists(path: string): boolean {
   if (!/[*{]/.test(path)) return existsSync(path);
@@ -20,8 +23,19 @@ function exists(path: string): boolean {
 }
 
 test('every path that a document names exists', () => {
-  const named = documents.flatMap((document) => pathsOf(document).map((path) => ({ document, path })));
+  const named = documents.flatMap((document) =>
+    codeOf(document).flatMap((code) => (code.match(PATH) ?? []).map((path) => ({ document, path }))),
+  );
   const missing = named.filter(({ path }) => !PLACEHOLDER.test(path) && !exists(path));
   expect(named.length).toBeGreaterThan(150);
+  expect(missing).toEqual([]);
+});
+
+test('every file that a document names without its whole path exists', () => {
+  const named = documents.flatMap((document) =>
+    codeOf(document).flatMap((name) => (NAME.test(name) && !existsSync(name) ? [{ document, name }] : [])),
+  );
+  const missing = named.filter(({ name }) => !files.some((file) => file.endsWith(`/${name}`)));
+  expect(named.length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
 });
