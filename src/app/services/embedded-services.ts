@@ -105,7 +105,7 @@ async function startMedia(env: Env): Promise<MediaService> {
   return createMediaService({ dir: env.mediaDir, cacheDir: join(env.dataDir, 'media-cache') });
 }
 
-/** A shop without any search engine works: its search page answers from a small file. So nothing fails where the engine is not installed. */
+/** A shop without any search engine works: its search page says so and shows links. So nothing fails where the engine is not installed. */
 async function startSearch(env: Env): Promise<SearchService | undefined> {
   const module = await import('@firn/search-service').catch((error: unknown) => {
     if (!isNotInstalled(error)) throw error;
