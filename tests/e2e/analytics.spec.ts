@@ -136,6 +136,33 @@ test('an add that the shop refuses is shown and taken back, and not counted', as
   expect(await events(page)).toEqual(['lang-p-uid']);
 });
 
+test('products of a list are counted when they come into view, and again only when one is opened', async ({ page }) => {
+  await containers(page);
+  await page.goto(`${SHOP}/en-us/c/skis`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => events(page)).toContain('view_item_list');
+  const [view] = (await layer(page)).filter(({ event }) => event === 'view_item_list');
+  expect(view?.ecommerce).toMatchObject({ item_list_name: 'Skis' });
+  const names = async (): Promise<readonly unknown[]> =>
+    (await layer(page))
+      .filter(({ event }) => event === 'view_item_list')
+      .flatMap(({ ecommerce }) => ecommerce?.items.map((item) => item['item_id']) ?? []);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(view?.ecommerce?.items.length ?? 0);
+  await page.evaluate(() => scrollTo(0, 0));
+  const all = await names();
+  expect(new Set(all).size).toBe(all.length);
+
+  // Keep the page: only its events are looked at.
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  await page.locator('[data-tile] .tile-name a').first().click();
+  await expect.poll(() => events(page)).toContain('select_item');
+  const [selected] = (await layer(page)).filter(({ event }) => event === 'select_item');
+  const price = await page.locator('[data-tile] [data-product]').first().getAttribute('data-minor');
+  expect(selected?.ecommerce?.items).toHaveLength(1);
+  expect(selected?.ecommerce?.items[0]?.['price']).toBe(Number(price) / 100);
+});
+
 test('pages for the shop’s own people are not counted', async ({ page }) => {
   await containers(page);
   await page.goto(`${SHOP}/en-us/styletile`);

@@ -169,8 +169,11 @@ async function choose(page: Page, control: Control, hand: Hand): Promise<Choice 
   if (kind.startsWith('select')) {
     const options = await handle.evaluate((one) => [...(one as HTMLSelectElement).options].map(({ value }) => value));
     await handle.selectOption(options.at(-1) ?? '');
-  } else if (/^(?:radio|checkbox|details|summary)$/.test(kind)) await press();
-  else await handle.type('ab@cd.ef');
+  } else if (/^(?:radio|checkbox|details|summary)$/.test(kind)) {
+    // A pointer that rests where the page scrolls the header to would open the panel of the menu over the control.
+    await page.mouse.move(0, (page.viewportSize()?.height ?? 1) - 1);
+    await press();
+  } else await handle.type('ab@cd.ef');
   return { control, handle, made: await stateOf(handle) };
 }
 

@@ -84,7 +84,7 @@ test('each form uses its own action', async ({ page }) => {
   await expect(form).toHaveAttribute('data-live', 'yes');
   await form.locator('[name=email]').fill(`captcha-${Date.now()}@firn.example`);
   await form.locator('[data-submit]').click();
-  await expect(form.locator('[data-done]')).toHaveText('Sieh in dein Postfach und bestätige.');
+  await expect(form.locator('[data-done]')).toHaveText('Bitte bestätige den Link in unserer E-Mail.');
   expect(seen).toEqual(['/api.js?render=explicit']);
   expect(await proved(page)).toEqual(['newsletter']);
 });

@@ -17,7 +17,7 @@ test('the newsletter form in the footer accepts an address and states the next s
   await expect(form.locator('[data-error]')).toHaveText('Das ist noch keine E-Mail-Adresse');
   await form.locator('[name=email]').fill(fresh());
   await form.locator('[data-submit]').click();
-  await expect(form.locator('[data-done]')).toHaveText('Sieh in dein Postfach und bestätige.');
+  await expect(form.locator('[data-done]')).toHaveText('Bitte bestätige den Link in unserer E-Mail.');
 });
 
 test.describe('without JavaScript', () => {

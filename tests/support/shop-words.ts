@@ -48,6 +48,7 @@ export const readable = (entry: StackEntry) =>
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: ['DIN', 'Material', 'Name', 'Radius', 'Region', 'Sale', 'Status', 'Shop'],
   fr: [
+    'Alpine',
     'Angles',
     'Contact',
     'Description',
@@ -55,8 +56,10 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
     'Dimensions',
     'E-mail',
     'Menu',
+    'Profession',
     'Province',
     'Total',
+    'Type',
     'Volume',
     'Page {number}',
   ],
@@ -64,6 +67,7 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   es: ['Color', 'DIN', 'Material', 'Subtotal', 'Total'],
   nl: [
     'Account',
+    'Alpine',
     'Contact',
     'DIN',
     'E-mail',
@@ -72,6 +76,7 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
     'Radius',
     'Sale',
     'Shop',
+    'Type',
     'Was',
     'Duffels',
     'Lens',
@@ -81,9 +86,9 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
     'Paulownia, carbon',
   ],
   sv: ['DIN', 'Full camber', 'Goggles', 'Material', 'Standard'],
-  no: ['DIN', 'Radius', 'Rust', 'Full camber', 'Profil', 'Standard'],
-  pl: ['DIN', 'Menu', 'Region'],
-  cs: ['DIN', 'Park', 'Region'],
+  no: ['DIN', 'Radius', 'Rust', 'Full camber', 'Profil', 'Standard', 'Type'],
+  pl: ['DIN', 'E-mail', 'Menu', 'Region'],
+  cs: ['DIN', 'E-mail', 'Park', 'Region'],
 };
 
 export function isName(text: string, language: string): boolean {

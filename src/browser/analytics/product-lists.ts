@@ -1,10 +1,12 @@
 /**
  * Events of product lists: `view_item_list` when products of a list come into view, `select_item` when one is opened. A list is an element with
- * `data-list-id` and `data-list-name`; its products are tiles with `data-sku` and a price with `data-product`, `data-minor` and `data-was`.
+ * `data-list-id` and `data-list-name`; its products are tiles whose price has `data-product`.
  */
 import type { AnalyticsProduct } from '#lib/analytics/event-item.ts';
 import { selectItem, viewItemList } from '#lib/analytics/events.ts';
 import type { AnalyticsEvent, ItemList } from '#lib/analytics/events.ts';
+import { listedProduct } from '#lib/analytics/listed-product.ts';
+import { readVariants } from '#stores/variants.ts';
 
 const TILE = '[data-tile]';
 /** Tiles that come into view within this time are one event. */
@@ -12,23 +14,12 @@ const GATHER_MS = 300;
 
 type Record = (event: AnalyticsEvent) => void;
 
-/** Reads the price that is shown, which is the visitor's own. Undefined for a tile that is not sold here. */
-function productOf(tile: HTMLElement): AnalyticsProduct | undefined {
-  const price = tile.querySelector<HTMLElement>('[data-product]')?.dataset;
-  const { sku, variant } = tile.dataset;
-  const currency = document.documentElement.dataset['currency'] ?? '';
-  if (!price?.['minor'] || !sku) return undefined;
-  const now = { minor: Number(price['minor']), currency };
-  const was = price['was'] ? { minor: Number(price['was']), currency } : undefined;
-  return {
-    name: tile.querySelector('.tile-name')?.textContent.trim() ?? '',
-    sku,
-    id: Number(price['product']),
-    variantId: Number(variant),
-    quantity: 1,
-    originalPrice: was ?? now,
-    salePrice: was && now,
-  };
+/** With the visitor's own prices. Undefined for a product that is not sold here, or whose variants did not load. */
+async function productOf(tile: HTMLElement): Promise<AnalyticsProduct | undefined> {
+  const id = Number(tile.querySelector<HTMLElement>('[data-product]')?.dataset['product']);
+  if (!id) return undefined;
+  const name = tile.querySelector('.tile-name')?.textContent.trim() ?? '';
+  return listedProduct(name, (await readVariants(id)) ?? []);
 }
 
 const listOf = ({ dataset }: HTMLElement): ItemList => ({
@@ -36,12 +27,17 @@ const listOf = ({ dataset }: HTMLElement): ItemList => ({
   name: dataset['listName'] ?? '',
 });
 
+async function recordViews(list: HTMLElement, tiles: readonly HTMLElement[], record: Record): Promise<void> {
+  const products = (await Promise.all(tiles.map(productOf))).filter((product) => product !== undefined);
+  if (products.length > 0) record(viewItemList(listOf(list), products));
+}
+
 function watchList(list: HTMLElement, record: Record): void {
   let seen: HTMLElement[] = [];
   const send = (): void => {
-    const products = seen.flatMap((tile) => productOf(tile) ?? []);
+    const tiles = seen;
     seen = [];
-    if (products.length > 0) record(viewItemList(listOf(list), products));
+    void recordViews(list, tiles, record);
   };
   const watcher = new IntersectionObserver((entries) => {
     const shown = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLElement);
@@ -63,15 +59,15 @@ function watchList(list: HTMLElement, record: Record): void {
   new MutationObserver(watchNew).observe(list, { childList: true, subtree: true });
 }
 
-function recordSelection(event: MouseEvent, record: Record): void {
+async function recordSelection(event: MouseEvent, record: Record): Promise<void> {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const tile = link?.closest<HTMLElement>(TILE);
   const list = tile?.closest<HTMLElement>('[data-list-id]');
-  const product = tile && list && productOf(tile);
+  const product = tile && list && (await productOf(tile));
   if (product) record(selectItem(listOf(list), product));
 }
 
 export function watchLists(record: Record): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-list-id]')) watchList(list, record);
-  document.addEventListener('click', (event) => recordSelection(event, record), { capture: true });
+  document.addEventListener('click', (event) => void recordSelection(event, record), { capture: true });
 }
