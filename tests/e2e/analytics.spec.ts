@@ -141,7 +141,7 @@ test('products of a list are counted when they come into view, and again only wh
   await page.goto(`${SHOP}/en-us/c/skis`);
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => events(page)).toContain('view_item_list');
-  const [view] = (await layer(page)).filter(({ event }) => event === 'view_item_list');
+  const view = (await layer(page)).find(({ event }) => event === 'view_item_list');
   expect(view?.ecommerce).toMatchObject({ item_list_name: 'Skis' });
   const names = async (): Promise<readonly unknown[]> =>
     (await layer(page))
@@ -157,7 +157,7 @@ test('products of a list are counted when they come into view, and again only wh
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
   await page.locator('[data-tile] .tile-name a').first().click();
   await expect.poll(() => events(page)).toContain('select_item');
-  const [selected] = (await layer(page)).filter(({ event }) => event === 'select_item');
+  const selected = (await layer(page)).find(({ event }) => event === 'select_item');
   const price = await page.locator('[data-tile] [data-product]').first().getAttribute('data-minor');
   expect(selected?.ecommerce?.items).toHaveLength(1);
   expect(selected?.ecommerce?.items[0]?.['price']).toBe(Number(price) / 100);

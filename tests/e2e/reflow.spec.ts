@@ -14,6 +14,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'index.astro': ['/'],
   '404.astro': ['/404'],
   '410.astro': ['/410'],
+  // The address of a removed product: the same body with a list of tiles.
+  '410/[products].astro': [],
   '[...page].astro': ['/about', '/blog', '/team', '/support', '/first-tour'],
   'account/addresses.astro': [],
   'account/create.astro': ['/account/create'],
@@ -29,6 +31,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'pro/index.astro': ['/pro'],
   'pro/signup.astro': ['/pro/signup'],
   'proclub.astro': ['/proclub'],
+  'search.astro': ['/search?q=ski'],
   'stores.astro': ['/stores'],
   'styletile.astro': [],
   'withdraw.astro': ['/withdraw'],

@@ -1,11 +1,16 @@
 /** The question for consent at the bottom of the page, and the footer's button that asks it again. */
+import { addSheet } from '#browser/boot/add-sheet.ts';
 import type { Analytics } from '#stores/analytics.ts';
+
+import sheet from './consent.css?url';
 
 export function askForConsent(analytics: Pick<Analytics, 'consent' | 'answer'>): void {
   const banner = document.querySelector<HTMLElement>('[data-consent]');
   const again = document.querySelector<HTMLButtonElement>('[data-consent-again]');
   if (!banner) return;
-  const show = (isShown: boolean): void => {
+  let styled: Promise<unknown> | undefined;
+  const show = async (isShown: boolean): Promise<void> => {
+    if (isShown) await (styled ??= addSheet(sheet));
     banner.hidden = !isShown;
   };
   banner.addEventListener('click', (event) => {
@@ -13,7 +18,7 @@ export function askForConsent(analytics: Pick<Analytics, 'consent' | 'answer'>):
     if (!answer) return;
     analytics.answer(answer['answer'] === 'granted' ? 'granted' : 'denied');
     const hadFocus = banner.contains(document.activeElement);
-    show(false);
+    void show(false);
     // The focused button is gone: keep the keyboard at a place that exists.
     if (hadFocus) (banner.dataset['asked'] ? again : document.querySelector<HTMLElement>('#content'))?.focus();
   });
@@ -21,9 +26,8 @@ export function askForConsent(analytics: Pick<Analytics, 'consent' | 'answer'>):
     again.hidden = false;
     again.addEventListener('click', () => {
       banner.dataset['asked'] = 'again';
-      show(true);
-      banner.querySelector('button')?.focus();
+      void show(true).then(() => banner.querySelector('button')?.focus());
     });
   }
-  show(analytics.consent() === 'unanswered');
+  void show(analytics.consent() === 'unanswered');
 }

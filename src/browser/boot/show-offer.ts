@@ -2,6 +2,8 @@
 import type { MarketWords } from '#lib/catalogue/page-payload.ts';
 import type { Suggestion } from '#lib/locale/suggestion.ts';
 
+import { addSheet } from './add-sheet.ts';
+
 import sheet from './offer.css?url';
 
 /** Texts of a locale, from the payload of its home page. */
@@ -18,14 +20,6 @@ function make<K extends keyof HTMLElementTagNameMap>(
   className = '',
 ): HTMLElementTagNameMap[K] {
   return Object.assign(document.createElement(name), { lang, className, textContent: text });
-}
-
-/** Resolves when the sheet applies, or does not load. */
-function addSheet(href: string): Promise<unknown> {
-  return new Promise((resolve) => {
-    const events = { onload: resolve, onerror: resolve };
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, ...events }));
-  });
 }
 
 /** A box above the page, in both languages. `dismissed` is called when the visitor stays. */
