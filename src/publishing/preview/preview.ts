@@ -26,6 +26,9 @@ import { createPreviewViewPool } from './preview-view-pool.ts';
 import { keepMoment, keepShare, readVisit, sendTo, SHARED, SIGNED_IN, signInAnswer, signOutAnswer } from './preview-cookies.ts'; // prettier-ignore
 import { releaseNames } from './release-names.ts';
 
+/** Files of the bundle: scripts, styles, fonts, and the drawings of `public`. */
+const ASSET = /^\/(?:_astro\/|[\w-]+\.svg$)/;
+
 export interface PreviewOptions {
   /** Token with which editors sign in. */
   readonly token: string;
@@ -129,7 +132,7 @@ export function createPreview(options: PreviewOptions): Preview {
     const url = new URL(request.url);
     const path = decodeURIComponent(url.pathname);
     // Code and fonts are public, so they need no sign-in.
-    const asset = path.startsWith('/_astro/') || path === '/favicon.svg' ? await assets.read(path) : undefined;
+    const asset = ASSET.test(path) ? await assets.read(path) : undefined;
     if (asset) return new Response(new Uint8Array(asset.identity), { headers: asset.headers });
     if (path === '/preview/sign-in' && request.method === 'POST')
       return signInAnswer(request, { access, guesses, address }, options);
