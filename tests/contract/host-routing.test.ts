@@ -154,7 +154,7 @@ function standalone(): HostFunction {
     id: 'r',
     madeAt: 0,
     gate: createGate(FACTS),
-    files: servedFiles(join(root, 'release'), SECURITY, []),
+    files: servedFiles(join(root, 'release'), SECURITY),
     gone: (path: string) => gone.get(path),
   };
   return (request) => {

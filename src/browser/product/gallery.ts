@@ -7,8 +7,8 @@ function watchViews(gallery: HTMLElement, strip: HTMLElement): void {
     (entries) => {
       for (const { isIntersecting, target } of entries)
         if (isIntersecting)
-          for (const thumb of gallery.querySelectorAll<HTMLElement>('[data-view]'))
-            if (`view-${thumb.dataset['view']}` === target.id) thumb.setAttribute('aria-current', 'true');
+          for (const thumb of gallery.querySelectorAll<HTMLAnchorElement>('.thumb'))
+            if (thumb.hash === `#${target.id}`) thumb.setAttribute('aria-current', 'true');
             else thumb.removeAttribute('aria-current');
     },
     { root: strip, threshold: 0.6 },
@@ -30,8 +30,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) 
   gallery.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isPlain(event)) return;
-    const { view } = link.dataset;
-    const target = view && document.querySelector<HTMLElement>(`#view-${view}`);
+    const target = link.hash && gallery.querySelector<HTMLElement>(link.hash);
     if (target) {
       event.preventDefault();
       strip.scrollTo({ left: target.offsetLeft - strip.offsetLeft, behavior: smooth() });

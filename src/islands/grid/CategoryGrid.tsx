@@ -12,15 +12,16 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
+import { readBuiltFilters } from './built-filters.ts';
+import type { BuiltFilters } from './built-filters.ts';
 import { useGrid } from './use-grid.ts';
 import type { GridInput } from './use-grid.ts';
 import { FilterView } from './views/FilterView.tsx';
 import { TileList } from './views/TileList.tsx';
 
-export interface CategoryGridProps extends GridInput {
-  /** Facet → number of products for each value, among the products on all pages. */
-  readonly counts: Readonly<Record<string, readonly number[]>>;
-  readonly bounds: { readonly min: number; readonly max: number } | undefined;
+export interface CategoryGridProps extends Omit<GridInput, 'facets'> {
+  /** Only where the page is built: a function is not written into the page, and the browser reads the built form instead. */
+  readonly built: (() => BuiltFilters) | null;
   readonly currency: string;
   /** Number of products that the built page finds. */
   readonly found: number;
@@ -38,10 +39,12 @@ function closePanel(panel: HTMLDetailsElement | null): void {
 }
 
 export default function CategoryGrid(props: CategoryGridProps) {
-  const { action, facets, bounds, currency, texts, mediaBase, alias } = props;
+  const { action, currency, texts, mediaBase, alias } = props;
+  const [built] = useState(() => props.built?.() ?? readBuiltFilters());
+  const { facets, bounds } = built;
   const inside = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
-  const { selection, select, data, found = props.found, tiles, place } = useGrid(props);
+  const { selection, select, data, found = props.found, tiles, place } = useGrid({ ...props, facets });
   const [resets, setResets] = useState(0);
   useLive(inside);
   useEffect(() => {
@@ -69,8 +72,8 @@ export default function CategoryGrid(props: CategoryGridProps) {
     [texts, mediaBase, alias],
   );
   const counts = useMemo(
-    () => (data ? facetCounts(data.items, data.facets, selection) : props.counts),
-    [data, selection, props.counts],
+    () => (data ? facetCounts(data.items, data.facets, selection) : built.counts),
+    [data, selection, built],
   );
   const shown = useMemo(() => tiles.map((tile) => ({ tile })), [tiles]);
   return (

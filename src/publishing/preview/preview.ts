@@ -98,7 +98,7 @@ export function createPreview(options: PreviewOptions): Preview {
     pages,
     hasEditTags: options.live !== undefined,
   });
-  const assets = servedFiles(join(options.bundleDir, 'client'), pages, []);
+  const assets = servedFiles(join(options.bundleDir, 'client'), pages);
 
   /** `guest`: set for a visitor with a share link who is not signed in. */
   async function forVisitor(request: Request, path: string, guest?: Shared): Promise<Response> {

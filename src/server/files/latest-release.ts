@@ -51,7 +51,7 @@ export function followLatest(dataDir: string, security: SecurityOptions): { curr
           madeAt: madeAt(dir),
           gone: (path) => gone.get(path),
           gate: createGate(facts),
-          files: servedFiles(dir, security, facts.scripts),
+          files: servedFiles(dir, security),
         };
       }
       return served;

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { LRUCache } from 'lru-cache';
 
-import { documentHeaders } from '#lib/release/security-headers.ts';
+import { documentHeaders, inlineScriptHashes } from '#lib/release/security-headers.ts';
 import type { SecurityOptions } from '#lib/release/security-headers.ts';
 import { storedHeaders } from '#lib/release/stored-headers.ts';
 
@@ -56,9 +56,9 @@ export interface ServedFiles {
   cached(path: string): ServedFile | undefined;
 }
 
-export function servedFiles(dir: string, security: SecurityOptions, scripts: readonly string[]): ServedFiles {
+/** The policy of a page allows the inline scripts of this page alone: hashes of other pages cost 54 bytes each in every answer. */
+export function servedFiles(dir: string, security: SecurityOptions): ServedFiles {
   const root = normalize(dir + sep);
-  const document = documentHeaders(security, scripts);
   const cache = new LRUCache<string, ServedFile>({
     maxSize: CACHE_BYTES,
     maxEntrySize: MAX_FILE_BYTES,
@@ -97,7 +97,7 @@ export function servedFiles(dir: string, security: SecurityOptions, scripts: rea
       ...storedHeaders(path),
       'accept-ranges': 'none',
       ...(COMPRESSED.has(ending) ? { vary: 'accept-encoding' } : {}),
-      ...(ending === '.html' ? document : {}),
+      ...(ending === '.html' ? documentHeaders(security, inlineScriptHashes(identity)) : {}),
     };
     return { etag, headers, identity, forms };
   }

@@ -4,7 +4,14 @@
  */
 import type { CategoryGridProps } from '#islands/grid/CategoryGrid.tsx';
 import { onPage, pageCount } from '#lib/catalogue/category-list.ts';
-import { facetCounts, filterCount, readSelection, selected, writeSelection } from '#lib/catalogue/facets.ts';
+import {
+  facetCounts,
+  filterCount,
+  priceBounds,
+  readSelection,
+  selected,
+  writeSelection,
+} from '#lib/catalogue/facets.ts';
 import type { Selection } from '#lib/catalogue/facets.ts';
 import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
@@ -73,10 +80,11 @@ async function fill(document: HtmlTree, place: Element, result: Result): Promise
   const { plainFilters, plainTiles } = await gridViews();
   const say = (english: InterfaceText): string => props.texts[english.toLowerCase()] ?? english;
   const counts = facetCounts(data.items, data.facets, selection);
-  const { action, bounds, currency, mediaBase, alias } = props;
+  const { action, currency, mediaBase, alias } = props;
+  const bounds = priceBounds(data.items);
   const frame = { say, facets: data.facets, selection, action };
   setContent(island, plainFilters({ frame, counts, bounds, currency, found: found.length }));
-  setProps(island, { counts, found: found.length, search: writeSelection(selection, data.facets).toString() });
+  setProps(island, { found: found.length, search: writeSelection(selection, data.facets).toString() });
   const writing = writingOf(root);
   setContent(grid, plainTiles(onPage(found, page), { say, money: (amount) => formatMoney(amount, writing), mediaBase, alias })); // prettier-ignore
   fillLinks(document, result, action);

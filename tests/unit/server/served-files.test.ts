@@ -10,7 +10,7 @@ import { servedFiles } from '#server/files/served-files.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-served-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-const files = servedFiles(dir, { siteUrl: 'https://shop.example', mediaBase: '' }, []);
+const files = servedFiles(dir, { siteUrl: 'https://shop.example', mediaBase: '' });
 
 test('concurrent requests share one file, which is then cached', async () => {
   writeFileSync(join(dir, 'page.html'), 'page '.repeat(500));
@@ -48,7 +48,7 @@ test('an empty file is served, and a file over 4 MB is not cached', async () => 
 });
 
 test('the cache holds at most 64 MB and evicts the least recently requested file', async () => {
-  const many = servedFiles(dir, { siteUrl: 'https://shop.example', mediaBase: '' }, []);
+  const many = servedFiles(dir, { siteUrl: 'https://shop.example', mediaBase: '' });
   for (let index = 0; index < 17; index += 1) writeFileSync(join(dir, `${index}.bin`), Buffer.alloc(4 * 1024 * 1024));
   for (let index = 0; index < 16; index += 1) await many.read(`/${index}.bin`);
   await many.read('/0.bin');

@@ -31,7 +31,7 @@ export function TilePicture({ frame: { mediaBase, alias }, name, isFirst }: Prop
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
         decoding={isFirst ? 'sync' : 'async'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        fetchPriority={isFirst ? 'high' : undefined}
       />
     </picture>
   );

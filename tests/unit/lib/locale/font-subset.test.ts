@@ -17,7 +17,7 @@ test.each([
   expect(lettersOf(language)).toBe(letters);
 });
 
-const css = readFileSync('src/styles/fonts.css', 'utf8');
+const css = ['latin', 'basic'].map((letters) => readFileSync(`src/styles/fonts-${letters}.css`, 'utf8')).join('');
 
 /** All letters of a family's faces, repeated for each face that claims them. */
 function lettersIn(family: string): readonly number[] {
