@@ -4,7 +4,7 @@
  */
 const { dataset } = document.documentElement;
 const stores = /(?:^|;\s*)customer=([^;]*)/.exec(document.cookie)?.[1]?.split('.') ?? [];
-const { store = '', guard } = dataset;
+const { store = '-', guard } = dataset;
 if (stores.includes(`${store}-pro`)) dataset['customer'] = 'pro';
 else if (stores.includes(store)) dataset['customer'] = 'yes';
 else if (guard) location.replace(`${guard}?return=${encodeURIComponent(location.pathname + location.search)}`);
