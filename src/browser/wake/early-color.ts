@@ -30,3 +30,5 @@ addEventListener(
   },
   true,
 );
+
+export {};

@@ -8,3 +8,5 @@ const { store = '-', guard } = dataset;
 if (stores.includes(`${store}-pro`)) dataset['customer'] = 'pro';
 else if (stores.includes(store)) dataset['customer'] = 'yes';
 else if (guard) location.replace(`${guard}?return=${encodeURIComponent(location.pathname + location.search)}`);
+
+export {};

@@ -55,6 +55,9 @@ function tagManagerSources(scriptUrl: string | undefined): Readonly<Record<'scri
   return { script: ` ${origin}`, image: tags, connect: `${tags} https://*.analytics.google.com` };
 }
 
+/** Directives that say the same as `default-src`. */
+const IMPLIED: ReadonlySet<string> = new Set(["media-src 'self'", "connect-src 'self'"]);
+
 /** Content-Security-Policy of the pages. */
 function pagePolicy(scripts: readonly string[], { mediaBase, search, api, analytics }: SecurityOptions): string {
   const media = mediaBase ? ` ${new URL(mediaBase).origin}` : '';
@@ -75,7 +78,9 @@ function pagePolicy(scripts: readonly string[], { mediaBase, search, api, analyt
     "base-uri 'self'",
     "form-action 'self'",
     "object-src 'none'",
-  ].join('; ');
+  ]
+    .filter((directive) => !IMPLIED.has(directive))
+    .join('; ');
 }
 
 export interface SecurityOptions {
