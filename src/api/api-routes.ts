@@ -6,6 +6,7 @@ import { accountRoutes } from './customers/account-routes.ts';
 import { addressRoutes } from './customers/address-routes.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { geolocationRoutes } from './geolocation/geolocation-routes.ts';
+import { graphqlRoutes } from './graphql/graphql-routes.ts';
 import { subscriptionRoutes } from './mail/subscription-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { withdrawalRoute } from './orders/withdrawal-route.ts';
@@ -25,6 +26,7 @@ export const ROUTES: readonly ApiRoute[] = [
   ...orderRoutes,
   ...shippingRoutes,
   ...contentRoutes,
+  ...graphqlRoutes,
   ...subscriptionRoutes,
   withdrawalRoute,
   applicationRoute,

@@ -9,6 +9,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { ApiStore } from './api-store.ts';
 import type { CartCache } from './cart/cart-cache.ts';
+import type { GraphqlContent } from './graphql/graphql-content.ts';
 
 export interface ReferenceAsk {
   readonly contentType: string;
@@ -51,6 +52,10 @@ export interface ApiExtras {
   readonly countryOf?: (address: string) => Promise<string | undefined>;
   /** Entries of another stack; undefined when the stack is not configured. */
   readonly references?: (ask: ReferenceAsk) => Promise<readonly { readonly uid: string }[] | undefined>;
+  /** Content of the GraphQL queries. */
+  readonly graphqlContent?: GraphqlContent;
+  /** GraphQL answers questions about its schema; only for development. */
+  readonly introspection?: boolean;
   /** True when the token was solved for this action. */
   readonly captcha?: (action: CaptchaAction, token: string | undefined, address: string) => Promise<boolean>;
   /** Customer group ids, separated by commas. */

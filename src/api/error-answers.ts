@@ -1,4 +1,6 @@
 /** Error responses of the API, and their log lines. */
+import { GRAPHQL_PATH } from '#lib/contract/graphql-operations.ts';
+
 import type { ApiContext } from './cookies.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -9,8 +11,16 @@ export const HEADERS = {
 } as const;
 export const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** The error in GraphQL's shape as well, for requests to GraphQL that are refused before a query runs. */
+function inGraphql(
+  context: ApiContext,
+  { code, message, status }: Readonly<Record<'code' | 'message', string>> & { readonly status: number },
+): { readonly errors?: readonly unknown[] } {
+  return context.get('route') === GRAPHQL_PATH ? { errors: [{ message, extensions: { code, status } }] } : {};
+}
+
 export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
-  const { fields, retryAfterSeconds, allow, cart } = refusal.details;
+  const { fields, retryAfterSeconds, allow, cart, graphql } = refusal.details;
   context.header('cache-control', 'no-store');
   if (retryAfterSeconds !== undefined) context.header('retry-after', `${retryAfterSeconds}`);
   if (allow !== undefined) context.header('allow', allow);
@@ -20,13 +30,15 @@ export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
     requestId: context.get('requestId'),
     ...(fields ? { fields } : {}),
   };
-  return context.json(cart === undefined ? { error } : { error, cart }, refusal.status);
+  const errors = graphql ? { errors: graphql } : inGraphql(context, refusal);
+  return context.json({ error, ...errors, ...(cart === undefined ? {} : { cart }) }, refusal.status);
 }
 
 export function answerInternal(context: ApiContext): Response {
   context.header('cache-control', 'no-store');
   const message = 'Something failed on our side. Try again in a moment.';
-  return context.json({ error: { code: 'internal', message, requestId: context.get('requestId') } }, 500);
+  const error = { code: 'internal', message, requestId: context.get('requestId') };
+  return context.json({ error, ...inGraphql(context, { ...error, status: 500 }) }, 500);
 }
 
 /** Messages of failed queries contain parameters, those of JSON errors contain input. Only the name of such a cause is logged. */

@@ -5,8 +5,11 @@ import { LRUCache } from 'lru-cache';
 const MAX_RESPONSES = 100;
 
 export interface PublicResponseCache {
-  /** `key`: everything that the response depends on. A failure is shared by the concurrent requests and not cached. */
-  of<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * `key`: everything that the response depends on. A failure, and a value that `mayCache` refuses, is shared by the concurrent requests and not
+   * cached.
+   */
+  of<T>(key: string, work: () => Promise<T>, mayCache?: (value: T) => boolean): Promise<T>;
 }
 
 /** `keepMs` 0: nothing is cached; only concurrent requests share a response. */
@@ -18,7 +21,7 @@ export function createPublicResponseCache(
   const cached = new LRUCache<string, { readonly until: number; readonly value: unknown }>({ max: MAX_RESPONSES });
 
   return {
-    async of<T>(key: string, work: () => Promise<T>) {
+    async of<T>(key: string, work: () => Promise<T>, mayCache: (value: T) => boolean = () => true) {
       const entry = cached.get(key);
       if (entry && entry.until > clock()) return entry.value as T;
       const pending = running.get(key);
@@ -26,7 +29,7 @@ export function createPublicResponseCache(
       const now = work().finally(() => running.delete(key));
       running.set(key, now);
       const value = await now;
-      if (lifetimeMs > 0) cached.set(key, { until: clock() + lifetimeMs, value });
+      if (lifetimeMs > 0 && mayCache(value)) cached.set(key, { until: clock() + lifetimeMs, value });
       return value;
     },
   };

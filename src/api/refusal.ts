@@ -8,6 +8,8 @@ export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly allow?: string;
+  /** Errors of a GraphQL document that was not executed. */
+  readonly graphql?: readonly unknown[];
   /** The current cart, when the caller's copy is outdated. */
   readonly cart?: Cart | null;
 }

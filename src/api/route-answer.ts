@@ -118,13 +118,14 @@ async function runRoute(
     route.run(input, call).finally(() => {
       if (declared.visit !== 'none') markVisit(context, call.visit?.session);
     });
-  const mayCache = isPublic(declared, context, call);
+  const isCacheable = isPublic(declared, context, call);
   const { pathname, search } = new URL(context.req.url);
   const key = `${context.req.header('x-bc-region')} ${pathname}${search}`;
-  const isShared = mayCache && declared.visit === 'none' && declared.region === 'required';
-  const value = await (isShared ? options.publicResponses.of(key, handle) : handle());
+  const isShared = isCacheable && declared.visit === 'none' && declared.region === 'required';
+  const mayCache = route.mayCache ?? (() => true);
+  const value = await (isShared ? options.publicResponses.of(key, handle, mayCache) : handle());
   context.header('cache-control', 'no-store');
-  if (mayCache) {
+  if (isCacheable && mayCache(value)) {
     context.header('cache-control', `public, max-age=0, s-maxage=${declared.maxAge}, stale-while-revalidate=60`);
     context.header('vary', 'x-bc-region');
   }

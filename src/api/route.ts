@@ -68,6 +68,8 @@ export interface RawInput {
 export interface ApiRoute {
   readonly call: Endpoint;
   readonly run: (input: RawInput, call: Call) => Promise<unknown>;
+  /** False for an answer that no cache may store although the endpoint is cacheable. */
+  readonly mayCache?: (answer: unknown) => boolean;
 }
 
 const NOTHING = v.strictObject({});

@@ -44,12 +44,15 @@ const CART_READ = [404, 200, 404, 404, 404, 404] as const;
 const CART_WRITE = [403, 200, 404, 404, 404, 403] as const;
 const WRITE = [403, 200, 200, 200, 200, 403] as const;
 
+const COLOR_GROUPS = '{ colorGroups(locale: "en") { uid } }';
 const get = (path: string, statuses: Row['statuses'] = OPEN): Row => ({ path: () => path, statuses });
 
 const ROWS: Readonly<Record<keyof typeof ENDPOINTS, Row>> = {
   session: get('/session'),
   geolocation: get('/geolocation'),
   references: get('/interstack/references?content_type=display_text&api_key=shared&entry_uids=a'),
+  graphqlRead: get(`/graphql?query=${encodeURIComponent(COLOR_GROUPS)}`),
+  graphql: { path: () => '/graphql', body: () => ({ query: COLOR_GROUPS }), statuses: WRITE },
   newsletter: { path: () => '/newsletter', body: ({ turn }) => ({ email: `l${turn}@b.example`, locale: 'en-us', consent: true }), statuses: WRITE },
   notifyMe: { path: () => '/notify-me', body: ({ turn }) => ({ email: `n${turn}@b.example`, locale: 'en-us', product_id: 1101, variant_id: 110_100 }), statuses: [403, 200, 200, 200, 404, 403] },
   applyPro: { path: () => '/pro/applications', body: ({ turn }) => ({ name: 'Ida', email: `a${turn}@b.example`, profession: 'Guide', message: 'Sölden', locale: 'en-us' }), statuses: WRITE },
@@ -131,6 +134,14 @@ beforeAll(async () => {
       proEmail: 'pro@shop.example',
       post: async () => undefined,
       references: async () => [{ uid: 'a' }],
+      graphqlContent: {
+        productsByUid: async () => [],
+        productsById: async () => [],
+        productsIn: async () => [],
+        categoryUid: async () => undefined,
+        errorPages: async () => [],
+        colorGroups: async () => [],
+      },
     },
   });
   const [first] = (await new Visitor(shop.url).ask('GET', '/shippingzones')).body.data as { id: number }[];

@@ -255,6 +255,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /customers/{id}': { firstName: 'A', lastName: 'B', company: 'C', phone: '12345', email: 'a@b.example', password: 'long enough 1' },
   'POST /customers/{id}/addresses': ADDRESS,
   'PUT /customers/{id}/addresses': { id: 1051, ...ADDRESS },
+  // Without `query`, which may have line breaks.
+  'POST /graphql': { operationName: 'A', variables: { locale: 'en' }, extensions: { hash: 'none' } },
   'POST /newsletter': { email: 'a@b.example', locale: 'en-us', consent: true, captchaToken: 'none' },
   'POST /notify-me': { email: 'a@b.example', locale: 'en-us', product_id: 1101, variant_id: 110_100 },
   'POST /pro/applications': { name: 'A', email: 'a@b.example', profession: 'B', message: 'C\nD', locale: 'en-us', captchaToken: 'none' },

@@ -138,6 +138,11 @@ const ERROR: JsonSchema = {
       },
       additionalProperties: false,
     },
+    errors: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/GraphqlError' },
+      description: 'GraphQL only',
+    },
     cart: { anyOf: [{ $ref: '#/components/schemas/Cart' }, { type: 'null' }] },
   },
   additionalProperties: false,

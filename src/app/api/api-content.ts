@@ -14,21 +14,8 @@ import { isShownIn } from '#lib/region/region.ts';
 import { contentClient } from '../content/content-source.ts';
 import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
-
-const KEPT_MS = 60_000;
-
-/** Caches one result per key for a minute; failures are not cached. */
-function kept<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const all = new Map<string, { readonly at: number; readonly value: Promise<T> }>();
-  return (key) => {
-    const known = all.get(key);
-    if (known && Date.now() - known.at < KEPT_MS) return known.value;
-    const value = load(key);
-    all.set(key, { at: Date.now(), value });
-    value.catch(() => all.delete(key));
-    return value;
-  };
-}
+import { graphqlContent } from './graphql-content.ts';
+import { memoized } from './memoized.ts';
 
 async function entriesOf(
   client: ContentClient,
@@ -68,16 +55,19 @@ function referenceReader(env: Env): NonNullable<ApiExtras['references']> {
   };
 }
 
-export function sharedContent(env: Env): Pick<Required<ApiExtras>, 'references' | 'words' | 'signup' | 'programme'> {
+export function sharedContent(
+  env: Env,
+): Pick<Required<ApiExtras>, 'references' | 'words' | 'signup' | 'programme' | 'graphqlContent'> {
   const client = contentClient(env);
-  const texts = kept(async (language) => {
+  const texts = memoized(async (language) => {
     const entries = await entriesOf(client, 'display_text', language);
     return new Map(entries.map((entry) => [String(entry['title']).toLowerCase(), String(entry['text'] ?? '')]));
   });
-  const brands = kept((language) => entriesOf(client, 'brand_settings', language));
-  const signups = kept((language) => entriesOf(client, 'email_signup_settings', language));
+  const brands = memoized((language) => entriesOf(client, 'brand_settings', language));
+  const signups = memoized((language) => entriesOf(client, 'email_signup_settings', language));
   return {
     references: referenceReader(env),
+    graphqlContent: graphqlContent(client),
     async words(locale) {
       const known = await texts(contentLanguage(locale.slice(0, 2)));
       const parsed = parseLocale(locale);

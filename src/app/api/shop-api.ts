@@ -75,6 +75,9 @@ export interface ShopApi extends Api {
   close(): Promise<void>;
 }
 
+/** `introspection`: GraphQL answers questions about its schema. */
+type ShopApiOptions = Pick<ApiExtras, 'introspection'>;
+
 function every(ms: number, work: () => Promise<unknown>): () => void {
   const timer = setInterval(() => void work(), ms);
   timer.unref();
@@ -82,7 +85,7 @@ function every(ms: number, work: () => Promise<unknown>): () => void {
 }
 
 /** Throws AppError `data-in-use` when the sessions' folder is already in use, also by this process; `env` for a file that cannot be read. */
-export async function openShopApi(env: Env, log: Log): Promise<ShopApi> {
+export async function openShopApi(env: Env, log: Log, options: ShopApiOptions = {}): Promise<ShopApi> {
   const { captcha, hideFreeShippingGroups, serviceEmail, proEmail } = env.api;
   const proCode = proCodesOf(env);
   const dataDir = join(env.dataDir, 'api');
@@ -97,6 +100,7 @@ export async function openShopApi(env: Env, log: Log): Promise<ShopApi> {
   const { post, flush } = openPostOffice({ env, outbox: store.outbox, words: content.words, log });
   const extras: ApiExtras = {
     ...content,
+    ...options,
     post,
     siteUrl,
     hideFreeShippingGroups,

@@ -64,7 +64,7 @@ export async function startDevServer(env: Env): Promise<DevServer> {
   const options = { client: contentClient(env), source: contentSource(env), commerce: watchCommerce(env, true) };
   const pull: Pull = async () => (await pullInto(store, options)).sync;
   console.log(`Content pulled: ${(await pull()).changed.length} changes.`);
-  const api = await openShopApi(env, createLog(env));
+  const api = await openShopApi(env, createLog(env), { introspection: true });
   const apiServer = await listen((request) => api.fetch(request), { port: 0 });
   const astro = startAstro(env.port, { api: apiServer.url, media: services.url });
   const stop = new AbortController();

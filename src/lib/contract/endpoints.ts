@@ -2,6 +2,7 @@
 import { cartEndpoints } from './cart-endpoints.ts';
 import { catalogueEndpoints } from './catalogue-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
+import { graphqlEndpoints } from './graphql-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { shippingEndpoints } from './shipping-endpoints.ts';
 import { visitEndpoints } from './visit-endpoints.ts';
@@ -13,4 +14,5 @@ export const ENDPOINTS = {
   ...customerEndpoints,
   ...orderEndpoints,
   ...shippingEndpoints,
+  ...graphqlEndpoints,
 } as const;
