@@ -1,4 +1,4 @@
-/** An alert that promises free shipping says what the store's shipping zones charge: the amount, and where it holds. */
+/** Alerts and country entries promise free shipping as the store's shipping zones charge it: the amount, and where it holds. */
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { readEntries, textsIn } from '../../support/sample-stack.ts';
 interface Zone {
   readonly name: string;
   readonly type: 'country' | 'state';
+  readonly locations: readonly { readonly country_iso2: string }[];
   readonly methods: readonly { readonly type: string; readonly minimum_sub_total?: number }[];
 }
 interface Store {
@@ -15,8 +16,10 @@ interface Store {
   readonly settings: { readonly shipping_zones: readonly Zone[] };
 }
 
+const freeFrom = ({ methods }: Zone) => methods.find(({ type }) => type === 'freeshipping')?.minimum_sub_total;
 const stores = JSON.parse(readFileSync('sample/commerce/stores.json', 'utf8')) as readonly Store[];
-const alerts = readEntries('sample/stack')
+const entries = readEntries('sample/stack');
+const alerts = entries
   .filter(({ type, language }) => type === 'alert' && language === 'en-us')
   .map(({ data }) => ({
     regions: data['regions'],
@@ -27,9 +30,26 @@ test.each(stores.map((store) => [store.hash, store] as const))('store %s', (hash
   const region = hash.replaceAll('-', '_');
   const promise = alerts.find(({ regions, text }) => text && JSON.stringify(regions).includes(`"${region}"`))?.text;
   const countries = settings.shipping_zones.filter(({ type }) => type === 'country');
-  const freeFrom = ({ methods }: Zone) => methods.find(({ type }) => type === 'freeshipping')?.minimum_sub_total;
   const [free] = countries.filter((zone) => freeFrom(zone) !== undefined);
   if (!free) throw new Error('The store ships nowhere for free; an alert may not promise it.');
   expect(promise).toMatch(new RegExp(`[$€]${freeFrom(free)}$`));
   if (countries.length > 1) expect(promise).toContain(free.name);
+});
+
+const countries = entries
+  .filter(({ type, language }) => type === 'country' && language === 'en-us')
+  .map(({ data }) => [`${data['iso']}`, data['delivery'] as { readonly free_from?: number | null } | null] as const);
+const zones = stores.flatMap(({ settings }) => settings.shipping_zones).filter(({ type }) => type === 'country');
+const zoneOf = (iso: string) =>
+  zones.find(({ locations }) => locations.some(({ country_iso2: country }) => country === iso));
+
+test.each(countries)('country %s promises the threshold that its cart has', (iso, delivery) => {
+  const zone = zoneOf(iso);
+  expect(delivery?.free_from ?? undefined).toBe(zone && freeFrom(zone));
+});
+
+test('some countries have free shipping, and some do not', () => {
+  const promised = countries.map(([, delivery]) => delivery?.free_from ?? undefined);
+  expect(promised).toContain(undefined);
+  expect(new Set(promised).size).toBeGreaterThan(2);
 });
