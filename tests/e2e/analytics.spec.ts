@@ -147,7 +147,7 @@ test('products of a list are counted when they come into view, and again only wh
     (await layer(page))
       .filter(({ event }) => event === 'view_item_list')
       .flatMap(({ ecommerce }) => ecommerce?.items.map((item) => item['item_id']) ?? []);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.locator('[data-tile]').last().scrollIntoViewIfNeeded();
   await expect.poll(async () => (await names()).length).toBeGreaterThan(view?.ecommerce?.items.length ?? 0);
   await page.evaluate(() => scrollTo(0, 0));
   const all = await names();

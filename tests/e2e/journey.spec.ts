@@ -77,7 +77,7 @@ test('a new user starts the shop, fills a cart, restarts the shop and publishes 
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const printed = await run('start', 'Ctrl-C');
   expect(printed).toMatch(/rendered (\d+)\/\1 pages \([a-z]{2}-[a-z]+\)/);
   for (const [path, lang] of [

@@ -27,7 +27,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/fr-ch');
     await page.locator('form[data-form=newsletter] [name=email]').fill(fresh());
     await page.locator('form[data-form=newsletter] [data-submit]').click();
-    await expect(page.locator('form[data-form=newsletter] [data-done]')).toHaveText('Regarde ta boîte et confirme.');
+    await expect(page.locator('form[data-form=newsletter] [data-done]')).toHaveText(
+      'Confirme ton inscription avec le lien reçu par e-mail.',
+    );
   });
 });
 

@@ -72,6 +72,7 @@ export function SearchBox({ place, text, onText, onSubmit }: Props) {
           <input
             type="search"
             name="q"
+            required
             value={text}
             maxLength={LONGEST_QUERY}
             aria-label={say(texts, 'Search')}
