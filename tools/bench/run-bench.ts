@@ -9,6 +9,7 @@ import { benchContent, printContent } from './content-bench.ts';
 import type { BenchOptions } from './options.ts';
 import { benchPublish, printPublish } from './publish-bench.ts';
 import { benchRelease, printRelease } from './release-bench.ts';
+import { benchSearch, printSearch } from './search-bench.ts';
 import { benchServed, printServed } from './served-bench.ts';
 import { benchShop, fullRelease } from './shop.ts';
 import type { BenchShop } from './shop.ts';
@@ -36,6 +37,22 @@ export async function runBench(options: BenchOptions, kept: string): Promise<voi
     console.log(`\n${text}\n`);
   };
   console.log(`${machine.cores} cores (${machine.processor}), Node ${machine.node}, ${machine.at}\n`);
+  if (options.parts.includes('search')) {
+    const bench = await benchSearch(options.seconds < 10 ? 1000 : 10_000, options.seconds < 10 ? 2 : 5, say);
+    await keep('search', bench, printSearch(bench));
+  }
+  if (options.parts.some((part) => part !== 'search')) await benchOverShops(root, options, { say, keep });
+  await rm(root, { recursive: true, force: true });
+  console.log(`Also in ${file}.`);
+}
+
+interface Output {
+  readonly say: (line: string) => void;
+  readonly keep: (part: string, bench: object, text: string) => Promise<void>;
+}
+
+/** The parts that need a shop on disk. */
+async function benchOverShops(root: string, options: BenchOptions, { say, keep }: Output): Promise<void> {
   let shop: BenchShop | undefined;
   let bareSeconds: number | undefined;
   if (options.parts.includes('release')) {
@@ -81,6 +98,4 @@ export async function runBench(options: BenchOptions, kept: string): Promise<voi
     const bench = await benchTap(shop, options.seconds < 10 ? 3 : 7, say);
     await keep('tap', bench, printTap(bench));
   }
-  await rm(root, { recursive: true, force: true });
-  console.log(`Also in ${file}.`);
 }

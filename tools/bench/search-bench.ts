@@ -1,0 +1,184 @@
+/** Search over generated products in five languages: index time, memory, latency and relevance, beside minisearch in the same run. */
+import { loadavg } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { decimals, goalTable, median, table } from './arithmetic.ts';
+import { contendersOf } from './search/contenders.ts';
+import type { Contender } from './search/contenders.ts';
+import { gradeOf, isFirstQuerySuccess, ndcg } from './search/grades.ts';
+import { JUDGED_LANGUAGES, JUDGED_QUERIES } from './search/judged-queries.ts';
+import type { JudgedLanguage } from './search/judged-queries.ts';
+import { seededDocuments, seededSynonyms } from './search/seeded-documents.ts';
+import type { SeededDocuments } from './search/seeded-documents.ts';
+
+/** Italian is measured and not judged. */
+const LANGUAGES = [...JUDGED_LANGUAGES, 'it'] as const;
+const EDITS = 100;
+/** Documents of one request to the service. */
+const CHUNK = 100;
+
+interface Contest {
+  readonly name: string;
+  readonly countsFacets: boolean;
+  readonly indexMs: number[];
+  readonly bytes: number[];
+  readonly searchMs: number[];
+  readonly suggestMs: number[];
+  readonly editMs: number[];
+  readonly relevance: Partial<Record<JudgedLanguage, { readonly ndcg: number[]; readonly successes: number[] }>>;
+}
+
+export interface SearchBench {
+  readonly products: number;
+  readonly documents: number;
+  readonly queries: number;
+  readonly load: readonly number[];
+  readonly contests: readonly Contest[];
+  /** Judged queries without first-query success of the own engine. */
+  readonly failures: readonly string[];
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+function timed(times: number[], work: () => void): void {
+  const start = performance.now();
+  work();
+  times.push(performance.now() - start);
+}
+
+function quantile(values: readonly number[], share: number): number | undefined {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length * share)];
+}
+
+/** What is typed before a query is complete: from two characters, every second one. */
+function beginnings(query: string): readonly string[] {
+  return Array.from({ length: Math.floor(query.length / 2) }, (_, at) => query.slice(0, 2 * (at + 1)));
+}
+
+function fill(contest: Contest, create: () => Contender, { documents }: SeededDocuments): Contender {
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  const contender = create();
+  timed(contest.indexMs, () => {
+    for (let at = 0; at < documents.length; at += CHUNK) contender.put(documents.slice(at, at + CHUNK));
+    // Sorts what is waiting to be sorted.
+    contender.search('a');
+  });
+  collectGarbage();
+  contest.bytes.push(process.memoryUsage().heapUsed - before);
+  return contender;
+}
+
+function judge(contest: Contest, contender: Contender, language: JudgedLanguage, seeded: SeededDocuments): string[] {
+  const relevance = (contest.relevance[language] ??= { ndcg: [], successes: [] });
+  const failures: string[] = [];
+  for (const { query, wanted } of JUDGED_QUERIES.filter((one) => one.language === language)) {
+    const all = [...seeded.facts.values()].map((facts) => gradeOf(wanted, facts));
+    // A small shop does not have every title.
+    if (!all.includes(3)) continue;
+    const ranked = contender.rank(query).map((id) => {
+      const facts = seeded.facts.get(id);
+      return facts ? gradeOf(wanted, facts) : 0;
+    });
+    const value = ndcg(ranked, all);
+    relevance.ndcg.push(value);
+    relevance.successes.push(isFirstQuerySuccess(ranked) ? 1 : 0);
+    if (!isFirstQuerySuccess(ranked)) failures.push(`${language} "${query}" (nDCG ${decimals(value, 2)})`);
+  }
+  return failures;
+}
+
+function measure(contest: Contest, contender: Contender, language: string, rounds: number): void {
+  const queries = JUDGED_QUERIES.filter((one) => one.language === language || language === 'it').map(
+    ({ query }) => query,
+  );
+  for (const query of queries) contender.search(query);
+  for (let round = 0; round < rounds; round += 1)
+    for (const query of queries) timed(contest.searchMs, () => contender.search(query));
+  for (const query of queries)
+    for (const typed of beginnings(query)) timed(contest.suggestMs, () => contender.suggest(typed));
+}
+
+function edit(contest: Contest, contender: Contender, { documents }: SeededDocuments): void {
+  for (let at = 0; at < EDITS; at += 1) {
+    const document = documents[Math.floor((at * documents.length) / EDITS)];
+    if (document) timed(contest.editMs, () => contender.replace({ ...document, subtitle: `Edited ${at}` }));
+  }
+}
+
+export async function benchSearch(products: number, rounds: number, say: (line: string) => void): Promise<SearchBench> {
+  const contests: Contest[] = [];
+  const failures: string[] = [];
+  let documents = 0;
+  for (const language of LANGUAGES) {
+    say(`Searching ${products} products in ${language} …`);
+    const seeded = await seededDocuments(language, products);
+    const creators = contendersOf({ language, synonyms: await seededSynonyms(language) });
+    documents = seeded.documents.length;
+    for (const [at, create] of creators.entries()) {
+      const { name, countsFacets } = create();
+      const contest = (contests[at] ??= {
+        name, countsFacets, indexMs: [], bytes: [], searchMs: [], suggestMs: [], editMs: [], relevance: {},
+      }); // prettier-ignore
+      const contender = fill(contest, create, seeded);
+      if (language !== 'it') {
+        const failed = judge(contest, contender, language, seeded);
+        if (at === 0) failures.push(...failed);
+      }
+      measure(contest, contender, language, rounds);
+      edit(contest, contender, seeded);
+    }
+  }
+  return { products, documents, queries: JUDGED_QUERIES.length, load: loadavg(), contests, failures };
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const allOf = (contest: Contest, measure: 'ndcg' | 'successes'): readonly number[] =>
+  JUDGED_LANGUAGES.flatMap((language) => contest.relevance[language]?.[measure] ?? []);
+
+export function printSearch(bench: SearchBench): string {
+  const speed = table(
+    ['engine', 'index s', 'MB', 'page p50 / p99 ms', 'suggest p50 / p99 ms', 'edit p50 / max ms'],
+    bench.contests.map((one) => [
+      one.name,
+      decimals(median(one.indexMs) / 1000, 2),
+      decimals(median(one.bytes) / 1024 ** 2, 0),
+      `${decimals(median(one.searchMs), 1)} / ${decimals(quantile(one.searchMs, 0.99), 1)}${one.countsFacets ? '' : ' *'}`,
+      `${decimals(median(one.suggestMs), 1)} / ${decimals(quantile(one.suggestMs, 0.99), 1)}`,
+      `${decimals(median(one.editMs), 1)} / ${decimals(Math.max(...one.editMs), 1)}`,
+    ]),
+  );
+  const relevance = table(
+    ['engine', ...JUDGED_LANGUAGES.map((language) => `nDCG@10 ${language}`), 'all', 'first-query success'],
+    bench.contests.map((one) => [
+      one.name,
+      ...JUDGED_LANGUAGES.map((language) => decimals(mean(one.relevance[language]?.ndcg ?? []), 3)),
+      decimals(mean(allOf(one, 'ndcg')), 3),
+      decimals(mean(allOf(one, 'successes')), 3),
+    ]),
+  );
+  const [own] = bench.contests;
+  const goals = own
+    ? goalTable([
+        { name: 'a page with 3 facets, p99', value: quantile(own.searchMs, 0.99), unit: 'ms', atMost: 15 },
+        { name: 'suggestions, p99', value: quantile(own.suggestMs, 0.99), unit: 'ms', atMost: 15 },
+        { name: 'index of one edit, slowest', value: Math.max(...own.editMs), unit: 'ms', atMost: 50 },
+        { name: 'first-query success', value: mean(allOf(own, 'successes')), unit: '', atLeast: 0.9 },
+      ])
+    : '';
+  const load = bench.load.map((value) => decimals(value, 1)).join(', ');
+  return [
+    `search: ${bench.products} products in ${LANGUAGES.length} languages (${bench.documents} documents each; medians of an engine), load ${load}`,
+    speed,
+    '* counts no facets',
+    `\n${bench.queries} judged queries`,
+    relevance,
+    `\nwithout first-query success: ${bench.failures.join(', ') || 'none'}\n`,
+    goals,
+  ].join('\n');
+}

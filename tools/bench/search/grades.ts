@@ -1,0 +1,56 @@
+/** Grades of documents by facts, and the measures of a ranking. Pure. */
+import type { Wanted } from './judged-queries.ts';
+
+/** What is true of a document, whatever an engine knows of it. */
+export interface Facts {
+  readonly kind: 'product' | 'category' | 'page';
+  readonly title: string;
+  readonly url: string;
+  /** Addresses of a product's categories. */
+  readonly categories: readonly string[];
+  /** Slug of the sample product that the product is derived from. */
+  readonly model: string;
+  readonly waist?: number;
+  readonly sizes: readonly string[];
+  readonly litres?: number;
+  readonly colors: readonly string[];
+}
+
+/**
+ * 3: the document is what was asked for. 1: it is another edition of the title, or it has the right type and all asked facts but one. 0: neither.
+ * The list of a category answers a query for the category.
+ */
+export function gradeOf(wanted: Wanted, facts: Facts): 0 | 1 | 3 {
+  if (wanted.page !== undefined) return facts.kind === 'page' && facts.url === wanted.page ? 3 : 0;
+  if (facts.kind === 'page') return 0;
+  if (wanted.title !== undefined) {
+    if (facts.title === wanted.title) return 3;
+    return facts.title.startsWith(`${wanted.title} `) ? 1 : 0;
+  }
+  if (wanted.models !== undefined) return wanted.models.includes(facts.model) ? 3 : 0;
+  const { category, waist, size, litres, color } = wanted;
+  if (category !== undefined && facts.url !== category && !facts.categories.includes(category)) return 0;
+  const failures = [
+    waist !== undefined && facts.waist !== waist,
+    size !== undefined && !facts.sizes.includes(size),
+    litres !== undefined && facts.litres !== litres,
+    color !== undefined && !facts.colors.includes(color),
+  ].filter(Boolean).length;
+  if (failures === 0) return 3;
+  return failures === 1 && facts.kind === 'product' ? 1 : 0;
+}
+
+const DEPTH = 10;
+const gain = (grades: readonly number[]): number =>
+  grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+
+/** nDCG of the first ten. `all`: the grades of all documents, in any order. 0 when no document is relevant. */
+export function ndcg(ranked: readonly number[], all: readonly number[]): number {
+  const ideal = gain(all.toSorted((left, right) => right - left));
+  return ideal === 0 ? 0 : gain(ranked) / ideal;
+}
+
+/** Whether one of the first three is what was asked for. */
+export function isFirstQuerySuccess(ranked: readonly number[]): boolean {
+  return ranked.slice(0, 3).includes(3);
+}
