@@ -18,6 +18,7 @@ export function pageLocals(context: PageContext): Promise<PageLocals> {
     isEurope: context.isEurope,
     store: context.shopping ? context.commerceRegion : undefined,
     brand: context.brand.displayName,
+    siteSearch: context.brand.siteSearch,
     site: context.site,
     alias: context.brand.mediaAlias,
     mediaBase: context.mediaBase,

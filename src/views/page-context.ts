@@ -89,7 +89,7 @@ const NO_BRAND: BrandSettings = {
   contact: { hours: [] },
   regionalContacts: {},
   shopping: false,
-  siteSearch: false,
+  siteSearch: true,
   automateRelatedProducts: false,
   productDataRefactor: false,
   programme: DEFAULT_PROGRAMME,

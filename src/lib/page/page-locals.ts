@@ -34,6 +34,8 @@ export interface PageLocals {
   readonly store: string | undefined;
   /** Name of the brand. */
   readonly brand: string;
+  /** Whether the brand offers the search page. */
+  readonly siteSearch: boolean;
   /** Origin for canonical URLs. */
   readonly site: string;
   readonly alias: string;

@@ -34,11 +34,15 @@ export interface RouteSource {
   /** Country lists of the regions, from the content service. */
   readonly regionCountries: Readonly<Record<string, readonly string[]>>;
   readonly entries: (language: string) => readonly Listed[];
+  /** Whether the brand offers the search page in a language; absent: everywhere. */
+  readonly offersSearch?: (language: string) => boolean;
 }
+
+const SEARCH_PATH = '/search';
 
 /** Paths of built-in pages below the locale: they take precedence over entries. */
 export const FIXED_PATHS: readonly string[] = [
-  '/', '/cart', '/country', '/search', '/styletile',
+  '/', '/cart', '/country', SEARCH_PATH, '/styletile',
   '/account', '/account/addresses', '/account/create', '/account/orders', '/account/profile', '/account/track',
   '/pro', '/pro/create', '/pro/signup', '/proclub',
 ]; // prettier-ignore
@@ -73,7 +77,9 @@ export function entryRoute(
 function localeRoutes(source: RouteSource, locale: Locale): Route[] {
   const own = source.entries(contentLanguage(locale.language)).flatMap((entry) => entryRoute(source, locale, entry));
   const region = contentRegion(locale.country, { countries: source.regionCountries });
-  const fixed = offersWithdrawal(locale.country, region) ? [...FIXED_PATHS, WITHDRAWAL_PATH] : FIXED_PATHS;
+  const isSearchable = source.offersSearch?.(contentLanguage(locale.language)) ?? true;
+  const fixed = FIXED_PATHS.filter((rest) => isSearchable || rest !== SEARCH_PATH);
+  if (offersWithdrawal(locale.country, region)) fixed.push(WITHDRAWAL_PATH);
   const all = [...fixed.map((rest) => pageRoute(locale, rest)), ...own];
   const pages = [...new Map(all.map((route) => [route.file, route])).values()];
   const missing: Route = {

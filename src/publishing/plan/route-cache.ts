@@ -110,11 +110,12 @@ export function createRouteCache(): RouteCache {
     of(source) {
       const { markets, regionCountries } = source;
       const all = allLocales(markets);
-      const next = JSON.stringify([all, regionCountries]);
+      const byLanguage = Map.groupBy(all, (locale) => contentLanguage(locale.language));
+      const searchable = [...byLanguage.keys()].map((language) => source.offersSearch?.(language) ?? true);
+      const next = JSON.stringify([all, regionCountries, searchable]);
       if (next !== frame) begin(source);
       frame = next;
-      for (const [language, locales] of Map.groupBy(all, (locale) => contentLanguage(locale.language)))
-        follow(source, language, locales);
+      for (const [language, locales] of byLanguage) follow(source, language, locales);
       return routes;
     },
     derive(next) {

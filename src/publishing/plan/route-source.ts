@@ -18,5 +18,6 @@ export function routeSource(store: ContentStore, addresses: Pick<Addresses, 'lis
       const entries = ADDRESSED.flatMap((type) => addresses.list(type, language));
       return [...entries, ...categoryPages(entries, regionIds)];
     },
+    offersSearch: (language) => store.list('brand_settings', language)[0]?.siteSearch ?? true,
   };
 }

@@ -52,6 +52,11 @@ describe('routes', () => {
     expect(new Set(routes.map((route) => route.file)).size).toBe(routes.length);
   });
 
+  test('a brand without search in a language has no search page there', () => {
+    const routes = listRoutes({ ...source, offersSearch: (language) => language === 'en-us' });
+    expect(routes.map(({ path }) => path).filter((path) => path.endsWith('/search'))).toEqual(['/en-us/search']);
+  });
+
   test('lists only the given locales', () => {
     expect(new Set(listRoutes(source, ['de-at']).map((route) => route.locale))).toEqual(new Set(['de-at']));
   });

@@ -47,6 +47,7 @@ test('routes of each state, also with reused objects, and the differences from e
           markets,
           regionCountries: hasEurope ? REGIONS : { us: REGIONS.us },
           entries: (language) => lists[language] ?? [],
+          offersSearch: (language) => hasEurope || language === 'en-us',
         };
         const routes = routesOf(source);
         expect(new Map(memory.of(source))).toEqual(new Map(routes));
