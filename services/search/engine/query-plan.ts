@@ -64,14 +64,34 @@ function nearLengths(term: string, index: InvertedIndex): readonly Alternative[]
   );
 }
 
+/** Whether a document contains both terms. */
+function meet([one, other]: readonly [string, string], index: InvertedIndex): boolean {
+  const slots = new Set(index.postings(one)?.slots);
+  return index.postings(other)?.slots.some((slot) => slots.has(slot)) ?? false;
+}
+
+/** A compound whose first half is known as a synonym only (`Kinderhelm`, where content says `Junior`): two words. */
+function halves(token: Token, index: InvertedIndex, synonyms: Synonyms): readonly Token[] {
+  if (token.joined || index.postings(token.term)) return [token];
+  const isSynonym = (term: string): boolean => synonyms.at([term], 0)?.length === 1;
+  const [split] = splitCompound(token.term, { has: (term) => index.terms.has(term) || isSynonym(term) });
+  if (!split || index.terms.has(split[0]) || !index.terms.has(split[1])) return [token];
+  return split.map((term) => ({ surface: term, term, joined: false }));
+}
+
 function compounds(term: string, index: InvertedIndex): readonly Alternative[] {
   if (term.length < 4 || /\d/.test(term)) return [];
   const heads = index.terms
     .endingWith(term, MOST_EXPANSIONS)
     .filter((one) => one !== term && one.length >= term.length + 3);
   const tails = index.terms.startingWith(term, MOST_EXPANSIONS).filter((one) => one.length >= term.length + 3);
+  const splits = splitCompound(term, index.terms);
+  const [first] = splits;
+  // The last half says what a thing is: `Skistöcke` are poles, even if no text about poles mentions skis.
+  const lastHalf = first && !splits.some((split) => meet(split, index)) ? [{ terms: [first[1]], weight: 0.5 }] : [];
   return [
-    ...splitCompound(term, index.terms).map((terms) => ({ terms, weight: 0.8 })),
+    ...splits.map((terms) => ({ terms, weight: 0.8 })),
+    ...lastHalf,
     ...heads.map((one) => ({ terms: [one], weight: 0.8 })),
     ...tails.map((one) => ({ terms: [one], weight: 0.4 })),
   ];
@@ -127,7 +147,8 @@ function measureGroup(tokens: readonly Token[], at: number, index: InvertedIndex
 
 /** `typed`: the query as it was sent; a blank at its end says that the last word is complete. */
 export function planQuery(typed: string, index: InvertedIndex, language: string, synonyms: Synonyms): QueryPlan {
-  const { tokens, excluded, phrases } = readQuery(typed, language);
+  const { tokens: read, excluded, phrases } = readQuery(typed, language);
+  const tokens = isCompounding(language) ? read.flatMap((token) => halves(token, index, synonyms)) : read;
   const terms = tokens.map(({ term }) => term);
   const lastWord = tokens.findLastIndex(({ joined }) => !joined);
   const groups: TermGroup[] = [];

@@ -12,7 +12,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   de: [
     ...EVERY_LANGUAGE,
     'Felle, Steigfelle, Tourenfelle', 'Rucksack, Tasche', 'Brille, Skibrille, Goggle', 'Powder, Tiefschnee, Freeride',
-    'Skitour, Tour, Touring, Tourenski', 'Piste, Carving', 'Kinder, Junior', 'Damen, Frauen', 'Bindung, Bindungen',
+    'Skitour, Tour, Touring', 'Piste, Carving', 'Kinder, Junior', 'Damen, Frauen', 'Bindung, Bindungen',
     'Fell rutscht, Fellwachs', 'Fell klebt nicht, Kleber', 'kalte Hände, Handschuh', 'beschlagen, photochrom, Brille',
     'Rückgabe, Rücksendung, Retoure, Widerruf, zurückgeben', 'Versand, Lieferung', 'Händler, Geschäfte', 'Größentabelle, Länge',
   ],

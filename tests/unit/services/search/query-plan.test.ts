@@ -20,6 +20,7 @@ function ask(query: string, language = 'en', documents: readonly (typeof GEAR)[n
     synonyms: [
       ['cold hands', 'gloves'],
       ['AT', 'touring'],
+      ['Kinder', 'Junior'],
     ],
   });
   engine.put(documents);
@@ -105,6 +106,23 @@ describe('compounds', () => {
     { id: 'bag', title: 'Basecamp', text: 'Skitasche', size: [] },
     { id: 'haze', title: 'Haze', text: 'Brille', size: [] },
   ];
+  test('a first half that only a synonym knows is a word of its own', () => {
+    const helmets = [
+      { id: 'junior', title: 'Crest Junior', text: 'Helm', size: [] },
+      { id: 'crest', title: 'Crest', text: 'Helm', size: [] },
+    ];
+    expect(ask('Kinderhelm', 'de', helmets).ids[0]).toBe('junior');
+  });
+
+  test('where no product has both halves, the last one says what is meant', () => {
+    const poles = [
+      ...GERMAN,
+      { id: 'line', title: 'Line', text: 'Stöcke', size: [] },
+      { id: 'ridge', title: 'Ridge', text: 'Ski', size: [] },
+    ];
+    expect(ask('Skistöcke', 'de', poles).ids).toEqual(['line']);
+  });
+
   test('a compound finds its halves', () => expect(ask('Tourenbindung', 'de', GERMAN).ids).toEqual(['pin']));
   test('a word finds the compounds that end with it', () => expect(ask('Taschen', 'de', GERMAN).ids).toEqual(['bag']));
 });
