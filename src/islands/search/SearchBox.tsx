@@ -86,20 +86,22 @@ export function SearchBox({ place, text, onText, onSubmit }: Props) {
             onKeyDown={press}
             onBlur={() => setOpen(false)}
           />
-          <ul {...LISTBOX} id={list} aria-label={say(texts, 'Search')} hidden={!isShown}>
+          <div {...LISTBOX} id={list} aria-label={say(texts, 'Search')} hidden={!isShown}>
             {entries.map((entry, at) => (
-              <li key={entry.id} {...option(at === active)} id={`${list}-${at}`}>
-                <a
-                  href={internalHref(locale, entry.type, entry.url)}
-                  tabIndex={-1}
-                  onPointerDown={(event) => event.preventDefault()}
-                >
-                  {entry.title}
-                  {entry.kind !== 'product' && <small> {say(texts, 'Categories and pages')}</small>}
-                </a>
-              </li>
+              // The link is the option: an option may not contain a link.
+              <a
+                key={entry.id}
+                {...option(at === active)}
+                id={`${list}-${at}`}
+                href={internalHref(locale, entry.type, entry.url)}
+                tabIndex={-1}
+                onPointerDown={(event) => event.preventDefault()}
+              >
+                {entry.title}
+                {entry.kind !== 'product' && <small> {say(texts, 'Categories and pages')}</small>}
+              </a>
             ))}
-          </ul>
+          </div>
         </div>
         <button className="button" type="submit">
           {say(texts, 'Search')}
