@@ -94,7 +94,7 @@ function judge(contest: Contest, contender: Contender, language: JudgedLanguage,
   return failures;
 }
 
-function measure(contest: Contest, contender: Contender, language: string, rounds: number): void {
+function measureTimes(contest: Contest, contender: Contender, language: string, rounds: number): void {
   const queries = JUDGED_QUERIES.filter((one) => one.language === language || language === 'it').map(
     ({ query }) => query,
   );
@@ -131,7 +131,7 @@ export async function benchSearch(products: number, rounds: number, say: (line: 
         const failed = judge(contest, contender, language, seeded);
         if (at === 0) failures.push(...failed);
       }
-      measure(contest, contender, language, rounds);
+      measureTimes(contest, contender, language, rounds);
       edit(contest, contender, seeded);
     }
   }

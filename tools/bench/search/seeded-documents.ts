@@ -55,10 +55,10 @@ export async function seededDocuments(language: string, products: number): Promi
   );
   const documents: ShopDocument[] = [];
   const facts = new Map<string, Facts>();
-  const take = (document: ShopDocument, own: Omit<Facts, 'kind' | 'title' | 'url'>): void => {
+  const take = (document: ShopDocument, more: Omit<Facts, 'kind' | 'title' | 'url'>): void => {
     documents.push(document);
     const { id, kind, title, url } = document;
-    facts.set(id, { kind, title, url, ...own });
+    facts.set(id, { kind, title, url, ...more });
   };
   const nothing = { categories: [], model: '', sizes: [], colors: [] };
   for (const plan of plans) {
