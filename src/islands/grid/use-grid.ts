@@ -59,16 +59,39 @@ function useData(isNeeded: boolean, address: string, action: string): GridData |
   return data;
 }
 
+/** What the form says before the island hydrates: hydration resets its fields to the built state. Undefined on the server. */
+function formSelection(facets: readonly Facet[]): Selection | undefined {
+  const form = globalThis.document?.querySelector<HTMLFormElement>('form.filters');
+  if (!form) return undefined;
+  const given = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  );
+  return readSelection(new URLSearchParams(given), facets);
+}
+
+/** The selection that the island changes to when it starts: choices made before, else those of the address. Undefined: the built one. */
+function startSelection({ facets, search }: GridInput, early: Selection | undefined): Selection | undefined {
+  const queryOf = (selection: Selection): string => writeSelection(selection, facets).toString();
+  const built = queryOf(readSelection(new URLSearchParams(search), facets));
+  const asked = readSelection(new URLSearchParams(location.search), facets);
+  return [early, asked].find((one) => one !== undefined && queryOf(one) !== built);
+}
+
 /** Restores the selection and the tiles of an earlier visit, and follows "Load more". */
 function useStart(
-  { facets }: GridInput,
+  input: GridInput,
   { select, more }: { readonly select: (next: Selection) => void; readonly more: (shown?: number) => void },
 ): void {
+  const [early] = useState(() => formSelection(input.facets));
+  const start = useRef({ input, early });
   const actions = useRef({ select, more });
+  // Before the next frame, so that no choice is seen to go and come back.
+  useLayoutEffect(() => {
+    const chosen = startSelection(start.current.input, start.current.early);
+    if (chosen) actions.current.select(chosen);
+  }, []);
   useEffect(() => {
-    const asked = readSelection(new URLSearchParams(location.search), facets);
     const state = readGridState();
-    if (!isPlain(asked, facets)) actions.current.select(asked);
     if (state) actions.current.more(state.shown);
     const link = document.querySelector<HTMLAnchorElement>('[data-load-more]');
     const onMore = (event: Event): void => {
@@ -78,7 +101,7 @@ function useStart(
     link?.addEventListener('click', onMore);
     if (link?.dataset['pressed'] !== undefined) actions.current.more();
     return () => link?.removeEventListener('click', onMore);
-  }, [facets]);
+  }, []);
 }
 
 export function useGrid(input: GridInput): Grid {

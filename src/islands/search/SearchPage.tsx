@@ -35,17 +35,22 @@ const SORT_TEXTS = {
   'price-down': 'Price, high to low',
 } as const;
 
+/** Text typed before the island hydrated, which resets the field. */
+const typedText = (): string | undefined =>
+  globalThis.document?.querySelector<HTMLInputElement>('.search-form [name=q]')?.value;
+
 export default function SearchPage({ place, menu }: Props) {
   const { texts } = place;
   const state = useStore($search, { ssr: 'initial' });
   const [query, setQuery] = useState<ShopQuery>(() => readShopQuery(''));
   const [text, setText] = useState('');
+  const [early] = useState(typedText);
   const ownTitle = useRef('');
   const found = state.found;
 
-  const show = useCallback((next: ShopQuery): void => {
+  const show = useCallback((next: ShopQuery, typed = next.text): void => {
     setQuery(next);
-    setText(next.text);
+    setText(typed);
     document.title = next.text === '' ? ownTitle.current : `${next.text} · ${ownTitle.current}`;
     if (next.text !== '' || hasFilters(next)) void search(next);
   }, []);
@@ -58,10 +63,11 @@ export default function SearchPage({ place, menu }: Props) {
     ownTitle.current = document.title;
     openSearch(place);
     const read = (): void => show(readShopQuery(location.search));
-    read();
+    const begin = (): void => show(readShopQuery(location.search), early || undefined);
+    begin();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
-  }, [place, show]);
+  }, [place, show, early]);
 
   const total = found?.total ?? 0;
   const isEmpty = state.kind === 'found' && total === 0;
