@@ -8,7 +8,7 @@ await runCommand(async () => {
   commandOptions('serve', {});
   const shop = await serve(readEnv(processEnvironment()));
   console.log(`Ready: ${shop.url}\nFor editors: ${shop.signInUrl}`);
-  await untilStopped();
+  const exitCode = await untilStopped();
   await shop.close();
-  process.exit(0);
+  process.exit(exitCode);
 });

@@ -8,8 +8,8 @@ await runCommand(async () => {
   commandOptions('start', {});
   const shop = await start(readEnv(processEnvironment()));
   console.log(shop.readyText);
-  await untilStopped();
+  const exitCode = await untilStopped();
   console.log('\nStopping …');
   await shop.close();
-  process.exit(0);
+  process.exit(exitCode);
 });

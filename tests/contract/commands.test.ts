@@ -20,6 +20,7 @@ import { join, resolve } from 'node:path';
 
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
+import { readLoopStatus } from '#publishing/loop/loop-status-file.ts';
 import { publish } from '#publishing/loop/publish.ts';
 
 import { openSmallShop } from '../support/small-shop.ts';
@@ -40,7 +41,7 @@ function start(
   command: readonly string[],
   env: Readonly<Record<string, string>> = {},
   options: { readonly cwd?: string; readonly uid?: number } = {},
-): { readonly child: ChildProcess; readonly ended: Promise<Ended>; said(part: string): Promise<void> } {
+): { readonly child: ChildProcess; readonly ended: Promise<Ended>; said(part: string, times?: number): Promise<void> } {
   const child = spawn(process.execPath, command, {
     env: { ...process.env, ...PORTS, DATA_DIR: join(dir, 'data'), DEBUG: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,9 +55,9 @@ function start(
       for (const look of waiting) look();
     });
   const ended = new Promise<Ended>((done) => child.once('close', (code) => done({ code, text })));
-  const said = (part: string): Promise<void> =>
+  const said = (part: string, times = 1): Promise<void> =>
     new Promise((done, fail) => {
-      const look = (): void => (text.includes(part) ? done() : undefined);
+      const look = (): void => (text.split(part).length > times ? done() : undefined);
       waiting.push(look);
       look();
       void ended.then(() => fail(new Error(`It ended without "${part}":\n${text}`)));
@@ -151,31 +152,34 @@ describe('errors in one sentence', () => {
   });
 });
 
+/** Replaces Astro by a build that starts a child process, prints a line, and never ends. */
+const ENDLESS_BUILD = `import { spawn } from 'node:child_process';
+  import { writeFileSync } from 'node:fs';
+  spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'], { stdio: 'ignore' });
+  writeFileSync('bundling', '');
+  setInterval(() => 0, 1000);`;
+
+/** Replaces Astro by a build that writes nothing: no page can be rendered with its bundle. */
+const EMPTY_BUILD = `import { mkdirSync } from 'node:fs';
+  mkdirSync('dist', { recursive: true });`;
+
 /** A copy of the project without the built bundle, so that a build has to run. */
-function freshProject(name: string): string {
+function freshProject(name: string, build: string): string {
   const cwd = join(dir, name);
   mkdirSync(cwd);
   for (const part of ['src', 'services', 'scripts', 'sample/stack', 'sample/commerce', 'package.json', 'tsconfig.json'])
     cpSync(part, join(cwd, part), { recursive: true });
-  // Replaces Astro by a build that starts a child process, prints a line, and never ends.
   const astro = join(cwd, 'node_modules/astro/bin');
   mkdirSync(astro, { recursive: true });
   for (const entry of readdirSync('node_modules'))
     if (entry !== 'astro' && entry !== '.firn')
       symlinkSync(resolve('node_modules', entry), join(cwd, 'node_modules', entry));
-  writeFileSync(
-    join(astro, 'astro.mjs'),
-    `import { spawn } from 'node:child_process';
-     import { writeFileSync } from 'node:fs';
-     spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'], { stdio: 'ignore' });
-     writeFileSync('bundling', '');
-     setInterval(() => 0, 1000);`,
-  );
+  writeFileSync(join(astro, 'astro.mjs'), build);
   return cwd;
 }
 
 test.runIf(process.platform === 'linux')('start serves the existing release while the bundle is being built', async () => {
-  const cwd = freshProject('listening');
+  const cwd = freshProject('listening', ENDLESS_BUILD);
   const shop = openSmallShop(join(dir, 'live-shop'));
   const { release } = await publish(shop.options());
   const { child, ended, said } = start(
@@ -195,10 +199,47 @@ test.runIf(process.platform === 'linux')('start serves the existing release whil
   expect(workingIn(cwd)).toEqual([]);
 }); // prettier-ignore
 
+test.runIf(process.platform === 'linux')('start restarts itself when another command has built the pages from new code', async () => {
+  const cwd = freshProject('new-code', EMPTY_BUILD);
+  const shop = openSmallShop(join(dir, 'shop-with-new-code'));
+  const { release } = await publish(shop.options());
+  const { child, ended, said } = start(
+    ['scripts/run.mjs', 'start'],
+    { MARK: cwd, DATA_DIR: shop.dataDir },
+    { cwd },
+  );
+  await said('Not published');
+  writeFileSync(join(cwd, 'src/new-page.ts'), '');
+  // A build that is not whole has no digest, one of other code than the code on disk has another one: the shop keeps running.
+  writeFileSync(join(cwd, 'dist/.digest'), 'other code');
+  await said('Another command builds or has built the pages from other code');
+  const refusedAt = readLoopStatus(shop.dataDir)?.failure?.at;
+  await vi.waitFor(
+    () => {
+      const { failure } = readLoopStatus(shop.dataDir) ?? {};
+      expect([failure?.code, failure?.at === refusedAt]).toEqual(['code-changed', false]);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  const build = `import { ensurePageBundle } from '#publishing/bundle/page-bundle.ts';
+    await ensurePageBundle({ environment: process.env, say: () => undefined });`;
+  const built = start(['--input-type=module', '-e', build], {}, { cwd });
+  expect((await built.ended).code).toBe(0);
+  await said('The code has changed: "npm run start" is started again.');
+  await said('Ctrl-C ends everything', 2);
+  const answer = await fetch(`http://127.0.0.1:${PORTS.PORT}/de-at/a`);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('/de-at/a: Page a')]);
+  expect(readlinkSync(join(shop.dataDir, 'latest'))).toContain(release);
+  child.kill('SIGTERM');
+  const { code, text } = await ended;
+  expect([code, text.match(/is started again/g)]).toEqual([0, ['is started again']]);
+  expect(workingIn(cwd)).toEqual([]);
+}); // prettier-ignore
+
 test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
   'a start that gets %s during the build leaves no process running',
   async (signal) => {
-    const cwd = freshProject(`bundling-${signal}`);
+    const cwd = freshProject(`bundling-${signal}`, ENDLESS_BUILD);
     const { child, ended, said } = start(
       ['scripts/run.mjs', 'start'],
       { MARK: cwd, DATA_DIR: join(cwd, 'data') },

@@ -7,13 +7,13 @@ import { endChildren } from '#publishing/bundle/child-processes.ts';
 
 import { rawVariable } from '../settings/environment.ts';
 import { sentence } from './command-error.ts';
-import { RUNNING } from './supervise.ts';
+import { RESTART, RUNNING } from './supervise.ts';
 
-let stopRequested: (() => void) | undefined;
+let stop: ((exitCode: number) => void) | undefined;
 
 async function onSignal(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
-  if (stopRequested) {
-    stopRequested();
+  if (stop) {
+    stop(0);
     return;
   }
   await endChildren();
@@ -36,12 +36,20 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Resolves on a stop signal, and notifies the supervisor that the command runs. Before this call, a stop signal ends the command immediately. */
-export function untilStopped(): Promise<void> {
+/**
+ * Resolves with the exit code on a stop signal or when a restart is needed, and notifies the supervisor that the command runs. Before this call, a
+ * stop signal ends the command immediately.
+ */
+export function untilStopped(): Promise<number> {
   process.send?.(RUNNING);
   return new Promise((resolve) => {
-    stopRequested = resolve;
+    stop = resolve;
   });
+}
+
+/** Ends a supervised command so that it is started again with the code on disk; has no effect on one without a supervisor. */
+export function requestRestart(): void {
+  if (rawVariable('FIRN_SUPERVISED')) stop?.(RESTART);
 }
 
 /** Resolves when all of the text is written, also to a pipe: the process may exit then. */

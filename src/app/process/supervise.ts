@@ -10,6 +10,9 @@ import { childEnvironment } from '../settings/environment.ts';
 /** Message that a command sends once it runs. One that exits earlier has a problem with its settings and is not restarted. */
 export const RUNNING = 'running';
 
+/** Exit code of a command that asks to be started again, because the code on disk has changed. */
+export const RESTART = 75;
+
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 /** After this uptime the restart pause is reset to the shortest. */
@@ -66,6 +69,10 @@ export async function supervise(args: readonly string[]): Promise<never> {
     child = undefined;
     hasRun ||= end.wasRunning;
     if (asked > 0 || end.code === 0 || !hasRun) process.exit(codeOf(end));
+    if (end.code === RESTART) {
+      console.log(`  The code has changed: "npm run ${args[0]}" is started again.`);
+      continue;
+    }
     if (performance.now() - startedAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
     const why = end.signal ?? `code ${end.code}`;
     console.error(`  The process of "npm run ${args[0]}" ended (${why}). It is started again in ${pauseMs / 1000} s.`);

@@ -4,6 +4,7 @@ import { sourceDigest } from '#publishing/bundle/page-bundle.ts';
  */
 import { currentRelease } from '#publishing/release/release-folders.ts';
 
+import { requestRestart } from '../process/command.ts';
 import { goLive } from '../publishing/go-live.ts';
 import type { Env } from '../settings/env.ts';
 import { openShop, openShopBase } from './running-shop.ts';
@@ -22,6 +23,7 @@ export async function serve(settings: Env): Promise<RunningShop> {
           ...base,
           bundle: { digest: ownCode },
           servicesUrl: base.services.url,
+          onNewBundle: requestRestart,
           onPublished: () => void base.indexing.update(),
         })
       : undefined;

@@ -7,6 +7,7 @@ import { heldSentence } from '#publishing/release/rollback.ts';
 
 import { openPreview } from '../preview/open-preview.ts';
 import type { OpenPreview } from '../preview/open-preview.ts';
+import { requestRestart } from '../process/command.ts';
 import { goLive } from '../publishing/go-live.ts';
 import { release } from '../publishing/publish-release.ts';
 import type { Env } from '../settings/env.ts';
@@ -62,6 +63,7 @@ export async function start(settings: Env): Promise<RunningShop & { readonly rea
     ...base,
     bundle: { build: { environment: childEnvironment(), say: (line) => console.log(`  ${line}`) } },
     servicesUrl: services.url,
+    onNewBundle: requestRestart,
     onPublished: () => void base.indexing.update(),
   });
   const preview = await openPreview(env, draftsUrlOf(env), services.media);

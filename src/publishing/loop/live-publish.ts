@@ -23,6 +23,8 @@ export interface LivePublishOptions {
   readonly maintenance: Maintenance;
   readonly metrics: PublishMetrics;
   readonly progress: PublishProgress;
+  /** Called when the bundle was built from newer code than this process runs, and is whole. */
+  readonly onNewBundle?: (() => void) | undefined;
 }
 
 /** States of the loop that are not failures: another publisher, a rollback, a stop. */
@@ -67,12 +69,12 @@ function withProgress(options: PublishOptions, { callbacks }: PublishProgress): 
 
 /** Throws the errors of `publish`, and AppErrors `code-changed` and `publish-stopped`. */
 export async function livePublish(
-  { settings, bundle, pool, maintenance, metrics, progress }: LivePublishOptions,
+  { settings, bundle, pool, maintenance, metrics, progress, onNewBundle }: LivePublishOptions,
   pull: Pull,
   signal: AbortSignal,
 ): Promise<PublishReport> {
   const code = await unlessStopped(bundle(), signal);
-  await requireOwnBundle(code);
+  await requireOwnBundle(code, onNewBundle);
   const options = withProgress(publishOptions(settings, code), progress);
   const report = await publish({ ...options, pull, pool, maintenance, signal, byItself: true })
     .finally(progress.ended)

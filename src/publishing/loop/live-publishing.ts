@@ -34,6 +34,8 @@ export interface LivePublishingOptions {
   readonly pool: RendererPool;
   readonly metrics: PublishMetrics;
   readonly progress: PublishProgress;
+  /** Called when the bundle was built from newer code than this process runs, and is whole. */
+  readonly onNewBundle?: (() => void) | undefined;
   /** Called after each publish. */
   readonly onPublished?: ((report: PublishReport) => void) | undefined;
 }
