@@ -9,6 +9,8 @@ import { readServingFacts } from '#lib/release/serving-facts.ts';
 import type { GoneAddress } from '#lib/release/serving-facts.ts';
 import { contentStorePath } from '#views/site.ts';
 
+import { notePending, shareMachineFiles } from '../machine-files/machine-file-state.ts';
+import { renewMachineFiles } from '../machine-files/renew-machine-files.ts';
 import { recommendedIn } from '../plan/gone-product-pages.ts';
 import { fileOf } from '../plan/page-routes.ts';
 import { publishScope } from '../plan/publish-scope.ts';
@@ -150,6 +152,16 @@ function demandPages({ manifest, rendered, failed }: Omit<Made, 'release'>): voi
   throw new AppError('nothing-rendered', `Not one page could be rendered: ${failed[0]?.message ?? 'no reason given'}`);
 }
 
+/** The pages are live already: an error is logged, and the next publish tries again. */
+async function renewAfterwards(options: PublishOptions, { release, manifest }: Made): Promise<void> {
+  try {
+    await renewMachineFiles({ dir: release.dir, manifest, site: options.pages.siteUrl });
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    options.say(`The pages are live; sitemaps and feeds could not be renewed: ${said}`);
+  }
+}
+
 async function makeRelease({ options, content, live, scope, isSame }: Work): Promise<Made> {
   const { dataDir, clock } = options;
   const step = options.onStep ?? (() => undefined);
@@ -169,6 +181,8 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
       await keepManifest(options, live.dir, manifest);
       return { release: live, manifest, rendered, failed };
     }
+    const left = live ? await shareMachineFiles(live.dir, release.dir) : [];
+    await notePending(release.dir, [...left, ...filled.files]);
     await keepManifest(options, release.dir, filled.manifest);
     step('written');
     await swapLatest(dataDir, release);
@@ -207,6 +221,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
     ...made,
   });
   const { release, rendered, failed } = made;
+  await renewAfterwards(options, made);
   return {
     release: release.id,
     ...pulled,

@@ -8,12 +8,12 @@ import type { PublishOptions } from '../loop/publish-options.ts';
 import type { Route } from '../plan/page-routes.ts';
 import type { Scope } from '../plan/publish-scope.ts';
 import { renderRoutes } from '../render/render-routes.ts';
-import type { RenderedPage } from '../render/render-worker.ts';
+import type { KnownFiles, RenderedPage } from '../render/render-worker.ts';
 import type { RendererSetup } from '../render/renderer-pool.ts';
 import { placeAssets } from './bundle-assets.ts';
 import type { Manifest } from './manifest.ts';
 import { createPages } from './page-list.ts';
-import type { MadePage, PageRecord, Pages } from './page-list.ts';
+import type { MadePage, Pages } from './page-list.ts';
 import { dropPages } from './prepared-copy.ts';
 import { filesOf, shareFiles } from './release-files.ts';
 import { writeBuildFile } from './release-folders.ts';
@@ -26,12 +26,14 @@ export interface LiveRelease extends Release {
 interface Filled {
   readonly manifest: Manifest;
   readonly rendered: number;
+  /** Files of the rendered pages. */
+  readonly files: readonly string[];
   readonly failed: readonly { readonly path: string; readonly message: string }[];
 }
 
 /** Shares the files of pages of the live release; returns the pages that are complete there. */
 async function sharePages(live: LiveRelease, release: Release, files: readonly string[]): Promise<ReadonlySet<string>> {
-  const all = files.map((file) => ({ file, parts: filesOf(file, live.manifest.pages.get(file)?.status ?? 200) }));
+  const all = files.map((file) => ({ file, parts: filesOf(file, live.manifest.pages.get(file) ?? { status: 200 }) }));
   const missing = new Set(
     await shareFiles(
       live.dir,
@@ -71,9 +73,9 @@ async function keepPages(
   return staying.flatMap((file) => (shared.has(file) ? [] : (routes.get(file) ?? [])));
 }
 
-function madePage({ route, dependencies, digest, payload }: RenderedPage): MadePage {
+function madePage({ route, dependencies, ...files }: RenderedPage): MadePage {
   const { path, locale, status } = route;
-  return { path, locale, status, digest, ...(payload === undefined ? {} : { payload }), dependencies };
+  return { path, locale, status, ...digestsOf(files), dependencies };
 }
 
 /** A new list is in route order, so that it depends neither on render timing nor on the previous release. */
@@ -112,7 +114,10 @@ export async function fillRelease(
   options.onStep?.('shared');
   const wanted = [...scope.wanted, ...damaged];
   const outcome = await renderRoutes(
-    wanted.map((route) => ({ route, known: knownFiles(live?.manifest.pages.get(route.file)) })),
+    wanted.map((route) => {
+      const before = live?.manifest.pages.get(route.file);
+      return { route, known: before && digestsOf(before) };
+    }),
     {
       ...rendererSetup(options, content.lineage),
       pool: options.pool,
@@ -146,10 +151,12 @@ export async function fillRelease(
       assets,
     },
     rendered: outcome.pages.length,
+    files: outcome.pages.map(({ route }) => route.file),
     failed: outcome.failed.map(({ route, message }) => ({ path: route.path, message })),
   };
 }
 
-function knownFiles(page: PageRecord | undefined): { readonly digest: string; readonly payload?: string } | undefined {
-  return page && { digest: page.digest, ...(page.payload === undefined ? {} : { payload: page.payload }) };
+/** Digests of the files of a page. */
+function digestsOf({ digest, payload, twin }: KnownFiles): KnownFiles {
+  return { digest, ...(payload === undefined ? {} : { payload }), ...(twin === undefined ? {} : { twin }) };
 }

@@ -8,7 +8,7 @@ import type { StoredPages } from './page-list-file.ts';
 import type { Pages } from './page-list.ts';
 
 const FILE = '.firn/pages.json';
-const VERSION = 5;
+const VERSION = 6;
 
 /** Client files of one bundle. */
 export interface AssetSet {

@@ -51,7 +51,7 @@ function demandSamePages(locale: string, [one, ...others]: readonly Shard[]): vo
   const pagesOf = (shard: Shard | undefined): Map<string, string> =>
     new Map(
       [...(shard?.manifest.pages.entries() ?? [])].flatMap(([file, page]) =>
-        page.locale === locale ? [[file, `${page.digest} ${page.payload ?? ''}`] as const] : [],
+        page.locale === locale ? [[file, `${page.digest} ${page.payload ?? ''} ${page.twin ?? ''}`] as const] : [],
       ),
     );
   const expected = pagesOf(one);

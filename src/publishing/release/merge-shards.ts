@@ -8,6 +8,7 @@ import type { GoneAddress } from '#lib/release/serving-facts.ts';
 
 import { liveRelease } from '../loop/publish.ts';
 import { withPublisherLock } from '../loop/publisher-lock.ts';
+import { renewMachineFiles } from '../machine-files/renew-machine-files.ts';
 import { goneAddresses } from '../plan/gone-addresses.ts';
 import { recommendedIn } from '../plan/gone-product-pages.ts';
 import type { EditorReport } from '../report/editor-report.ts';
@@ -20,7 +21,7 @@ import { joinShards } from './merge-plan.ts';
 import type { JoinedShards } from './merge-plan.ts';
 import { createPages } from './page-list.ts';
 import type { PageRecord, Pages } from './page-list.ts';
-import { payloadFile } from './release-files.ts';
+import { payloadFile, twinFile } from './release-files.ts';
 import {
   currentRelease,
   discardRelease,
@@ -38,7 +39,7 @@ import { readShard, readShardFile } from './shard-folder.ts';
 export interface MergeOptions {
   readonly shards: readonly string[];
   readonly dataDir: string;
-  /** Base URL of the report's links. */
+  /** Origin of the shop, for sitemaps and the report's links. */
   readonly siteUrl: string;
   /** Folder of the release. Without it, it becomes `latest` of the data folder. */
   readonly out?: string | undefined;
@@ -66,7 +67,11 @@ async function copyChecked(from: string, to: string, file: string, digest: strin
 }
 
 function filesOfPage(file: string, page: PageRecord): readonly (readonly [string, string])[] {
-  return [[file, page.digest], ...(page.payload === undefined ? [] : [[payloadFile(file), page.payload] as const])];
+  return [
+    [file, page.digest],
+    ...(page.payload === undefined ? [] : [[payloadFile(file), page.payload] as const]),
+    ...(page.twin === undefined ? [] : [[twinFile(file), page.twin] as const]),
+  ];
 }
 
 /** Former addresses recorded by the shards and the live release, plus pages of the live release that no shard has. Moves are unknown here. */
@@ -132,6 +137,7 @@ async function fill(
   await writeBuildFile(release, options.at);
   const { bundle, content, gate } = first.manifest;
   const now = createPages([...pages].map(([file, { page }]) => [file, page]));
+  await renewMachineFiles({ dir: release.dir, manifest: { pages: now, assets }, site: options.siteUrl });
   const editors = await report(release, joined, { before: live?.manifest.pages ?? createPages([]), now }, options);
   await writeManifest(release.dir, {
     id: release.id,

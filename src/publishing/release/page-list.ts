@@ -11,6 +11,8 @@ export interface PageRecord {
   readonly digest: string;
   /** Digest of the payload file; absent on error pages. */
   readonly payload?: string;
+  /** Digest of the Markdown twin; absent on pages that search engines may not list. */
+  readonly twin?: string;
 }
 
 export interface MadePage extends PageRecord {
@@ -59,7 +61,7 @@ function recordOf({ dependencies: _left, ...page }: MadePage): PageRecord {
 }
 
 export const isSamePage = (one: PageRecord | undefined, other: PageRecord | undefined): boolean =>
-  one === other || (one?.digest === other?.digest && one?.payload === other?.payload && one?.status === other?.status && one?.path === other?.path); // prettier-ignore
+  one === other || (one?.digest === other?.digest && one?.payload === other?.payload && one?.twin === other?.twin && one?.status === other?.status && one?.path === other?.path); // prettier-ignore
 
 /** A page with the indexes of its dependencies. */
 export type NumberedPage = readonly [file: string, page: PageRecord, reads: Iterable<number>];

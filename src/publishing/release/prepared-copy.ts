@@ -84,7 +84,7 @@ function* links(from: string, to: string, files: Iterable<string>): Generator<vo
 
 /** Turns any folder, empty or of an older release, into the copy; files shared with the live release stay. */
 function* turning(dir: string, live: LiveRelease): Generator<void> {
-  const wanted = new Set([...live.manifest.pages.entries()].flatMap(([file, { status }]) => filesOf(file, status)));
+  const wanted = new Set([...live.manifest.pages.entries()].flatMap(([file, page]) => filesOf(file, page)));
   const same = new Set<string>();
   yield* weeding(dir, live.dir, wanted, same);
   yield* links(live.dir, dir, wanted.difference(same));
@@ -97,7 +97,7 @@ function* following(dir: string, was: Pages, live: LiveRelease): Generator<void>
   yield* removals(dir, was, differing);
   const missing = differing.flatMap((file) => {
     const page = now.get(file);
-    return page ? filesOf(file, page.status) : [];
+    return page ? filesOf(file, page) : [];
   });
   yield* links(live.dir, dir, missing);
 }
@@ -111,8 +111,8 @@ export interface Spare {
 /** Deletes everything but the pages of a release. */
 function* withoutOthers(dir: string, pages: Pages): Generator<void> {
   const own = new Set<string>();
-  for (const [file, { status }] of pages.entries())
-    for (const one of filesOf(file, status)) own.add(one.split('/', 1)[0] ?? '');
+  for (const [file, page] of pages.entries())
+    for (const one of filesOf(file, page)) own.add(one.split('/', 1)[0] ?? '');
   for (const name of readdirSync(dir)) {
     if (!own.has(name)) rmSync(join(dir, name), { recursive: true, force: true });
     yield;
@@ -188,7 +188,7 @@ function* removals(dir: string, pages: Pages, files: Iterable<string>): Generato
   for (const file of files) {
     const page = pages.get(file);
     if (!page) continue;
-    for (const one of filesOf(file, page.status)) rmSync(join(dir, one), { force: true });
+    for (const one of filesOf(file, page)) rmSync(join(dir, one), { force: true });
     for (let folder = dirname(file); folder !== '.' && removed(join(dir, folder));) folder = dirname(folder);
     yield;
   }

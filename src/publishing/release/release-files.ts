@@ -9,9 +9,18 @@ export function payloadFile(file: string): string {
   return posix.join(posix.dirname(file), '_payload.json');
 }
 
-/** All files of a page; error pages have no payload. */
-export function filesOf(file: string, status: PageStatus): readonly string[] {
-  return status === 200 ? [file, payloadFile(file)] : [file];
+/** The Markdown twin of a page, at the page's path with `.md`. */
+export function twinFile(file: string): string {
+  return file === 'index.html' ? 'index.md' : file.replace(/\/index\.html$/, '.md');
+}
+
+/** All files of a page. Error pages have no payload; pages that search engines may not list have no twin. */
+export function filesOf(
+  file: string,
+  page: { readonly status: PageStatus; readonly twin?: string },
+): readonly string[] {
+  const twin = page.twin === undefined ? [] : [twinFile(file)];
+  return page.status === 200 ? [file, payloadFile(file), ...twin] : [file];
 }
 
 /** Error codes of a file system without hard links, or without further links to this file. */

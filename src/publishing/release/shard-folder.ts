@@ -38,7 +38,7 @@ export interface Shard {
 
 /** Written last: a folder with this file is a complete shard. */
 export async function writeShardFacts(dir: string, locales: readonly string[], manifest: Manifest): Promise<void> {
-  const pages = new Set([...manifest.pages.entries()].flatMap(([file, { status }]) => filesOf(file, status)));
+  const pages = new Set([...manifest.pages.entries()].flatMap(([file, page]) => filesOf(file, page)));
   const others = (await filesUnder(dir)).filter((file) => !pages.has(file) && file !== FILE);
   const files: Record<string, string> = {};
   for (const file of others) files[file] = digestOf(await readFile(join(dir, file)));

@@ -7,17 +7,21 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { recordDependencies } from '#content-loaders/dependencies.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { inlineScriptHashes } from '#lib/release/security-headers.ts';
+import { markdownOf } from '#lib/seo/markdown-twin.ts';
+import { headOf, isListedHead } from '#lib/seo/page-head.ts';
 import { contentStore, setPageSettings } from '#views/site.ts';
 import type { PageSettings } from '#views/site.ts';
 
 import type { Route } from '../plan/page-routes.ts';
 import { digestOf } from '../release/file-digest.ts';
-import { payloadFile } from '../release/release-files.ts';
+import { payloadFile, twinFile } from '../release/release-files.ts';
 
 /** Digests of the previous release's files for the same route. */
 export interface KnownFiles {
   readonly digest: string;
   readonly payload?: string;
+  /** The Markdown twin; absent for a page that search engines may not list. */
+  readonly twin?: string;
 }
 
 export interface RenderTask {
@@ -119,6 +123,11 @@ function readsOf(dependencies: readonly string[]): Pick<SentPage, 'reads' | 'nam
   return { reads, names };
 }
 
+/** Writes the Markdown twin of a page that search engines may list, and returns its digest. */
+function placeTwin({ file }: Route, html: string, known: string | undefined): string | undefined {
+  return isListedHead(headOf(html)) ? place(twinFile(file), markdownOf(html, pageSettings.siteUrl), known) : undefined;
+}
+
 async function renderRoute(bundle: Bundle, { route, known }: RenderTask): Promise<SentPage> {
   const { result, dependencies } = await recordDependencies(async () => {
     const { response, payload } = await bundle.render(new Request(pageSettings.siteUrl + route.path));
@@ -131,7 +140,8 @@ async function renderRoute(bundle: Bundle, { route, known }: RenderTask): Promis
   const reads = readsOf(dependencies);
   if (route.status !== 200) return { route, digest, ...reads };
   const payload = place(payloadFile(route.file), JSON.stringify(result.payload ?? {}), known?.payload);
-  return { route, digest, payload, ...reads };
+  const twin = placeTwin(route, result.html.toString(), known?.twin);
+  return { route, digest, payload, ...(twin === undefined ? {} : { twin }), ...reads };
 }
 
 function post(message: WorkerMessage): void {

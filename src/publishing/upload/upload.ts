@@ -9,7 +9,7 @@ import { filesUnder } from '../release/bundle-assets.ts';
 import { digestOf } from '../release/file-digest.ts';
 import { readManifest } from '../release/manifest.ts';
 import type { Manifest } from '../release/manifest.ts';
-import { payloadFile } from '../release/release-files.ts';
+import { payloadFile, twinFile } from '../release/release-files.ts';
 import { forEachLimited } from './for-each-limited.ts';
 import type { UploadTarget } from './target.ts';
 import { EMPTY_INDEX, readUploadIndex, writeUploadIndex } from './upload-index.ts';
@@ -44,9 +44,10 @@ const FORM = /\.(br|gz)$/;
 /** Public files and their digests; `.firn` is not uploaded. */
 async function filesOfRelease(dir: string, manifest: Manifest, takesForms: boolean): Promise<Map<string, string>> {
   const known = new Map(
-    [...manifest.pages.entries()].flatMap(([file, { digest, payload }]) => [
+    [...manifest.pages.entries()].flatMap(([file, { digest, payload, twin }]) => [
       [file, digest] as const,
       ...(payload === undefined ? [] : [[payloadFile(file), payload] as const]),
+      ...(twin === undefined ? [] : [[twinFile(file), twin] as const]),
     ]),
   );
   const files = new Map<string, string>();

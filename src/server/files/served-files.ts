@@ -20,7 +20,9 @@ export interface ServedFile {
   readonly forms: Readonly<Partial<Record<ContentCoding, Buffer>>>;
 }
 
-const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
+const COMPRESSED = new Set(['.html', '.md', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
+/** Sitemaps, feeds and the like are renewed shortly after their release goes live. */
+const RENEWED = new Set(['.xml', '.txt']);
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** A larger file is read from disk each time: it would push out too many others. */
 const MAX_FILE_BYTES = CACHE_BYTES / 16;
@@ -117,7 +119,7 @@ export function servedFiles(dir: string, security: SecurityOptions): ServedFiles
       const begun = loading.get(path) ?? load(path).finally(() => loading.delete(path));
       loading.set(path, begun);
       const file = await begun;
-      if (file && !cache.has(path)) cache.set(path, file);
+      if (file && !cache.has(path) && !RENEWED.has(extname(path))) cache.set(path, file);
       return file;
     },
   };

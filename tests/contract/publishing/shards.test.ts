@@ -65,7 +65,7 @@ afterEach(() => {
 const shardOf = (locales: readonly string[], from = shop, out?: string) =>
   makeShard({ ...from.options({ clock: () => AT }), locales, out });
 const merge = (shards: readonly string[], more = {}) =>
-  mergeShards({ shards, dataDir: shop.dataDir, siteUrl: 'http://shop', say: () => undefined, ...more });
+  mergeShards({ shards, dataDir: shop.dataDir, siteUrl: embeddedPages().siteUrl, say: () => undefined, ...more });
 
 /** Every file but the report, which has a timestamp. In the manifest, the names of release and content store differ between machines. */
 function tree(root: string): ReadonlyMap<string, string> {

@@ -1,0 +1,81 @@
+/**
+ * Records of a release about its files for machines: which there are, what the pages say about themselves, and which pages were rendered since these
+ * files were made. A publish that was killed after its release went live leaves the last list, and the next publish works it off.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import type { PageHead } from '#lib/seo/page-head.ts';
+
+import { shareFiles } from '../release/release-files.ts';
+
+const STATE = '.firn/machine-files.json';
+const PENDING = '.firn/machine-files-pending.json';
+
+export interface MachineFileState {
+  /** All files, public ones and records, that the next release shares. */
+  readonly files: readonly string[];
+  /** Locale → digest of the paths of its listed pages. */
+  readonly paths: Readonly<Record<string, string>>;
+}
+
+/** Path of a page → what it says about itself. */
+export type Heads = Readonly<Record<string, PageHead>>;
+
+async function readJson<T>(path: string): Promise<T | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces a file that differs, by rename: the old one may be shared with other releases. */
+export async function replaceFile(dir: string, file: string, text: string): Promise<void> {
+  const path = join(dir, file);
+  if ((await readFile(path, 'utf8').catch(() => undefined)) === text) return;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+}
+
+export function readState(dir: string): Promise<MachineFileState | undefined> {
+  return readJson(join(dir, STATE));
+}
+
+/** The last step: afterwards nothing is pending. */
+export async function writeState(dir: string, state: MachineFileState): Promise<void> {
+  await replaceFile(dir, STATE, JSON.stringify(state));
+  await rm(join(dir, PENDING), { force: true });
+}
+
+/** Files of the pages that were rendered since the files for machines were made; undefined when nothing is to do. */
+export async function readPending(dir: string): Promise<ReadonlySet<string> | undefined> {
+  const files = await readJson<readonly string[]>(join(dir, PENDING));
+  if (files) return new Set(files);
+  return existsSync(join(dir, PENDING)) || !existsSync(join(dir, STATE)) ? new Set() : undefined;
+}
+
+export async function notePending(dir: string, files: readonly string[]): Promise<void> {
+  await replaceFile(dir, PENDING, JSON.stringify(files));
+}
+
+/**
+ * Adds the files of the previous release to a new one, so that they are there when it goes live. Returns what is pending there: work that a crash or a
+ * full disk left.
+ */
+export async function shareMachineFiles(from: string, to: string): Promise<readonly string[]> {
+  const state = await readState(from);
+  if (state) await shareFiles(from, to, [...state.files, STATE]);
+  return [...((await readPending(from)) ?? [])];
+}
+
+export function headsFile(locale: string): string {
+  return `.firn/heads/${locale}.json`;
+}
+
+export async function readHeads(dir: string, locale: string): Promise<Heads> {
+  return (await readJson<Heads>(join(dir, headsFile(locale)))) ?? {};
+}

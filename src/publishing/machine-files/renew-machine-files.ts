@@ -1,0 +1,129 @@
+/**
+ * The files of a release for search engines and other programs: sitemaps, robots.txt, RSS and llms.txt (docs/decisions/079). They are derived from the
+ * release's pages after it went live, so that an edit does not wait for them; until then the release has those of its predecessor. Only what changed
+ * is written.
+ */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { DEFAULT_LOCALE, languageTag, parseLocale } from '#lib/locale/locale.ts';
+import { localePath, splitLocalePath } from '#lib/locale/path.ts';
+import { headOf, linkIn } from '#lib/seo/page-head.ts';
+import { sitemapIndex } from '#lib/seo/sitemap.ts';
+import { llmsText, robotsText, rssText } from '#lib/seo/text-files.ts';
+import type { ListedPage } from '#lib/seo/text-files.ts';
+
+import { fileOf } from '../plan/page-routes.ts';
+import type { Manifest } from '../release/manifest.ts';
+import { listedPages, pathsDigest, renewHeads } from './listed-pages.ts';
+import type { ListedPages } from './listed-pages.ts';
+import { headsFile, readHeads, readPending, readState, replaceFile, writeState } from './machine-file-state.ts';
+import type { Heads } from './machine-file-state.ts';
+import { alternateTexts, writeSitemaps } from './write-sitemaps.ts';
+
+export interface MachineFileOptions {
+  /** Folder of the release. */
+  readonly dir: string;
+  readonly manifest: Pick<Manifest, 'pages' | 'assets'>;
+  /** Origin for URLs, without trailing slash. */
+  readonly site: string;
+}
+
+const ROBOTS = 'robots.txt';
+const localeFiles = (locale: string): readonly string[] => [`${locale}/llms.txt`, `${locale}/rss.xml`];
+
+function homePath(locale: string): string {
+  const parsed = parseLocale(locale);
+  return parsed ? localePath(parsed, '/') : '/';
+}
+
+/** The locale of the `x-default` link of a home page. */
+async function fallbackLocale(dir: string, all: ListedPages): Promise<string | undefined> {
+  const [locale = DEFAULT_LOCALE] = all.keys();
+  const html = await readFile(join(dir, fileOf(homePath(locale))), 'utf8').catch(() => '');
+  const href = linkIn(headOf(html), { hreflang: 'x-default' });
+  const path = href && URL.parse(href)?.pathname;
+  return path ? (splitLocalePath(path).locale?.code ?? DEFAULT_LOCALE) : undefined;
+}
+
+/** Whether the sitemap of the locale shows a difference. */
+function isSitemapChanged(heads: Heads, before: Heads): boolean {
+  return Object.entries(heads).some(
+    ([path, { image, published }]) => image !== before[path]?.image || published !== before[path]?.published,
+  );
+}
+
+/** Writes the texts of a locale that list its pages; returns the names of those that there are. */
+async function writeTexts(
+  { dir, site }: MachineFileOptions,
+  locale: string,
+  heads: Heads,
+  others: readonly string[],
+): Promise<readonly string[]> {
+  const pages: readonly ListedPage[] = Object.entries(heads).map(([path, head]) => ({ path, ...head }));
+  const path = homePath(locale);
+  const home: ListedPage = { title: locale, ...heads[path], path };
+  const parsed = parseLocale(locale);
+  const language = parsed ? languageTag(parsed) : locale;
+  const texts: Record<string, string | undefined> = {
+    [`${locale}/llms.txt`]: llmsText(site, home, pages),
+    [`${locale}/rss.xml`]: rssText(site, { home, language }, pages),
+  };
+  if (locale === DEFAULT_LOCALE)
+    texts['llms.txt'] = llmsText(
+      site,
+      home,
+      pages,
+      others.map((code) => ({ title: code, path: `/${code}/llms.txt` })),
+    );
+  const made: string[] = [];
+  for (const [file, text] of Object.entries(texts)) {
+    if (text === undefined) {
+      await rm(join(dir, file), { force: true });
+      continue;
+    }
+    await replaceFile(dir, file, text);
+    made.push(file);
+  }
+  return made;
+}
+
+/** Brings the files for machines up to date with the pages; can be repeated after a crash. */
+export async function renewMachineFiles(options: MachineFileOptions): Promise<void> {
+  const { dir, site, manifest } = options;
+  const rendered = await readPending(dir);
+  if (!rendered) return;
+  const state = await readState(dir);
+  const all = listedPages(manifest.pages);
+  const paths = Object.fromEntries(Array.from(all, ([locale, own]) => [locale, pathsDigest(own)]));
+  const isNewSet = JSON.stringify(paths) !== JSON.stringify(state?.paths);
+  const fallback = await fallbackLocale(dir, all);
+  const alternating = { site, all, fallback };
+  const links = alternateTexts(alternating);
+  const files = new Set<string>(['sitemap.xml']);
+  const sitemaps: string[] = [];
+  for (const [locale, pages] of all) {
+    const ofLocale = (state?.files ?? []).filter((file) => file.startsWith(`sitemaps/${locale}`));
+    const isTouched = paths[locale] !== state?.paths[locale] || pages.some(({ file }) => rendered.has(file));
+    const renewed = isTouched ? await renewHeads(dir, locale, { pages, rendered }) : undefined;
+    const isWhole = isNewSet || (renewed !== undefined && isSitemapChanged(renewed.heads, renewed.before));
+    const heads = renewed?.heads ?? (isWhole ? await readHeads(dir, locale) : {});
+    sitemaps.push(...(isWhole ? await writeSitemaps(dir, locale, { ...alternating, links, heads }) : ofLocale));
+    const isTextChanged = renewed?.isChanged === true || isNewSet;
+    const others = [...all.keys()].filter((code) => code !== locale);
+    const known = new Set([...localeFiles(locale), ...(locale === DEFAULT_LOCALE ? ['llms.txt'] : [])]);
+    const texts = isTextChanged
+      ? await writeTexts(options, locale, heads, others)
+      : (state?.files ?? []).filter((file) => known.has(file));
+    for (const file of [headsFile(locale), ...texts]) files.add(file);
+  }
+  for (const file of sitemaps) files.add(file);
+  // A shop's own file in `public` takes precedence.
+  if (!manifest.assets[0]?.files.includes(ROBOTS)) {
+    await replaceFile(dir, ROBOTS, robotsText(site));
+    files.add(ROBOTS);
+  }
+  await replaceFile(dir, 'sitemap.xml', sitemapIndex(sitemaps.map((file) => `${site}/${file}`)));
+  for (const file of state?.files ?? []) if (!files.has(file)) await rm(join(dir, file), { force: true });
+  await writeState(dir, { files: [...files].toSorted(), paths });
+}

@@ -1,0 +1,97 @@
+/** Writes the sitemaps of a locale, in time slices: the process may be serving requests. */
+import { mkdir, open, rename } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { parseLocale } from '#lib/locale/locale.ts';
+import type { Locale } from '#lib/locale/locale.ts';
+import { languageTag } from '#lib/locale/locale.ts';
+import { splitLocalePath } from '#lib/locale/path.ts';
+import { alternates } from '#lib/page/alternates.ts';
+import type { OtherLocale } from '#lib/page/alternates.ts';
+import { alternateLinks, SITEMAP_END, SITEMAP_START, sitemapPieces, sitemapUrl } from '#lib/seo/sitemap.ts';
+
+import type { ListedPages } from './listed-pages.ts';
+import type { Heads } from './machine-file-state.ts';
+
+const PIECE = 512 * 1024;
+
+export interface Alternating {
+  readonly site: string;
+  readonly all: ListedPages;
+  /** Locale for visitors whose language no locale has. */
+  readonly fallback: string | undefined;
+}
+
+/** Path below the locale → the links to every locale that has it, as text. Made once for all locales. */
+export function alternateTexts({ site, all, fallback }: Alternating): (rest: string) => string {
+  const locales: readonly OtherLocale[] = [...all.keys()].flatMap((code) => {
+    const locale: Locale | undefined = parseLocale(code);
+    return locale ? [{ locale, tag: languageTag(locale), region: '', isForAll: code === fallback }] : [];
+  });
+  const having = new Map<string, Set<string>>();
+  for (const [code, pages] of all)
+    for (const { path } of pages) {
+      const { rest } = splitLocalePath(path);
+      const known = having.get(rest) ?? new Set<string>();
+      having.set(rest, known.add(code));
+    }
+  const made = new Map<string, string>();
+  return (rest) => {
+    const known = made.get(rest);
+    if (known !== undefined) return known;
+    const own = locales.filter(({ locale }) => having.get(rest)?.has(locale.code));
+    const text = alternateLinks(alternates(site, own, { rest, regions: [] }));
+    made.set(rest, text);
+    return text;
+  };
+}
+
+export function sitemapFile(locale: string, number: number): string {
+  return `sitemaps/${locale}${number === 0 ? '' : `-${number + 1}`}.xml`;
+}
+
+function* urlsOf(
+  site: string,
+  pages: readonly { readonly path: string }[],
+  heads: Heads,
+  links: (rest: string) => string,
+): Generator<string> {
+  for (const { path } of pages) {
+    const head = heads[path];
+    const { rest } = splitLocalePath(path);
+    yield sitemapUrl({ url: site + path, image: head?.image, date: head?.published }, links(rest));
+  }
+}
+
+/** Returns the names of the files. */
+export async function writeSitemaps(
+  dir: string,
+  locale: string,
+  { site, all, links, heads }: Alternating & { readonly links: (rest: string) => string; readonly heads: Heads },
+): Promise<readonly string[]> {
+  await mkdir(join(dir, 'sitemaps'), { recursive: true });
+  const files: string[] = [];
+  let handle: FileHandle | undefined;
+  let text = '';
+  const finish = async (): Promise<void> => {
+    await handle?.write(text + SITEMAP_END);
+    await handle?.close();
+    const last = files.at(-1);
+    if (last !== undefined) await rename(join(dir, `${last}.new`), join(dir, last));
+  };
+  for (const piece of sitemapPieces(urlsOf(site, all.get(locale) ?? [], heads, links))) {
+    if (piece.file === files.length) {
+      await finish();
+      files.push(sitemapFile(locale, piece.file));
+      handle = await open(join(dir, `${files.at(-1)}.new`), 'w');
+      text = SITEMAP_START;
+    }
+    text += piece.text;
+    if (text.length < PIECE) continue;
+    await handle?.write(text);
+    text = '';
+  }
+  await finish();
+  return files;
+}

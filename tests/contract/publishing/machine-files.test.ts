@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** Sitemaps, robots.txt, RSS, llms.txt and Markdown twins of a release: complete, shared while nothing changes, completed after a crash. */
+import { publish } from '#publishing/loop/publish.ts';
+
+import { embeddedPages } from '../../support/page-settings.ts';
+import { openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+// Starts renderers, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const SITE = embeddedPages().siteUrl;
+
+let shop: SmallShop;
+beforeEach(() => {
+  shop = openSmallShop();
+});
+afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
+
+const run = (more = {}) => publish(shop.options(more));
+const file = (path: string): string => join(shop.dataDir, 'latest', path);
+const text = (path: string): string => readFileSync(file(path), 'utf8');
+const inode = (path: string): number => statSync(file(path)).ino;
+const locations = (path: string): readonly string[] =>
+  [...text(path).matchAll(/<loc>([^<]*)<\/loc><xhtml/g)].map(([, url = '']) => url.slice(SITE.length));
+
+/** The bundle of the small shop writes the title of a page as it is. */
+function document(title: string, head = ''): string {
+  return `<head><title>${title}</title><link rel="canonical" href="${SITE}/x">${head}</head><main><h1>${title}</h1></main>`;
+}
+
+test('listed pages are in sitemap and llms.txt and have a twin; others are not', async () => {
+  shop.page('/a', document('Alpha', '<meta property="og:image" content="https://media.test/a.jpg">'));
+  shop.page('/b', document('Hidden', '<meta name="robots" content="noindex">'));
+  await run();
+  expect(locations('sitemaps/en-us.xml')).toEqual(['/en-us/a']);
+  expect(text('sitemaps/en-us.xml')).toContain('<image:loc>https://media.test/a.jpg</image:loc>');
+  for (const locale of ['en-us', 'de-at']) expect(text('sitemaps/en-us.xml')).toContain(`href="${SITE}/${locale}/a"/>`);
+  expect(text('sitemap.xml')).toContain(`<loc>${SITE}/sitemaps/de-at.xml</loc>`);
+  expect(text('llms.txt')).toContain(`[Alpha](${SITE}/en-us/a.md)`);
+  expect(text('en-us/a.md')).toBe('# Alpha\n');
+  expect([existsSync(file('en-us/b.md')), existsSync(file('en-us/rss.xml'))]).toEqual([false, false]);
+});
+
+test('robots.txt names the sitemap, unless the shop has a file of its own', async () => {
+  await run();
+  expect(text('robots.txt')).toBe('v1');
+  rmSync(join(shop.dir, 'bundle/client/robots.txt'));
+  await run({ bundleDigest: 'v2' });
+  expect(text('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+});
+
+test('an edit of a text shares the sitemaps and renews what shows the text', async () => {
+  shop.page('/a', document('Alpha'));
+  shop.page('/b', document('Beta'));
+  await run();
+  const before = ['sitemaps/en-us.xml', 'en-us/b.md', 'en-us/llms.txt'].map(inode);
+  shop.page('/a', document('Gamma'));
+  await run();
+  expect(['sitemaps/en-us.xml', 'en-us/b.md'].map(inode)).toEqual(before.slice(0, 2));
+  expect(inode('en-us/llms.txt')).not.toBe(before[2]);
+  expect(text('en-us/llms.txt')).toContain('[Gamma]');
+  expect(text('en-us/a.md')).toBe('# Gamma\n');
+});
+
+test('pages that come and go change the sitemaps; the earlier release keeps its own', async () => {
+  shop.page('/a', document('Alpha'));
+  shop.page('/b', document('Beta'));
+  const first = await run();
+  shop.page('/b', undefined);
+  shop.page('/c', document('New'));
+  await run();
+  expect(locations('sitemaps/de-at.xml')).toEqual(['/de-at/a', '/de-at/c']);
+  expect(existsSync(file('en-us/b.md'))).toBe(false);
+  const old = readFileSync(join(shop.dataDir, 'releases', first.release, 'sitemaps/de-at.xml'), 'utf8');
+  expect(old).toContain('/de-at/b<');
+});
+
+test('a page that asks not to be listed leaves the files', async () => {
+  shop.page('/a', document('Alpha'));
+  shop.page('/b', document('Beta'));
+  await run();
+  shop.page('/a', document('Alpha', '<meta name="robots" content="noindex">'));
+  await run();
+  expect(locations('sitemaps/en-us.xml')).toEqual(['/en-us/b']);
+  expect(existsSync(file('en-us/a.md'))).toBe(false);
+  expect(text('en-us/llms.txt')).not.toContain('Alpha');
+});
+
+test('articles are in the RSS feed of their locale', async () => {
+  shop.page('/a', document('Tour', '<meta property="article:published_time" content="2026-01-05">'));
+  await run();
+  expect(text('de-at/rss.xml')).toContain(`<guid>${SITE}/de-at/a</guid>`);
+  shop.page('/a', document('Tour'));
+  await run();
+  expect(existsSync(file('de-at/rss.xml'))).toBe(false);
+});
+
+test('a publish that ended after its release went live is completed by the next one', async () => {
+  shop.page('/a', document('Alpha'));
+  shop.page('/b', document('Beta'));
+  await run();
+  shop.page('/a', document('Gamma'));
+  await expect(run({ onLive: () => Promise.reject(new Error('killed')) })).rejects.toThrow('killed');
+  expect(text('en-us/llms.txt')).toContain('[Alpha]');
+  shop.page('/b', document('Delta'));
+  await run();
+  expect(text('en-us/llms.txt')).toContain('[Gamma]');
+  expect(text('en-us/llms.txt')).toContain('[Delta]');
+});

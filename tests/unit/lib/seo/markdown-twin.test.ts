@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import { markdownOf } from '#lib/seo/markdown-twin.ts';
+
+const of = (main: string): string =>
+  markdownOf(`<html><body><nav>Menu</nav><main id="content">${main}</main></body>`, 'https://firn.test');
+
+test('headings, paragraphs and lists become Markdown; inline elements join the line', () => {
+  expect(of('<h1>Ridge&nbsp;98</h1><p>A <b>light</b>\n ski.</p><ul><li>One</li><li>Two</li></ul><h2>More</h2>')).toBe(
+    '# Ridge 98\n\nA light ski.\n\n- One\n- Two\n\n## More\n',
+  );
+});
+
+test('links and pictures have absolute targets; pictures without a text are left out', () => {
+  const links = '<p><a href="/de-at/p/vista?a=1&amp;b=2">Vista</a><a href="https://x.test/">x</a></p>';
+  expect(of(`${links}<img src="/i/a" alt=""><img alt="Ski" src="/i/b">`)).toBe(
+    '[Vista](https://firn.test/de-at/p/vista?a=1&b=2) [x](https://x.test/)\n\n![Ski](https://firn.test/i/b)\n',
+  );
+});
+
+test('a link to a part of the page is left out', () => {
+  expect(of('<p>Pictures <a href="#view-1">Picture 1</a></p>')).toBe('Pictures\n');
+});
+
+test('a link of another scheme is text alone', () => {
+  expect(of('<p><a href="javascript:alert(1)">now</a> <a href="//evil.test">there</a></p>')).toBe('now there\n');
+});
+
+test('controls, scripts, hidden elements and breadcrumbs are left out, nested ones too', () => {
+  const page = '<nav>Home</nav><form><div><form></form>No</div></form><div hidden><div>No</div>No</div><script>if (a<b) {}</script><svg><path d="M0>1"/></svg><p>Yes</p>'; // prettier-ignore
+  expect(of(page)).toBe('Yes\n');
+});
+
+test('rows of a table are items', () => {
+  expect(
+    of(
+      '<table><tr><th>Length</th><th>163 cm</th><th>170 cm</th></tr><tr><th>Waist</th><td>98 mm</td><td>99 mm</td></tr><tr><th>Radius</th><td>18 m</td></tr></table>',
+    ),
+  ).toBe('- Length: 163 cm | 170 cm\n- Waist: 98 mm | 99 mm\n- Radius: 18 m\n');
+});
+
+test('characters that mean something in Markdown are escaped', () => {
+  expect(of('<p>a_b *c* [d] &lt;e&gt; 1&#39;s</p>')).toBe("a\\_b \\*c\\* \\[d\\] \\<e\\> 1's\n");
+});
+
+test('a page without main has an empty twin', () => {
+  expect(markdownOf('<p>x</p>', '')).toBe('\n');
+});
