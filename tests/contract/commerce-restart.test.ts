@@ -34,7 +34,7 @@ test('a cart survives a restart', async () => {
   expect(await found.json()).toMatchObject({
     data: { id: made.data.id, line_items: { physical_items: [{ quantity: 2 }] } },
   });
-});
+}, 120_000);
 
 test('every acknowledged write survives kill -9', async () => {
   const child = fork('tests/support/write-carts.ts', [join(dir, 'db')], {
@@ -55,4 +55,4 @@ test('every acknowledged write survives kill -9', async () => {
   );
   await service.close();
   expect(new Set(statuses)).toEqual(new Set([200]));
-}, 60_000);
+}, 120_000);

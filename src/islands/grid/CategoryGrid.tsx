@@ -56,11 +56,11 @@ export default function CategoryGrid(props: CategoryGridProps) {
     return () => current?.removeEventListener('keydown', onKey);
   }, []);
   const translate = (english: InterfaceText): string => say(texts, english);
-  const onChange = (next: Selection): void => {
+  const onChange = (change: (now: Selection) => Selection): void => {
+    const { now, next } = select(change);
     // A removed limit empties its field, unless the field itself was emptied.
     const isTyped = document.activeElement?.matches('.facet-price input') ?? false;
-    if (hasLimits(selection) && !hasLimits(next) && !isTyped) setResets((count) => count + 1);
-    select(next);
+    if (hasLimits(now) && !hasLimits(next) && !isTyped) setResets((count) => count + 1);
   };
   const tileFrame = useMemo(
     () => ({

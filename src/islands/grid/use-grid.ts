@@ -21,7 +21,8 @@ export interface GridInput {
 
 export interface Grid {
   readonly selection: Selection;
-  readonly select: (next: Selection) => void;
+  /** Changes the latest selection, which may not have been rendered yet. Returns it as it was and as it is. */
+  readonly select: (change: (now: Selection) => Selection) => { readonly now: Selection; readonly next: Selection };
   readonly data: GridData | undefined;
   /** Number of products found; undefined before the data is loaded. */
   readonly found: number | undefined;
@@ -80,7 +81,7 @@ function startSelection({ facets, search }: GridInput, early: Selection | undefi
 /** Restores the selection and the tiles of an earlier visit, and follows "Load more". */
 function useStart(
   input: GridInput,
-  { select, more }: { readonly select: (next: Selection) => void; readonly more: (shown?: number) => void },
+  { select, more }: { readonly select: Grid['select']; readonly more: (shown?: number) => void },
 ): void {
   const [early] = useState(() => formSelection(input.facets));
   const start = useRef({ input, early });
@@ -88,7 +89,7 @@ function useStart(
   // Before the next frame, so that no choice is seen to go and come back.
   useLayoutEffect(() => {
     const chosen = startSelection(start.current.input, start.current.early);
-    if (chosen) actions.current.select(chosen);
+    if (chosen) actions.current.select(() => chosen);
   }, []);
   useEffect(() => {
     const state = readGridState();
@@ -109,9 +110,14 @@ export function useGrid(input: GridInput): Grid {
   const built = TILES_A_PAGE;
   const [selection, setSelection] = useState(() => readSelection(new URLSearchParams(search), facets));
   const [shown, setShown] = useState(search === '' ? built : TILES_A_PAGE);
-  const select = (next: Selection): void => {
+  const latest = useRef(selection);
+  const select: Grid['select'] = (change) => {
+    const now = latest.current;
+    const next = change(now);
+    latest.current = next;
     setSelection(next);
     setShown(isPlain(next, facets) ? built : TILES_A_PAGE);
+    return { now, next };
   };
   const more = (count?: number): void => setShown((now) => count ?? now + TILES_A_PAGE);
   const [place] = useState(() => (typeof document === 'undefined' ? undefined : gridPlace()));

@@ -75,9 +75,17 @@ export function isChosen({ values }: Selection, facet: string, value: string): b
   return values[facet]?.includes(value) ?? false;
 }
 
-export function toggled(selection: Selection, facet: string, value: string): Selection {
+export interface Tick {
+  readonly facet: string;
+  readonly value: string;
+  readonly isOn: boolean;
+}
+
+/** The selection with the value ticked or not; unchanged where it was so already. */
+export function ticked(selection: Selection, { facet, value, isOn }: Tick): Selection {
   const { [facet]: chosen = [], ...others } = selection.values;
-  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+  if (chosen.includes(value) === isOn) return selection;
+  const next = isOn ? [...chosen, value] : chosen.filter((one) => one !== value);
   return { ...selection, values: next.length > 0 ? { ...others, [facet]: next } : others };
 }
 

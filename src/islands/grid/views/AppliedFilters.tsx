@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-import { cleared, isChosen, isFiltered, toggled, withLimits, writeSelection } from '#lib/catalogue/facets.ts';
+import { cleared, isChosen, isFiltered, ticked, withLimits, writeSelection } from '#lib/catalogue/facets.ts';
 import type { Selection } from '#lib/catalogue/facets.ts';
 
 import type { FilterFrame } from './filter-frame.ts';
@@ -18,7 +18,11 @@ function appliedIn({ facets, selection, say }: FilterFrame): readonly Applied[] 
   const values = facets.flatMap((facet) =>
     facet.values
       .filter(({ id }) => isChosen(selection, facet.id, id))
-      .map(({ id, name }) => ({ id: `${facet.id} ${id}`, name, without: toggled(selection, facet.id, id) })),
+      .map(({ id, name }) => ({
+        id: `${facet.id} ${id}`,
+        name,
+        without: ticked(selection, { facet: facet.id, value: id, isOn: false }),
+      })),
   );
   return min === undefined && max === undefined ? values : [...values, limits];
 }
@@ -31,7 +35,7 @@ export function AppliedFilters({ frame }: { readonly frame: FilterFrame }) {
     const query = writeSelection(next, facets).toString();
     const onClick = (event: MouseEvent): void => {
       event.preventDefault();
-      onChange?.(next);
+      onChange?.(() => next);
     };
     return { href: query ? `${action}?${query}` : action, ...(onChange ? { onClick } : {}) };
   };

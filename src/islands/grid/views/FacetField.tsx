@@ -1,4 +1,4 @@
-import { isChosen, toggled } from '#lib/catalogue/facets.ts';
+import { isChosen, ticked } from '#lib/catalogue/facets.ts';
 import type { Facet } from '#lib/catalogue/facets.ts';
 
 import type { FilterFrame } from './filter-frame.ts';
@@ -28,7 +28,11 @@ function FacetChoice({ facet, counts, frame, index }: Props & { readonly index: 
         checked={isOn}
         disabled={count === 0 && !isOn}
         readOnly={onChange === undefined}
-        onChange={onChange && (() => onChange(toggled(selection, facet.id, value.id)))}
+        onChange={
+          onChange &&
+          (({ target: { checked } }) =>
+            onChange((now) => ticked(now, { facet: facet.id, value: value.id, isOn: checked })))
+        }
       />
       {value.hex && <i style={{ ['--hex' as string]: value.hex }} />}
       <span>{value.name}</span>

@@ -38,7 +38,7 @@ function SortField({ say, selection, onChange }: FilterFrame) {
       <select
         name={SORT}
         {...(onChange ? { value: selection.sort } : { defaultValue: selection.sort })}
-        onChange={onChange && ((event) => onChange({ ...selection, sort: event.target.value as Sort }))}
+        onChange={onChange && (({ target: { value } }) => onChange((now) => ({ ...now, sort: value as Sort })))}
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>

@@ -28,7 +28,9 @@ export function PriceField({ bounds, currency, frame: { say, selection, onChange
         <input
           {...field(PRICE_MIN, min)}
           placeholder={`${bounds.min}`}
-          onChange={onChange && ((event) => onChange(withLimits(selection, readAmount(event.target.value), max)))}
+          onChange={
+            onChange && (({ target: { value } }) => onChange((now) => withLimits(now, readAmount(value), now.max)))
+          }
         />
       </label>
       <span aria-hidden="true">–</span>
@@ -37,7 +39,9 @@ export function PriceField({ bounds, currency, frame: { say, selection, onChange
         <input
           {...field(PRICE_MAX, max)}
           placeholder={`${bounds.max}`}
-          onChange={onChange && ((event) => onChange(withLimits(selection, min, readAmount(event.target.value))))}
+          onChange={
+            onChange && (({ target: { value } }) => onChange((now) => withLimits(now, now.min, readAmount(value))))
+          }
         />
       </label>
     </fieldset>

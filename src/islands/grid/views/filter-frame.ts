@@ -8,5 +8,6 @@ export interface FilterFrame {
   readonly selection: Selection;
   /** Address of the category, without query. */
   readonly action: string;
-  readonly onChange?: ((next: Selection) => void) | undefined;
+  /** Gets a change of the latest selection: several events may come before the next render, as when early choices are replayed. */
+  readonly onChange?: ((change: (now: Selection) => Selection) => void) | undefined;
 }
