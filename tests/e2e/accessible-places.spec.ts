@@ -41,6 +41,9 @@ test('on a phone: the menu, and the drawer', async ({ page }) => {
   await expectNoViolations(page, 'menu');
   await page.locator('details.menu summary').click();
   await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('added')).toBeVisible();
+  await expectNoViolations(page, 'panel of the added product');
+  await page.keyboard.press('Escape');
   await page.locator('.cart-button').click();
   await expect(page.getByTestId('cart-line')).toHaveCount(1);
   await expectNoViolations(page, 'drawer');

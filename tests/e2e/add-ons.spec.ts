@@ -5,6 +5,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
+// Requests that a page makes while it closes would fail the test that follows.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
 const line = (page: Page) => page.getByTestId('cart-line');

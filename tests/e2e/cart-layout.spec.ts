@@ -5,6 +5,9 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
+// Requests that a page makes while it closes would fail the test that follows.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const line = (page: Page) => page.getByTestId('cart-line');
 const names = (page: Page) => line(page).locator('.line-name');
 const boxOf = async (page: Page, selector: string) => {

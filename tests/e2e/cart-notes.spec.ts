@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 
+// Requests that a page makes while it closes would fail the test that follows.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 async function fill(page: Page, locale: string): Promise<void> {
   await page.goto(`/${locale}/p/ridge-98`);
   await page.getByTestId('add-to-cart').click();

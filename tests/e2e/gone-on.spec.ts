@@ -2,6 +2,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+// Requests that a page makes while it closes would fail the test that follows.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const count = (page: Page) => page.locator('[data-cart-count]');
 
 async function fill(page: Page): Promise<void> {

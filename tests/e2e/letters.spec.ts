@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 
 import { comeFromAnywhere } from './visitor.ts';
 
+// Requests that a page makes while it closes would fail the test that follows.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
 const fresh = (): string => `letters-${Date.now()}-${Math.round(Math.random() * 1e6)}@firn.example`;

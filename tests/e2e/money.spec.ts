@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 
 import { comeFromAnywhere } from './visitor.ts';
 
+// Requests that a page makes while it closes would fail the test that follows.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
 /** Rewrites the page as if an editor had set another price format. */

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 
 import { countShifts, watchText } from './visitor.ts';
 
+// Requests that a page makes while it closes would fail the test that follows.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 interface Variant {
   calculatedPrice: { minor: number; currency: string };
   retailPrice?: { minor: number; currency: string };

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 
 import { holdScripts, ISLANDS } from './held-scripts.ts';
 
+// Requests that a page makes while it closes would fail the test that follows.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const PRODUCT = '/de-at/p/ridge-98';
 const add = (page: Page) => page.getByTestId('add-to-cart');
 const size = (page: Page, value: string) => page.getByRole('radio', { name: value });
