@@ -1,5 +1,5 @@
 /** Data of one page of a category: its products, its neighbours, its parent. */
-import { inListOrder, onPage, pageCount, readPageUrl } from '#lib/catalogue/category-list.ts';
+import { inListOrder, onPageCounting, pageCount, readPageUrl } from '#lib/catalogue/category-list.ts';
 import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { CategoryGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';
@@ -29,9 +29,9 @@ export interface CategoryView {
   readonly pages: number;
   /** Content regions that have this page; empty: all. */
   readonly regions: readonly string[];
-  /** Number of products on all pages. */
+  /** Number of products on all pages, without those for professionals alone. */
   readonly total: number;
-  /** Products of this page. */
+  /** Products of this page; also those for professionals alone, which are not counted. */
   readonly products: readonly Product[];
   /** Products of all pages, for the filters: only on the first page, so that a change of one product touches few pages. */
   readonly all: readonly Product[] | undefined;
@@ -81,13 +81,17 @@ export async function categoryView(context: PageContext, url: string): Promise<C
   const category = await content.byUrl('product_category', categoryUrl);
   if (!category || !context.audience(category)) return undefined;
   const listed = content.listed(category.uid).filter(isGridProduct);
-  const order = inListOrder(context.shown(listed));
-  const pages = pageCount(order.length);
+  const order = inListOrder(listed.filter((one) => context.audience(one) !== undefined));
+  // Addresses of pages do not depend on the visitor, so the ordinary region divides the list.
+  const counted = new Set(context.shown(order).map(({ uid }) => uid));
+  const pages = pageCount(counted.size);
   if (page > pages) return undefined;
-  const wanted = page === 1 ? order : onPage(order, page);
+  const ofPage = <T extends ListedProduct>(products: readonly T[]): readonly T[] =>
+    onPageCounting(products, page, ({ uid }) => counted.has(uid));
+  const wanted = page === 1 ? order : ofPage(order);
   const references = wanted.map(({ uid }) => ({ type: 'product', uid }));
   const found = withPlatform(context, await content.behind('product', references));
-  const products = page === 1 ? onPage(found, 1) : found;
+  const products = page === 1 ? ofPage(found) : found;
   const all = page === 1 ? found : undefined;
   const regions = page === 1 ? category.regions : regionsWith(context, category, { listed, page });
   return {
@@ -96,7 +100,7 @@ export async function categoryView(context: PageContext, url: string): Promise<C
     ...(await navigationOf(context, category)),
     page,
     pages,
-    total: order.length,
+    total: counted.size,
     products,
     all,
   };

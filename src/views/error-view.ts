@@ -3,6 +3,7 @@ import { askedProducts, MOST_RECOMMENDED, recommendedProducts } from '#lib/catal
 import type { Product } from '#lib/content/product-entries.ts';
 import type { SectionView } from '#lib/content/section-view.ts';
 import type { ErrorPageEntry } from '#lib/content/settings-entries.ts';
+import { firstForEach } from '#lib/region/audience.ts';
 
 import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
@@ -31,7 +32,7 @@ async function productsOf(context: PageContext, page: ErrorPageEntry | undefined
   // Takes products from the categories in turn, so that no category fills the list alone.
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const turns = Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
-  return recommendedProducts(turns, context).slice(0, MOST_RECOMMENDED);
+  return firstForEach(recommendedProducts(turns, context), MOST_RECOMMENDED, context.audience);
 }
 
 async function pageOf(context: PageContext): Promise<ErrorPageEntry | undefined> {

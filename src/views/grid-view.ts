@@ -1,7 +1,8 @@
 /** Filters and products of a category's first page. */
-import type { GridData } from '#lib/catalogue/grid-data.ts';
+import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
 import { makeGridData } from '#lib/catalogue/make-facets.ts';
 import { productPayload } from '#lib/catalogue/page-payload.ts';
+import { audienceClass } from '#lib/region/audience.ts';
 import { isShownIn } from '#lib/region/region.ts';
 
 import type { CategoryView } from './category-view.ts';
@@ -24,7 +25,7 @@ export async function gridView(context: PageContext, view: CategoryView): Promis
   if (!all) return undefined;
   const { locale, country, shopping, commerceRegion, text } = context;
   const market = { locale, currency: country.currency, shopping, commerceRegion };
-  return makeGridData(all, {
+  const data = makeGridData(all, {
     text,
     term: (word) => context.term(word),
     children,
@@ -33,4 +34,10 @@ export async function gridView(context: PageContext, view: CategoryView): Promis
     store: shopping ? commerceRegion : undefined,
     payload: (product) => productPayload(product, market),
   });
+  const items = data.items.map((item, at): GridItem => {
+    const product = all[at];
+    const whose = product && audienceClass(context.audience(product));
+    return whose ? { ...item, whose } : item;
+  });
+  return { ...data, items };
 }

@@ -11,6 +11,7 @@ import { imageUrl } from '#lib/media/image-url.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
+import { firstForEach } from '#lib/region/audience.ts';
 
 import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
@@ -70,7 +71,7 @@ export async function productView(context: PageContext, url: string): Promise<Pr
     recommendedProducts(products, context, product.uid);
   const isAlternative = (one: Product): boolean => one.categories[0]?.uid === product.categories[0]?.uid;
   const supplements = recommended([...addOns, ...related.filter((one) => !isAlternative(one))]);
-  const shown = supplements.slice(0, MOST_IN_ROW);
+  const shown = firstForEach(supplements, MOST_IN_ROW, context.audience);
   const alternatives = related.filter((one) => isAlternative(one) && !shown.some(({ uid }) => uid === one.uid));
   const { country } = context.locale;
   const price = countryPrice(product, country, context.country.currency, context.shopping);
@@ -82,12 +83,12 @@ export async function productView(context: PageContext, url: string): Promise<Pr
     soldOut: isSoldOut(product, context.shopping ? context.commerceRegion : undefined),
     commerceId: context.shopping ? product.commerce[context.commerceRegion]?.id : undefined,
     categories,
-    alternatives: withPlatform(context, alternatives.slice(0, MOST_IN_ROW)),
+    alternatives: withPlatform(context, firstForEach(alternatives, MOST_IN_ROW, context.audience)),
     supplements: withPlatform(context, shown),
     sizes: sortedSizes(product, rules.managed),
     specs: specRows(product, rules),
     sizeColumns: sizeColumns(product, rules),
-    fit: fitView(product, supplements),
+    fit: fitView(product, context.shown(supplements)),
   };
 }
 

@@ -114,14 +114,35 @@ test('entries of the secondary and main navigation and of the menu are marked; e
   expect(menu).toContainEqual(['aside for-pros', 'Händler finden']);
 });
 
-test('a related product hidden from professionals is marked; one for professionals only is not in the list', () => {
+test('related products for one audience are marked', () => {
   const tiles = [...product.matchAll(/<article class="(tile[^"]*)"[\s\S]*?<\/article>/g)].map(
     ([tile, whose = '']) => [whose, /tile-name">\s*<a href="\/de-at\/p([^"]+)"/.exec(tile)?.[1]] as const,
   );
   // The page has other lists of products too, and a product is in one of them only.
   const own = tiles.filter(([, url]) => url !== undefined && related.includes(url));
-  expect(own[0]).toEqual(['tile not-for-pros', related[0]]);
-  expect(own.map(([, url]) => url)).not.toContain(related[1]);
+  expect(own.slice(0, 2)).toEqual([
+    ['tile not-for-pros', related[0]],
+    ['tile for-pros', related[1]],
+  ]);
+});
+
+test('the grid of a category marks products for one audience; the number of products is that of other visitors', async () => {
+  const html = await page('c/skis');
+  const tiles = [...html.matchAll(/<article class="(tile[^"]*)"[\s\S]*?<\/article>/g)].map(
+    ([tile, whose = '']) => [whose, /tile-name">\s*<a href="\/de-at\/p([^"]+)"/.exec(tile)?.[1]] as const,
+  );
+  const payload = JSON.parse(await readFile(join(dir, 'data/latest/de-at/c/skis/_payload.json'), 'utf8')) as {
+    readonly grid: { readonly items: readonly { readonly href: string; readonly whose?: string }[] };
+  };
+  const marked = payload.grid.items.flatMap(({ href, whose }) =>
+    whose ? [[`tile ${whose}`, href.slice('/de-at/p'.length)]] : [],
+  );
+  expect(marked.toSorted()).toEqual([
+    ['tile for-pros', related[1]],
+    ['tile not-for-pros', related[0]],
+  ]);
+  for (const [whose, url] of tiles) expect(whose).toBe(marked.find(([, known]) => known === url)?.[0] ?? 'tile');
+  expect(html).toContain(`Produkte: ${payload.grid.items.length - 1}<`);
 });
 
 test('a page and a product for professionals alone have an address; other visitors and search engines are told that there is none', async () => {
@@ -129,12 +150,14 @@ test('a page and a product for professionals alone have an address; other visito
     const html = await page(path);
     expect(html, path).toContain('<meta name="robots" content="noindex">');
     expect(html, path).not.toContain('hreflang');
+    // Without scripts, the server decides who sees the page.
+    expect(html, path).toContain(`<meta http-equiv="refresh" content="0; url=/api/mine/de-at/${path}">`);
     const [own = '', others = ''] = part(html, /<main[\s\S]*<\/main>/).split(/(?=<div class="wrap not-for-pros")/);
     expect(own, path).toMatch(/<div class="for-pros content"/);
     expect(own.match(/<h1/g), path).toHaveLength(1);
     expect(others, path).toMatch(/<h1[^>]*>Seite nicht gefunden<\/h1>/);
   }
-  for (const html of [home, product]) expect(html).not.toContain(`/de-at/p${related[1]}"`);
+  expect(home).not.toContain(`/de-at/p${related[1]}"`);
 });
 
 test('the programme page begins with a banner for each audience; only the one for non-professionals loads eagerly', async () => {

@@ -10,9 +10,13 @@ export interface GridPlace {
   readonly grid: HTMLElement;
   /** Path of the page as it was built. */
   readonly path: string;
+  /** Number of tiles that the page was built with and this visitor sees. */
+  readonly built: number;
   /** Shows or removes the tiles that the page was built with. */
   showBuilt(isShown: boolean): void;
 }
+
+export const isProfessional = (): boolean => document.documentElement.dataset['customer'] === 'pro';
 
 export function gridPlace(): GridPlace | undefined {
   const grid = document.querySelector<HTMLElement>('[data-grid]');
@@ -21,6 +25,7 @@ export function gridPlace(): GridPlace | undefined {
   return {
     grid,
     path: location.pathname,
+    built: built.filter((tile) => !tile.matches(isProfessional() ? '.not-for-pros' : '.for-pros')).length,
     showBuilt(isShown) {
       if (isShown === built[0]?.isConnected) return;
       if (isShown) grid.prepend(...built);

@@ -4,10 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TILES_A_PAGE } from '#lib/catalogue/category-list.ts';
 import { readSelection, selected, writeSelection } from '#lib/catalogue/facets.ts';
 import type { Facet, Selection } from '#lib/catalogue/facets.ts';
+import { itemsFor } from '#lib/catalogue/grid-data.ts';
 import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
 import { loadGridData } from '#stores/grid-data.ts';
 
-import { gridPlace, keepGridState, readGridState, showLinks } from './grid-place.ts';
+import { gridPlace, isProfessional, keepGridState, readGridState, showLinks } from './grid-place.ts';
 import type { GridPlace } from './grid-place.ts';
 
 export interface GridInput {
@@ -52,7 +53,7 @@ function useData(isNeeded: boolean, address: string, action: string): GridData |
     if (!isNeeded || data) return;
     const load = async (): Promise<void> => {
       const loaded = await loadGridData(action);
-      if (loaded) setData(loaded);
+      if (loaded) setData({ ...loaded, items: itemsFor(loaded, isProfessional()) });
       else if (address !== location.pathname + location.search) location.assign(address);
     };
     void load();
@@ -107,7 +108,8 @@ function useStart(
 
 export function useGrid(input: GridInput): Grid {
   const { action, facets, total, search } = input;
-  const built = TILES_A_PAGE;
+  const [place] = useState(() => (typeof document === 'undefined' ? undefined : gridPlace()));
+  const built = (search === '' && place?.built) || TILES_A_PAGE;
   const [selection, setSelection] = useState(() => readSelection(new URLSearchParams(search), facets));
   const [shown, setShown] = useState(search === '' ? built : TILES_A_PAGE);
   const latest = useRef(selection);
@@ -120,7 +122,6 @@ export function useGrid(input: GridInput): Grid {
     return { now, next };
   };
   const more = (count?: number): void => setShown((now) => count ?? now + TILES_A_PAGE);
-  const [place] = useState(() => (typeof document === 'undefined' ? undefined : gridPlace()));
   useStart(input, { select, more });
   const isEmpty = isPlain(selection, facets);
   // The tiles of a page that the server filtered belong to its query.

@@ -43,6 +43,18 @@ export function onPage<T>(products: readonly T[], page: number): readonly T[] {
   return products.slice((page - 1) * TILES_A_PAGE, page * TILES_A_PAGE);
 }
 
+/**
+ * Products of a page, where some products do not count for the division into pages: those are on the page of the product before them. Without such
+ * products the result is that of `onPage`.
+ */
+export function onPageCounting<T>(products: readonly T[], page: number, counts: (product: T) => boolean): readonly T[] {
+  let counted = 0;
+  return products.filter((product) => {
+    const position = counts(product) ? counted++ : Math.max(0, counted - 1);
+    return Math.floor(position / TILES_A_PAGE) + 1 === page;
+  });
+}
+
 /** Address of a page of a category: the first page has the category's own. */
 export function pageUrl(categoryUrl: string, page: number): string {
   return page === 1 ? categoryUrl : `${categoryUrl}/page/${page}`;

@@ -1,14 +1,23 @@
 /** What filters of a category need to know: part of the payload of its first page. */
+import type { AudienceClass } from '../region/audience.ts';
 import type { Facet } from './facets.ts';
 import type { ProductPayload } from './page-payload.ts';
 
 export interface GridItem extends ProductPayload {
   /** Facet → indexes of the product's values in `Facet.values`. */
   readonly facets: Readonly<Record<string, readonly number[]>>;
+  /** Class that hides the product from some visitors. */
+  readonly whose?: AudienceClass;
+}
+
+/** The products that a visitor sees. */
+export function itemsFor({ items }: Pick<GridData, 'items'>, isProfessional: boolean): readonly GridItem[] {
+  const hidden: AudienceClass = isProfessional ? 'not-for-pros' : 'for-pros';
+  return items.filter(({ whose }) => whose !== hidden);
 }
 
 export interface GridData {
   readonly facets: readonly Facet[];
-  /** Every product of the category, in the order of its list. */
+  /** Every product of the category, in the order of its list; also those for one audience alone (`itemsFor`). */
   readonly items: readonly GridItem[];
 }

@@ -1,12 +1,14 @@
-import { isShownIn } from '#lib/region/region.ts';
-import type { CommerceRegion } from '#lib/region/region.ts';
-
 /** Which products a page may recommend: shared by related lists, error pages and recommendations (spec sections 5 and 8). Pure. */
 import type { Product } from '../content/product-entries.ts';
+import { audienceOf } from '../region/audience.ts';
+import type { Audience } from '../region/audience.ts';
+import type { CommerceRegion } from '../region/region.ts';
 
 export interface RecommendationPlace {
   /** Content region. */
   readonly region: string;
+  /** Content region for professionals; absent where the visitor is known not to be one. */
+  readonly professionalRegion?: string;
   /** Whether the shop sells in this market. */
   readonly shopping: boolean;
   readonly commerceRegion: CommerceRegion;
@@ -15,15 +17,23 @@ export interface RecommendationPlace {
 /** Spec section 9. */
 export const MOST_RECOMMENDED = 8;
 
+/** Which visitors of the place a recommended product is for. */
+export function recommendedTo({
+  region,
+  professionalRegion = region,
+}: RecommendationPlace): (product: Product) => Audience | undefined {
+  return (product) => audienceOf({ region, professionalRegion }, product);
+}
+
 /**
- * Requires a title, an address, visibility in the region (a product without regions is shown everywhere), and where the shop sells, a commerce
+ * Requires a title, an address, an audience in the region (a product without regions is shown everywhere), and where the shop sells, a commerce
  * product in the commerce region.
  */
 export function isRecommendable(product: Product, place: RecommendationPlace): boolean {
   return (
     product.title !== '' &&
     product.url !== '' &&
-    isShownIn(place.region, product) &&
+    recommendedTo(place)(product) !== undefined &&
     (!place.shopping || product.commerce[place.commerceRegion] !== undefined)
   );
 }

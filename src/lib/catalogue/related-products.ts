@@ -1,6 +1,7 @@
 /** Related products of a product: the editor's, then automated ones across categories (spec sections 3, 7 and 9). Pure. */
 import type { Product } from '../content/product-entries.ts';
-import { MOST_RECOMMENDED, recommendedProducts } from './recommended.ts';
+import { firstForEach } from '../region/audience.ts';
+import { MOST_RECOMMENDED, recommendedProducts, recommendedTo } from './recommended.ts';
 import type { RecommendationPlace } from './recommended.ts';
 
 /** Spec section 9: of a whole list, and of products that an editor named by uid. */
@@ -49,6 +50,11 @@ export function relatedProducts(
   lists: { readonly named: readonly Product[]; readonly candidates: readonly Product[] },
   place: RecommendationPlace,
 ): readonly Product[] {
-  const manual = recommendedProducts(lists.named, place, product.uid).slice(0, MOST_BY_UID);
-  return recommendedProducts([...manual, ...lists.candidates], place, product.uid).slice(0, MOST_RELATED);
+  const audience = recommendedTo(place);
+  const manual = firstForEach(recommendedProducts(lists.named, place, product.uid), MOST_BY_UID, audience);
+  return firstForEach(
+    recommendedProducts([...manual, ...lists.candidates], place, product.uid),
+    MOST_RELATED,
+    audience,
+  );
 }

@@ -29,14 +29,35 @@ export function audienceOf(
   return forOthers ? 'others' : forProfessionals ? 'professionals' : undefined;
 }
 
+/**
+ * The first entries, in order, until each audience sees `most` of them. An entry for everyone that only one audience still needs gives the other
+ * more than that.
+ */
+export function firstForEach<T>(
+  entries: readonly T[],
+  most: number,
+  audience: (entry: T) => Audience | undefined,
+): readonly T[] {
+  const seen = { others: 0, professionals: 0 };
+  return entries.filter((entry) => {
+    const whose = audience(entry);
+    const viewers = whose === 'all' ? (['others', 'professionals'] as const) : whose ? [whose] : [];
+    if (!viewers.some((viewer) => seen[viewer] < most)) return false;
+    for (const viewer of viewers) seen[viewer] += 1;
+    return true;
+  });
+}
+
 /** The common audience of all parts, for an element that contains them. Without parts: everyone. */
 export function commonAudience(parts: readonly Audience[]): Audience {
   const [first = 'all'] = parts;
   return parts.every((part) => part === first) ? first : 'all';
 }
 
+export type AudienceClass = 'for-pros' | 'not-for-pros';
+
 /** CSS class for the audience; `styles/customer.css` hides the element from others before the first paint. */
-export function audienceClass(audience: Audience | undefined): 'for-pros' | 'not-for-pros' | undefined {
+export function audienceClass(audience: Audience | undefined): AudienceClass | undefined {
   if (audience === 'professionals') return 'for-pros';
   return audience === 'others' ? 'not-for-pros' : undefined;
 }

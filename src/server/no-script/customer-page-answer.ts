@@ -25,6 +25,8 @@ export interface PrivatePage {
   readonly locale: string;
   /** Sign-in page to which a visitor who is not signed in is redirected. */
   readonly guard: string | undefined;
+  /** Only professionals see the content of the page. */
+  readonly isForProfessionals: boolean;
   answer(status: number, cookies: readonly string[]): Response;
 }
 
@@ -59,6 +61,7 @@ export async function readPrivatePage(release: ServedRelease, path: string): Pro
     region,
     locale,
     guard: attribute(root, 'data-guard'),
+    isForProfessionals: all(document, has('data-no-page')).length > 0,
     answer: (status, cookies) => privateAnswer(printTree(document), status, headers, cookies),
   };
 }
@@ -69,10 +72,15 @@ function keepReturn(document: HtmlTree, back: string): void {
   for (const field of form ? all(form, has('name', 'return')) : []) set(field, 'value', back);
 }
 
-/** Whether the page shows customer data or customer prices. */
-function isFilled(document: HtmlTree, path: string): boolean {
+/** Whether the page shows customer data or customer prices, or depends on the customer. */
+function isFilled({ document, isForProfessionals }: PrivatePage, path: string): boolean {
   const sells = all(document, has('data-shopping', 'yes')).length > 0;
-  return ownKind(document) !== undefined || (sells && isPricedPath(path));
+  return isForProfessionals || ownKind(document) !== undefined || (sells && isPricedPath(path));
+}
+
+/** The page shows that it does not exist to visitors who are not professionals. */
+function isHidden({ document, isForProfessionals }: PrivatePage): boolean {
+  return isForProfessionals && !all(document, has('data-customer', 'pro')).some(named('html'));
 }
 
 /** Drops the headers of the CSRF check: this request only reads, and may come from a link on any site. */
@@ -88,7 +96,7 @@ export async function answerOwnPage(request: Request, release: ServedRelease, ap
   const { pathname, search, searchParams } = new URL(request.url);
   const path = pathname.slice(OWN_PAGES.length);
   const page = shopPath(path) === path ? await readPrivatePage(release, path) : undefined;
-  if (!page || !isFilled(page.document, path)) return plainAnswer(404, 'Page not found');
+  if (!page || !isFilled(page, path)) return plainAnswer(404, 'Page not found');
   const visitor = visitorApi(asRead(request), { region: page.region, api, withinMs: WITHIN_MS });
   const memory = openCartMemory(request, page.region);
   const filled = await fillOwnPage({
@@ -107,5 +115,5 @@ export async function answerOwnPage(request: Request, release: ServedRelease, ap
   const back = shopPath(searchParams.get('return'));
   if (filled === 'signed-out' && back) keepReturn(page.document, back);
   const cookies = ownKind(page.document) === 'cart' ? [...visitor.set, ...memory.cookie()] : visitor.set;
-  return page.answer(filled === 'down' ? 503 : 200, cookies);
+  return page.answer(filled === 'down' ? 503 : isHidden(page) ? 404 : 200, cookies);
 }

@@ -13,6 +13,7 @@ import {
   writeSelection,
 } from '#lib/catalogue/facets.ts';
 import type { Selection } from '#lib/catalogue/facets.ts';
+import { itemsFor } from '#lib/catalogue/grid-data.ts';
 import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
@@ -97,8 +98,10 @@ function isUnlisted({ selection, found, page }: Result): boolean {
 
 async function resultOf(release: ServedRelease, path: string, search: URLSearchParams): Promise<Result | undefined> {
   const payload = (await readPagePayload(release, path)) as PagePayload | undefined;
-  const data = payload?.kind === 'category' ? payload.grid : undefined;
-  if (!data) return undefined;
+  const grid = payload?.kind === 'category' ? payload.grid : undefined;
+  if (!grid) return undefined;
+  // The answer is cached for all visitors.
+  const data = { ...grid, items: itemsFor(grid, false) };
   const selection = readSelection(search, data.facets);
   if (writeSelection(selection, data.facets).size === 0) return undefined;
   const found = selected(data.items, data.facets, { selection, tag: path.slice(1, 3) });

@@ -1,8 +1,12 @@
 /** Pages of a category: their products, their regions, and what they depend on. */
 import { expect, test } from 'vitest';
 
+import { itemsFor } from '#lib/catalogue/grid-data.ts';
 import type { Product } from '#lib/content/product-entries.ts';
+import { audienceOf } from '#lib/region/audience.ts';
 import { categoryView } from '#views/category-view.ts';
+import type { CategoryView } from '#views/category-view.ts';
+import { gridView } from '#views/grid-view.ts';
 import type { PageContext } from '#views/page-context.ts';
 
 const CATEGORY = { type: 'product_category', uid: 'skis', url: '/skis', displayTitle: 'Skis', regions: [] };
@@ -23,13 +27,18 @@ const GROUP = {
   ],
 };
 
-function shop(count: number, inUs = count) {
+const PRODUCT = {
+  type: 'product', title: 'One', displayTitle: 'One', url: '/one', regions: [], commerce: {}, image: { name: 'one', imageset: false }, colors: [], sizes: [], specs: [], categories: [], prices: {}, salePrices: {}, related: [], customFields: [],
+}; // prettier-ignore
+
+/** Products after `inUs` have other regions. */
+function shop(count: number, inUs = count, others: readonly string[] = ['jp']) {
   const read: string[] = [];
   const products = Array.from({ length: count }, (_, at) => ({
     uid: `${at}`,
     title: `${at}`,
     url: `/${String(at).padStart(4, '0')}`,
-    regions: at < inUs ? [] : ['jp'],
+    regions: at < inUs ? [] : others,
     commerce: { us: { id: at } },
   }));
   const entries: Readonly<Record<string, readonly unknown[]>> = {
@@ -51,7 +60,7 @@ function shop(count: number, inUs = count) {
     shopping: false,
     regionCountries: { us: ['us'], jp: ['jp'] },
     shown: (all: readonly Product[]) => all.filter(({ regions }) => regions.length === 0 || regions.includes('us')),
-    audience: () => 'all',
+    audience: (entry: Product) => audienceOf({ region: 'us', professionalRegion: 'pro' }, entry),
   } as unknown as PageContext;
   return { context, read };
 }
@@ -84,3 +93,25 @@ test('subcategories have the order and the titles of the category group; others 
   expect(view?.neighbours.map(({ title }) => title)).toEqual(['On piste', 'all-mountain', 'park']);
   expect(view?.layoutTags).toEqual(['grid']);
 });
+
+test('products for professionals alone are on the page of the product before them, and are not counted', async () => {
+  const { context } = shop(50, 48, ['pro']);
+  const last = await categoryView(context, '/skis/page/2');
+  expect(last).toMatchObject({ pages: 2, total: 48 });
+  expect(last?.products.map(({ uid }) => uid).slice(-3)).toEqual(['47', '48', '49']);
+  const first = await categoryView(context, '/skis');
+  expect([first?.products.length, first?.all?.length]).toEqual([24, 50]);
+  expect(await categoryView(shop(50, 24, ['pro']).context, '/skis/page/2')).toBeUndefined();
+  expect((await categoryView(shop(3, 0, ['pro']).context, '/skis'))?.products).toHaveLength(3);
+});
+
+test('the filters have the products of both audiences, each marked', async () => {
+  const { context } = shop(3, 2, ['pro']);
+  const grid = await gridView(
+    { ...context, text: (english: string) => english, term: (word: string) => word, locale: { country: 'us', language: 'en' }, country: { currency: 'USD' } } as unknown as PageContext,
+    { all: [{ ...PRODUCT, uid: 'a', regions: ['us'] }, { ...PRODUCT, uid: 'b', regions: ['pro'] }, { ...PRODUCT, uid: 'c' }], category: CATEGORY, children: [] } as unknown as CategoryView,
+  ); // prettier-ignore
+  if (!grid) throw new Error('no filters');
+  const uids = (isProfessional: boolean) => itemsFor(grid, isProfessional).map(({ uid }) => uid);
+  expect([uids(false), uids(true)]).toEqual([['a', 'c'], ['b', 'c']]);
+}); // prettier-ignore

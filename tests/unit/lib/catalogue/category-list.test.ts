@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { inListOrder, onPage, pageCount, pageUrl, readPageUrl, standingOf } from '#lib/catalogue/category-list.ts';
+import {
+  inListOrder,
+  onPage,
+  onPageCounting,
+  pageCount,
+  pageUrl,
+  readPageUrl,
+  standingOf,
+} from '#lib/catalogue/category-list.ts';
 import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import { listedPages } from '#lib/catalogue/listed-pages.ts';
 
@@ -63,4 +71,13 @@ test('a long pagination links the ends and the neighbours', () => {
   expect(listedPages(1, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(listedPages(10, 20)).toEqual([1, 'gap', 9, 10, 11, 'gap', 20]);
   expect(listedPages(1, 20)).toEqual([1, 2, 'gap', 20]);
+});
+
+test('products that do not count follow the product before them; without them the division is the usual one', () => {
+  const products = Array.from({ length: 60 }, (_, at) => at);
+  for (const page of [1, 2, 3]) expect(onPageCounting(products, page, () => true)).toEqual(onPage(products, page));
+  const isOdd = (one: number) => one % 2 === 1;
+  expect(onPageCounting(products, 1, isOdd)).toEqual(products.slice(0, 49));
+  expect(onPageCounting(products, 2, isOdd)).toEqual(products.slice(49));
+  expect(onPageCounting(products, 1, () => false)).toEqual(products);
 });

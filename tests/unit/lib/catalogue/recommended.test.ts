@@ -36,3 +36,11 @@ test('products asked for by ids: missing ones are left out, and when none can be
   expect(askedProducts(['lost'], [], states)).toEqual({ kind: 'not-found' });
   expect(askedProducts([], [], states)).toEqual({ kind: 'found', products: [] });
 });
+
+test('a place with professionals also recommends products for them alone', () => {
+  const given = [product('a'), product('b', { regions: ['pro'] }), product('c', { regions: ['pro_ca'] })];
+  const uids = (place: Parameters<typeof recommendedProducts>[1]) =>
+    recommendedProducts(given, place).map(({ uid }) => uid);
+  expect(uids({ ...states, professionalRegion: 'pro' })).toEqual(['a', 'b']);
+  expect(uids(states)).toEqual(['a']);
+});

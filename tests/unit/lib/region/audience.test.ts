@@ -1,7 +1,7 @@
 /** Which visitors see an entry, by its regions and the page's country (spec section 4). */
 import { describe, expect, test } from 'vitest';
 
-import { audienceClass, audienceOf, commonAudience, professionalRegion } from '#lib/region/audience.ts';
+import { audienceClass, audienceOf, commonAudience, firstForEach, professionalRegion } from '#lib/region/audience.ts';
 import { contentRegion } from '#lib/region/region.ts';
 
 const of = (country: string) => ({
@@ -69,4 +69,14 @@ test('content for everyone has no class', () => {
     'not-for-pros',
     'for-pros',
   ]);
+});
+
+test('a shortened list is as long for each audience, as far as there are entries', () => {
+  const whose = (entry: string) =>
+    ({ a: 'all', o: 'others', p: 'professionals' } as const)[entry[0] ?? ''] as 'all' | undefined;
+  const first = (...entries: readonly string[]) => firstForEach(entries, 2, whose);
+  expect(first('a1', 'a2', 'a3')).toEqual(['a1', 'a2']);
+  expect(first('o1', 'p1', 'a1', 'o2', 'p2', 'a2')).toEqual(['o1', 'p1', 'a1']);
+  expect(first('o1', 'o2', 'o3', 'p1', 'nobody', 'p2', 'p3')).toEqual(['o1', 'o2', 'p1', 'p2']);
+  expect(first('p1', 'p2', 'a1', 'o1', 'o2')).toEqual(['p1', 'p2', 'a1', 'o1']);
 });
