@@ -226,7 +226,7 @@ describe('forms on these pages', () => {
       /\/orders\//.test(request.url)
         ? Response.json({ error: { code: 'upstream-down' } }, { status: 503 })
         : api(request);
-    const { status, html } = await look('/de-at/account/orders', anna, down);
+    const { status, html } = await look('/de-at/account/orders', anna, { ask: down });
     expect(status).toBe(503);
     expect(html).toContain('Der Shop antwortet gerade nicht');
     expect(html).not.toContain('data-waiting');

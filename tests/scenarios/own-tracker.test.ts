@@ -78,7 +78,7 @@ describe('a professional’s allowance', () => {
       request.url.includes('/pro/order_total')
         ? Response.json({ error: { code: 'upstream-down' } }, { status: 503 })
         : api(request);
-    const { status, html } = await look('/de-at/account', pro, down);
+    const { status, html } = await look('/de-at/account', pro, { ask: down });
     expect(status).toBe(200);
     expect(trackerOf(html)).toMatchObject({
       used: expect.stringContaining('3.000,00'),
@@ -94,7 +94,7 @@ describe('a professional’s allowance', () => {
       request.url.includes('/customer_groups')
         ? Response.json({ error: { code: 'upstream-down' } }, { status: 503 })
         : api(request);
-    const { status, html } = await look('/de-at/account', employee, down);
+    const { status, html } = await look('/de-at/account', employee, { ask: down });
     expect([status, trackerOf(html)?.['discount']]).toEqual([200, '']);
     expect(trackerOf(html)?.['used']).toMatch(/€/);
   });

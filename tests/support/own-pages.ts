@@ -54,12 +54,16 @@ async function shown(response: Promise<Response>): Promise<Shown> {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-export const look = (path: string, client?: Visitor, ask = api): Promise<Shown> =>
+export const look = (
+  path: string,
+  client?: Visitor,
+  { ask = api, withinMs }: { readonly ask?: typeof api; readonly withinMs?: number } = {},
+): Promise<Shown> =>
   shown(
     answerOwnPage(
       new Request(`http://shop.test/api/mine${path}`, { headers: { cookie: cookiesOf(client) } }),
       release(),
-      ask,
+      { api: ask, ...(withinMs === undefined ? {} : { withinMs }) },
     ),
   );
 

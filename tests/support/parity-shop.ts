@@ -169,7 +169,7 @@ export async function openParityShop(): Promise<ParityShop> {
     async mine(path, visitor) {
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const request = new Request(`http://shop.test/api/mine${path}`, { headers: { cookie } });
-      const answer = await answerOwnPage(request, served(), api);
+      const answer = await answerOwnPage(request, served(), { api });
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
       return answer.text();
     },

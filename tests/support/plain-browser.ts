@@ -65,7 +65,7 @@ beforeAll(async () => {
       const release = latest.current();
       if (!release) throw new Error(`There is no release in ${DATA_DIR}.`);
       const isForm = new URL(request.url).pathname.startsWith('/api/forms/');
-      return isForm ? answerFormPost(request, release, api) : answerOwnPage(request, release, api);
+      return isForm ? answerFormPost(request, release, api) : answerOwnPage(request, release, { api });
     },
     { port: 0, maxBodyBytes: () => MAX_BODY_BYTES },
   );

@@ -52,7 +52,7 @@ export async function answerRequest(routes: ShopRoutes, request: Request, from: 
   const release = routes.release();
   const callApi = (call: Request): Promise<Response> => api.fetch(call, from.address);
   if (release && path.startsWith(FORMS_PATH)) return answerFormPost(request, release, callApi);
-  if (release && path.startsWith(`${OWN_PAGES}/`)) return answerOwnPage(request, release, callApi);
+  if (release && path.startsWith(`${OWN_PAGES}/`)) return answerOwnPage(request, release, { api: callApi });
   if (engine && path.startsWith(SEARCH_PATH)) return engine(request);
   if (isApiPath(path)) return callApi(request);
   if (media && /^\/[isv]\//.test(path)) return media(request);

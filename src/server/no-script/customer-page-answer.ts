@@ -90,14 +90,24 @@ function asRead(request: Request): Request {
   return new Request(request.url, { headers });
 }
 
-export async function answerOwnPage(request: Request, release: ServedRelease, api: AskApi): Promise<Response> {
+export interface OwnPageSource {
+  readonly api: AskApi;
+  /** Time for all reads of the API; after it the page shows what is known. */
+  readonly withinMs?: number;
+}
+
+export async function answerOwnPage(
+  request: Request,
+  release: ServedRelease,
+  { api, withinMs = WITHIN_MS }: OwnPageSource,
+): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' });
   const { pathname, search, searchParams } = new URL(request.url);
   const path = pathname.slice(OWN_PAGES.length);
   const page = shopPath(path) === path ? await readPrivatePage(release, path) : undefined;
   if (!page || !isFilled(page, path)) return plainAnswer(404, 'Page not found');
-  const visitor = visitorApi(asRead(request), { region: page.region, api, withinMs: WITHIN_MS });
+  const visitor = visitorApi(asRead(request), { region: page.region, api, withinMs });
   const memory = openCartMemory(request, page.region);
   const filled = await fillOwnPage({
     document: page.document,

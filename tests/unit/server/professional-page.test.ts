@@ -37,7 +37,7 @@ function look(path: string, customer?: { readonly isPro: boolean }) {
     return Promise.resolve(Response.json(answers[new URL(request.url).pathname] ?? { data: [] }));
   };
   const headers = { cookie: 'sid=a' };
-  return answerOwnPage(new Request(`http://shop.test/api/mine${path}`, { headers }), release, api);
+  return answerOwnPage(new Request(`http://shop.test/api/mine${path}`, { headers }), release, { api });
 }
 
 test('a signed-in professional gets the page', async () => {

@@ -1,0 +1,64 @@
+/**
+ * The cart page without JavaScript has one deadline for all reads together: after it the page shows what has arrived. The stalled reads never end, so
+ * a page without the deadline would never be answered.
+ */
+import { expect, test, vi } from 'vitest';
+
+import type { Visitor } from '../contract/api-shop.ts';
+import { api, look, post, signedIn, text } from '../support/own-pages.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const CART = '/de-at/cart';
+const NOT_ANSWERING = 'Der Shop antwortet gerade nicht';
+
+/** A signed-in customer with one ski in the cart. */
+async function filled(): Promise<Visitor> {
+  const anna = await signedIn('anna.de@firn.example');
+  const { status } = await post('cart-add', '/de-at/p/skarn-96', { size: '171 cm' }, anna);
+  expect(status).toBe(303);
+  return anna;
+}
+
+async function lookWhile(stalled: RegExp, client: Visitor, withinMs = 4000) {
+  const asked: string[] = [];
+  const ask: typeof api = (request) => {
+    const { pathname } = new URL(request.url);
+    asked.push(pathname);
+    return stalled.test(pathname) ? new Promise<Response>(() => undefined) : api(request);
+  };
+  return { ...(await look(CART, client, { ask, withinMs })), asked };
+}
+
+test('stock and shipping that are late: the lines and their prices are shown, with a note', async () => {
+  const { status, html, asked } = await lookWhile(/variants|shipping/, await filled());
+  expect(asked.filter((path) => /variants|shipping/.test(path)).length).toBeGreaterThan(1);
+  expect(status).toBe(200);
+  expect(text(html)).toContain('data-testid="cart-line"');
+  expect(text(html)).toMatch(/data-sum="subtotal"[^>]*>[\d.,]+&nbsp;€/);
+  expect(text(html)).toMatch(new RegExp(`data-late[^>]*>${NOT_ANSWERING}`));
+});
+
+test('a customer that is late: the cart is shown, with a note', async () => {
+  const { status, html } = await lookWhile(/validate-session/, await filled());
+  expect(status).toBe(200);
+  expect(text(html)).toContain('data-testid="cart-line"');
+  expect(text(html)).toMatch(new RegExp(`data-late[^>]*>${NOT_ANSWERING}`));
+});
+
+test.each([
+  ['cart', /\/api\/cart\//],
+  ['session', /\/api\/session/],
+])('a %s that is late: the page shows a message and no cart', async (_what, stalled) => {
+  const { status, html } = await lookWhile(stalled, await filled());
+  expect(status).toBe(503);
+  expect(text(html)).toContain(NOT_ANSWERING);
+  expect(text(html)).not.toContain('data-testid="cart-line"');
+});
+
+test('without a delay the page has no note', async () => {
+  const { status, html } = await lookWhile(/nothing/, await filled(), 60_000);
+  expect(status).toBe(200);
+  expect(text(html)).toContain('data-testid="cart-line"');
+  expect(text(html)).not.toContain('data-late');
+});
