@@ -54,7 +54,7 @@ export function goneAddresses({
     if (!made(one) || one.to === undefined) return [one];
     // The target may have moved again: redirect in one step, never in a chain.
     const to = isPage(one.to) ? one.to : all.get(one.to)?.to;
-    if (to !== undefined && isPage(to) && to !== one.path) return [{ path: one.path, to }];
+    if (to !== undefined && isPage(to)) return [{ path: one.path, to }];
     return [withoutTarget({ path: one.path }, all.get(one.to))];
   });
   return settled.slice(-REMEMBERED);
