@@ -1,5 +1,6 @@
 /** Everything that a product page composes: crumbs, buy panel, lists of products, payload. */
 import type { BuyPanelView } from '#lib/catalogue/buy-panel.ts';
+import { comparedSpecs } from '#lib/catalogue/compare.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { audienceClass, commonAudience } from '#lib/region/audience.ts';
@@ -27,7 +28,8 @@ interface ProductPage {
   readonly payload: PagePayload | undefined;
 }
 
-function payload(context: PageContext, { product, alternatives, supplements }: ProductView): PagePayload | undefined {
+function payload(context: PageContext, view: ProductView): PagePayload | undefined {
+  const { product, alternatives, supplements } = view;
   const [own] = productPayloads(context, [product]);
   return (
     own && {
@@ -35,6 +37,7 @@ function payload(context: PageContext, { product, alternatives, supplements }: P
       kind: 'product',
       product: own,
       categories: product.categories.map((one) => one.uid),
+      specs: comparedSpecs(view.specs, view.sizeColumns, context.term),
       related: productPayloads(context, [...alternatives, ...supplements]),
     }
   );

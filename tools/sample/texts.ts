@@ -2,6 +2,7 @@ import { ACCOUNT_ROWS } from './texts-account.ts';
 import { ANALYTICS_ROWS } from './texts-analytics.ts';
 import { CART_AND_MARKET_ROWS } from './texts-cart.ts';
 import { GRID_ROWS } from './texts-grid.ts';
+import { KEPT_ROWS } from './texts-kept.ts';
 import { LETTER_ROWS } from './texts-letters.ts';
 import { PRO_ROWS } from './texts-pro.ts';
 import { PRODUCT_ROWS } from './texts-product.ts';
@@ -162,6 +163,7 @@ export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Tex
   PRO_ROWS,
   ANALYTICS_ROWS,
   PRODUCT_ROWS,
+  KEPT_ROWS,
 ]
   .join('\n')
   .split('\n')

@@ -6,6 +6,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 /** `_payload.json`: a page's data for islands, quick add and client navigation (ruling 3). Pure. */
 import type { Product } from '../content/product-entries.ts';
 import type { AddOnGroup } from './add-ons.ts';
+import type { ComparedSpec } from './compare.ts';
 import type { GridData } from './grid-data.ts';
 import { countryPrice, isSoldOut, saleState, tagsOf } from './tile.ts';
 import type { Tag } from './tile.ts';
@@ -58,6 +59,8 @@ export type PagePayload =
       readonly product: ProductPayload;
       /** Uids of the product's categories. */
       readonly categories: readonly string[];
+      /** For comparisons, in the words of the page. */
+      readonly specs: readonly ComparedSpec[];
       readonly related: readonly ProductPayload[];
     })
   | (Common & {

@@ -2,12 +2,15 @@
 import { isShownIn } from '#lib/region/region.ts';
 
 import type { Product } from '../content/product-entries.ts';
-import type { HiddenAttributes, ManagedAttributes } from '../content/settings-entries.ts';
+import { SPEC_GROUPS } from '../content/settings-entries.ts';
+import type { HiddenAttributes, ManagedAttributes, SpecGroup } from '../content/settings-entries.ts';
 
 export interface SpecRow {
   readonly id: string;
   /** From the order of attributes; absent: the page's word for the id. */
   readonly title?: string;
+  /** From the order of attributes; absent: none of the named groups. */
+  readonly group?: SpecGroup;
   readonly value: string;
 }
 
@@ -31,19 +34,36 @@ function hiddenIds({ categories }: Pick<Product, 'categories'>, { hidden, region
   );
 }
 
+/** Title and group of attributes, where the order of attributes gives them. */
+function namedAttributes({ managed }: SpecRules): ReadonlyMap<string, Pick<SpecRow, 'title' | 'group'>> {
+  return new Map(
+    (managed?.attributes ?? []).map(({ id, title, group }) => [
+      id,
+      { ...(title ? { title } : {}), ...(group ? { group } : {}) },
+    ]),
+  );
+}
+
 /** Specifications, then custom fields, without hidden ones. Attributes that the order names come first, in that order. */
 export function specRows(product: Described, rules: SpecRules): readonly SpecRow[] {
   const hidden = hiddenIds(product, rules);
   const order = rules.managed?.attributes ?? [];
   const rank = new Map(order.map(({ id }, index) => [id, index]));
-  const titles = new Map(order.map(({ id, title }) => [id, title]));
+  const named = namedAttributes(rules);
   return [...product.specs, ...product.customFields.map(({ name, value }) => ({ id: name, value }))]
     .filter(({ id, value }) => !hidden.has(id) && value !== '')
-    .map((row) => {
-      const title = titles.get(row.id);
-      return title ? { ...row, title } : row;
-    })
+    .map((row) => ({ ...row, ...named.get(row.id) }))
     .toSorted((one, other) => (rank.get(one.id) ?? order.length) - (rank.get(other.id) ?? order.length));
+}
+
+/** Rows by group, in the order of the groups; groups without a row are left out. */
+export function groupedRows(
+  rows: readonly SpecRow[],
+): readonly { readonly group: SpecGroup; readonly rows: readonly SpecRow[] }[] {
+  return SPEC_GROUPS.map((group) => ({
+    group,
+    rows: rows.filter((row) => (row.group ?? 'other') === group),
+  })).filter((one) => one.rows.length > 0);
 }
 
 /** Sizes in the order of the option; sizes that it does not name keep their order at the end. */
@@ -58,7 +78,7 @@ export function sortedSizes(
 
 export interface SizeColumns {
   readonly sizes: readonly string[];
-  readonly rows: readonly { readonly id: string; readonly title?: string; readonly values: readonly string[] }[];
+  readonly rows: readonly (Omit<SpecRow, 'value'> & { readonly values: readonly string[] })[];
 }
 
 /** The size table by attribute: a row for each attribute that differs between sizes or is given for more than one. */
@@ -66,14 +86,13 @@ export function sizeColumns(product: Pick<Product, 'gear' | 'categories'>, rules
   const table = (product.gear?.sizeTable ?? []).filter(({ specs }) => specs.length > 0);
   if (table.length === 0) return undefined;
   const hidden = hiddenIds(product, rules);
-  const titles = new Map((rules.managed?.attributes ?? []).map(({ id, title }) => [id, title]));
+  const named = namedAttributes(rules);
   const ids = [...new Set(table.flatMap(({ specs }) => specs.map(({ id }) => id)))].filter((id) => !hidden.has(id));
   return {
     sizes: table.map(({ size }) => size),
     rows: ids.map((id) => {
-      const title = titles.get(id);
       const values = table.map(({ specs }) => specs.find((spec) => spec.id === id)?.value ?? '');
-      return { id, values, ...(title ? { title } : {}) };
+      return { id, values, ...named.get(id) };
     }),
   };
 }

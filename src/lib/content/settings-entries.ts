@@ -93,10 +93,14 @@ export interface HiddenAttributes extends EntryBase, Regional {
   readonly categories: readonly Reference[];
 }
 
+/** Groups of specifications, in the order in which pages show them. */
+export const SPEC_GROUPS = ['size', 'build', 'use', 'other'] as const;
+export type SpecGroup = (typeof SPEC_GROUPS)[number];
+
 /** The order of attributes and of the values of an option. */
 export interface ManagedAttributes extends EntryBase {
   readonly type: 'manage_product_attributes';
-  readonly attributes: readonly { readonly id: string; readonly title: string }[];
+  readonly attributes: readonly { readonly id: string; readonly title: string; readonly group?: SpecGroup }[];
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 

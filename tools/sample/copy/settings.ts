@@ -48,6 +48,15 @@ export const ATTRIBUTE_ORDER = [
   'lens', 'vlt', 'fit', 'frame', 'shell', 'insulation', 'cuff', 'angles', 'temperature', 'functions', 'content', 'ingredients',
 ] as const; // prettier-ignore
 
+/** Group of an attribute in tables of specifications. */
+export const ATTRIBUTE_GROUPS: Readonly<Record<(typeof ATTRIBUTE_ORDER)[number], 'size' | 'build' | 'use'>> = {
+  dimensions: 'size', radius: 'size', length: 'size', width: 'size', volume: 'size', weight: 'size', sizes: 'size', basket: 'size',
+  core: 'build', profile: 'build', fabric: 'build', wheels: 'build', material: 'build', glue: 'build', shaft: 'build', vents: 'build', lens: 'build',
+  frame: 'build', shell: 'build', insulation: 'build', cuff: 'build', content: 'build', ingredients: 'build',
+  din: 'use', brake: 'use', boot: 'use', climbing: 'use', fits: 'use', carry: 'use', standard: 'use', vlt: 'use', fit: 'use', angles: 'use',
+  temperature: 'use', functions: 'use',
+}; // prettier-ignore
+
 const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 /** Telephones by contact region, in its own hours; where none stands here, the workshop answers. All of them are made up. */

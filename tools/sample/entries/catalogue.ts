@@ -4,7 +4,7 @@ import type { CatalogueProduct } from '../catalogue.ts';
 import { commerceCategoryId, commerceProductId, STORES } from '../commerce-ids.ts';
 import { COLOUR_GROUPS, COLOUR_NAMES } from '../copy/colours.ts';
 import { DESCRIPTION_ROWS } from '../copy/descriptions.ts';
-import { ADD_ONS, ATTRIBUTE_ORDER } from '../copy/settings.ts';
+import { ADD_ONS, ATTRIBUTE_GROUPS, ATTRIBUTE_ORDER } from '../copy/settings.ts';
 import { CATEGORY_COPY, KIND_COPY } from '../copy/shop.ts';
 import { specValue } from '../copy/spec-values.ts';
 import { TAGLINE_ROWS } from '../copy/taglines.ts';
@@ -172,6 +172,7 @@ function attributes(products: readonly CatalogueProduct[]): SampleEntry[] {
       sorted_attributes: ATTRIBUTE_ORDER.map((attribute) => ({
         attribute,
         title: say(names.get(attribute) ?? texts(attribute), language),
+        group: ATTRIBUTE_GROUPS[attribute],
       })),
       option_sorting: ['Length', 'Brake width', 'Volume', 'Width', 'Size'].map((option) => ({
         option_name: option,

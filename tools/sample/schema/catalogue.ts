@@ -74,7 +74,7 @@ export const CATALOGUE_TYPES: Readonly<Record<string, readonly Field[]>> = {
   ],
   hide_product_attributes: [demand(list('attributes')), regions, to('product_categories', 'product_category')],
   manage_product_attributes: [
-    groups('sorted_attributes', demand(text('attribute')), text('title')),
+    groups('sorted_attributes', demand(text('attribute')), text('title'), choice('group', ['size', 'build', 'use'])),
     groups('option_sorting', demand(text('option_name')), list('values')),
   ],
   automated_related_products_config: [

@@ -1,5 +1,6 @@
 /** Readers of settings, and of texts without a page. */
-import type { Contact, RouteRule } from '#lib/content/settings-entries.ts';
+import { SPEC_GROUPS } from '#lib/content/settings-entries.ts';
+import type { Contact, RouteRule, SpecGroup } from '#lib/content/settings-entries.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import { BILLING_REGIONS } from '#lib/region/region.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
@@ -51,6 +52,12 @@ function contact(data: WireObject): Contact {
         }
       : {}),
   };
+}
+
+/** An unknown group counts as none. */
+function specGroup(name: string): { readonly group?: SpecGroup } {
+  const group = SPEC_GROUPS.find((one) => one === name);
+  return group ? { group } : {};
 }
 
 export const settingsReaders: Readers<
@@ -172,6 +179,7 @@ export const settingsReaders: Readers<
     attributes: objects(data, 'sorted_attributes').map((row) => ({
       id: demandText(row, 'attribute'),
       title: text(row, 'title'),
+      ...specGroup(text(row, 'group')),
     })),
     options: objects(data, 'option_sorting').map((row) => ({
       name: demandText(row, 'option_name'),

@@ -1,0 +1,47 @@
+/** Links that add a product to a list of this browser: toggles with a state, and a message with the way to the list. */
+import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
+import type { KeptList } from '#lib/catalogue/kept-products.ts';
+import { $compared, $wishlist, toggleKept } from '#stores/kept-products.ts';
+
+const lists = { compare: $compared, wishlist: $wishlist } as const;
+
+const listOf = ({ dataset }: HTMLElement): KeptList => (dataset['keep'] === 'compare' ? 'compare' : 'wishlist');
+
+function mark(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) {
+    link.setAttribute('role', 'button');
+    link.ariaPressed = `${lists[listOf(link)].get().includes(link.dataset['slug'] ?? '')}`;
+  }
+}
+
+/** Says how many products the list has, with a link to it. */
+function report(link: HTMLAnchorElement, outcome: ReturnType<typeof toggleKept>): void {
+  const place = document.querySelector<HTMLElement>('[data-keep-news]');
+  if (!place) return;
+  const list = listOf(link);
+  const slugs = lists[list].get();
+  const words = place.dataset;
+  const text = outcome === 'full' ? `${words['full']} ` : '';
+  const way = document.createElement('a');
+  way.href = sharedAddress(link.href.split('?', 1)[0] ?? '', slugs);
+  way.textContent = `${words[list]} (${slugs.length}${list === 'compare' ? `/${KEPT_LIMITS.compare}` : ''})`;
+  place.replaceChildren(text, ...(slugs.length > 0 ? [way] : []));
+}
+
+function toggle(event: Event): void {
+  const { target } = event;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-keep]') : null;
+  if (!link) return;
+  if (event instanceof KeyboardEvent ? event.key !== ' ' : isForNewTab(event as MouseEvent)) return;
+  event.preventDefault();
+  report(link, toggleKept(listOf(link), link.dataset['slug'] ?? ''));
+}
+
+function isForNewTab({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey;
+}
+
+$compared.subscribe(mark);
+$wishlist.subscribe(mark);
+document.addEventListener('click', toggle);
+document.addEventListener('keydown', toggle);

@@ -1,0 +1,25 @@
+/** Keeps the page's product as viewed, and wakes the list of the others when it comes near. */
+import { othersViewed } from '#lib/catalogue/kept-products.ts';
+import { $viewed, noteViewed } from '#stores/kept-products.ts';
+
+const place = document.querySelector<HTMLElement>('[data-viewed]');
+const slug = place?.dataset['viewed'] ?? '';
+
+function watch(section: HTMLElement): void {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      section.querySelector('astro-island')?.dispatchEvent(new Event('firn:wake'));
+    },
+    { rootMargin: '400px' },
+  );
+  watcher.observe(section);
+}
+
+// Decided before the product is noted: the first product that a browser sees has no others.
+if (place && othersViewed($viewed.get(), slug).length > 0) watch(place);
+// A page that is only prerendered was not viewed.
+const { prerendering } = document as { readonly prerendering?: boolean };
+if (prerendering) document.addEventListener('prerenderingchange', () => noteViewed(slug), { once: true });
+else if (slug) noteViewed(slug);

@@ -1,0 +1,41 @@
+/** Products that this browser has viewed, below a product that is not one of them. Nothing until the list is near the view. */
+import { useEffect, useRef, useState } from 'react';
+
+import { say } from '#islands/ui/texts.ts';
+import { useLive } from '#islands/ui/use-live.ts';
+import { othersViewed } from '#lib/catalogue/kept-products.ts';
+import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
+import { $viewed } from '#stores/kept-products.ts';
+import { readProductPages } from '#stores/product-pages.ts';
+
+import { KeptTiles } from './KeptTiles.tsx';
+import type { TilePlace } from './KeptTiles.tsx';
+
+interface Props extends TilePlace {
+  readonly slug: string;
+  /** Path of product pages, `/de-at/p`. */
+  readonly base: string;
+}
+
+export default function RecentlyViewed({ slug, base, ...place }: Props) {
+  const inside = useRef<HTMLDivElement>(null);
+  const [products, setProducts] = useState<readonly ProductPayload[]>([]);
+  useLive(inside);
+  useEffect(() => {
+    void readProductPages(base, othersViewed($viewed.get(), slug)).then((pages) =>
+      setProducts(pages.flatMap((page) => (page ? [page.product] : []))),
+    );
+  }, [base, slug]);
+  return (
+    <div ref={inside}>
+      {products.length > 0 && (
+        <section className="section">
+          <div className="section-head">
+            <h2>{say(place.texts, 'Recently viewed')}</h2>
+          </div>
+          <KeptTiles products={products} place={place} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
+
+/** Copies the address of the page, which holds the list. */
+export function ShareList({ texts }: { readonly texts: Texts }) {
+  const [isCopied, setIsCopied] = useState(false);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setIsCopied(true);
+    } catch {
+      // Without a clipboard the address bar has the link.
+      prompt(say(texts, 'Copy link'), location.href);
+    }
+  }
+  return (
+    <p className="kept-share">
+      <button type="button" className="button quiet" onClick={() => void copy()}>
+        {say(texts, 'Copy link')}
+      </button>
+      <output>{isCopied && say(texts, 'Link copied')}</output>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+/** The saved products of this browser, or of a shared address. */
+import { say } from '#islands/ui/texts.ts';
+
+import { KeptTiles } from './KeptTiles.tsx';
+import type { TilePlace } from './KeptTiles.tsx';
+import { ShareList } from './ShareList.tsx';
+import { useKeptPage } from './use-kept-page.ts';
+
+import './kept.css';
+
+interface Props extends TilePlace {
+  /** Path of product pages, `/de-at/p`. */
+  readonly base: string;
+  /** Where a visitor without products goes on. */
+  readonly shop: string;
+}
+
+export default function WishlistPage({ base, shop, ...place }: Props) {
+  const { texts } = place;
+  const { products, missing, remove } = useKeptPage('wishlist', base);
+  return (
+    <div className="kept-page" aria-busy={!products}>
+      <output>
+        {missing.length > 0 && say(texts, 'Not available here: {names}').replace('{names}', missing.join(', '))}
+      </output>
+      {products?.length === 0 && (
+        <>
+          <p>{say(texts, 'Your wishlist is empty.')}</p>
+          <p>
+            <a className="button" href={shop}>
+              {say(texts, 'Continue shopping')}
+            </a>
+          </p>
+        </>
+      )}
+      {products && products.length > 0 && (
+        <>
+          <div className="kept-tools">
+            <p className="small soft">
+              {say(texts, 'This list is stored in this browser only. The link shows it elsewhere.')}
+            </p>
+            <ShareList texts={texts} />
+          </div>
+          <h2 className="visually-hidden">{say(texts, 'Products')}</h2>
+          <KeptTiles products={products.map(({ product }) => product)} place={place} onRemove={remove} />
+        </>
+      )}
+    </div>
+  );
+}

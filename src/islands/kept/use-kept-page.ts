@@ -1,0 +1,69 @@
+/** A list's page: its products come from the address, which can be shared, or else from this browser's list. */
+import { useCallback, useEffect, useState } from 'react';
+
+import { KEPT_LIMITS, readSharedList, sharedAddress } from '#lib/catalogue/kept-products.ts';
+import type { KeptList } from '#lib/catalogue/kept-products.ts';
+import { $compared, $wishlist, setKept } from '#stores/kept-products.ts';
+import { readProductPages } from '#stores/product-pages.ts';
+import type { ProductPageData } from '#stores/product-pages.ts';
+
+const LISTS = { compare: $compared, wishlist: $wishlist } as const;
+
+export interface KeptPage {
+  /** Undefined until the products are known. */
+  readonly products: readonly ProductPageData[] | undefined;
+  /** Slugs that have no page in this country, or whose page did not load. */
+  readonly missing: readonly string[];
+  readonly remove: (slug: string) => void;
+}
+
+function slugsNow(list: KeptList): readonly string[] {
+  return readSharedList(location.search, KEPT_LIMITS[list]) ?? LISTS[list].get();
+}
+
+/** `base`: path of product pages, `/de-at/p`. */
+export function useKeptPage(list: KeptList, base: string): KeptPage {
+  const [slugs, setSlugs] = useState<readonly string[]>();
+  const [pages, setPages] = useState<readonly (ProductPageData | undefined)[]>([]);
+  useEffect(() => {
+    const read = (): void => setSlugs(slugsNow(list));
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, [list]);
+  useEffect(() => {
+    if (!slugs) return undefined;
+    history.replaceState(history.state, '', sharedAddress(location.pathname, slugs));
+    let isCurrent = true;
+    const read = async (): Promise<void> => {
+      const found = await readProductPages(base, slugs);
+      if (isCurrent) setPages(found);
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [base, slugs]);
+  const remove = useCallback(
+    (slug: string): void => {
+      setKept(
+        list,
+        LISTS[list].get().filter((one) => one !== slug),
+      );
+      setSlugs((before) => before?.filter((one) => one !== slug));
+    },
+    [list],
+  );
+  const bySlug = new Map(pages.flatMap((page) => (page ? [[page.product.slug, page] as const] : [])));
+  const isRead = slugs !== undefined && (slugs.length === 0 || pages.length >= slugs.length);
+  return {
+    products: isRead
+      ? slugs.flatMap((slug) => {
+          const page = bySlug.get(slug);
+          return page ? [page] : [];
+        })
+      : undefined,
+    missing: isRead ? slugs.filter((slug) => !bySlug.has(slug)) : [],
+    remove,
+  };
+}

@@ -1,0 +1,24 @@
+import { sharedAddress } from '#lib/catalogue/kept-products.ts';
+import type { KeptList } from '#lib/catalogue/kept-products.ts';
+
+interface Props {
+  readonly list: KeptList;
+  readonly slug: string;
+  /** Address of the list's page, `/de-at/compare`. */
+  readonly page: string;
+  /** `Compare`, `Save to wishlist` in the page's language. */
+  readonly label: string;
+  /** Name of the product, where the link stands among others of its kind. */
+  readonly name?: string | undefined;
+}
+
+/**
+ * Adds a product to a list of this browser. A link to the list's page with the product; `browser/product/keep.ts` makes it a toggle. The same for the
+ * product page and for tiles.
+ */
+export const KeepLink = ({ list, slug, page, label, name }: Props) => (
+  <a className="keep" href={sharedAddress(page, [slug])} data-keep={list} data-slug={slug} rel="nofollow">
+    {label}
+    {name && <span className="visually-hidden">{`: ${name}`}</span>}
+  </a>
+);

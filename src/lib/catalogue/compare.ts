@@ -1,0 +1,73 @@
+/** Comparison of products by their specifications, in groups (spec section 3, attributes and their order). Pure. */
+import type { SpecGroup } from '../content/settings-entries.ts';
+import { SPEC_GROUPS } from '../content/settings-entries.ts';
+import type { SizeColumns, SpecRow } from './spec-table.ts';
+
+/** A specification in the words of a page. */
+export interface ComparedSpec {
+  readonly id: string;
+  readonly group: SpecGroup;
+  readonly title: string;
+  readonly value: string;
+}
+
+/** Specifications of a product; one that differs between its sizes has the values of all sizes. */
+export function comparedSpecs(
+  rows: readonly SpecRow[],
+  columns: SizeColumns | undefined,
+  term: (word: string) => string,
+): readonly ComparedSpec[] {
+  const bySize = (columns?.rows ?? []).map(({ values, ...row }) => ({
+    ...row,
+    value: [...new Set(values.filter(Boolean))].join(' / '),
+  }));
+  const ids = new Set(bySize.map(({ id }) => id));
+  return [...bySize, ...rows.filter(({ id }) => !ids.has(id))].map(({ id, group = 'other', title, value }) => ({
+    id,
+    group,
+    title: title ?? term(id),
+    value,
+  }));
+}
+
+export interface ComparedRow {
+  readonly id: string;
+  readonly title: string;
+  /** One value a product, in the order of the products; empty where the product has none. */
+  readonly values: readonly string[];
+}
+
+export interface ComparedGroup {
+  readonly group: SpecGroup;
+  readonly rows: readonly ComparedRow[];
+}
+
+const isDifferent = ({ values }: ComparedRow): boolean => new Set(values).size > 1;
+
+/** Groups without a row are left out. The order of rows is that of the first product that has them. */
+export function comparedGroups(
+  products: readonly (readonly ComparedSpec[])[],
+  { onlyDifferences }: { readonly onlyDifferences: boolean },
+): readonly ComparedGroup[] {
+  const first = new Map(
+    products
+      .toReversed()
+      .flat()
+      .map((spec) => [spec.id, spec]),
+  );
+  const ids = [...new Set(products.flat().map(({ id }) => id))];
+  return SPEC_GROUPS.flatMap((group) => {
+    const rows = ids
+      .flatMap((id) => {
+        const spec = first.get(id);
+        return spec?.group === group ? [spec] : [];
+      })
+      .map(({ id, title }) => ({
+        id,
+        title,
+        values: products.map((specs) => specs.find((spec) => spec.id === id)?.value ?? ''),
+      }))
+      .filter((row) => !onlyDifferences || isDifferent(row));
+    return rows.length === 0 ? [] : [{ group, rows }];
+  });
+}

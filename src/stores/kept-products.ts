@@ -1,0 +1,60 @@
+/** Lists of products that this browser keeps in its local storage, the same in all tabs. Without storage they last as long as the page. */
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+
+import { KEPT_LIMITS, MOST_VIEWED, readStoredList, withToggled, withViewed } from '#lib/catalogue/kept-products.ts';
+import type { KeptList } from '#lib/catalogue/kept-products.ts';
+
+const NAMES = { compare: 'firn.compare', wishlist: 'firn.wishlist', viewed: 'firn.viewed' } as const;
+const LIMITS = { ...KEPT_LIMITS, viewed: MOST_VIEWED + 1 } as const;
+type Name = keyof typeof NAMES;
+
+function stored(name: Name): readonly string[] {
+  try {
+    return readStoredList(globalThis.localStorage?.getItem(NAMES[name]) ?? null, LIMITS[name]);
+  } catch {
+    return [];
+  }
+}
+
+const lists = {
+  compare: atom(stored('compare')),
+  wishlist: atom(stored('wishlist')),
+  viewed: atom(stored('viewed')),
+} as const;
+
+globalThis.window?.addEventListener('storage', ({ key }) => {
+  for (const name of ['compare', 'wishlist', 'viewed'] as const) if (key === NAMES[name]) lists[name].set(stored(name));
+});
+
+function keep(name: Name, slugs: readonly string[]): void {
+  lists[name].set(slugs);
+  try {
+    globalThis.localStorage?.setItem(NAMES[name], JSON.stringify(slugs));
+  } catch {
+    // Without storage, the list ends with the page.
+  }
+}
+
+export const $compared: ReadableAtom<readonly string[]> = lists.compare;
+export const $wishlist: ReadableAtom<readonly string[]> = lists.wishlist;
+export const $viewed: ReadableAtom<readonly string[]> = lists.viewed;
+
+/** Adds or removes the product. `full`: the list has as many products as it may have, and did not change. */
+export function toggleKept(list: KeptList, slug: string): 'added' | 'removed' | 'full' {
+  // Another tab may have changed the list, and this page may come from the back/forward cache.
+  const before = stored(list);
+  const known = before.length > 0 ? before : lists[list].get();
+  const slugs = withToggled(known, slug, KEPT_LIMITS[list]);
+  if (!slugs) return 'full';
+  keep(list, slugs);
+  return slugs.includes(slug) ? 'added' : 'removed';
+}
+
+export function setKept(list: KeptList, slugs: readonly string[]): void {
+  keep(list, slugs);
+}
+
+export function noteViewed(slug: string): void {
+  keep('viewed', withViewed(stored('viewed'), slug));
+}

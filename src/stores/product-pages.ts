@@ -1,0 +1,31 @@
+/** Published data of products, from the payloads of their pages: one read per product. */
+import { readPayload } from '#clients/storefront-api/read-payload.ts';
+import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+
+export type ProductPageData = PagePayload & { readonly kind: 'product' };
+
+const asked = new Map<string, Promise<ProductPageData | undefined>>();
+
+async function read(page: string): Promise<ProductPageData | undefined> {
+  const payload = (await readPayload(page)) as PagePayload | undefined;
+  if (payload?.kind === 'product') return payload;
+  asked.delete(page);
+  return undefined;
+}
+
+/**
+ * Undefined for a product without a page here, or whose page did not load; the next call tries again. `base`: path of product pages, `/de-at/p`.
+ */
+export function readProductPages(
+  base: string,
+  slugs: readonly string[],
+): Promise<readonly (ProductPageData | undefined)[]> {
+  return Promise.all(
+    slugs.map((slug) => {
+      const page = `${base}/${slug}`;
+      const reading = asked.get(page) ?? read(page);
+      asked.set(page, reading);
+      return reading;
+    }),
+  );
+}

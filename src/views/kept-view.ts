@@ -1,0 +1,30 @@
+/** What the pages of a browser's lists, and the list of viewed products, need. */
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { islandTexts } from '#lib/page/island-texts.ts';
+
+import type { PageContext } from './page-context.ts';
+
+const TILE_TEXTS: readonly InterfaceText[] = ['Was', 'Sold out', 'Discontinued', 'Only at dealers'];
+const PAGE_TEXTS: readonly InterfaceText[] = [
+  ...TILE_TEXTS, 'Products', 'Remove', 'Continue shopping', 'Copy link', 'Link copied', 'Not available here: {names}',
+]; // prettier-ignore
+const TEXTS = {
+  compare: [
+    ...PAGE_TEXTS, 'Compare products', 'Differences only', 'All values are the same.', 'Shape and size', 'Build', 'Use and fit', 'Further details',
+    'Nothing to compare yet. Choose up to {count} products with “Compare”.',
+  ],
+  wishlist: [...PAGE_TEXTS, 'Your wishlist is empty.', 'This list is stored in this browser only. The link shows it elsewhere.'],
+  viewed: [...TILE_TEXTS, 'Recently viewed'],
+} as const satisfies Record<string, readonly InterfaceText[]>; // prettier-ignore
+
+interface KeptView {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly mediaBase: string;
+  readonly alias: string;
+  /** Path of product pages, `/de-at/p`. */
+  readonly base: string;
+}
+
+export function keptView({ text, mediaBase, brand, path }: PageContext, list: keyof typeof TEXTS): KeptView {
+  return { texts: islandTexts(text, TEXTS[list]), mediaBase, alias: brand.mediaAlias, base: path('/p') };
+}

@@ -1,0 +1,97 @@
+/** Compared, saved and recently viewed products: on the product page, on their own pages, shared, by keyboard, without scripts. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { expectNoViolations } from './axe.ts';
+
+const keep = (page: Page, list: string) => page.locator(`a[data-keep=${list}]`).first();
+
+async function compareThree(page: Page): Promise<void> {
+  for (const slug of ['ridge-98', 'couloir-108', 'ridge-92']) {
+    await page.goto(`/de-at/p/${slug}`);
+    await keep(page, 'compare').click();
+    await expect(keep(page, 'compare')).toHaveAttribute('aria-pressed', 'true');
+  }
+}
+
+test('three products are compared in groups; differences only leaves rows out; a product is removed', async ({ page }) => {
+  await compareThree(page);
+  const way = page.locator('[data-keep-news] a');
+  await expect(way).toHaveText('Vergleich ansehen (3/4)');
+  await way.click();
+  await expect(page).toHaveURL(/\/de-at\/compare\?p=ridge-98,couloir-108,ridge-92$/);
+  await expect(page.locator('.compare thead a')).toHaveCount(3);
+  await expect(page.locator('.compare-group').first()).toHaveText('Form und Größe');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: /^Entfernen: Couloir 108/ }).click();
+  await expect(page.locator('.compare thead a')).toHaveCount(2);
+  await expect(page).toHaveURL(/\?p=ridge-98,ridge-92$/);
+  // Both have the same core.
+  const core = page.getByRole('row', { name: /^Kern/ });
+  await expect(core).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Nur Unterschiede' }).check();
+  await expect(core).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^Radius/ })).toHaveCount(1);
+}); // prettier-ignore
+
+test('a shared comparison shows its products and leaves the list of the browser alone', async ({ page }) => {
+  await page.goto('/en-us/compare?p=ridge-98,ridge-92,no-such-ski');
+  await expect(page.locator('.compare thead a')).toHaveCount(2);
+  await expect(page.locator('.kept-page output').first()).toHaveText('Not available here: no-such-ski');
+  expect(await page.evaluate(() => localStorage.getItem('firn.compare'))).toBeNull();
+});
+
+test('a fifth product is refused in words', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('firn.compare', '["ridge-92","couloir-108","skarn-96","skarn-88"]'));
+  await page.goto('/de-at/p/ridge-98');
+  await keep(page, 'compare').click();
+  await expect(page.locator('[data-keep-news]')).toContainText('Du kannst bis zu 4 Produkte vergleichen.');
+  await expect(keep(page, 'compare')).toHaveAttribute('aria-pressed', 'false');
+}); // prettier-ignore
+
+test('on a phone the names of the rows stay in view while the products scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/de-at/compare?p=ridge-98,ridge-92,couloir-108,skarn-96');
+  await expect(page.locator('.compare thead a')).toHaveCount(4);
+  const name = page.locator('.compare tbody th[scope=row]').first();
+  const before = await name.boundingBox();
+  await page.locator('.compare-scroll').evaluate((box) => box.scrollTo(400, 0));
+  expect((await name.boundingBox())?.x).toBe(before?.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('a product is saved by keyboard, stands in the wishlist, and is removed there', async ({ page }) => {
+  await page.goto('/de-at/p/ridge-98');
+  await keep(page, 'wishlist').focus();
+  await page.keyboard.press('Space');
+  await expect(keep(page, 'wishlist')).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('[data-keep-news] a').click();
+  await expect(page).toHaveURL(/\/de-at\/wishlist\?p=ridge-98$/);
+  await expect(page.locator('.kept-page .tile')).toHaveCount(1);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: /^Entfernen/ }).click();
+  await expect(page.getByText('Deine Wunschliste ist leer.')).toBeVisible();
+  await expectNoViolations(page);
+  await expect(page).toHaveURL(/\/de-at\/wishlist$/);
+  expect(await page.evaluate(() => localStorage.getItem('firn.wishlist'))).toBe('[]');
+});
+
+test('viewed products stand at the end of the next product, without that product itself', async ({ page }) => {
+  for (const slug of ['ridge-98', 'couloir-108', 'ridge-98', 'skarn-96']) await page.goto(`/de-at/p/${slug}`);
+  await page.locator('[data-viewed]').scrollIntoViewIfNeeded();
+  await page.locator('.footer').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Zuletzt angesehen' })).toBeVisible();
+  await expect(page.locator('[data-viewed] .tile-name')).toHaveText(['Ridge 98', 'Couloir 108']);
+  await expectNoViolations(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the links lead to pages that say what they need', async ({ page }) => {
+    await page.goto('/de-at/p/ridge-98');
+    await keep(page, 'compare').click();
+    await expect(page).toHaveURL(/\/de-at\/compare\?p=ridge-98$/);
+    // Chromium with scripts switched off by the test does not render `noscript`.
+    expect(await page.locator('main noscript').textContent()).toContain('Diese Seite braucht JavaScript.');
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { comparedGroups, comparedSpecs } from '#lib/catalogue/compare.ts';
+import type { ComparedSpec } from '#lib/catalogue/compare.ts';
+
+const spec = (id: string, group: ComparedSpec['group'], value: string): ComparedSpec => ({
+  id,
+  group,
+  title: id.toUpperCase(),
+  value,
+});
+
+const one = [spec('radius', 'size', '17 m'), spec('core', 'build', 'Ash'), spec('season', 'other', '26')];
+const other = [spec('core', 'build', 'Ash'), spec('radius', 'size', '19 m'), spec('din', 'use', '4–12')];
+
+test('rows stand in groups, with an empty value where a product has none', () => {
+  expect(comparedGroups([one, other], { onlyDifferences: false })).toEqual([
+    { group: 'size', rows: [{ id: 'radius', title: 'RADIUS', values: ['17 m', '19 m'] }] },
+    { group: 'build', rows: [{ id: 'core', title: 'CORE', values: ['Ash', 'Ash'] }] },
+    { group: 'use', rows: [{ id: 'din', title: 'DIN', values: ['', '4–12'] }] },
+    { group: 'other', rows: [{ id: 'season', title: 'SEASON', values: ['26', ''] }] },
+  ]);
+});
+
+test('with differences only, equal rows are left out and so are groups without a row', () => {
+  const groups = comparedGroups([one, other], { onlyDifferences: true });
+  expect(groups.map(({ group }) => group)).toEqual(['size', 'use', 'other']);
+  expect(comparedGroups([one, one], { onlyDifferences: true })).toEqual([]);
+});
+
+test('a specification that differs between sizes has the values of all sizes, each once', () => {
+  const columns = { sizes: ['170', '177', '184'], rows: [{ id: 'radius', values: ['17', '18', '18'] }] };
+  const rows = [
+    { id: 'radius', value: '18' },
+    { id: 'core', value: 'Ash', title: 'Core', group: 'build' as const },
+  ];
+  expect(comparedSpecs(rows, columns, (word) => `term ${word}`)).toEqual([
+    { id: 'radius', group: 'other', title: 'term radius', value: '17 / 18' },
+    { id: 'core', group: 'build', title: 'Core', value: 'Ash' },
+  ]);
+});
