@@ -21,10 +21,8 @@ interface KeptView {
   readonly texts: Readonly<Record<string, string>>;
   readonly mediaBase: string;
   readonly alias: string;
-  /** Path of product pages, `/de-at/p`. */
-  readonly base: string;
 }
 
-export function keptView({ text, mediaBase, brand, path }: PageContext, list: keyof typeof TEXTS): KeptView {
-  return { texts: islandTexts(text, TEXTS[list]), mediaBase, alias: brand.mediaAlias, base: path('/p') };
+export function keptView({ text, mediaBase, brand }: PageContext, list: keyof typeof TEXTS): KeptView {
+  return { texts: islandTexts(text, TEXTS[list]), mediaBase, alias: brand.mediaAlias };
 }

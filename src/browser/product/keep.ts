@@ -1,5 +1,5 @@
 /** Links that add a product to a list of this browser: toggles with a state, and a message with the way to the list. */
-import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
+import { KEPT_LIMITS, readSharedList, sharedAddress } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
 import { $compared, $wishlist, toggleKept } from '#stores/kept-products.ts';
 
@@ -7,10 +7,12 @@ const lists = { compare: $compared, wishlist: $wishlist } as const;
 
 const listOf = ({ dataset }: HTMLElement): KeptList => (dataset['keep'] === 'compare' ? 'compare' : 'wishlist');
 
+const slugOf = ({ search }: HTMLAnchorElement): string => readSharedList(search, 1)?.[0] ?? '';
+
 function mark(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) {
     link.setAttribute('role', 'button');
-    link.ariaPressed = `${lists[listOf(link)].get().includes(link.dataset['slug'] ?? '')}`;
+    link.ariaPressed = `${lists[listOf(link)].get().includes(slugOf(link))}`;
   }
 }
 
@@ -34,7 +36,7 @@ function toggle(event: Event): void {
   if (!link) return;
   if (event instanceof KeyboardEvent ? event.key !== ' ' : isForNewTab(event as MouseEvent)) return;
   event.preventDefault();
-  report(link, toggleKept(listOf(link), link.dataset['slug'] ?? ''));
+  report(link, toggleKept(listOf(link), slugOf(link)));
 }
 
 function isForNewTab({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {

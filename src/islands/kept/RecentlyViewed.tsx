@@ -11,21 +11,19 @@ import { readProductPages } from '#stores/product-pages.ts';
 import { KeptTiles } from './KeptTiles.tsx';
 import type { TilePlace } from './KeptTiles.tsx';
 
-interface Props extends TilePlace {
-  readonly slug: string;
-  /** Path of product pages, `/de-at/p`. */
-  readonly base: string;
-}
-
-export default function RecentlyViewed({ slug, base, ...place }: Props) {
+export default function RecentlyViewed(place: TilePlace) {
   const inside = useRef<HTMLDivElement>(null);
   const [products, setProducts] = useState<readonly ProductPayload[]>([]);
   useLive(inside);
   useEffect(() => {
-    void readProductPages(base, othersViewed($viewed.get(), slug)).then((pages) =>
-      setProducts(pages.flatMap((page) => (page ? [page.product] : []))),
-    );
-  }, [base, slug]);
+    const read = async (): Promise<void> => {
+      const { locale } = document.documentElement.dataset;
+      const slug = inside.current?.closest<HTMLElement>('[data-viewed]')?.dataset['viewed'] ?? '';
+      const pages = await readProductPages(`/${locale}/p`, othersViewed($viewed.get(), slug));
+      setProducts(pages.flatMap((page) => (page ? [page.product] : [])));
+    };
+    void read();
+  }, []);
   return (
     <div ref={inside}>
       {products.length > 0 && (

@@ -17,7 +17,7 @@ interface Props {
  * product page and for tiles.
  */
 export const KeepLink = ({ list, slug, page, label, name }: Props) => (
-  <a className="keep" href={sharedAddress(page, [slug])} data-keep={list} data-slug={slug} rel="nofollow">
+  <a className="keep" href={sharedAddress(page, [slug])} data-keep={list}>
     {label}
     {name && <span className="visually-hidden">{`: ${name}`}</span>}
   </a>
