@@ -17,7 +17,7 @@ async function compareThree(page: Page): Promise<void> {
 test('three products are compared in groups; differences only leaves rows out; a product is removed', async ({ page }) => {
   await compareThree(page);
   const way = page.locator('[data-keep-news] a');
-  await expect(way).toHaveText('Vergleich ansehen (3/4)');
+  await expect(way).toHaveText('Vergleichen (3/4)');
   await way.click();
   await expect(page).toHaveURL(/\/de-at\/compare\?p=ridge-98,couloir-108,ridge-92$/);
   await expect(page.locator('.compare thead a')).toHaveCount(3);

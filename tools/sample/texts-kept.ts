@@ -2,9 +2,6 @@
 
 export const KEPT_ROWS = `
 compare|Vergleichen|Comparer|Confronta|Comparar|Vergelijken|Jämför|Sammenlign|Vertaa|Porównaj|Porovnat|Сравнить|比較する|비교하기|对比
-save to wishlist|Auf die Wunschliste|Ajouter à la liste d’envies|Aggiungi ai desideri|Guardar en favoritos|Op de verlanglijst|Spara i önskelistan|Lagre i ønskelisten|Lisää toivelistalle|Dodaj do listy życzeń|Přidat na seznam přání|В список желаний|ほしい物リストに追加|위시리스트에 추가|加入心愿单
-show comparison|Vergleich ansehen|Voir la comparaison|Vedi il confronto|Ver la comparación|Vergelijking bekijken|Visa jämförelsen|Vis sammenligningen|Näytä vertailu|Pokaż porównanie|Zobrazit porovnání|Открыть сравнение|比較を見る|비교 보기|查看对比
-show wishlist|Wunschliste ansehen|Voir la liste d’envies|Vedi i desideri|Ver favoritos|Verlanglijst bekijken|Visa önskelistan|Vis ønskelisten|Näytä toivelista|Pokaż listę życzeń|Zobrazit seznam přání|Открыть список желаний|ほしい物リストを見る|위시리스트 보기|查看心愿单
 you can compare up to {count} products.|Du kannst bis zu {count} Produkte vergleichen.|Tu peux comparer jusqu’à {count} produits.|Puoi confrontare fino a {count} prodotti.|Puedes comparar hasta {count} productos.|Je kunt maximaal {count} producten vergelijken.|Du kan jämföra upp till {count} produkter.|Du kan sammenligne opptil {count} produkter.|Voit verrata enintään {count} tuotetta.|Możesz porównać maksymalnie {count} produkty.|Porovnat můžete až {count} produkty.|Можно сравнить не больше {count} товаров.|比較できるのは{count}点までです。|최대 {count}개까지 비교할 수 있습니다.|最多可对比 {count} 件商品。
 compare products|Produkte vergleichen|Comparer les produits|Confronta i prodotti|Comparar productos|Producten vergelijken|Jämför produkter|Sammenlign produkter|Vertaa tuotteita|Porównanie produktów|Porovnání produktů|Сравнение товаров|商品の比較|제품 비교|商品对比
 wishlist|Wunschliste|Liste d’envies|Lista dei desideri|Favoritos|Verlanglijst|Önskelista|Ønskeliste|Toivelista|Lista życzeń|Seznam přání|Список желаний|ほしい物リスト|위시리스트|心愿单

@@ -22,11 +22,10 @@ function report(link: HTMLAnchorElement, outcome: ReturnType<typeof toggleKept>)
   if (!place) return;
   const list = listOf(link);
   const slugs = lists[list].get();
-  const words = place.dataset;
-  const text = outcome === 'full' ? `${words['full']} ` : '';
+  const text = outcome === 'full' ? `${place.dataset['full']} ` : '';
   const way = document.createElement('a');
   way.href = sharedAddress(link.href.split('?', 1)[0] ?? '', slugs);
-  way.textContent = `${words[list]} (${slugs.length}${list === 'compare' ? `/${KEPT_LIMITS.compare}` : ''})`;
+  way.textContent = `${link.textContent} (${slugs.length}${list === 'compare' ? `/${KEPT_LIMITS.compare}` : ''})`;
   place.replaceChildren(text, ...(slugs.length > 0 ? [way] : []));
 }
 

@@ -6,7 +6,7 @@ interface Props {
   readonly slug: string;
   /** Address of the list's page, `/de-at/compare`. */
   readonly page: string;
-  /** `Compare`, `Save to wishlist` in the page's language. */
+  /** `Compare`, `Wishlist` in the page's language. */
   readonly label: string;
   /** Name of the product, where the link stands among others of its kind. */
   readonly name?: string | undefined;
