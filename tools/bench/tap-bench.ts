@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 
 import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { ensureBrowser } from '../find-chromium.ts';
 import { decimals, median, ratio, table } from './arithmetic.ts';
@@ -31,14 +31,30 @@ interface Tap {
 
 export interface TapBench {
   readonly turns: number;
-  readonly rows: readonly { readonly speed: string; readonly own: Required<Tap>; readonly bare: Tap }[];
+  readonly rows: readonly {
+    readonly speed: string;
+    readonly own: Required<Tap>;
+    /** The visitor has a product in the cart, and the cart of the page is hydrated. */
+    readonly withCart: Required<Tap>;
+    readonly bare: Tap;
+  }[];
 }
 
-/** A first visit: empty cache, new connections, no earlier interaction. */
-async function tap(browser: Browser, address: string, { rtt, kbps, cpu }: Speed, isShop: boolean): Promise<Tap> {
+/** `bare`: a button alone. `first`: empty cache, new connections, no earlier interaction. `cart`: a product was added and the drawer opened. */
+type Visit = 'bare' | 'first' | 'cart';
+
+/** Adds the product and hydrates the cart of the next page, at full speed. */
+async function fillCart(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.getByTestId('add-to-cart').tap();
+  await page.locator('[data-cart-count][data-count="1"]').first().waitFor({ state: 'attached' });
+}
+
+async function tap(browser: Browser, address: string, { rtt, kbps, cpu }: Speed, visit: Visit): Promise<Tap> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   try {
     const page = await context.newPage();
+    if (visit === 'cart') await fillCart(page, address);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     const bytes = kbps === 0 ? -1 : (kbps * 1000) / 8;
@@ -46,6 +62,11 @@ async function tap(browser: Browser, address: string, { rtt, kbps, cpu }: Speed,
     await session.send('Network.emulateNetworkConditions', network);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
     await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
+    if (visit === 'cart') {
+      await page.locator('.cart-button').tap();
+      await page.getByTestId('cart-line').first().waitFor();
+      await page.keyboard.press('Escape');
+    }
     const button = page.getByTestId('add-to-cart');
     await button.scrollIntoViewIfNeeded();
     await button.evaluate((element) => {
@@ -64,7 +85,7 @@ async function tap(browser: Browser, address: string, { rtt, kbps, cpu }: Speed,
     await button.tap();
     await page.waitForFunction(
       (name) => (globalThis as unknown as { tapTimes: Record<string, number> }).tapTimes[name] !== undefined,
-      isShop ? 'added' : 'answer',
+      visit === 'bare' ? 'answer' : 'added',
       { timeout: 120_000 },
     );
     const { tapped, answer, added } = await page.evaluate(
@@ -97,9 +118,11 @@ export async function benchTap(shop: BenchShop, count: number, say: (line: strin
       const rows: TapBench['rows'][number][] = [];
       for (const speed of SPEEDS) {
         say(`First taps: ${speed.name} …`);
-        const own = await turns(count, () => tap(browser, SHOP + path, speed, true));
-        const bare = await turns(count, () => tap(browser, `http://127.0.0.1:${BARE_PORT}`, speed, false));
-        rows.push({ speed: speed.name, own: { ...own, added: own.added ?? Number.NaN }, bare });
+        const own = await turns(count, () => tap(browser, SHOP + path, speed, 'first'));
+        const cart = await turns(count, () => tap(browser, SHOP + path, speed, 'cart'));
+        const bare = await turns(count, () => tap(browser, `http://127.0.0.1:${BARE_PORT}`, speed, 'bare'));
+        const whole = (one: Tap): Required<Tap> => ({ ...one, added: one.added ?? Number.NaN });
+        rows.push({ speed: speed.name, own: whole(own), withCart: whole(cart), bare });
       }
       return { turns: count, rows };
     });
@@ -113,13 +136,15 @@ export function printTap({ turns: count, rows }: TapBench): string {
   return [
     `From the first tap on "add to cart" to an answer that is seen, medians of ${count} first visits:`,
     table(
-      ['speed', 'answer ms', 'bare button ms', '×', 'in the cart ms'],
-      rows.map(({ speed, own, bare }) => [
+      ['speed', 'answer ms', 'bare button ms', '×', 'in the cart ms', 'with a cart: answer ms', 'in the cart ms'],
+      rows.map(({ speed, own, withCart, bare }) => [
         speed,
         decimals(own.answer, 0),
         decimals(bare.answer, 0),
         decimals(ratio(own.answer, bare.answer), 2),
         decimals(own.added, 0),
+        decimals(withCart.answer, 0),
+        decimals(withCart.added, 0),
       ]),
     ),
   ].join('\n');
