@@ -1,5 +1,5 @@
 /**
- * Runs all checks of the project: format, lint, types, dead code, tests, release, scenarios, budgets, browser. `--only browser,budgets` runs some
+ * Runs all checks of the project: format, lint, types, dead code, tests, release, scenarios, audit, budgets, browser. `--only browser,budgets` runs some
  * steps; steps that read the release need a previous run of `release`. A failed step does not stop the run. The last line is `N passed, N failed`,
  * summed over all steps.
  */
@@ -70,6 +70,12 @@ const steps: readonly Step[] = [
     ],
     env: { DATA_DIR: TEST_DATA },
     report: 'scenarios.json',
+  },
+  {
+    name: 'audit',
+    command: ['node', 'scripts/audit-seo.ts', '--report', `${REPORTS}/audit.json`],
+    env: { DATA_DIR: TEST_DATA },
+    report: 'audit.json',
   },
   { name: 'budgets', command: ['size-limit'] },
   {

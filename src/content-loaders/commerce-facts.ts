@@ -5,9 +5,11 @@ import { existsSync } from 'node:fs';
 import pLimit from 'p-limit';
 
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { livePrice } from '#lib/catalogue/live-price.ts';
+import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
-import type { CommerceFact } from '#lib/content/commerce-fact.ts';
+import type { CommerceFact, VariantFact } from '#lib/content/commerce-fact.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { lowestBeforeReduction, observePrice } from '#lib/pricing/price-history.ts';
 import type { PriceHistory } from '#lib/pricing/price-history.ts';
@@ -71,6 +73,19 @@ export function hasFact(store: ContentStore, region: CommerceRegion, productId: 
   return store.languagesOf(COMMERCE_FACT, commerceFactUid(region, productId)).length > 0;
 }
 
+function variantFact(variant: CommerceVariant): VariantFact {
+  const { sku, gtin, mpn, calculatedPrice, retailPrice, optionValues } = variant;
+  return {
+    sku,
+    ...(gtin ? { gtin } : {}),
+    ...(mpn ? { mpn } : {}),
+    options: optionValues.map(({ optionDisplayName: name, label }) => ({ name, label })),
+    price: calculatedPrice,
+    ...(retailPrice ? { was: retailPrice } : {}),
+    soldOut: variantStock(variant) === 'sold-out',
+  };
+}
+
 /** Facts of the products of one request. Prices are those of the guest customer group, as in a guest's cart. */
 async function readChunk(
   { region, client }: CommerceLook,
@@ -80,12 +95,14 @@ async function readChunk(
   const { data } = await client.products({ ids, include: ['variants'], limit: CHUNK });
   const priced = await client.priceVariants(data.flatMap(({ variants }) => variants));
   return data.flatMap(({ id }) => {
-    const live = livePrice(priced.filter(({ productId }) => productId === id));
+    const own = priced.filter(({ productId }) => productId === id);
+    const live = livePrice(own);
     if (!live) return [];
     const { price, was, stock } = live;
     const title = `${names.get(id) ?? id}, store ${region}`;
     const base = { uid: commerceFactUid(region, id), title, language: LANGUAGE, updatedAt: '', region, productId: id };
-    return [{ ...base, type: COMMERCE_FACT, price, ...(was ? { was } : {}), soldOut: stock === 'sold-out' }];
+    const soldOut = stock === 'sold-out';
+    return [{ ...base, type: COMMERCE_FACT, price, ...(was ? { was } : {}), soldOut, variants: own.map(variantFact) }];
   });
 }
 
@@ -98,8 +115,11 @@ async function read(look: CommerceLook, ids: readonly number[], names: Names): P
 }
 
 /** Without the title, which changes no page. */
-function digestOf({ price, was, soldOut, lowest }: CommerceFact): string {
-  return createHash('sha256').update(JSON.stringify({ price, was, soldOut, lowest })).digest('base64url').slice(0, 22);
+function digestOf({ price, was, soldOut, lowest, variants }: CommerceFact): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ price, was, soldOut, lowest, variants }))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 function changeOf(entry: CommerceFact): StoredChange {

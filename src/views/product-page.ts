@@ -8,7 +8,8 @@ import { audienceClass, commonAudience } from '#lib/region/audience.ts';
 import { signupSettings } from './frame-view.ts';
 import { payloadOf, productPayloads } from './hand-over-payload.ts';
 import type { PageContext } from './page-context.ts';
-import { productJsonLd, productView } from './product-view.ts';
+import { productStructuredData } from './product-structured-data.ts';
+import { productView } from './product-view.ts';
 import type { ProductView } from './product-view.ts';
 
 interface Range {
@@ -23,7 +24,7 @@ interface ProductPage {
   readonly crumbs: readonly { readonly text: string; readonly href?: string }[];
   readonly panel: BuyPanelView;
   readonly ranges: readonly Range[];
-  readonly jsonLd: object;
+  readonly jsonLd: object | undefined;
   /** Undefined where the market has no data of the product for islands. */
   readonly payload: PagePayload | undefined;
 }
@@ -61,13 +62,14 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
             whose: audienceClass(commonAudience(products.map((one) => context.audience(one) ?? 'all'))),
           },
         ];
+  const crumbs = [
+    { text: text('Home'), href: path('/') },
+    ...categories.map((one) => ({ text: one.displayTitle, href: path(`/c${one.url}`) })),
+    { text: product.displayTitle },
+  ];
   return {
     view,
-    crumbs: [
-      { text: text('Home'), href: path('/') },
-      ...categories.map((one) => ({ text: one.displayTitle, href: path(`/c${one.url}`) })),
-      { text: product.displayTitle },
-    ],
+    crumbs,
     panel: {
       ...view,
       notice: signup?.backInStock.enabled ? signup.backInStock : undefined,
@@ -80,7 +82,7 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
         alternatives,
       ),
     ],
-    jsonLd: productJsonLd(context, view),
+    jsonLd: productStructuredData(context, view, crumbs),
     payload: payload(context, view),
   };
 }

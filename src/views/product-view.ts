@@ -7,9 +7,7 @@ import { sizeColumns, sortedSizes, specRows } from '#lib/catalogue/spec-table.ts
 import type { SizeColumns, SpecRow, SpecRules } from '#lib/catalogue/spec-table.ts';
 import { countryPrice, isSoldOut, lowestPrice } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
-import { imageUrl } from '#lib/media/image-url.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
-import { moneyToDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import { firstForEach } from '#lib/region/audience.ts';
 
@@ -89,41 +87,5 @@ export async function productView(context: PageContext, url: string): Promise<Pr
     specs: specRows(product, rules),
     sizeColumns: sizeColumns(product, rules),
     fit: fitView(product, context.shown(supplements)),
-  };
-}
-
-/** Product and offer as schema.org data for search engines. */
-export function productJsonLd(context: PageContext, view: ProductView): object {
-  const { product, price } = view;
-  const url = context.site + context.path(`/p${product.url}`);
-  const image = imageUrl(context.mediaBase || context.site, {
-    filename: product.image.name,
-    alias: context.brand.mediaAlias,
-    size: { width: 1024 },
-    format: 'jpg',
-  });
-  const state = product.discontinued ? 'Discontinued' : view.soldOut ? 'OutOfStock' : 'InStock';
-  const availability = product.platform && { availability: `https://schema.org/${state}` };
-  const offer =
-    price && view.commerceId
-      ? {
-          offers: {
-            '@type': 'Offer',
-            url,
-            price: moneyToDecimal(price.price),
-            priceCurrency: price.price.currency,
-            ...availability,
-          },
-        }
-      : {};
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.title,
-    description: product.tagline,
-    image,
-    url,
-    brand: { '@type': 'Brand', name: context.brand.displayName },
-    ...offer,
   };
 }

@@ -2,6 +2,7 @@
  * Prices are consistent (ruling 24): every place of the shop shows the same price and struck price as the visitor's cart, for each kind of visitor
  * in each market. The cart's price is charged, so everything else is compared to it.
  */
+
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { onePiece } from '#lib/cart/line-to-add.ts';
@@ -14,6 +15,7 @@ import { customerMark } from '#lib/customer/customer-mark.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
+import { readStructuredData } from '#lib/seo/merchant-feed.ts';
 import { writingOf } from '#server/no-script/fill-tracker.ts';
 import { all, has, named, readTree } from '#server/no-script/html-tree.ts';
 import type { Element } from '#server/no-script/html-tree.ts';
@@ -90,11 +92,35 @@ interface Found {
 const payloadOf = (market: Market, path: string): PagePayload =>
   JSON.parse(shop.file(`${market.locale === 'en-us' && path === '' ? '' : `${market.locale}/`}${path}/_payload.json`.replace(/^\//, ''))) as PagePayload; // prettier-ignore
 
-function jsonLdPrice(html: string, currency: string): unknown {
-  const [, json = '{}'] = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
-  const { offers } = JSON.parse(json) as { offers?: { price: string; priceCurrency: string } };
+/** Price and struck price of a variant in the structured data of a page. */
+function structuredPrice(html: string, { sku }: CommerceVariant, currency: string): ShownPrice | undefined {
+  const nodes = (readStructuredData(html) ?? []) as readonly { readonly hasVariant?: readonly StructuredVariant[] }[];
+  const offers = nodes.flatMap(({ hasVariant = [] }) => hasVariant).find((one) => one.sku === sku)?.offers;
   expect(offers?.priceCurrency).toBe(currency);
-  return moneyFromDecimal(offers?.price ?? '', currency);
+  return priceOf(offers?.price, offers?.priceSpecification?.price, currency);
+}
+
+interface StructuredVariant {
+  readonly sku: string;
+  readonly offers: {
+    readonly price: string;
+    readonly priceCurrency: string;
+    readonly priceSpecification?: { readonly price: string };
+  };
+}
+
+function priceOf(paid: string | undefined, full: string | undefined, currency: string): ShownPrice | undefined {
+  const [price, was] = [paid, full].map((text) => moneyFromDecimal(text ?? '', currency));
+  return price && { price, ...(was ? { was } : {}) };
+}
+
+/** Price and sale price of a variant in the merchant feed. */
+function feedPrice(feed: string, { sku }: CommerceVariant, currency: string): ShownPrice | undefined {
+  const item = feed.split('<item>').find((one) => one.includes(`<g:id>${sku}</g:id>`)) ?? '';
+  const amount = (name: string): string | undefined =>
+    new RegExp(`<g:${name}>([\\d.]+) ${currency}</g:${name}>`).exec(item)?.[1];
+  const sale = amount('sale_price');
+  return sale === undefined ? priceOf(amount('price'), undefined, currency) : priceOf(sale, amount('price'), currency);
 }
 
 /** Every price of a product that a visitor sees before the cart, and those of the visitor's cart and order. */
@@ -153,7 +179,8 @@ async function placesOf(who: Who, market: Market, slug: (typeof PRODUCTS)[number
     const category = shop.file(`${locale}/c/skis/index.html`);
     found.push(
       same('payload', built),
-      same('JSON-LD', { ...charged, price: jsonLdPrice(page, currency) }),
+      same('structured data', structuredPrice(page, first, currency)),
+      same('merchant feed', feedPrice(shop.file(`${locale}/feed.xml`), first, currency)),
       { place: 'page', is: pricesOn(page, id)[0], asCharged: textsOf(page, charged) },
       { place: 'page, when its script has asked', is: built && changedPrice(built, live), asCharged: undefined },
     );
@@ -210,6 +237,31 @@ describe.each([0, 10])('guests pay %i percent less', (percent) => {
       .flatMap(([locale, market]) => CUSTOMERS.map((who) => [locale, who, market] as const)),
   )('%s: %s', (_locale, who, market) => expectParity(who, market));
 });
+
+test.each(markets)(
+  '%s: every variant has the number, price and stock in structured data and feed that the platform has',
+  async (_locale, market) => {
+    const { locale, store, currency } = market;
+    const visitor = await come('guest', market);
+    const feed = shop.file(`${locale}/feed.xml`);
+    for (const slug of PRODUCTS) {
+      const id = shop.ids[slug]?.[store] ?? 0;
+      const { body } = await visitor.ask('GET', `/variants?product_id:in=${id}&prices=own`, undefined, {
+        region: store,
+      });
+      const variants = body['data'] as readonly CommerceVariant[];
+      const page = shop.file(`${locale}/p/${slug}/index.html`);
+      expect(variants.length).toBeGreaterThan(2);
+      for (const variant of variants) {
+        expect(structuredPrice(page, variant, currency)).toEqual(shown(variant));
+        expect(feedPrice(feed, variant, currency)).toEqual(shown(variant));
+      }
+      const items = feed.split('<item>').filter((one) => one.includes(`<g:item_group_id>${slug}<`));
+      expect(items.length).toBe(variants.length);
+      for (const item of items) expect(item).toMatch(/<g:availability>in_stock<.*<g:mpn>FIRN-.*<g:condition>new</);
+    }
+  },
+);
 
 test('amounts: a guest group of 10 % pays 674.96, an athlete 1.00, a professional 311.97 of 649.95, a group without rules the full price', async () => {
   await shop.guestsPay(10);

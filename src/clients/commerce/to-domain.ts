@@ -48,10 +48,13 @@ export function toVariant(wire: v.InferOutput<typeof WireVariant>, currency: str
   const price = money(wire.calculated_price, currency);
   const listed = money(wire.price ?? 0, currency);
   const image = mediaName(wire.image_url);
+  const gtin = wire.gtin || wire.upc;
   return {
     id: wire.id,
     productId: wire.product_id,
     sku: wire.sku,
+    ...(gtin ? { gtin } : {}),
+    ...(wire.mpn ? { mpn: wire.mpn } : {}),
     inventoryLevel: wire.inventory_level,
     isInStock: isInStock('variant', wire.inventory_level),
     isPurchasable: !wire.purchasing_disabled,

@@ -19,6 +19,9 @@ export interface CommerceVariant {
   readonly id: number;
   readonly productId: number;
   readonly sku: string;
+  /** Number of the article worldwide, and of the part at its maker; absent where the platform has none. */
+  readonly gtin?: string;
+  readonly mpn?: string;
   readonly inventoryLevel: number;
   readonly isInStock: boolean;
   readonly isPurchasable: boolean;

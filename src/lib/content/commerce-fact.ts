@@ -19,6 +19,21 @@ export interface CommerceFact extends EntryBase {
   readonly lowest?: Money;
   /** Every variant is sold out. Stock levels are not included: published pages are served for hours. */
   readonly soldOut: boolean;
+  /** For structured data; absent where the store was last read by an earlier version. */
+  readonly variants?: readonly VariantFact[];
+}
+
+/** What structured data says of a variant. */
+export interface VariantFact {
+  readonly sku: string;
+  readonly gtin?: string;
+  readonly mpn?: string;
+  /** As the platform names them: `Color`, `Glacier`. */
+  readonly options: readonly { readonly name: string; readonly label: string }[];
+  /** For guests. */
+  readonly price: Money;
+  readonly was?: Money;
+  readonly soldOut: boolean;
 }
 
 export function commerceFactUid(region: string, productId: number): string {

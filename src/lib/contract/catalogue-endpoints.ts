@@ -36,6 +36,8 @@ const variantFields = v.strictObject({
   id: integer,
   productId: integer,
   sku: v.string(),
+  gtin: v.exactOptional(v.string()),
+  mpn: v.exactOptional(v.string()),
   inventoryLevel: integer,
   isInStock: v.boolean(),
   isPurchasable: v.boolean(),

@@ -2,20 +2,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readPageHead } from '#lib/seo/page-head.ts';
-import type { PageHead } from '#lib/seo/page-head.ts';
-
 import { digestInPieces } from '../release/file-digest.ts';
 import type { Pages } from '../release/page-list.ts';
-import { headsFile, readHeads, replaceFile } from './machine-file-state.ts';
-import type { Heads } from './machine-file-state.ts';
+import { readRecord, replaceFile } from './machine-file-state.ts';
 
-interface Listed {
+export interface Listed {
   readonly path: string;
   readonly file: string;
 }
 
 export type ListedPages = ReadonlyMap<string, readonly Listed[]>;
+
+interface RecordOptions<T> {
+  readonly file: string;
+  readonly pages: readonly Listed[];
+  /** Files of the pages to read again. */
+  readonly rendered: ReadonlySet<string>;
+  readonly read: (html: string) => T;
+}
 
 export function listedPages(pages: Pages): ListedPages {
   const found = new Map<string, Listed[]>();
@@ -35,24 +39,26 @@ export function pathsDigest(pages: readonly Listed[]): string {
   return digest.text();
 }
 
-async function headOfPage(dir: string, file: string): Promise<PageHead> {
-  return readPageHead(await readFile(join(dir, file), 'utf8'));
+/** What a record says of each page, by path; the file of the record; whether it differs from the one before. */
+export interface Renewed<T> {
+  readonly now: Readonly<Record<string, T>>;
+  readonly before: Readonly<Record<string, T>>;
+  readonly isChanged: boolean;
 }
 
-/** Reads the heads of new and rendered pages, and writes the record of the locale. `isChanged`: it differs from the one before. */
-export async function renewHeads(
+/** Reads the new and rendered pages again, and writes the record. */
+export async function renewRecord<T>(
   dir: string,
-  locale: string,
-  { pages, rendered }: { readonly pages: readonly Listed[]; readonly rendered: ReadonlySet<string> },
-): Promise<{ readonly heads: Heads; readonly before: Heads; readonly isChanged: boolean }> {
-  const before = await readHeads(dir, locale);
-  const heads: Record<string, PageHead> = {};
+  { file: record, pages, rendered, read }: RecordOptions<T>,
+): Promise<Renewed<T>> {
+  const before = await readRecord<T>(dir, record);
+  const now: Record<string, T> = {};
   for (const { path, file } of pages) {
     const known = rendered.has(file) ? undefined : before[path];
-    heads[path] = known ?? (await headOfPage(dir, file));
+    now[path] = known ?? read(await readFile(join(dir, file), 'utf8'));
   }
-  const text = JSON.stringify(heads);
+  const text = JSON.stringify(now);
   const isChanged = text !== JSON.stringify(before);
-  if (isChanged) await replaceFile(dir, headsFile(locale), text);
-  return { heads, before, isChanged };
+  if (isChanged) await replaceFile(dir, record, text);
+  return { now, before, isChanged };
 }

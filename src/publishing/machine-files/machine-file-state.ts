@@ -76,6 +76,12 @@ export function headsFile(locale: string): string {
   return `.firn/heads/${locale}.json`;
 }
 
-export async function readHeads(dir: string, locale: string): Promise<Heads> {
-  return (await readJson<Heads>(join(dir, headsFile(locale)))) ?? {};
+/** Items of the merchant feed, by page. */
+export function itemsFile(locale: string): string {
+  return `.firn/feeds/${locale}.json`;
+}
+
+/** Empty when there is none. */
+export async function readRecord<T>(dir: string, file: string): Promise<Readonly<Record<string, T>>> {
+  return (await readJson<Readonly<Record<string, T>>>(join(dir, file))) ?? {};
 }

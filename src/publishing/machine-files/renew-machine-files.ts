@@ -1,5 +1,5 @@
 /**
- * The files of a release for search engines and other programs: sitemaps, robots.txt, RSS and llms.txt (docs/decisions/079). They are derived from the
+ * The files of a release for search engines and other programs: sitemaps, robots.txt, RSS, merchant feeds and llms.txt (docs/decisions/079). They are derived from the
  * release's pages after it went live, so that an edit does not wait for them; until then the release has those of its predecessor. Only what changed
  * is written.
  */
@@ -7,18 +7,30 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { DEFAULT_LOCALE, languageTag, parseLocale } from '#lib/locale/locale.ts';
+import { allLocales } from '#lib/locale/market.ts';
 import { localePath, splitLocalePath } from '#lib/locale/path.ts';
-import { headOf, linkIn } from '#lib/seo/page-head.ts';
+import { readServingFacts } from '#lib/release/serving-facts.ts';
+import { headOf, linkIn, readPageHead } from '#lib/seo/page-head.ts';
+import type { PageHead } from '#lib/seo/page-head.ts';
 import { sitemapIndex } from '#lib/seo/sitemap.ts';
 import { llmsText, robotsText, rssText } from '#lib/seo/text-files.ts';
 import type { ListedPage } from '#lib/seo/text-files.ts';
 
 import { fileOf } from '../plan/page-routes.ts';
 import type { Manifest } from '../release/manifest.ts';
-import { listedPages, pathsDigest, renewHeads } from './listed-pages.ts';
+import { listedPages, pathsDigest, renewRecord } from './listed-pages.ts';
 import type { ListedPages } from './listed-pages.ts';
-import { headsFile, readHeads, readPending, readState, replaceFile, writeState } from './machine-file-state.ts';
+import {
+  headsFile,
+  itemsFile,
+  readPending,
+  readRecord,
+  readState,
+  replaceFile,
+  writeState,
+} from './machine-file-state.ts';
 import type { Heads } from './machine-file-state.ts';
+import { feedFile, renewFeed } from './write-feed.ts';
 import { alternateTexts, writeSitemaps } from './write-sitemaps.ts';
 
 export interface MachineFileOptions {
@@ -98,16 +110,18 @@ export async function renewMachineFiles(options: MachineFileOptions): Promise<vo
   const paths = Object.fromEntries(Array.from(all, ([locale, own]) => [locale, pathsDigest(own)]));
   const isNewSet = JSON.stringify(paths) !== JSON.stringify(state?.paths);
   const fallback = await fallbackLocale(dir, all);
-  const alternating = { site, all, fallback };
+  const locales = allLocales(readServingFacts(dir).markets);
+  const alternating = { site, locales, all, fallback };
   const links = alternateTexts(alternating);
   const files = new Set<string>(['sitemap.xml']);
   const sitemaps: string[] = [];
   for (const [locale, pages] of all) {
     const ofLocale = (state?.files ?? []).filter((file) => file.startsWith(`sitemaps/${locale}`));
     const isTouched = paths[locale] !== state?.paths[locale] || pages.some(({ file }) => rendered.has(file));
-    const renewed = isTouched ? await renewHeads(dir, locale, { pages, rendered }) : undefined;
-    const isWhole = isNewSet || (renewed !== undefined && isSitemapChanged(renewed.heads, renewed.before));
-    const heads = renewed?.heads ?? (isWhole ? await readHeads(dir, locale) : {});
+    const record = { file: headsFile(locale), pages, rendered, read: readPageHead };
+    const renewed = isTouched ? await renewRecord<PageHead>(dir, record) : undefined;
+    const isWhole = isNewSet || (renewed !== undefined && isSitemapChanged(renewed.now, renewed.before));
+    const heads = renewed?.now ?? (isWhole ? await readRecord<PageHead>(dir, headsFile(locale)) : {});
     sitemaps.push(...(isWhole ? await writeSitemaps(dir, locale, { ...alternating, links, heads }) : ofLocale));
     const isTextChanged = renewed?.isChanged === true || isNewSet;
     const others = [...all.keys()].filter((code) => code !== locale);
@@ -115,7 +129,10 @@ export async function renewMachineFiles(options: MachineFileOptions): Promise<vo
     const texts = isTextChanged
       ? await writeTexts(options, locale, heads, others)
       : (state?.files ?? []).filter((file) => known.has(file));
-    for (const file of [headsFile(locale), ...texts]) files.add(file);
+    const feed = isTouched
+      ? await renewFeed(dir, locale, { site, title: heads[homePath(locale)]?.title ?? locale, pages, rendered })
+      : [feedFile(locale), itemsFile(locale)].filter((file) => state?.files.includes(file));
+    for (const file of [headsFile(locale), ...texts, ...feed]) files.add(file);
   }
   for (const file of sitemaps) files.add(file);
   // A shop's own file in `public` takes precedence.

@@ -3,7 +3,6 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { parseLocale } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { languageTag } from '#lib/locale/locale.ts';
 import { splitLocalePath } from '#lib/locale/path.ts';
@@ -18,17 +17,21 @@ const PIECE = 512 * 1024;
 
 export interface Alternating {
   readonly site: string;
+  /** In the order in which pages list them: the first one that has a page is its default. */
+  readonly locales: readonly Locale[];
   readonly all: ListedPages;
   /** Locale for visitors whose language no locale has. */
   readonly fallback: string | undefined;
 }
 
 /** Path below the locale → the links to every locale that has it, as text. Made once for all locales. */
-export function alternateTexts({ site, all, fallback }: Alternating): (rest: string) => string {
-  const locales: readonly OtherLocale[] = [...all.keys()].flatMap((code) => {
-    const locale: Locale | undefined = parseLocale(code);
-    return locale ? [{ locale, tag: languageTag(locale), region: '', isForAll: code === fallback }] : [];
-  });
+export function alternateTexts({ site, locales, all, fallback }: Alternating): (rest: string) => string {
+  const others: readonly OtherLocale[] = locales.map((locale) => ({
+    locale,
+    tag: languageTag(locale),
+    region: '',
+    isForAll: locale.code === fallback,
+  }));
   const having = new Map<string, Set<string>>();
   for (const [code, pages] of all)
     for (const { path } of pages) {
@@ -40,7 +43,7 @@ export function alternateTexts({ site, all, fallback }: Alternating): (rest: str
   return (rest) => {
     const known = made.get(rest);
     if (known !== undefined) return known;
-    const own = locales.filter(({ locale }) => having.get(rest)?.has(locale.code));
+    const own = others.filter(({ locale }) => having.get(rest)?.has(locale.code));
     const text = alternateLinks(alternates(site, own, { rest, regions: [] }));
     made.set(rest, text);
     return text;
@@ -68,7 +71,12 @@ function* urlsOf(
 export async function writeSitemaps(
   dir: string,
   locale: string,
-  { site, all, links, heads }: Alternating & { readonly links: (rest: string) => string; readonly heads: Heads },
+  {
+    site,
+    all,
+    links,
+    heads,
+  }: Pick<Alternating, 'site' | 'all'> & { readonly links: (rest: string) => string; readonly heads: Heads },
 ): Promise<readonly string[]> {
   await mkdir(join(dir, 'sitemaps'), { recursive: true });
   const files: string[] = [];

@@ -1,0 +1,200 @@
+/** schema.org data of pages, as JSON-LD (docs/decisions/080). Pure; absent facts are left out. */
+import { moneyToDecimal } from '#lib/pricing/money.ts';
+import type { Money } from '#lib/pricing/money.ts';
+
+const SCHEMA = 'https://schema.org/';
+
+/** A JSON-LD node; undefined values are not written. */
+export type Node = Readonly<Record<string, unknown>>;
+
+/** All nodes of a page as one document; undefined without a node. */
+export function structuredData(nodes: readonly (Node | undefined)[]): object | undefined {
+  const known = nodes.filter((node) => node !== undefined);
+  return known.length === 0 ? undefined : { '@context': SCHEMA, '@graph': known };
+}
+
+export interface Crumb {
+  readonly text: string;
+  /** Absent on the page itself. */
+  readonly href?: string;
+}
+
+/** Undefined for a page directly below the home page, of which a list says nothing. */
+export function breadcrumbList(site: string, crumbs: readonly Crumb[]): Node | undefined {
+  if (crumbs.length <= 2) return undefined;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ text, href }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: text,
+      ...(href === undefined ? {} : { item: site + href }),
+    })),
+  };
+}
+
+export interface OfferFacts {
+  readonly url: string;
+  readonly price: Money;
+  readonly was?: Money | undefined;
+  /** Undefined when the stock is unknown. */
+  readonly state: 'InStock' | 'OutOfStock' | 'Discontinued' | undefined;
+  readonly terms: OfferTerms;
+}
+
+export interface OfferTerms {
+  /** ISO 3166-1, upper case. */
+  readonly country: string;
+  readonly freeFrom?: Money | undefined;
+  /** Working days until delivery. */
+  readonly days?: { readonly from: number; readonly to: number } | undefined;
+  readonly returnDays?: number | undefined;
+}
+
+function shippingDetails(price: Money, { country, freeFrom, days }: OfferTerms): Node | undefined {
+  const isFree = freeFrom !== undefined && freeFrom.currency === price.currency && price.minor >= freeFrom.minor;
+  if (!isFree && !days) return undefined;
+  const transit = days && { '@type': 'QuantitativeValue', minValue: days.from, maxValue: days.to, unitCode: 'DAY' };
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    ...(isFree ? { shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: price.currency } } : {}),
+    ...(transit ? { deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: transit } } : {}),
+  };
+}
+
+function returnPolicy({ country, returnDays }: OfferTerms): Node | undefined {
+  return returnDays === undefined
+    ? undefined
+    : {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: country,
+        returnPolicyCategory: `${SCHEMA}MerchantReturnFiniteReturnWindow`,
+        merchantReturnDays: returnDays,
+      };
+}
+
+/** `shared`: node ids of the terms that another offer of the document states. */
+export function offer({ url, price, was, state, terms }: OfferFacts, shared: ReadonlySet<string> = new Set()): Node {
+  const named = (id: string, node: Node | undefined): Node | undefined =>
+    node && (shared.has(id) ? { '@id': id } : { '@id': id, ...node });
+  const shipping = shippingDetails(price, terms);
+  const shippingId = shipping && 'shippingRate' in shipping ? '#shipping-free' : '#shipping';
+  const details = named(shippingId, shipping);
+  const policy = named('#returns', returnPolicy(terms));
+  return {
+    '@type': 'Offer',
+    url,
+    price: moneyToDecimal(price),
+    priceCurrency: price.currency,
+    ...(was ? { priceSpecification: struckPrice(was) } : {}),
+    ...(state ? { availability: `${SCHEMA}${state}` } : {}),
+    ...(details ? { shippingDetails: details } : {}),
+    ...(policy ? { hasMerchantReturnPolicy: policy } : {}),
+  };
+}
+
+function struckPrice(was: Money): Node {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: `${SCHEMA}StrikethroughPrice`,
+    price: moneyToDecimal(was),
+    priceCurrency: was.currency,
+  };
+}
+
+/** Ids of the terms that an offer states, for those after it. */
+export function statedTerms(node: Node): readonly string[] {
+  return [node['shippingDetails'], node['hasMerchantReturnPolicy']].flatMap((part) => {
+    const id = (part as { readonly '@id'?: string } | undefined)?.['@id'];
+    return id === undefined ? [] : [id];
+  });
+}
+
+export interface OrganizationFacts {
+  readonly site: string;
+  readonly name: string;
+  readonly logo?: string | undefined;
+  readonly social: readonly string[];
+  readonly phone?: string | undefined;
+  readonly address?: AddressFacts | undefined;
+}
+
+export interface AddressFacts {
+  readonly street: string;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly state?: string | undefined;
+  readonly country: string;
+}
+
+export function postalAddress({ street, city, postalCode, state, country }: AddressFacts): Node {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: city,
+    postalCode,
+    ...(state ? { addressRegion: state } : {}),
+    addressCountry: country.toUpperCase(),
+  };
+}
+
+export function organization({ site, name, logo, social, phone, address }: OrganizationFacts): Node {
+  return {
+    '@type': 'Organization',
+    '@id': `${site}/#organization`,
+    name,
+    url: site,
+    ...(logo ? { logo } : {}),
+    ...(social.length > 0 ? { sameAs: social } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    ...(address ? { address: postalAddress(address) } : {}),
+  };
+}
+
+export interface ArticleFacts {
+  readonly type: 'Article' | 'BlogPosting';
+  readonly url: string;
+  readonly headline: string;
+  readonly description?: string | undefined;
+  readonly image?: string | undefined;
+  /** ISO 8601. */
+  readonly published?: string | undefined;
+  readonly modified?: string | undefined;
+  readonly author?: string | undefined;
+  readonly site: string;
+  readonly brand: string;
+}
+
+const MOST_HEADLINE = 110;
+
+export function article(facts: ArticleFacts): Node {
+  const { url, description, image, published, modified, author, site, brand } = facts;
+  return {
+    '@type': facts.type,
+    headline: facts.headline.slice(0, MOST_HEADLINE),
+    mainEntityOfPage: url,
+    url,
+    ...(description ? { description } : {}),
+    ...(image ? { image } : {}),
+    ...(published ? { datePublished: published } : {}),
+    ...(modified ? { dateModified: modified } : {}),
+    author: author ? { '@type': 'Person', name: author } : { '@type': 'Organization', name: brand, url: site },
+    publisher: { '@type': 'Organization', '@id': `${site}/#organization`, name: brand, url: site },
+  };
+}
+
+/** Undefined without questions. Answers are plain text. */
+export function faqPage(
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): Node | undefined {
+  if (questions.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

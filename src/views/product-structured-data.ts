@@ -1,0 +1,104 @@
+/** Structured data of a product page: the product with its variants and offers, and the breadcrumbs. */
+import type { VariantFact } from '#lib/content/commerce-fact.ts';
+import type { Product } from '#lib/content/product-entries.ts';
+import { imageUrl } from '#lib/media/image-url.ts';
+import { breadcrumbList, offer, statedTerms, structuredData } from '#lib/seo/structured-data.ts';
+import type { Crumb, Node, OfferFacts, OfferTerms } from '#lib/seo/structured-data.ts';
+
+import type { PageContext } from './page-context.ts';
+import type { ProductView } from './product-view.ts';
+
+const COLOR = 'Color';
+
+function pictureUrl(context: PageContext, filename: string): string {
+  return imageUrl(context.mediaBase || context.site, {
+    filename,
+    alias: context.brand.mediaAlias,
+    size: { width: 1024 },
+    format: 'jpg',
+  });
+}
+
+function termsOf({ country }: PageContext): OfferTerms {
+  return { country: country.iso.toUpperCase(), ...country.delivery };
+}
+
+function stateOf(product: Product, isSoldOut: boolean): OfferFacts['state'] {
+  if (!product.platform) return undefined;
+  return product.discontinued ? 'Discontinued' : isSoldOut ? 'OutOfStock' : 'InStock';
+}
+
+/** Google's identifiers: a GTIN where the platform has one, otherwise the part number of the maker, who is the seller. */
+function identifiers({ sku, gtin, mpn }: VariantFact): Node {
+  return { sku, ...(gtin ? { gtin } : { mpn: mpn ?? sku }) };
+}
+
+function variantNodes(context: PageContext, { product, price }: ProductView, url: string): readonly Node[] {
+  const shared = new Set<string>();
+  const variants = product.platform?.variants ?? [];
+  if (!price || product.platform?.price.currency !== price.price.currency) return [];
+  return variants.map((variant) => {
+    const label = variant.options.find(({ name }) => name === COLOR)?.label;
+    const color = product.colors.find((one) => one.label === label);
+    const sizes = variant.options.filter(({ name }) => name !== COLOR).map((one) => one.label);
+    const own = offer(
+      {
+        url: color ? `${url}?color=${encodeURIComponent(color.slug)}` : url,
+        price: variant.price,
+        was: variant.was,
+        state: stateOf(product, variant.soldOut),
+        terms: termsOf(context),
+      },
+      shared,
+    );
+    for (const id of statedTerms(own)) shared.add(id);
+    return {
+      '@type': 'Product',
+      name: [product.title, color?.name ?? label, ...sizes].filter(Boolean).join(', '),
+      ...identifiers(variant),
+      ...(label === undefined ? {} : { color: color?.name ?? label }),
+      ...(sizes.length > 0 ? { size: sizes.join(', ') } : {}),
+      image: pictureUrl(context, color?.image.name ?? product.image.name),
+      offers: own,
+    };
+  });
+}
+
+function variesBy(product: Product): readonly string[] {
+  const names = new Set(product.platform?.variants?.flatMap(({ options }) => options.map(({ name }) => name)));
+  return [...names].map((name) => `https://schema.org/${name === COLOR ? 'color' : 'size'}`);
+}
+
+/** Without offers in a market that does not sell. */
+export function productNode(context: PageContext, view: ProductView): Node {
+  const { product, price } = view;
+  const url = context.site + context.path(`/p${product.url}`);
+  const about = {
+    name: product.title,
+    description: product.tagline,
+    image: pictureUrl(context, product.image.name),
+    url,
+    brand: { '@type': 'Brand', name: context.brand.displayName },
+  };
+  const variants = view.commerceId ? variantNodes(context, view, url) : [];
+  if (variants.length > 0)
+    return {
+      '@type': 'ProductGroup',
+      productGroupID: view.slug,
+      ...about,
+      ...(variants.length > 1 ? { variesBy: [...new Set(variesBy(product))] } : {}),
+      hasVariant: variants,
+    };
+  if (!price || !view.commerceId) return { '@type': 'Product', ...about };
+  const state = stateOf(product, view.soldOut);
+  const offers = offer({ url, price: price.price, was: price.was, state, terms: termsOf(context) });
+  return { '@type': 'Product', ...about, sku: view.slug, offers };
+}
+
+export function productStructuredData(
+  context: PageContext,
+  view: ProductView,
+  crumbs: readonly Crumb[],
+): object | undefined {
+  return structuredData([productNode(context, view), breadcrumbList(context.site, crumbs)]);
+}

@@ -1,0 +1,82 @@
+/** Structured data of every template of a release: valid by schema.org, complete for Google's merchant listings where the market sells. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { conformancePath } from '../support/conformance.ts';
+import { readSchemaOrg } from '../support/schema-org.ts';
+
+const ROOT = join(process.env['DATA_DIR'] ?? '.data/verify', 'latest/');
+const LOCALES = ['en-us', 'de-at', 'de-ch', 'fr-ca', 'ja-jp', 'en-gb'];
+
+interface Node {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+function graphOf(file: string): readonly Node[] {
+  const html = readFileSync(join(ROOT, file), 'utf8');
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  expect(scripts.length, file).toBeLessThanOrEqual(1);
+  const [script] = scripts;
+  if (!script) return [];
+  // After everything that is visible, so that it is no part of the first flight.
+  expect(script.index, file).toBeGreaterThan(html.indexOf('</footer>'));
+  expect(html.slice(script.index + script[0].length), file).toBe('</body></html>');
+  return (JSON.parse(script[1] ?? '') as { readonly '@graph': readonly Node[] })['@graph'];
+}
+
+function pagesOf(locale: string): readonly string[] {
+  const below = readdirSync(join(ROOT, locale), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('index.html'),
+  );
+  return [...(locale === 'en-us' ? ['index.html'] : []), ...below.map((file) => `${locale}/${file}`)];
+}
+
+const products = (locale: string): readonly (readonly [string, Node | undefined])[] =>
+  readdirSync(join(ROOT, locale, 'p')).filter((name) => !name.endsWith('.md')).map((name) => {
+    const nodes = graphOf(`${locale}/p/${name}/index.html`);
+    return [name, nodes.find((node) => /^Product/.test(node['@type']))] as const;
+  }); // prettier-ignore
+
+const schema = conformancePath('schemaorg/schemaorg-all-https.jsonld');
+
+test.skipIf(!schema)('types and properties are those of schema.org, on every page', () => {
+  const { problems } = readSchemaOrg(schema ?? '');
+  const found = LOCALES.flatMap((locale) =>
+    pagesOf(locale).flatMap((file) => graphOf(file).flatMap((node) => problems(node).map((one) => `${file}: ${one}`))),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each(['en-us', 'de-at', 'fr-ca'])('%s sells: products have offers with delivery and returns', (locale) => {
+  // A release of the embedded shop has the prices of its content alone; price-parity.test.ts has those of the platform, with variants.
+  const sold = products(locale).filter(([, node]) => node?.['offers'] !== undefined);
+  expect(sold.length).toBeGreaterThan(30);
+  for (const [name, node] of sold)
+    expect(node, name).toMatchObject({
+      brand: { name: 'Firn' },
+      offers: {
+        price: expect.stringMatching(/^\d+(\.\d+)?$/) as string,
+        shippingDetails: expect.anything() as object,
+        hasMerchantReturnPolicy: { merchantReturnDays: expect.any(Number) as number },
+      },
+    });
+});
+
+test.each(['de-ch', 'ja-jp'])('%s does not sell: products without offers', (locale) => {
+  for (const [name, node] of products(locale))
+    expect(JSON.stringify(node), name).not.toMatch(/"offers"|"Offer"|hasVariant/);
+});
+
+test('breadcrumbs of a product lead from the home page to the product', () => {
+  const [list] = graphOf('de-at/p/ridge-98/index.html').filter((node) => node['@type'] === 'BreadcrumbList');
+  const items = list?.['itemListElement'] as readonly Node[];
+  expect(items.map(({ position, name }) => [position, name])).toMatchObject([[1, 'Startseite'], [2, 'Ski'], [3, expect.any(String)], [4, 'Ridge 98']]); // prettier-ignore
+  expect(items.at(-1)).not.toHaveProperty('item');
+});
+
+test('the home page names the organization', () => {
+  expect(graphOf('de-at/index.html')).toMatchObject([{ '@type': 'Organization', name: 'Firn', url: expect.any(String) as string }]); // prettier-ignore
+});
