@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { decodeEntities } from '#lib/seo/markup.ts';
 import { headOf, isListedHead, linkIn, readPageHead } from '#lib/seo/page-head.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
+import { all, attribute, named, readTree, remove } from '#server/no-script/html-tree.ts';
+import type { Element } from '#server/no-script/html-tree.ts';
 
 export interface AuditedPage {
   readonly path: string;
@@ -29,11 +31,22 @@ export interface AuditedRelease {
   readonly repeated: readonly string[];
 }
 
+const isForProfessionals = (element: Element): boolean =>
+  (attribute(element, 'class') ?? '').split(/\s+/).includes('for-pros');
 const ALTERNATE = /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g;
 const LINK = /<a\s[^>]*?href="(\/(?!\/)[^"?#]*)/g;
 
 function pairs(text: string, pattern: RegExp): ReadonlyMap<string, string> {
   return new Map(Array.from(text.matchAll(pattern), ([, tag = '', href = '']) => [tag, decodeEntities(href)]));
+}
+
+/** Number of `h1` that a visitor sees; parts for professionals alone are shown in place of others. */
+function headingsOf(body: string): number {
+  const count = body.match(/<h1[\s>]/g)?.length ?? 0;
+  if (count <= 1 || !body.includes('for-pros')) return count;
+  const tree = readTree(body);
+  for (const part of all(tree, isForProfessionals)) remove(part);
+  return all(tree, named('h1')).length;
 }
 
 function readPage(html: string, { path, locale }: { readonly path: string; readonly locale: string }): AuditedPage {
@@ -48,7 +61,7 @@ function readPage(html: string, { path, locale }: { readonly path: string; reado
     description,
     canonical: linkIn(head, 'canonical'),
     alternates: pairs(head, ALTERNATE),
-    headings: body.match(/<h1[\s>]/g)?.length ?? 0,
+    headings: headingsOf(body),
     links: [...new Set(Array.from(body.matchAll(LINK), ([, href = '']) => decodeURI(decodeEntities(href))))],
   };
 }

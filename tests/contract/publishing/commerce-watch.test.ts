@@ -104,7 +104,7 @@ describe('stored commerce facts', () => {
     expect(shown()).toBe('priced 3500');
     const text = readFileSync(join(shop.dataDir, 'latest/.firn/report.json'), 'utf8');
     expect((JSON.parse(text) as EditorReport).changes).toEqual([
-      { type: 'commerce_product', uid: 'us-1', title: 'Ski 1, store us', language: 'en-us', kind: 'changed', fields: ['price.minor'], pages: ['/de-at/a', '/en-at/a', '/en-us/a'] },
+      { type: 'commerce_product', uid: 'us-1', title: 'Ski 1, store us', language: 'en-us', kind: 'changed', fields: ['price.minor', 'variants.1.price.minor'], pages: ['/de-at/a', '/en-at/a', '/en-us/a'] },
     ]); // prettier-ignore
   });
 
@@ -177,7 +177,7 @@ describe('stored commerce facts', () => {
     platform.products.set(1, { prices: [1] });
     const planned = await dryRun(shop.options({ commerce: watching() }));
     expect(planned.pages.map(({ path }) => path)).toEqual(['/de-at/a', '/en-at/a', '/en-us/a']);
-    expect(planned.pages[0]?.why).toEqual(['commerce_product Ski 1, store us (en-us): price.minor']);
+    expect(planned.pages[0]?.why).toEqual(['commerce_product Ski 1, store us (en-us): price.minor, variants']);
     expect(facts()[0]?.[1]).toBe(4000);
   });
 });
