@@ -37,7 +37,7 @@ function pagesOf(locale: string): readonly string[] {
 const products = (locale: string): readonly (readonly [string, Node | undefined])[] =>
   readdirSync(join(ROOT, locale, 'p')).filter((name) => !name.endsWith('.md')).map((name) => {
     const nodes = graphOf(`${locale}/p/${name}/index.html`);
-    return [name, nodes.find((node) => /^Product/.test(node['@type']))] as const;
+    return [name, nodes.find((node) => node['@type'].startsWith('Product'))] as const;
   }); // prettier-ignore
 
 const schema = conformancePath('schemaorg/schemaorg-all-https.jsonld');
@@ -71,7 +71,7 @@ test.each(['de-ch', 'ja-jp'])('%s does not sell: products without offers', (loca
 });
 
 test('breadcrumbs of a product lead from the home page to the product', () => {
-  const [list] = graphOf('de-at/p/ridge-98/index.html').filter((node) => node['@type'] === 'BreadcrumbList');
+  const list = graphOf('de-at/p/ridge-98/index.html').find((node) => node['@type'] === 'BreadcrumbList');
   const items = list?.['itemListElement'] as readonly Node[];
   expect(items.map(({ position, name }) => [position, name])).toMatchObject([[1, 'Startseite'], [2, 'Ski'], [3, expect.any(String)], [4, 'Ridge 98']]); // prettier-ignore
   expect(items.at(-1)).not.toHaveProperty('item');

@@ -13,6 +13,9 @@ import { shareFiles } from '../release/release-files.ts';
 const STATE = '.firn/machine-files.json';
 const PENDING = '.firn/machine-files-pending.json';
 
+/** Of the files and records; another version makes all of them again. */
+const VERSION = 2;
+
 export interface MachineFileState {
   /** All files, public ones and records, that the next release shares. */
   readonly files: readonly string[];
@@ -41,13 +44,14 @@ export async function replaceFile(dir: string, file: string, text: string): Prom
   await rename(`${path}.new`, path);
 }
 
-export function readState(dir: string): Promise<MachineFileState | undefined> {
-  return readJson(join(dir, STATE));
+export async function readState(dir: string): Promise<MachineFileState | undefined> {
+  const stored = await readJson<MachineFileState & { readonly version?: number }>(join(dir, STATE));
+  return stored?.version === VERSION ? stored : undefined;
 }
 
 /** The last step: afterwards nothing is pending. */
 export async function writeState(dir: string, state: MachineFileState): Promise<void> {
-  await replaceFile(dir, STATE, JSON.stringify(state));
+  await replaceFile(dir, STATE, JSON.stringify({ version: VERSION, ...state }));
   await rm(join(dir, PENDING), { force: true });
 }
 
@@ -55,7 +59,7 @@ export async function writeState(dir: string, state: MachineFileState): Promise<
 export async function readPending(dir: string): Promise<ReadonlySet<string> | undefined> {
   const files = await readJson<readonly string[]>(join(dir, PENDING));
   if (files) return new Set(files);
-  return existsSync(join(dir, PENDING)) || !existsSync(join(dir, STATE)) ? new Set() : undefined;
+  return existsSync(join(dir, PENDING)) || !(await readState(dir)) ? new Set() : undefined;
 }
 
 export async function notePending(dir: string, files: readonly string[]): Promise<void> {
