@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+
+import {
+  article,
+  breadcrumbList,
+  faqPage,
+  offer,
+  organization,
+  statedTerms,
+  structuredData,
+} from '#lib/seo/structured-data.ts';
+import type { OfferFacts } from '#lib/seo/structured-data.ts';
+
+import { conformancePath } from '../../../support/conformance.ts';
+import { readSchemaOrg } from '../../../support/schema-org.ts';
+
+const SITE = 'https://firn.test';
+const eur = (minor: number) => ({ minor, currency: 'EUR' });
+const OFFER: OfferFacts = {
+  url: `${SITE}/de-at/p/r`,
+  price: eur(20_000),
+  state: 'InStock',
+  terms: { country: 'AT', freeFrom: eur(9900), days: { from: 2, to: 4 }, returnDays: 30 },
+};
+const ARTICLE = {
+  type: 'BlogPosting',
+  url: `${SITE}/a`,
+  headline: 'h'.repeat(200),
+  site: SITE,
+  brand: 'Firn',
+} as const;
+
+test('an offer has price, stock, free delivery from the country’s threshold, and returns', () => {
+  expect(offer(OFFER)).toMatchObject({
+    price: '200.00',
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
+    shippingDetails: { shippingRate: { value: 0 }, shippingDestination: { addressCountry: 'AT' } },
+    hasMerchantReturnPolicy: { merchantReturnDays: 30, applicableCountry: 'AT' },
+  });
+});
+
+test('below the threshold, and with a threshold in another currency, no rate is stated', () => {
+  for (const more of [{ price: eur(5000) }, { terms: { ...OFFER.terms, freeFrom: { minor: 1, currency: 'USD' } } }])
+    expect(offer({ ...OFFER, ...more })['shippingDetails']).not.toHaveProperty('shippingRate');
+});
+
+test('terms that an earlier offer stated are referred to', () => {
+  const first = offer(OFFER);
+  const second = offer(OFFER, new Set(statedTerms(first)));
+  expect(second).toMatchObject({
+    shippingDetails: { '@id': '#shipping-free' },
+    hasMerchantReturnPolicy: { '@id': '#returns' },
+  });
+  expect(second['hasMerchantReturnPolicy']).not.toHaveProperty('@type');
+});
+
+test('a country without promises has no terms, unknown stock no availability', () => {
+  const bare = offer({ ...OFFER, state: undefined, terms: { country: 'AT' } });
+  expect(Object.keys(bare).toSorted()).toEqual(['@type', 'price', 'priceCurrency', 'url']);
+});
+
+test('a struck price is no offer', () => {
+  const struck = offer({ ...OFFER, was: eur(25_000) });
+  expect(struck).toMatchObject({ price: '200.00', priceSpecification: { price: '250.00' } });
+});
+
+test('breadcrumbs of a page below the home page alone are left out; without nodes there is no document', () => {
+  expect(breadcrumbList(SITE, [{ text: 'Home', href: '/' }, { text: 'Ski' }])).toBeUndefined();
+  expect(structuredData([undefined])).toBeUndefined();
+  expect(faqPage([])).toBeUndefined();
+});
+
+const schema = conformancePath('schemaorg/schemaorg-all-https.jsonld');
+
+test.skipIf(!schema)('every node is valid by schema.org', () => {
+  const { problems } = readSchemaOrg(schema ?? '');
+  const address = { street: 'Weg 1', city: 'Imst', postalCode: '6460', state: 'Tirol', country: 'at' };
+  const nodes = [
+    offer({ ...OFFER, was: eur(25_000) }),
+    organization({
+      site: SITE,
+      name: 'Firn',
+      logo: `${SITE}/l.png`,
+      social: ['https://x.test'],
+      phone: '+43',
+      address,
+    }),
+    article({
+      ...ARTICLE,
+      description: 'd',
+      image: `${SITE}/i`,
+      published: '2026-01-05',
+      modified: '2026-01-06',
+      author: 'Ada',
+    }),
+    faqPage([{ question: 'Why?', answer: 'So.' }]),
+    breadcrumbList(SITE, [{ text: 'Home', href: '/' }, { text: 'Ski', href: '/c' }, { text: 'R' }]),
+  ];
+  expect(problems(structuredData(nodes))).toEqual([]);
+  expect(problems({ '@type': 'Offer', headline: 'x', offers: { '@type': 'Nothing' } })).toHaveLength(3);
+  expect(article(ARTICLE)['headline']).toHaveLength(110);
+});
