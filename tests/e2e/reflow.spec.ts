@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'account/track.astro': ['/account/track'],
   'c/[...uid].astro': ['/c/skis'],
   'cart.astro': ['/cart'],
+  'compare.astro': ['/compare?p=ridge-98,couloir-108'],
   'country.astro': ['/country'],
   'p/[uid].astro': ['/p/ridge-98', '/p/stride-alu', '/p/kante-68-sl'],
   'pro/create.astro': ['/pro/create'],
@@ -34,6 +35,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'search.astro': ['/search?q=ski'],
   'stores.astro': ['/stores'],
   'styletile.astro': [],
+  'wishlist.astro': ['/wishlist?p=ridge-98'],
   'withdraw.astro': ['/withdraw'],
 };
 
