@@ -16,7 +16,16 @@ export interface Addressed {
 }
 
 /** Types whose entries have pages. */
-export const ADDRESSED = ['page', 'product', 'product_category'] as const;
+export const ADDRESSED = [
+  'athlete',
+  'blog_category',
+  'blog_post',
+  'landing_page',
+  'page',
+  'product',
+  'product_category',
+  'support_article',
+] as const;
 
 type AddressedType = (typeof ADDRESSED)[number];
 

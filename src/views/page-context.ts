@@ -72,9 +72,6 @@ export interface PageContext {
   audience(entry: { readonly regions: readonly string[] }): Audience | undefined;
 }
 
-/** Types whose pages are published. */
-const LINKED: readonly EntryType[] = ['product', 'product_category', 'page', 'home', 'pro', 'proclub'];
-
 const NO_BRAND: BrandSettings = {
   type: 'brand_settings',
   uid: '',
@@ -186,7 +183,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     audience,
     async link(link) {
       const { reference } = link;
-      const type = LINKED.find((known) => known === reference?.type);
+      const type = reference?.type as EntryType | undefined;
       const target = type && reference ? contentStore().linkTarget(type, reference.uid, content.language) : undefined;
       return contentLink(locale, link, target);
     },

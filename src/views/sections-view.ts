@@ -9,10 +9,16 @@ import { commonAudience } from '#lib/region/audience.ts';
 
 import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
+import { faqView, richTextView } from './rich-text-view.ts';
 
 async function anchor(context: PageContext, link: ContentLink | undefined): Promise<{ readonly link?: Anchor }> {
   const target = link && (await context.link(link));
   return link && target ? { link: { text: link.text, ...target } } : {};
+}
+
+/** An empty heading is left out. */
+function headed({ heading }: { readonly heading?: string }): { readonly heading?: string } {
+  return heading ? { heading } : {};
 }
 
 type SectionOf<K extends Section['kind']> = Extract<Section, { readonly kind: K }>;
@@ -27,7 +33,8 @@ async function bannerView(context: PageContext, section: SectionOf<'banner'>): P
   const { media, desktopAspectRatio, mobileAspectRatio } = banner.background;
   const shape = { wide: aspectRatio(desktopAspectRatio) ?? 9 / 16, phone: aspectRatio(mobileAspectRatio) ?? 16 / 9 };
   const picture = { picture: media.name, alt: media.alt ?? '', shape };
-  return [{ kind: 'banner', audience, ...picture, body: banner.content, buttons: buttons.flat() }];
+  const body = await richTextView(context, banner.content);
+  return [{ kind: 'banner', audience, ...picture, body, buttons: buttons.flat() }];
 }
 
 async function productsView(context: PageContext, section: SectionOf<'products'>): Promise<readonly SectionView[]> {
@@ -49,15 +56,24 @@ async function categoriesView(context: PageContext, section: SectionOf<'categori
     audience: context.audience(one) ?? 'all',
     ...(one.image ? { picture: one.image.name } : {}),
   }));
-  return [{ kind: 'categories', audience: commonAudience(categories.map(({ audience }) => audience)), categories }];
+  if (categories.length === 0) return [];
+  const audience = commonAudience(categories.map((one) => one.audience));
+  return [{ kind: 'categories', audience, categories, ...headed(section) }];
 }
 
 async function storyView(context: PageContext, section: SectionOf<'story'>): Promise<readonly SectionView[]> {
-  const { heading, media, body } = section;
+  const { heading, media, flip = false } = section;
   const link = await anchor(context, section.link);
-  return [{ kind: 'story', audience: 'all', heading, picture: media.name, alt: media.alt ?? '', body, ...link }];
+  const body = await richTextView(context, section.body);
+  return [{ kind: 'story', audience: 'all', heading, picture: media.name, alt: media.alt ?? '', body, flip, ...link }];
 }
 
+async function faqSection(context: PageContext, section: SectionOf<'faq'>): Promise<readonly SectionView[]> {
+  const items = await faqView(context, section.items);
+  return items.length === 0 ? [] : [{ kind: 'faq', audience: 'all', items, ...headed(section) }];
+}
+
+// Without a default case, a missing kind is a type error.
 async function view(context: PageContext, section: Section): Promise<readonly SectionView[]> {
   switch (section.kind) {
     case 'banner':
@@ -69,12 +85,9 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
     case 'story':
       return storyView(context, section);
     case 'rich-text':
-      return [
-        { kind: 'text', audience: 'all', body: section.body, ...(section.heading ? { heading: section.heading } : {}) },
-      ];
-    // No page shows this yet. Without a default case, a missing kind is a type error.
+      return [{ kind: 'text', audience: 'all', body: await richTextView(context, section.body), ...headed(section) }];
     case 'faq':
-      return [];
+      return faqSection(context, section);
   }
 }
 

@@ -4,6 +4,7 @@ import { CART_AND_MARKET_ROWS } from './texts-cart.ts';
 import { GRID_ROWS } from './texts-grid.ts';
 import { KEPT_ROWS } from './texts-kept.ts';
 import { LETTER_ROWS } from './texts-letters.ts';
+import { PAGE_ROWS } from './texts-pages.ts';
 import { PRO_ROWS } from './texts-pro.ts';
 import { PRODUCT_ROWS } from './texts-product.ts';
 import { SEARCH_ROWS } from './texts-search.ts';
@@ -162,6 +163,7 @@ export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Tex
   ACCOUNT_ROWS,
   PRO_ROWS,
   ANALYTICS_ROWS,
+  PAGE_ROWS,
   PRODUCT_ROWS,
   KEPT_ROWS,
 ]
@@ -213,6 +215,9 @@ export const PAGE_NAMES: Readonly<Record<string, Texts>> = {
   '/warranty': texts('Warranty|Garantie|Garantie|Garanzia|Garantía|Garantie|Garanti|Garanti|Takuu|Gwarancja|Záruka|Гарантия|保証|보증|保修'),
   '/shipping': texts('Shipping and returns|Versand und Rückgabe|Livraison et retours|Spedizione e resi|Envíos y devoluciones|Verzending en retour|Frakt och retur|Frakt og retur|Toimitus ja palautus|Dostawa i zwroty|Doprava a vrácení|Доставка и возврат|配送と返品|배송 및 반품|配送与退货'),
   '/stores': texts('Find a dealer|Händler finden|Trouver un revendeur|Trova un rivenditore|Encuentra una tienda|Vind een dealer|Hitta återförsäljare|Finn forhandler|Etsi jälleenmyyjä|Znajdź sklep|Najít prodejce|Найти магазин|取扱店を探す|매장 찾기|查找经销商'),
+  '/blog': texts('Journal|Magazin|Le journal|Il diario|El diario|Verhalen|Journalen|Journalen|Lehti|Dziennik|Deník|Журнал|ジャーナル|저널|期刊'),
+  '/team': texts('Team|Das Team|L’équipe|La squadra|El equipo|Het team|Teamet|Teamet|Tiimi|Zespół|Tým|Команда|チーム|팀|团队'),
+  '/support': texts('Help|Hilfe|Aide|Assistenza|Ayuda|Hulp|Hjälp|Hjelp|Apu|Pomoc|Nápověda|Помощь|サポート|도움말|帮助'),
   '/imprint': texts('Imprint|Impressum|Mentions légales|Note legali|Aviso legal|Colofon|Juridisk information|Juridisk informasjon|Oikeudelliset tiedot|Nota prawna|Právní informace|Правовая информация|運営者情報|법적 고지|法律信息'),
   '/privacy': texts('Privacy|Datenschutz|Confidentialité|Privacy|Privacidad|Privacy|Integritet|Personvern|Tietosuoja|Prywatność|Soukromí|Конфиденциальность|プライバシー|개인정보 보호|隐私'),
 }; // prettier-ignore

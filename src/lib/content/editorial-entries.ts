@@ -1,8 +1,9 @@
 /** Editorial entries: blog, team, support (spec section 2). */
 import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
+import type { FaqItem } from './page-entries.ts';
 import type { RichText } from './rich-text.ts';
 
-export interface BlogCategory extends EntryBase {
+export interface BlogCategory extends EntryBase, Regional {
   readonly type: 'blog_category';
   readonly url: string;
   readonly description: string;
@@ -23,7 +24,7 @@ export interface BlogPost extends EntryBase, Regional {
   readonly seo: Seo;
 }
 
-export interface Athlete extends EntryBase {
+export interface Athlete extends EntryBase, Regional {
   readonly type: 'athlete';
   readonly url: string;
   readonly discipline: string;
@@ -44,6 +45,7 @@ export interface SupportArticle extends EntryBase, Regional {
   readonly topic: string;
   readonly summary: string;
   readonly body: RichText;
+  readonly faq: readonly FaqItem[];
   readonly related: readonly Reference[];
   readonly seo: Seo;
 }

@@ -38,6 +38,12 @@ export interface Banner extends EntryBase, Regional {
   readonly buttons: readonly (ContentLink & { readonly style?: string })[];
 }
 
+/** A question with its answer. */
+export interface FaqItem {
+  readonly question: string;
+  readonly answer: RichText;
+}
+
 /** A section of a home, landing or generic page. */
 export type Section =
   | { readonly kind: 'banner'; readonly banner: Reference }
@@ -60,7 +66,7 @@ export type Section =
   | {
       readonly kind: 'faq';
       readonly heading?: string;
-      readonly items: readonly { readonly question: string; readonly answer: RichText }[];
+      readonly items: readonly FaqItem[];
     };
 
 export interface PageEntry extends EntryBase, Regional {

@@ -1,8 +1,9 @@
 /** A section with all references resolved, ready to render. */
 import type { Audience } from '#lib/region/audience.ts';
 
+import type { MediaReference } from './entry.ts';
 import type { Product } from './product-entries.ts';
-import type { RichText } from './rich-text.ts';
+import type { ShownFaqItem, ShownRichText } from './shown-rich-text.ts';
 
 export interface Anchor {
   readonly text: string;
@@ -10,6 +11,17 @@ export interface Anchor {
   /** Set when the editor chose a new tab. */
   readonly target?: '_blank';
   readonly rel?: 'noopener noreferrer';
+}
+
+/** A teaser: of a post, an athlete, an article. */
+export interface CardView {
+  readonly href: string;
+  readonly title: string;
+  /** A line above the title: date, discipline; may be empty. */
+  readonly kicker: string;
+  readonly text: string;
+  readonly media?: MediaReference;
+  readonly audience: Audience;
 }
 
 export type SectionView = SectionContent & { readonly audience: Audience };
@@ -21,7 +33,7 @@ type SectionContent =
       readonly alt: string;
       /** Height divided by width of the picture on wide screens and on phones. */
       readonly shape: { readonly wide: number; readonly phone: number };
-      readonly body: RichText;
+      readonly body: ShownRichText;
       readonly buttons: readonly Anchor[];
     }
   | {
@@ -32,6 +44,7 @@ type SectionContent =
     }
   | {
       readonly kind: 'categories';
+      readonly heading?: string;
       readonly categories: readonly (Anchor & { readonly picture?: string; readonly audience: Audience })[];
     }
   | {
@@ -39,10 +52,13 @@ type SectionContent =
       readonly heading: string;
       readonly picture: string;
       readonly alt: string;
-      readonly body: RichText;
+      readonly body: ShownRichText;
       readonly link?: Anchor;
+      /** The text comes before the picture. */
+      readonly flip: boolean;
     }
-  | { readonly kind: 'text'; readonly heading?: string; readonly body: RichText };
+  | { readonly kind: 'faq'; readonly heading?: string; readonly items: readonly ShownFaqItem[] }
+  | { readonly kind: 'text'; readonly heading?: string; readonly body: ShownRichText };
 
 /** True when no visitor who sees the section sees another one above it. A page for two audiences may begin with a section for each. */
 export function beginsPage(sections: readonly SectionView[], index: number): boolean {

@@ -46,8 +46,8 @@ describe('routes', () => {
         'proclub',
       ].map((page) => `/${locale}/${page}`);
     expect(paths).toEqual([
-      '/', '/en-us/cart', '/en-us/compare', '/en-us/country', '/en-us/search', '/en-us/wishlist', '/en-us/styletile', ...own('en-us'), '/en-us/p/ridge-98', '/en-us/p/serac-122', '/en-us/c/skis/freeride', '/en-us/about',
-      '/de-at', '/de-at/cart', '/de-at/compare', '/de-at/country', '/de-at/search', '/de-at/wishlist', '/de-at/styletile', ...own('de-at'), '/de-at/withdraw', '/de-at/p/ridge-98', '/de-at/c/skis/freeride', '/de-at/about',
+      '/', '/en-us/cart', '/en-us/compare', '/en-us/country', '/en-us/search', '/en-us/wishlist', '/en-us/styletile', '/en-us/test-store', ...own('en-us'), '/en-us/p/ridge-98', '/en-us/p/serac-122', '/en-us/c/skis/freeride', '/en-us/about',
+      '/de-at', '/de-at/cart', '/de-at/compare', '/de-at/country', '/de-at/search', '/de-at/wishlist', '/de-at/styletile', '/de-at/test-store', ...own('de-at'), '/de-at/withdraw', '/de-at/p/ridge-98', '/de-at/c/skis/freeride', '/de-at/about',
     ]); // prettier-ignore
     expect(new Set(routes.map((route) => route.file)).size).toBe(routes.length);
   });

@@ -97,6 +97,8 @@ export interface PageCopy {
   /** The page begins with this picture, which then carries title and intro. */
   readonly banner?: string;
   readonly paragraphs: readonly { readonly heading: Texts; readonly text: Texts }[];
+  /** Questions with their answers, below the paragraphs. */
+  readonly questions?: readonly { readonly question: Texts; readonly answer: Texts }[];
 }
 
 const section = (heading: string, text: string) => ({ heading: texts(heading), text: texts(text) });

@@ -5,10 +5,11 @@ import { JOURNEY_POSTS } from '../copy/blog/journeys.ts';
 import { PEOPLE_POSTS } from '../copy/blog/people.ts';
 import { SNOW_SCHOOL_POSTS } from '../copy/blog/snow-school.ts';
 import { WORKSHOP_POSTS } from '../copy/blog/workshop.ts';
+import { SUPPORT_QUESTIONS } from '../copy/questions.ts';
 import { SUPPORT_ARTICLES } from '../copy/support.ts';
 import { article, htmlText, portrait, richText } from '../rich-copy.ts';
 import { texts } from '../texts.ts';
-import { entry, languagesOf, picture, reference, references, say, seo, words } from './entry.ts';
+import { entry, faqOf, languagesOf, picture, reference, references, say, seo, words } from './entry.ts';
 import type { SampleEntry } from './entry.ts';
 
 function blog(): SampleEntry[] {
@@ -19,6 +20,7 @@ function blog(): SampleEntry[] {
       title: say(names, language),
       url: `/${slug}`,
       description: say(copy, language),
+      regions: [],
       seo_meta: seo('', say(copy, language)),
     }));
   });
@@ -54,6 +56,7 @@ function team(): SampleEntry[] {
       bio: richText(say(bio, language)),
       image: picture(athlete.image),
       products: references('product', words(athlete.products)),
+      regions: [],
       seo_meta: seo('', say(quote, language), athlete.image),
     }));
   });
@@ -69,6 +72,7 @@ function support(): SampleEntry[] {
       summary: say(summary, language),
       body: one.html ? null : richText(say(body, language)),
       body_html: one.html ? htmlText(say(body, language)) : '',
+      faq: faqOf(SUPPORT_QUESTIONS[one.slug] ?? [], language),
       related_articles: references('support_article', words(one.related)),
       regions: [],
       seo_meta: seo('', say(summary, language)),

@@ -24,6 +24,11 @@ export const say = (copy: Texts, language: Language): string => copy[language] ?
 export const languagesOf = (...copies: readonly Texts[]): readonly Language[] =>
   LANGUAGES.filter((language) => language === MASTER || copies.some((copy) => copy[language] !== undefined));
 export const document = (...paragraphs: readonly string[]) => richText(paragraphs.join('\n\n'));
+export const faqOf = (questions: readonly { readonly question: Texts; readonly answer: Texts }[], language: Language) =>
+  questions.map(({ question, answer }) => ({
+    question: say(question, language),
+    answer: document(say(answer, language)),
+  }));
 export const picture = (name: string, alt = '') => ({ amplience_id: name, imageset: 'No', alt_text: alt });
 export const seo = (title: string, description: string, image = '') => ({
   seo_title: title,

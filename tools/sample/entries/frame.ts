@@ -51,7 +51,11 @@ function footer(): SampleEntry {
       },
       {
         heading: 'Firn',
-        links: ['/about', '/sustainability', '/warranty', '/shipping', '/stores'].map((url) => pageLink(url, language)),
+        links: ['/about', '/blog', '/team', '/sustainability', '/stores'].map((url) => pageLink(url, language)),
+      },
+      {
+        heading: pageName('/support', language),
+        links: ['/support', '/shipping', '/warranty'].map((url) => pageLink(url, language)),
       },
     ],
     legal: ['/imprint', '/privacy'].map((url) => pageLink(url, language)),

@@ -3,11 +3,25 @@ import { CATEGORIES } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
 import { LANDING_PAGES, PRO_BANNERS } from '../copy/landing.ts';
 import type { LandingCopy } from '../copy/landing.ts';
+import { QUESTIONS_HEADING } from '../copy/questions.ts';
+import { SECTION_PAGES } from '../copy/section-pages.ts';
 import { CLAIM, FEATURED, HERO, HERO_JAPAN, PAGES, STORY } from '../copy/shop.ts';
 import { article, richText } from '../rich-copy.ts';
 import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
-import { document, entry, internal, languagesOf, picture, reference, references, say, seo, words } from './entry.ts';
+import {
+  document,
+  entry,
+  faqOf,
+  internal,
+  languagesOf,
+  picture,
+  reference,
+  references,
+  say,
+  seo,
+  words,
+} from './entry.ts';
 import type { SampleEntry } from './entry.ts';
 
 interface BannerCopy {
@@ -124,7 +138,7 @@ export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
 }
 
 export function pages(): SampleEntry[] {
-  return PAGES.flatMap((page) => {
+  return [...PAGES, ...SECTION_PAGES].flatMap((page) => {
     const name = `page${page.url}`;
     const top = page.banner
       ? [banner({ name, image: page.banner, regions: [], heading: page.title, text: page.intro })]
@@ -140,6 +154,9 @@ export function pages(): SampleEntry[] {
         ...page.paragraphs.map((paragraph) => ({
           rich_text: { heading: say(paragraph.heading, language), body: document(say(paragraph.text, language)) },
         })),
+        ...(page.questions
+          ? [{ faq: { heading: say(QUESTIONS_HEADING, language), items: faqOf(page.questions, language) } }]
+          : []),
       ],
       seo_meta: seo('', say(page.intro, language), page.banner),
     }));

@@ -90,7 +90,7 @@ export const PAGE_TYPES: Readonly<Record<string, readonly Field[]>> = {
       flag('new_tab'),
     ),
   ],
-  blog_category: [url, lines('description'), seo],
+  blog_category: [url, lines('description'), regions, seo],
   blog_post: [
     url,
     demand(lines('summary')),
@@ -112,6 +112,7 @@ export const PAGE_TYPES: Readonly<Record<string, readonly Field[]>> = {
     demand(rich('bio')),
     media('image'),
     to('products', 'product'),
+    regions,
     seo,
   ],
   support_article: [
@@ -120,6 +121,7 @@ export const PAGE_TYPES: Readonly<Record<string, readonly Field[]>> = {
     demand(lines('summary')),
     rich('body'),
     html('body_html'),
+    groups('faq', demand(text('question')), rich('answer')),
     to('related_articles', 'support_article'),
     regions,
     seo,

@@ -1,4 +1,5 @@
 /** Readers of blog, team and support entries. */
+import { faqItems } from './faq-items.ts';
 import { BrokenEntry, demandText, media, object, references, seo, strings, text } from './fields.ts';
 import { richText } from './parse-rich-text.ts';
 import type { Readers } from './reader.ts';
@@ -9,6 +10,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
     type: 'blog_category',
     url: demandText(data, 'url'),
     description: text(data, 'description'),
+    regions: strings(data, 'regions'),
     seo: seo(data),
   }),
   blog_post: (data, base) => {
@@ -42,6 +44,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
       quote: text(data, 'quote'),
       bio: richText(data, 'bio'),
       products: references(data, 'products'),
+      regions: strings(data, 'regions'),
       seo: seo(data),
       ...(image ? { media: image } : {}),
     };
@@ -55,6 +58,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
       topic: text(data, 'topic'),
       summary: text(data, 'summary'),
       body: richText(data, rich === undefined || rich === null ? 'body_html' : 'body'),
+      faq: faqItems(data, 'faq'),
       related: references(data, 'related_articles'),
       regions: strings(data, 'regions'),
       seo: seo(data),

@@ -2,6 +2,7 @@
 import type { Hotspot, PageEntry, Section } from '#lib/content/page-entries.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
+import { faqItems } from './faq-items.ts';
 import { noteProblem } from './field-problems.ts';
 import {
   demandText,
@@ -94,10 +95,7 @@ function section(block: WireObject, index: number): readonly Section[] {
       return [
         {
           kind: 'faq',
-          items: objects(value, 'items').map((item, at) => ({
-            question: text(item, 'question'),
-            answer: richText(item, 'answer', `${where}.items.${at}.answer`),
-          })),
+          items: faqItems(value, 'items'),
           ...(heading ? { heading } : {}),
         },
       ];

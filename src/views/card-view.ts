@@ -1,0 +1,41 @@
+/** Teasers of posts, athletes and articles: what a card in a list shows, and where it leads. */
+import type { Athlete, BlogPost, SupportArticle } from '#lib/content/editorial-entries.ts';
+import type { CardView } from '#lib/content/section-view.ts';
+import { entryPath } from '#lib/links/links.ts';
+
+import type { PageContext } from './page-context.ts';
+
+type Carded = BlogPost | Athlete | SupportArticle;
+
+/** `12 October 2026`, in the page's language. */
+export function longDate(context: PageContext, date: string): string {
+  return new Intl.DateTimeFormat(context.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+}
+
+function words(context: PageContext, entry: Carded): Pick<CardView, 'kicker' | 'text'> {
+  if (entry.type === 'blog_post') return { kicker: longDate(context, entry.date), text: entry.summary };
+  if (entry.type === 'athlete') return { kicker: entry.discipline, text: entry.home };
+  return { kicker: '', text: entry.summary };
+}
+
+function card(context: PageContext, entry: Carded): readonly CardView[] {
+  const audience = context.audience(entry);
+  const path = entryPath(entry.type, entry.url);
+  if (!audience || path === undefined) return [];
+  const media = 'media' in entry ? entry.media : undefined;
+  const base = { href: context.path(path), title: entry.title, ...words(context, entry), audience };
+  return [media ? { ...base, media } : base];
+}
+
+/** Entries that no visitor of the region sees are left out. */
+export function cards(context: PageContext, entries: readonly Carded[]): readonly CardView[] {
+  return entries.flatMap((entry) => card(context, entry));
+}
+
+/** Posts that the region shows, newest first; posts of the same day by their address. */
+export async function newestPosts(context: PageContext): Promise<readonly BlogPost[]> {
+  const posts = await context.content.all('blog_post');
+  return posts
+    .filter((post) => context.audience(post) !== undefined)
+    .toSorted((one, other) => other.date.localeCompare(one.date) || one.url.localeCompare(other.url));
+}

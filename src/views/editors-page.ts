@@ -1,0 +1,43 @@
+/** A page that an editor built from sections: generic pages, landing pages, and the heads of the journal, the team and the support. */
+import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+import type { PageEntry } from '#lib/content/page-entries.ts';
+import { openingBanners } from '#lib/content/section-view.ts';
+import type { SectionView } from '#lib/content/section-view.ts';
+import { entryPath } from '#lib/links/links.ts';
+
+import { payloadOf, productPayloads } from './hand-over-payload.ts';
+import type { PageContext } from './page-context.ts';
+import { sectionProducts, sectionViews } from './sections-view.ts';
+
+export interface EditorsPage {
+  readonly entry: PageEntry;
+  /** Path below the locale. */
+  readonly rest: string;
+  readonly sections: readonly SectionView[];
+  /** Number of sections that touch the header and carry the page's title; 0 with the default layout. */
+  readonly opening: number;
+  readonly payload: PagePayload;
+}
+
+/** Undefined when the entry does not exist, or no visitor of the region sees it. */
+export async function editorsPage(
+  context: PageContext,
+  type: 'page' | 'landing_page',
+  url: string,
+): Promise<EditorsPage | undefined> {
+  const entry = await context.content.byUrl(type, url);
+  const rest = entry && entryPath(type, entry.url);
+  if (!entry || !rest || !context.audience(entry)) return undefined;
+  const sections = await sectionViews(context, entry.sections);
+  return {
+    entry,
+    rest,
+    sections,
+    opening: entry.layout === 'flush-banner' ? openingBanners(sections) : 0,
+    payload: {
+      ...payloadOf(context, rest, entry.title),
+      kind: 'page',
+      products: productPayloads(context, sectionProducts(sections)),
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** Data of the journal: its front page, a category, a post. */
+import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+import type { BlogCategory, BlogPost } from '#lib/content/editorial-entries.ts';
+import type { Product } from '#lib/content/product-entries.ts';
+import type { CardView } from '#lib/content/section-view.ts';
+import type { ShownRichText } from '#lib/content/shown-rich-text.ts';
+
+import { cards, longDate, newestPosts } from './card-view.ts';
+import { crumbsTo, sectionRoot } from './crumbs-view.ts';
+import type { Crumb } from './crumbs-view.ts';
+import { payloadOf, productPayloads } from './hand-over-payload.ts';
+import type { PageContext } from './page-context.ts';
+import { referencedProducts } from './referenced-products.ts';
+import { richTextView } from './rich-text-view.ts';
+
+interface CategoryLink {
+  readonly text: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+/** Categories with at least one post, by title. */
+export async function categoryLinks(context: PageContext, current?: string): Promise<readonly CategoryLink[]> {
+  const used = new Set((await newestPosts(context)).flatMap(({ categories }) => categories.map(({ uid }) => uid)));
+  const all = (await context.content.all('blog_category')).filter((one) => used.has(one.uid) && context.audience(one));
+  return all
+    .toSorted((one, other) => one.title.localeCompare(other.title, context.tag))
+    .map((one) => ({ text: one.title, href: context.path(`/blog${one.url}`), isCurrent: one.uid === current }));
+}
+
+export async function journalCards(context: PageContext, category?: string): Promise<readonly CardView[]> {
+  const posts = await newestPosts(context);
+  return cards(
+    context,
+    category === undefined ? posts : posts.filter((post) => post.categories.some(({ uid }) => uid === category)),
+  );
+}
+
+interface CategoryPage {
+  readonly category: BlogCategory;
+  readonly crumbs: readonly Crumb[];
+  readonly links: readonly CategoryLink[];
+  readonly cards: readonly CardView[];
+}
+
+export async function journalCategory(context: PageContext, url: string): Promise<CategoryPage | undefined> {
+  const category = await context.content.byUrl('blog_category', url);
+  if (!category || !context.audience(category)) return undefined;
+  return {
+    category,
+    crumbs: await crumbsTo(context, '/blog', category.title),
+    links: await categoryLinks(context, category.uid),
+    cards: await journalCards(context, category.uid),
+  };
+}
+
+interface PostPage {
+  readonly post: BlogPost;
+  readonly crumbs: readonly Crumb[];
+  readonly date: string;
+  /** The author's page, where the author is an athlete. */
+  readonly author: { readonly text: string; readonly href?: string };
+  readonly categories: readonly { readonly text: string; readonly href: string }[];
+  readonly body: ShownRichText;
+  readonly products: readonly Product[];
+  readonly others: readonly CardView[];
+  readonly payload: PagePayload;
+}
+
+/** Posts that follow a post: of its categories first, then the newest. */
+const FOLLOWING = 3;
+
+async function following(context: PageContext, post: BlogPost): Promise<readonly CardView[]> {
+  const own = new Set(post.categories.map(({ uid }) => uid));
+  const others = (await newestPosts(context)).filter(({ uid }) => uid !== post.uid);
+  const isNear = (one: BlogPost): boolean => one.categories.some(({ uid }) => own.has(uid));
+  const sorted = [...others.filter(isNear), ...others.filter((one) => !isNear(one))];
+  return cards(context, sorted.slice(0, FOLLOWING));
+}
+
+export async function journalPost(context: PageContext, url: string): Promise<PostPage | undefined> {
+  const { content, path } = context;
+  const post = await content.byUrl('blog_post', url);
+  if (!post || !context.audience(post)) return undefined;
+  const categories = (await content.behind('blog_category', post.categories)).filter((one) => context.audience(one));
+  const athlete = (await content.all('athlete')).find((one) => one.title === post.author && context.audience(one));
+  const products = await referencedProducts(context, post.products);
+  const [first] = categories;
+  const root = await sectionRoot(context, '/blog');
+  return {
+    post,
+    crumbs: [
+      { text: context.text('Home'), href: path('/') },
+      ...root,
+      ...(first ? [{ text: first.title, href: path(`/blog${first.url}`) }] : []),
+      { text: post.title },
+    ],
+    date: longDate(context, post.date),
+    author: { text: post.author, ...(athlete ? { href: path(`/team${athlete.url}`) } : {}) },
+    categories: categories.map((one) => ({ text: one.title, href: path(`/blog${one.url}`) })),
+    body: await richTextView(context, post.body),
+    products,
+    others: await following(context, post),
+    payload: {
+      ...payloadOf(context, `/blog/p${post.url}`, post.title),
+      kind: 'page',
+      products: productPayloads(context, products),
+    },
+  };
+}

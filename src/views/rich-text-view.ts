@@ -1,0 +1,64 @@
+/** Resolves the references of a rich text: links to entries, and embedded entries. */
+import type { EntryOf, EntryType } from '#lib/content/entries.ts';
+import type { MediaReference, Reference } from '#lib/content/entry.ts';
+import type { FaqItem } from '#lib/content/page-entries.ts';
+import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
+import type { EntryCard, ShownFaqItem, ShownRichText } from '#lib/content/shown-rich-text.ts';
+
+import type { PageContext } from './page-context.ts';
+
+type CardFacts = Pick<EntryCard, 'title' | 'text'> & { readonly media?: MediaReference | undefined };
+
+/** What a card shows of an entry; types without an own page have none. */
+const CARDS: { readonly [T in EntryType]?: (entry: EntryOf<T>) => CardFacts } = {
+  athlete: ({ title, discipline, media }) => ({ title, text: discipline, media }),
+  blog_category: ({ title, description }) => ({ title, text: description }),
+  blog_post: ({ title, summary, media }) => ({ title, text: summary, media }),
+  landing_page: ({ title, intro = '', seo }) => ({ title, text: intro, media: seo.image }),
+  page: ({ title, intro = '', seo }) => ({ title, text: intro, media: seo.image }),
+  product: ({ displayTitle, tagline, image }) => ({ title: displayTitle, text: tagline, media: image }),
+  product_category: ({ displayTitle, image }) => ({ title: displayTitle, text: '', media: image }),
+  support_article: ({ title, summary }) => ({ title, text: summary }),
+};
+
+async function card(context: PageContext, { type, uid }: Reference): Promise<EntryCard | undefined> {
+  const known = type as EntryType;
+  const facts = CARDS[known] as ((entry: EntryOf<EntryType>) => CardFacts) | undefined;
+  const [entry] = facts ? await context.content.behind(known, [{ type, uid }]) : [];
+  if (!facts || !entry || ('regions' in entry && context.audience(entry) === undefined)) return undefined;
+  const link = await context.link({ text: '', type: 'internal', reference: { type, uid } });
+  if (!link) return undefined;
+  const { media, ...words } = facts(entry);
+  return { kind: 'card', href: link.href, ...words, ...(media ? { media } : {}) };
+}
+
+const linkNode = (href: string, children: RichText): RichTextNode => ({ kind: 'link', href, newTab: false, children });
+
+async function shownNode(context: PageContext, node: RichTextNode, isTop: boolean): Promise<ShownRichText> {
+  if (node.kind === 'embedded-entry') {
+    const found = await card(context, node);
+    if (!found) return [];
+    if (isTop && node.display === 'block') return [found];
+    return [linkNode(found.href, [{ kind: 'text', text: found.title, marks: [] }])];
+  }
+  if (!('children' in node)) return [node];
+  const children = (await shownNodes(context, node.children, false)) as RichText;
+  if (node.kind !== 'entry-link') return [{ ...node, children }];
+  const link = await context.link({ text: '', type: 'internal', reference: { type: node.type, uid: node.uid } });
+  // Without a target, the words stay.
+  return link ? [linkNode(link.href, children)] : children;
+}
+
+async function shownNodes(context: PageContext, nodes: RichText, isTop: boolean): Promise<ShownRichText> {
+  return (await Promise.all(nodes.map((node) => shownNode(context, node, isTop)))).flat();
+}
+
+export function richTextView(context: PageContext, nodes: RichText): Promise<ShownRichText> {
+  return shownNodes(context, nodes, true);
+}
+
+export function faqView(context: PageContext, items: readonly FaqItem[]): Promise<readonly ShownFaqItem[]> {
+  return Promise.all(
+    items.map(async ({ question, answer }) => ({ question, answer: await richTextView(context, answer) })),
+  );
+}
