@@ -2,6 +2,7 @@
 import type { Athlete, BlogPost, SupportArticle } from '#lib/content/editorial-entries.ts';
 import type { CardView } from '#lib/content/section-view.ts';
 import { entryPath } from '#lib/links/links.ts';
+import { fallbackLanguage } from '#lib/locale/fallback-language.ts';
 
 import type { PageContext } from './page-context.ts';
 
@@ -14,7 +15,7 @@ export function longDate(context: PageContext, date: string): string {
 
 function words(context: PageContext, entry: Carded): Pick<CardView, 'kicker' | 'text'> {
   if (entry.type === 'blog_post') return { kicker: longDate(context, entry.date), text: entry.summary };
-  if (entry.type === 'athlete') return { kicker: entry.discipline, text: entry.home };
+  if (entry.type === 'athlete') return { kicker: '', text: [entry.discipline, entry.home].filter(Boolean).join(' · ') };
   return { kicker: '', text: entry.summary };
 }
 
@@ -23,7 +24,14 @@ function card(context: PageContext, entry: Carded): readonly CardView[] {
   const path = entryPath(entry.type, entry.url);
   if (!audience || path === undefined) return [];
   const media = 'media' in entry ? entry.media : undefined;
-  const base = { href: context.path(path), title: entry.title, ...words(context, entry), audience };
+  const language = fallbackLanguage(entry, context.content.language);
+  const base = {
+    href: context.path(path),
+    title: entry.title,
+    ...words(context, entry),
+    audience,
+    ...(language ? { language } : {}),
+  };
   return [media ? { ...base, media } : base];
 }
 

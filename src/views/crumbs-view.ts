@@ -1,18 +1,36 @@
 /** Crumbs of pages below the head of a section: journal, team, support. */
+import { fallbackLanguage } from '#lib/locale/fallback-language.ts';
+
 import type { PageContext } from './page-context.ts';
 
 export interface Crumb {
   readonly text: string;
   readonly href?: string;
+  /** `lang` of the text, where it fell back to another language. */
+  readonly language?: string;
+}
+
+/** An entry's title. `href`: absent for the page itself. */
+export function crumb(
+  context: PageContext,
+  entry: { readonly title: string; readonly language: string },
+  href?: string,
+): Crumb {
+  const language = fallbackLanguage(entry, context.content.language);
+  return { text: entry.title, ...(href ? { href } : {}), ...(language ? { language } : {}) };
 }
 
 /** The head of a section is a page entry; without it, its pages have no crumb for it. */
 export async function sectionRoot(context: PageContext, url: string): Promise<readonly Crumb[]> {
   const page = await context.content.byUrl('page', url);
-  return page && context.audience(page) ? [{ text: page.title, href: context.path(url) }] : [];
+  return page && context.audience(page) ? [crumb(context, page, context.path(url))] : [];
 }
 
-export async function crumbsTo(context: PageContext, root: string, title: string): Promise<readonly Crumb[]> {
+export async function crumbsTo(
+  context: PageContext,
+  root: string,
+  entry: { readonly title: string; readonly language: string },
+): Promise<readonly Crumb[]> {
   const home = { text: context.text('Home'), href: context.path('/') };
-  return [home, ...(await sectionRoot(context, root)), { text: title }];
+  return [home, ...(await sectionRoot(context, root)), crumb(context, entry)];
 }

@@ -6,16 +6,14 @@ import type { CardView } from '#lib/content/section-view.ts';
 import type { ShownRichText } from '#lib/content/shown-rich-text.ts';
 
 import { cards, longDate, newestPosts } from './card-view.ts';
-import { crumbsTo, sectionRoot } from './crumbs-view.ts';
+import { crumb, crumbsTo, sectionRoot } from './crumbs-view.ts';
 import type { Crumb } from './crumbs-view.ts';
 import { payloadOf, productPayloads } from './hand-over-payload.ts';
 import type { PageContext } from './page-context.ts';
 import { referencedProducts } from './referenced-products.ts';
 import { richTextView } from './rich-text-view.ts';
 
-interface CategoryLink {
-  readonly text: string;
-  readonly href: string;
+interface CategoryLink extends Crumb {
   readonly isCurrent: boolean;
 }
 
@@ -25,7 +23,7 @@ export async function categoryLinks(context: PageContext, current?: string): Pro
   const all = (await context.content.all('blog_category')).filter((one) => used.has(one.uid) && context.audience(one));
   return all
     .toSorted((one, other) => one.title.localeCompare(other.title, context.tag))
-    .map((one) => ({ text: one.title, href: context.path(`/blog${one.url}`), isCurrent: one.uid === current }));
+    .map((one) => ({ ...crumb(context, one, context.path(`/blog${one.url}`)), isCurrent: one.uid === current }));
 }
 
 export async function journalCards(context: PageContext, category?: string): Promise<readonly CardView[]> {
@@ -48,7 +46,7 @@ export async function journalCategory(context: PageContext, url: string): Promis
   if (!category || !context.audience(category)) return undefined;
   return {
     category,
-    crumbs: await crumbsTo(context, '/blog', category.title),
+    crumbs: await crumbsTo(context, '/blog', category),
     links: await categoryLinks(context, category.uid),
     cards: await journalCards(context, category.uid),
   };
@@ -60,7 +58,7 @@ interface PostPage {
   readonly date: string;
   /** The author's page, where the author is an athlete. */
   readonly author: { readonly text: string; readonly href?: string };
-  readonly categories: readonly { readonly text: string; readonly href: string }[];
+  readonly categories: readonly Crumb[];
   readonly body: ShownRichText;
   readonly products: readonly Product[];
   readonly others: readonly CardView[];
@@ -92,12 +90,12 @@ export async function journalPost(context: PageContext, url: string): Promise<Po
     crumbs: [
       { text: context.text('Home'), href: path('/') },
       ...root,
-      ...(first ? [{ text: first.title, href: path(`/blog${first.url}`) }] : []),
-      { text: post.title },
+      ...(first ? [crumb(context, first, path(`/blog${first.url}`))] : []),
+      crumb(context, post),
     ],
     date: longDate(context, post.date),
     author: { text: post.author, ...(athlete ? { href: path(`/team${athlete.url}`) } : {}) },
-    categories: categories.map((one) => ({ text: one.title, href: path(`/blog${one.url}`) })),
+    categories: categories.map((one) => crumb(context, one, path(`/blog${one.url}`))),
     body: await richTextView(context, post.body),
     products,
     others: await following(context, post),

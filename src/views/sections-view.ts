@@ -4,6 +4,7 @@ import type { ContentLink } from '#lib/content/entry.ts';
 import type { Section } from '#lib/content/page-entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { Anchor, SectionView } from '#lib/content/section-view.ts';
+import { fallbackLanguage } from '#lib/locale/fallback-language.ts';
 import { aspectRatio } from '#lib/media/image-url.ts';
 import { commonAudience } from '#lib/region/audience.ts';
 
@@ -34,7 +35,8 @@ async function bannerView(context: PageContext, section: SectionOf<'banner'>): P
   const shape = { wide: aspectRatio(desktopAspectRatio) ?? 9 / 16, phone: aspectRatio(mobileAspectRatio) ?? 16 / 9 };
   const picture = { picture: media.name, alt: media.alt ?? '', shape };
   const body = await richTextView(context, banner.content);
-  return [{ kind: 'banner', audience, ...picture, body, buttons: buttons.flat() }];
+  const language = fallbackLanguage(banner, context.content.language);
+  return [{ kind: 'banner', audience, ...picture, body, buttons: buttons.flat(), ...(language ? { language } : {}) }];
 }
 
 async function productsView(context: PageContext, section: SectionOf<'products'>): Promise<readonly SectionView[]> {

@@ -61,7 +61,7 @@ export async function supportArticle(context: PageContext, url: string): Promise
   if (!article || !context.audience(article)) return undefined;
   return {
     article,
-    crumbs: await crumbsTo(context, '/support', article.title),
+    crumbs: await crumbsTo(context, '/support', article),
     topic: topicName(context, article.topic),
     body: await richTextView(context, article.body),
     faq: await faqView(context, article.faq),

@@ -38,7 +38,7 @@ export async function athletePage(context: PageContext, url: string): Promise<At
   const products = await referencedProducts(context, athlete.products);
   return {
     athlete,
-    crumbs: await crumbsTo(context, '/team', athlete.title),
+    crumbs: await crumbsTo(context, '/team', athlete),
     bio: await richTextView(context, athlete.bio),
     products,
     posts: cards(

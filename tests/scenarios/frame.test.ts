@@ -127,7 +127,7 @@ describe('every page of the release', () => {
     const hidden = all.filter(([, head]) => !head.isIndexed).map(([path]) => path.replace(/^\/[^/]+/, ''));
     expect(new Set(hidden)).toEqual(
       new Set([
-        '/cart', '/compare', '/search', '/wishlist', '/styletile', '/pro/create', '/pro/signup', '/withdraw',
+        '/cart', '/compare', '/search', '/wishlist', '/styletile', '/test-store', '/pro/create', '/pro/signup', '/withdraw',
         '/account', '/account/addresses', '/account/create', '/account/orders', '/account/profile', '/account/track',
       ]),
     ); // prettier-ignore

@@ -69,6 +69,7 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
     'Account',
     'Alpine',
     'Contact',
+    'dealer',
     'DIN',
     'E-mail',
     'Home',

@@ -17,11 +17,13 @@ export interface Anchor {
 export interface CardView {
   readonly href: string;
   readonly title: string;
-  /** A line above the title: date, discipline; may be empty. */
+  /** A line above the title, in the page's language; may be empty. */
   readonly kicker: string;
   readonly text: string;
   readonly media?: MediaReference;
   readonly audience: Audience;
+  /** `lang` of title and text, where they fell back to another language. */
+  readonly language?: string;
 }
 
 export type SectionView = SectionContent & { readonly audience: Audience };
@@ -29,6 +31,8 @@ export type SectionView = SectionContent & { readonly audience: Audience };
 type SectionContent =
   | {
       readonly kind: 'banner';
+      /** `lang` of the text, where it fell back to another language. */
+      readonly language?: string;
       readonly picture: string;
       readonly alt: string;
       /** Height divided by width of the picture on wide screens and on phones. */
