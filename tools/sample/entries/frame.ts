@@ -51,11 +51,9 @@ function footer(): SampleEntry {
       },
       {
         heading: 'Firn',
-        links: ['/about', '/blog', '/team', '/sustainability', '/stores'].map((url) => pageLink(url, language)),
-      },
-      {
-        heading: pageName('/support', language),
-        links: ['/support', '/shipping', '/warranty'].map((url) => pageLink(url, language)),
+        links: ['/about', '/blog', '/team', '/support', '/sustainability', '/warranty', '/shipping', '/stores'].map(
+          (url) => pageLink(url, language),
+        ),
       },
     ],
     legal: ['/imprint', '/privacy'].map((url) => pageLink(url, language)),
