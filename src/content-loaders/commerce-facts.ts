@@ -98,11 +98,11 @@ async function readChunk(
     const own = priced.filter(({ productId }) => productId === id);
     const live = livePrice(own);
     if (!live) return [];
-    const { price, was, stock } = live;
+    const { price, was, from, stock } = live;
     const title = `${names.get(id) ?? id}, store ${region}`;
     const base = { uid: commerceFactUid(region, id), title, language: LANGUAGE, updatedAt: '', region, productId: id };
-    const soldOut = stock === 'sold-out';
-    return [{ ...base, type: COMMERCE_FACT, price, ...(was ? { was } : {}), soldOut, variants: own.map(variantFact) }];
+    const facts = { price, ...(was ? { was } : {}), ...(from ? { from } : {}), soldOut: stock === 'sold-out' };
+    return [{ ...base, type: COMMERCE_FACT, ...facts, variants: own.map(variantFact) }];
   });
 }
 
@@ -115,9 +115,9 @@ async function read(look: CommerceLook, ids: readonly number[], names: Names): P
 }
 
 /** Without the title, which changes no page. */
-function digestOf({ price, was, soldOut, lowest, variants }: CommerceFact): string {
+function digestOf({ price, was, from, soldOut, lowest, variants }: CommerceFact): string {
   return createHash('sha256')
-    .update(JSON.stringify({ price, was, soldOut, lowest, variants }))
+    .update(JSON.stringify({ price, was, from, soldOut, lowest, variants }))
     .digest('base64url')
     .slice(0, 22);
 }

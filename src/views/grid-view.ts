@@ -1,7 +1,9 @@
 /** Filters and products of a category's first page. */
 import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
+import { GRID_TEXTS } from '#lib/catalogue/grid-texts.ts';
 import { makeGridData } from '#lib/catalogue/make-facets.ts';
 import { productPayload } from '#lib/catalogue/page-payload.ts';
+import { islandTexts } from '#lib/page/island-texts.ts';
 import { audienceClass } from '#lib/region/audience.ts';
 import { isShownIn } from '#lib/region/region.ts';
 
@@ -24,6 +26,7 @@ export async function gridView(context: PageContext, view: CategoryView): Promis
   const { all, category, children } = view;
   if (!all) return undefined;
   const { locale, country, shopping, commerceRegion, text } = context;
+  const titles = new Map(children.map(({ uid, title }) => [uid, title]));
   const market = { locale, currency: country.currency, shopping, commerceRegion };
   const data = makeGridData(all, {
     text,
@@ -32,12 +35,12 @@ export async function gridView(context: PageContext, view: CategoryView): Promis
     colorGroups: await context.content.all('color_group'),
     hidden: await hiddenIn(context, category.uid),
     store: shopping ? commerceRegion : undefined,
-    payload: (product) => productPayload(product, market),
+    payload: (product) => productPayload(product, market, { titles }),
   });
   const items = data.items.map((item, at): GridItem => {
     const product = all[at];
     const whose = product && audienceClass(context.audience(product));
     return whose ? { ...item, whose } : item;
   });
-  return { ...data, items };
+  return { ...data, items, texts: islandTexts(text, GRID_TEXTS) };
 }

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
+import { countShifts } from './visitor.ts';
 
 const SKIS = '/de-at/c/skis';
 const tiles = (page: Page) => page.locator('[data-grid] .tile');
@@ -56,8 +57,43 @@ test('values that would find nothing are disabled and show 0', async ({ page }) 
   await expect(page.locator('.facet-value:has(input:disabled)').first()).toContainText('0');
 });
 
+test('a list is chosen, stored and restored without a shift; the category group decides the first view', async ({ page }) => {
+  const shifts = await countShifts(page);
+  await page.goto(SKIS);
+  await expect(page.getByRole('radio', { name: 'Raster' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Liste' }).check({ force: true });
+  await expect(page.locator('[data-grid]')).toHaveCSS('grid-template-columns', /^\d[\d.]*px$/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Liste' })).toBeChecked();
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toEqual([]);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/de-at/c/skins');
+  await expect(page.getByRole('radio', { name: 'Liste' })).toBeChecked();
+}); // prettier-ignore
+
+test('filters explain technical terms once they are used', async ({ page }) => {
+  await page.goto(SKIS);
+  await openFilters(page);
+  const hint = page.locator('.facet:has(input[name=waist]) .facet-hint');
+  await hint.locator('summary').click();
+  await expect(hint.locator('p')).toBeVisible();
+});
+
+test('terrain and skill are filters of skis', async ({ page }) => {
+  await page.goto(`${SKIS}?terrain=park`);
+  await expect(page.locator('.applied li')).toHaveCount(2);
+  await expect.poll(() => tiles(page).count()).toBeLessThan(4);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('grid and list are chosen by radio buttons', async ({ page }) => {
+    await page.goto(SKIS);
+    await page.getByRole('radio', { name: 'Liste' }).check({ force: true });
+    await expect(page.locator('[data-grid]')).toHaveCSS('grid-template-columns', /^\d[\d.]*px$/);
+  });
 
   test('the form is answered by the server, and a combination is not listed by crawlers', async ({ page }) => {
     await page.goto(SKIS);

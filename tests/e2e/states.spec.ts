@@ -173,6 +173,47 @@ test('a tile’s swatch is chosen by hover, click and Enter, and the product lin
   await expect(page.locator('.stage img')).toHaveAttribute('src', /ridge-98-ink/);
 });
 
+test('the swatches of a tile are one Tab stop, and the arrow keys choose', async ({ page }) => {
+  await page.goto('/de-at/c/skis');
+  const tile = page.locator('.tile', { has: page.locator('a[href^="/de-at/p/ridge-98"]') }).first();
+  await expect(tile.locator('.swatch[tabindex="0"]')).toHaveCount(1);
+  await tile.locator('.swatch[aria-current]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tile.locator('.swatch[href$="color=ink"]')).toBeFocused();
+  await expect(tile.locator('.swatch[href$="color=ink"]')).toHaveAttribute('aria-current', 'true');
+  await expect(tile.locator('.tile-picture img')).toHaveAttribute('src', /ridge-98-ink/);
+  await expect(tile.locator('.swatch[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tile.locator('.swatch').last()).toBeFocused();
+});
+
+test('a second picture is requested on hover only, and leaves when a colour is chosen', async ({ page }) => {
+  const scenes: string[] = [];
+  page.on('request', (request) => {
+    if (/\/scene-forest\?.*aspect/.test(request.url())) scenes.push(request.url());
+  });
+  await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
+  const tile = page.locator('.tile', { has: page.locator('a[href^="/de-at/p/ridge-98"]') }).first();
+  expect(scenes).toEqual([]);
+  await tile.locator('.tile-name a').hover();
+  await expect(tile.locator('.second[data-loaded] img')).toHaveAttribute('src', /scene-forest/);
+  await expect(tile.locator('.second')).toHaveCSS('opacity', '1');
+  await tile.locator('.swatch').nth(1).click();
+  await expect(tile.locator('.second')).toHaveCount(0);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('no second picture is requested', async ({ page }) => {
+    await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
+    await page.locator('.swatch').nth(1).tap();
+    await expect(page.locator('.swatch').nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('.second')).toHaveCount(0);
+  });
+});
+
 test('more than six swatches show +N on desktop, more than four on mobile', async ({ page }) => {
   await page.goto('/de-at/c/skis');
   await page.evaluate(() => {

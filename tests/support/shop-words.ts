@@ -29,6 +29,7 @@ export const COPY: Readonly<Record<string, readonly string[]>> = {
 const SAME: ReadonlySet<string> = new Set([
   'All-Mountain', 'Freeride', 'Piste', 'Park', 'Mohair', 'Mix', 'Skis', 'Privacy', 'Europe', 'Pro Club', 'Firn Pro', 'Skarn 96', 'Hinge 13', 'Brake Set Pin', 'Kutchan, Japan', 'Sölden, Austria', 'Les Houches, France',
   'Revelstoke, Canada', 'Firn', 'Glacier', 'Sand', 'Fjord', 'Signal', 'Lichen', 'Diagonal', 'Carbon', 'Aluminium', 'TPU', 'Twin tip, camber', 'Alpine, GripWalk', 'Alpine, junior', 'Pin 10, Pin 12', 'Pin 10, Pin 12, Pin Race',
+  'Ridge', 'Couloir', 'Skarn', 'Kante', 'Kicker', 'Pin', 'Hinge', 'Lock', 'Bivak', 'Basecamp', 'Glide', 'Stride', 'Crest', 'Vista', 'Palm',
   '100 % mohair', '100 % nylon', '70 % mohair, 30 % nylon', '65 % mohair, 35 % nylon',
 ]); // prettier-ignore
 

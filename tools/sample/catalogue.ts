@@ -26,6 +26,7 @@ export interface CatalogueProduct {
   readonly specs: readonly { readonly id: string; readonly value: string }[];
   readonly isNew: boolean;
   readonly isRedesigned: boolean;
+  readonly bannerIcon: '' | 'Best seller' | 'Coming soon' | 'New';
   /** `all`: nothing left. `some`: every third variant is gone. `low`: two left of each. */
   readonly stock: 'full' | 'all' | 'some' | 'low';
   readonly discontinued: boolean;
@@ -94,6 +95,7 @@ interface Extra {
   readonly sale?: number;
   readonly isNew?: true;
   readonly isRedesigned?: true;
+  readonly bannerIcon?: CatalogueProduct['bannerIcon'];
   readonly stock?: CatalogueProduct['stock'];
   readonly discontinued?: true;
   readonly regions?: readonly string[];
@@ -135,7 +137,7 @@ const groups: readonly Group[] = [
     category: 'skis', subcategory: 'all-mountain', kind: 'ski', optionName: 'Length',
     rows: [
       ['ridge-98', 'Ridge 98', 'One ski for the whole mountain, and for the day you did not plan.', 'glacier ink larch', '163 cm|170 cm|177 cm|184 cm', 749.95, ski(132, 98, 121, 177, 0.45), skiSpecs('132–98–121 mm (177)', '17.5 m (177)', '1,780 g (177)', 'Poplar, ash, titanal frame', 'Tip rocker, camber, flat tail'), { isNew: true }],
-      ['ridge-92', 'Ridge 92', 'Quick edge to edge, quiet when the snow is not.', 'granite ember', '156 cm|163 cm|170 cm|177 cm', 699.95, ski(128, 92, 115, 170, 0.35), skiSpecs('128–92–115 mm (170)', '15.8 m (170)', '1,690 g (170)', 'Poplar, ash, titanal frame', 'Tip rocker, camber'), { isRedesigned: true }],
+      ['ridge-92', 'Ridge 92', 'Quick edge to edge, quiet when the snow is not.', 'granite ember', '156 cm|163 cm|170 cm|177 cm', 699.95, ski(128, 92, 115, 170, 0.35), skiSpecs('128–92–115 mm (170)', '15.8 m (170)', '1,690 g (170)', 'Poplar, ash, titanal frame', 'Tip rocker, camber'), { isRedesigned: true, bannerIcon: 'Best seller' }],
       ['ridge-88-w', 'Ridge 88 W', 'Precise on hard mornings, forgiving by the afternoon.', 'alpenglow snow fjord', '149 cm|156 cm|163 cm|170 cm', 649.95, ski(126, 88, 111, 163, 0.35), skiSpecs('126–88–111 mm (163)', '14.2 m (163)', '1,540 g (163)', 'Paulownia, poplar, titanal frame', 'Tip rocker, camber'), { sale: 519.95 }],
       ['traverse-94', 'Traverse 94', 'Light enough to walk with, solid enough to ski all week.', 'pine sand', '163 cm|170 cm|177 cm|184 cm', 679.95, ski(129, 94, 117, 177, 0.4), skiSpecs('129–94–117 mm (177)', '17.0 m (177)', '1,590 g (177)', 'Paulownia, ash stringers', 'Tip and tail rocker, camber'), { stock: 'some' }],
     ],
@@ -176,7 +178,7 @@ const groups: readonly Group[] = [
   {
     category: 'bindings', subcategory: 'tech-bindings', kind: 'binding', optionName: 'Brake width',
     rows: [
-      ['pin-12', 'Pin 12', 'Steps in once, lets go when it should.', 'ink ember glacier', '90 mm|105 mm|120 mm', 549.95, { style: 'tech', wide: 1 }, { din: '4–12', weight: '395 g', brake: '90 / 105 / 120 mm', climbing: '0°, 5°, 10°', boot: 'Tech inserts' }, { isNew: true }],
+      ['pin-12', 'Pin 12', 'Steps in once, lets go when it should.', 'ink ember glacier', '90 mm|105 mm|120 mm', 549.95, { style: 'tech', wide: 1 }, { din: '4–12', weight: '395 g', brake: '90 / 105 / 120 mm', climbing: '0°, 5°, 10°', boot: 'Tech inserts' }, { isNew: true, bannerIcon: 'New' }],
       ['pin-10', 'Pin 10', 'The one you stop thinking about.', 'granite snow', '90 mm|105 mm', 449.95, { style: 'tech', wide: 0.95 }, { din: '4–10', weight: '360 g', brake: '90 / 105 mm', climbing: '0°, 6°', boot: 'Tech inserts' }],
       ['pin-race', 'Pin Race', 'One hundred and thirty grams. No brake, no excuses.', 'signal', '', 499.95, { style: 'tech', wide: 0.8 }, { din: 'Fixed 8', weight: '130 g', brake: 'None', climbing: '0°, 4°', boot: 'Tech inserts' }, { regions: ['us', 'eu_region_1', 'eu', 'pro', 'pro_eu_region_1'] }],
     ],
@@ -206,7 +208,7 @@ const groups: readonly Group[] = [
   {
     category: 'bags', subcategory: 'backpacks', kind: 'pack', optionName: 'Volume',
     rows: [
-      ['bivak-28', 'Bivak 28', 'A day in the mountains, in order.', 'glacier ink ember', '28 l', 199.95, { litres: 28 }, { volume: '28 l', weight: '1,050 g', fabric: '210D recycled nylon', carry: 'Diagonal and A-frame' }, { isNew: true }],
+      ['bivak-28', 'Bivak 28', 'A day in the mountains, in order.', 'glacier ink ember', '28 l', 199.95, { litres: 28 }, { volume: '28 l', weight: '1,050 g', fabric: '210D recycled nylon', carry: 'Diagonal and A-frame' }, { isNew: true, bannerIcon: 'Best seller' }],
       ['bivak-36', 'Bivak 36', 'A hut-to-hut pack with nothing dangling.', 'pine granite', '34 l|36 l', 239.95, { litres: 36 }, { volume: '34 / 36 l', weight: '1,290 g', fabric: '210D recycled nylon', carry: 'Diagonal and A-frame' }],
       ['bivak-20', 'Bivak 20', 'For laps from the last lift.', 'larch dusk', '20 l', 149.95, { litres: 20 }, { volume: '20 l', weight: '820 g', fabric: '210D recycled nylon', carry: 'Diagonal' }, { sale: 119.95 }],
       ['airbag-30', 'Bivak Air 30', 'Room for the airbag system, and still for lunch.', 'signal ink', '30 l', 749.95, { litres: 30 }, { volume: '30 l', weight: '2,150 g', fabric: '420D recycled nylon', carry: 'Diagonal' }, { stock: 'all', regions: ['us', 'ca', 'eu_region_1', 'pro', 'pro_ca', 'pro_eu_region_1'] }],
@@ -224,7 +226,7 @@ const groups: readonly Group[] = [
     category: 'bags', subcategory: 'ski-bags', kind: 'skibag', optionName: 'Length',
     rows: [
       ['single-ski-bag', 'Ski Bag Single', 'One pair, no argument at the check-in.', 'ink glacier', '165 cm|180 cm|195 cm', 129.95, { length: 180 }, { length: '165 / 180 / 195 cm', weight: '1,150 g', fabric: '600D recycled polyester' }],
-      ['double-ski-bag', 'Ski Bag Roller', 'Two pairs, two wheels, one hand.', 'granite rust', '185 cm|200 cm', 249.95, { length: 195 }, { length: '185 / 200 cm', weight: '2,900 g', fabric: '900D recycled polyester', wheels: 'Replaceable' }, { stock: 'some' }],
+      ['double-ski-bag', 'Ski Bag Roller', 'Two pairs, two wheels, one hand.', 'granite rust', '185 cm|200 cm', 249.95, { length: 195 }, { length: '185 / 200 cm', weight: '2,900 g', fabric: '900D recycled polyester', wheels: 'Replaceable' }, { stock: 'some', bannerIcon: 'Coming soon' }],
     ],
   },
   {
@@ -293,6 +295,30 @@ const groups: readonly Group[] = [
   },
 ]; // prettier-ignore
 
+/** What a kind of ski is made for, and for whom. */
+const USES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'all-mountain': { terrain: 'Piste, off-piste', skill: 'Intermediate, expert' },
+  freeride: { terrain: 'Off-piste, powder', skill: 'Expert' },
+  touring: { terrain: 'Backcountry, powder', skill: 'Intermediate, expert' },
+  piste: { terrain: 'Piste', skill: 'Intermediate, expert' },
+  park: { terrain: 'Park, piste', skill: 'Beginner, intermediate' },
+};
+
+/** First words of titles that several products share: their series. */
+const SERIES = new Map(
+  [
+    ...Map.groupBy(
+      groups
+        .filter(({ kind }) => kind !== 'tool' && kind !== 'skibag')
+        .flatMap(({ rows }) => rows.map(([, title]) => title.split(' ', 1)[0] ?? '')),
+      (word) => word,
+    ),
+  ]
+    .filter(([, all]) => all.length > 1)
+    .map(([word]) => [word, { series: word }] as const),
+);
+const seriesOf = (title: string): Readonly<Record<string, string>> => SERIES.get(title.split(' ', 1)[0] ?? '') ?? {};
+
 function product(group: Group, row: Row): CatalogueProduct {
   const [slug, title, tagline, colours, sizes, us, shape, specs, extra = {}] = row;
   const ratio = extra.sale === undefined ? undefined : extra.sale / us;
@@ -312,9 +338,17 @@ function product(group: Group, row: Row): CatalogueProduct {
     sizes: sizes === '' ? [] : sizes.split('|'),
     prices,
     salePrices: Object.fromEntries(Object.entries(reduced).filter(([country]) => inShops.includes(country))),
-    specs: Object.entries(specs).map(([id, value]) => ({ id, value })),
+    specs: Object.entries({
+      ...specs,
+      ...(group.kind === 'tool' || group.kind === 'ski' ? {} : seriesOf(title)),
+      ...USES[group.subcategory],
+    }).map(([id, value]) => ({
+      id,
+      value,
+    })),
     isNew: extra.isNew ?? false,
     isRedesigned: extra.isRedesigned ?? false,
+    bannerIcon: extra.bannerIcon ?? '',
     stock: extra.stock ?? 'full',
     discontinued: extra.discontinued ?? false,
     regions: extra.regions ?? [],

@@ -1,4 +1,4 @@
-/** Runs on every page before any island: cart count of the last visit, swatches, prefetching, error recovery. */
+/** Runs on every page before any island: cart count of the last visit, prefetching, error recovery. */
 import { utmCookie } from '#lib/analytics/utm.ts';
 import { customerMark } from '#lib/customer/customer-mark.ts';
 import { isFastConnection } from '#lib/media/density-dpi.ts';
@@ -7,7 +7,6 @@ import { guardChunks } from './guard-chunks.ts';
 import { watchPictures } from './missing-pictures.ts';
 import { watchNavigation } from './navigation.ts';
 import { startPrefetching } from './prefetch.ts';
-import { watchTileSwatches } from './tile-swatches.ts';
 import { watchBuilds } from './watch-builds.ts';
 
 const root = document.documentElement;
@@ -77,8 +76,8 @@ window.addEventListener('pageshow', (event) => {
   if ((mark === 'none') === 'customer' in root.dataset) location.reload();
 });
 showRemembered();
-watchTileSwatches();
 watchPictures();
+if (document.querySelector('.grid [data-tile]')) void import('#browser/product/grid-swatches.ts');
 try {
   if (sessionStorage.getItem('firn.pending')) void import('./resume-cart.ts');
 } catch {

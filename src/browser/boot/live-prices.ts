@@ -25,7 +25,8 @@ function builtPrice({ minor, was }: DOMStringMap): PriceShown {
 /** Replaces elements instead of changing their text, so that elements that stay do not shift. */
 function printPrice(element: HTMLElement, { price, was }: PriceShown, name = ''): void {
   const now = document.createElement('span');
-  now.textContent = [name, formatMoney(price, writing)].filter(Boolean).join(' ');
+  const amount = formatMoney(price, writing);
+  now.textContent = [name, element.dataset['from']?.replace('{amount}', amount) ?? amount].filter(Boolean).join(' ');
   now.className = name && 'pro';
   const before = document.createElement('s');
   const label = document.createElement('span');

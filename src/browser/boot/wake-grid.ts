@@ -1,4 +1,8 @@
+import { addSheet } from './add-sheet.ts';
+
 /** Wakes the filters of a category page when its address or its history asks for other tiles than the built ones. */
+import panel from '#islands/grid/filter-panel.css?url';
+
 const filters = document.querySelector<HTMLElement>('[data-filters] astro-island');
 const more = document.querySelector<HTMLElement>('[data-load-more]');
 
@@ -14,7 +18,6 @@ function onFirstMore(event: MouseEvent): void {
 
 more?.addEventListener('click', onFirstMore);
 more?.addEventListener('pointerenter', wake, { once: true });
-if (location.search || (history.state as { readonly grid?: object } | null)?.grid) wake();
-
 // The sheet of the closed filters loads without blocking the first paint.
-for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all';
+if (filters) void addSheet(panel);
+if (location.search || (history.state as { readonly grid?: object } | null)?.grid) wake();

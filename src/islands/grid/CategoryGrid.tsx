@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 
 import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
-import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
 import { facetCounts } from '#lib/catalogue/facets.ts';
 import type { Selection } from '#lib/catalogue/facets.ts';
@@ -25,7 +24,6 @@ export interface CategoryGridProps extends Omit<GridInput, 'facets'> {
   readonly currency: string;
   /** Number of products that the built page finds. */
   readonly found: number;
-  readonly texts: Texts;
   readonly mediaBase: string;
   readonly alias: string;
 }
@@ -39,12 +37,13 @@ function closePanel(panel: HTMLDetailsElement | null): void {
 }
 
 export default function CategoryGrid(props: CategoryGridProps) {
-  const { action, currency, texts, mediaBase, alias } = props;
+  const { action, currency, mediaBase, alias } = props;
   const [built] = useState(() => props.built?.() ?? readBuiltFilters());
   const { facets, bounds } = built;
   const inside = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
   const { selection, select, data, found = props.found, tiles, place } = useGrid({ ...props, facets });
+  const texts = data?.texts ?? built.texts;
   const [resets, setResets] = useState(0);
   useLive(inside);
   useEffect(() => {
@@ -87,6 +86,7 @@ export default function CategoryGrid(props: CategoryGridProps) {
         panel={panel}
         onDone={() => closePanel(panel.current)}
         resets={resets}
+        isPartial={!data && props.search === ''}
       />
       {place && createPortal(<TileList tiles={shown} frame={tileFrame} />, place.grid)}
     </div>

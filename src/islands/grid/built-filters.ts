@@ -1,4 +1,6 @@
 /** What the built form says about the filters, so that the page does not carry it a second time as properties of the island. */
+import type { Texts } from '#islands/ui/texts.ts';
+import { SORTS } from '#lib/catalogue/facets.ts';
 import type { Facet, FacetValue } from '#lib/catalogue/facets.ts';
 
 export interface BuiltFilters {
@@ -7,6 +9,8 @@ export interface BuiltFilters {
   readonly counts: Readonly<Record<string, readonly number[]>>;
   /** Lowest and highest price in whole units of the currency; undefined where there is nothing to choose. */
   readonly bounds: { readonly min: number; readonly max: number } | undefined;
+  /** Those that the form shows; the others come with the category's data. */
+  readonly texts: Texts;
 }
 
 const textOf = (inside: Element, selector: string): string => inside.querySelector(selector)?.textContent ?? '';
@@ -17,8 +21,34 @@ function valueOf(label: HTMLElement): FacetValue {
   return { id, name: textOf(label, 'span'), ...(hex ? { hex } : {}) };
 }
 
+const SORT_TEXTS = ['new first', 'price: low to high', 'price: high to low', 'product name'] as const;
+
+/** The texts of the built form, which the first rendering repeats. */
+function readBuiltTexts(form: Element): Texts {
+  const counted = (selector: string): string => textOf(form, selector).replace(/\d+/, '{count}');
+  const [lowest, highest] = [...form.querySelectorAll('.facet-price label')].map((label) => textOf(label, 'span'));
+  const applied = form.querySelector('.applied a:not(.clear)');
+  const name = applied?.firstChild?.textContent ?? '';
+  const texts = {
+    filter: form.querySelector('.filter-panel summary')?.firstChild?.textContent,
+    'sort by': textOf(form, '.sort span'),
+    ...Object.fromEntries(SORT_TEXTS.map((text, at) => [text, textOf(form, `.sort [value=${SORTS[at]}]`)])),
+    price: textOf(form, '.facet-price legend').replace(/ \([A-Z]+\)$/, ''),
+    'lowest price': lowest,
+    'highest price': highest,
+    'show products ({count})': counted('.filter-end button'),
+    'products: {count}': counted('output'),
+    'show all': textOf(form, '.facet summary.text-link'),
+    'clear all': textOf(form, '.applied .clear'),
+    'remove filter: {name}': applied?.ariaLabel?.replace(name, '{name}'),
+    'no product matches all of these filters.': textOf(form, '.none-found'),
+  };
+  return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (text ? [[key, text]] : [])));
+}
+
 /** Reads the form as `views/FilterView.tsx` writes it; before the island has changed it. */
 export function readBuiltFilters(): BuiltFilters {
+  const form = document.querySelector('[data-filters]');
   const fields = [...document.querySelectorAll('[data-filters] .facet:not(.facet-price)')].map((field) => {
     const labels = [...field.querySelectorAll('label')];
     const hint = textOf(field, '.facet-hint p');
@@ -30,6 +60,7 @@ export function readBuiltFilters(): BuiltFilters {
   return {
     facets: fields.map(({ facet }) => facet),
     counts: Object.fromEntries(fields.map(({ facet, counts }) => [facet.id, counts])),
+    texts: form ? readBuiltTexts(form) : {},
     bounds: min && max ? { min: Number(min.placeholder), max: Number(max.placeholder) } : undefined,
   };
 }

@@ -46,18 +46,21 @@ function resultOf(
   return { found: all.length, tiles: isOwn ? all.slice(built, shown) : all.slice(0, shown) };
 }
 
-/** Loads the data when it is needed. Without it, the server answers the form. */
-function useData(isNeeded: boolean, address: string, action: string): GridData | undefined {
+/**
+ * Loads the data at once: an island hydrates when its filters are used, and the data has their explanations. Without it, the server answers the
+ * form.
+ */
+function useData(address: string, action: string): GridData | undefined {
   const [data, setData] = useState<GridData | undefined>();
   useEffect(() => {
-    if (!isNeeded || data) return;
+    if (data) return;
     const load = async (): Promise<void> => {
       const loaded = await loadGridData(action);
       if (loaded) setData({ ...loaded, items: itemsFor(loaded, isProfessional()) });
       else if (address !== location.pathname + location.search) location.assign(address);
     };
     void load();
-  }, [isNeeded, data, address, action]);
+  }, [data, address, action]);
   return data;
 }
 
@@ -129,7 +132,7 @@ export function useGrid(input: GridInput): Grid {
   const query = writeSelection(selection, facets).toString();
   const address = query === '' ? (isOwn ? (place?.path ?? action) : action) : `${action}?${query}`;
   const isChanged = !isOwn || shown > built;
-  const data = useData(isChanged, address, action);
+  const data = useData(address, action);
   const result = data && isChanged ? resultOf(data, selection, { built, shown, isOwn }) : undefined;
   const found = result?.found ?? (isEmpty ? total : undefined);
 

@@ -69,7 +69,7 @@ export const FACET_RULES: readonly FacetRule[] = [
     spec: 'standard',
     hint: 'The safety standards that the helmet meets: EN 1077 for skiing, EN 12492 for mountaineering.',
   },
-  ...(['terrain', 'skill', 'season', 'material', 'glue', 'shaft', 'lens', 'fit', 'carry'] as const).map(
+  ...(['series', 'terrain', 'skill', 'season', 'material', 'glue', 'shaft', 'lens', 'fit', 'carry'] as const).map(
     (spec) => ({ kind: 'parts', id: spec, spec }) as const,
   ),
 ];

@@ -18,6 +18,8 @@ export function itemsFor({ items }: Pick<GridData, 'items'>, isProfessional: boo
 
 export interface GridData {
   readonly facets: readonly Facet[];
+  /** `GRID_TEXTS` in the language of the page, by their lower-case English text. */
+  readonly texts: Readonly<Record<string, string>>;
   /** Every product of the category, in the order of its list; also those for one audience alone (`itemsFor`). */
   readonly items: readonly GridItem[];
 }

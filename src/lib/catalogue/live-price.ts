@@ -10,6 +10,8 @@ export interface LivePrice {
   readonly price: Money;
   readonly was?: Money;
   readonly stock: StockState;
+  /** Other variants cost more. */
+  readonly from?: true;
   /** At least one variant is sold out. */
   readonly someGone?: true;
   /** The price is that of the chosen variant, not the product's lowest. */
@@ -27,6 +29,9 @@ export function livePrice(variants: readonly CommerceVariant[]): LivePrice | und
   return {
     price: cheapest.calculatedPrice,
     stock: productStock(variants),
+    ...(variants.some(({ calculatedPrice: { minor } }) => minor > cheapest.calculatedPrice.minor)
+      ? { from: true as const }
+      : {}),
     ...(variants.some((variant) => variantStock(variant) === 'sold-out') ? { someGone: true as const } : {}),
     ...(cheapest.retailPrice ? { was: cheapest.retailPrice } : {}),
   };

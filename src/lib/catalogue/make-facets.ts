@@ -160,7 +160,7 @@ function tagMaker({ text }: FacetSource): FacetMaker {
 /** Facets with a single value are left out: choosing it would change nothing. */
 const MIN_VALUES = 2;
 
-export function makeGridData(products: readonly Product[], source: FacetSource): GridData {
+export function makeGridData(products: readonly Product[], source: FacetSource): Omit<GridData, 'texts'> {
   const options = optionMakers(products, source);
   const taken = new Set(options.map(({ id }) => id));
   const rules = FACET_RULES.filter(({ id, spec }) => !taken.has(id) && !source.hidden.has(spec));

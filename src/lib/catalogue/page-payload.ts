@@ -4,7 +4,7 @@ import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 /** `_payload.json`: a page's data for islands, quick add and client navigation (ruling 3). Pure. */
-import type { Product } from '../content/product-entries.ts';
+import type { BannerIcon, Product } from '../content/product-entries.ts';
 import type { AddOnGroup } from './add-ons.ts';
 import type { ComparedSpec } from './compare.ts';
 import type { GridData } from './grid-data.ts';
@@ -28,8 +28,15 @@ export interface ProductPayload {
   }[];
   readonly sizes: readonly string[];
   readonly tags: readonly Tag[];
+  /** Media name of a second picture, for hover and focus. */
+  readonly second?: string;
+  readonly banner?: BannerIcon;
+  /** Titles of the product's categories, in lists that mix them. */
+  readonly categories?: readonly string[];
   /** Price in the page's country at build time; absent if there is none. */
   readonly price?: ShownPrice;
+  /** An editor's text in place of a price that is not known. */
+  readonly priceRange?: string;
   /** Product id on the market's commerce platform; absent where it is not sold. */
   readonly commerceId?: number;
   /** At build time. */
@@ -86,11 +93,27 @@ export interface PayloadMarket {
   readonly commerceRegion: CommerceRegion;
 }
 
-/** Add-on grids do not tag products as on sale. */
+/** Titles of a list's subcategories by uid. */
+export type CategoryTitles = ReadonlyMap<string, string>;
+
+function optional(
+  product: Product,
+  titles: CategoryTitles | undefined,
+): Pick<ProductPayload, 'second' | 'banner' | 'categories'> {
+  const second = product.gear?.gallery.find(({ kind }) => kind === 'image')?.media.name;
+  const categories = product.categories.flatMap(({ uid }) => titles?.get(uid) ?? []);
+  return {
+    ...(second ? { second } : {}),
+    ...(product.bannerIcon ? { banner: product.bannerIcon } : {}),
+    ...(categories.length > 0 ? { categories } : {}),
+  };
+}
+
+/** Add-on grids do not tag products as on sale. `titles`: of the categories that a mixed list names on its tiles. */
 export function productPayload(
   product: Product,
   market: PayloadMarket,
-  { addOnGrid = false }: { readonly addOnGrid?: boolean } = {},
+  { addOnGrid = false, titles }: { readonly addOnGrid?: boolean; readonly titles?: CategoryTitles | undefined } = {},
 ): ProductPayload {
   const { locale, currency, shopping } = market;
   const price = countryPrice(product, locale.country, currency, shopping);
@@ -111,7 +134,8 @@ export function productPayload(
     })),
     sizes: product.sizes,
     tags: tagsOf(product, { onSale: price?.was !== undefined, shopping, addOnGrid }),
-    ...(price ? { price } : {}),
+    ...optional(product, titles),
+    ...(price ? { price } : product.priceRange ? { priceRange: product.priceRange } : {}),
     ...(commerceId === undefined ? {} : { commerceId }),
     ...(commerceId !== undefined && isSoldOut(product, market.commerceRegion) ? { soldOut: true as const } : {}),
     ...(state === 'discontinued' || (state === 'dealers' && shopping) ? { state } : {}),

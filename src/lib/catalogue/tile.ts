@@ -35,8 +35,8 @@ export function countryPrice(
 ): ShownPrice | undefined {
   const { platform } = product;
   if (!shopping || platform?.price.currency !== currency) return contentPrice(product, country, currency, shopping);
-  const { price, was } = platform;
-  return was ? { price, was } : { price };
+  const { price, was, from } = platform;
+  return { price, ...(was ? { was } : {}), ...(from ? { from } : {}) };
 }
 
 /**

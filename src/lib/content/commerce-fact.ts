@@ -15,6 +15,8 @@ export interface CommerceFact extends EntryBase {
   readonly price: Money;
   /** Price before a reduction. */
   readonly was?: Money;
+  /** Other variants cost more. */
+  readonly from?: true;
   /** The lowest price of the 30 days before the reduction; absent where the price history does not cover them. */
   readonly lowest?: Money;
   /** Every variant is sold out. Stock levels are not included: published pages are served for hours. */

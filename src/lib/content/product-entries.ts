@@ -4,6 +4,11 @@ import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entr
 import type { ProductGear } from './product-gear.ts';
 import type { RichText } from './rich-text.ts';
 
+/** A mark across the picture of a product's tile. */
+export const BANNER_ICONS = ['best-seller', 'coming-soon', 'new'] as const;
+
+export type BannerIcon = (typeof BANNER_ICONS)[number];
+
 export interface ProductColor {
   /** Translated. */
   readonly name: string;
@@ -19,6 +24,7 @@ export interface Product extends EntryBase, Regional {
   readonly displayTitle: string;
   readonly tagline: string;
   readonly description: RichText;
+  /** An editor's text, shown where no price is known: `€ 90–130`. */
   readonly priceRange?: string;
   /** `/ridge-98` */
   readonly url: string;
@@ -26,6 +32,7 @@ export interface Product extends EntryBase, Regional {
   readonly commerce: Readonly<Record<string, { readonly id: number; readonly categories: readonly number[] }>>;
   readonly isNew: boolean;
   readonly isRedesigned: boolean;
+  readonly bannerIcon?: BannerIcon;
   /** By country; decimal amount in the country's currency. */
   readonly prices: Readonly<Record<string, number>>;
   /** Reduced prices by country, where reduced. */

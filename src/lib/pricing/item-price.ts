@@ -25,6 +25,8 @@ export interface ShownPrice {
   readonly price: Money;
   /** The price before reduction. */
   readonly was?: Money;
+  /** The price of the cheapest variant; other variants cost more. */
+  readonly from?: true;
 }
 
 /**

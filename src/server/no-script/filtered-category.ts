@@ -79,7 +79,7 @@ async function fill(document: HtmlTree, place: Element, result: Result): Promise
   const [grid] = all(document, has('data-grid'));
   if (!island || !props || !root || !grid) return;
   const { plainFilters, plainTiles } = await gridViews();
-  const say = (english: InterfaceText): string => props.texts[english.toLowerCase()] ?? english;
+  const say = (english: InterfaceText): string => data.texts[english.toLowerCase()] ?? english;
   const counts = facetCounts(data.items, data.facets, selection);
   const { action, currency, mediaBase, alias } = props;
   const bounds = priceBounds(data.items);

@@ -8,6 +8,7 @@ import { CHOOSER_TEXTS } from '#islands/market/chooser-texts.ts';
 import { BUY_TEXTS } from '#islands/ui/buy-texts.ts';
 import { sentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
+import { GRID_TEXTS } from '#lib/catalogue/grid-texts.ts';
 import { textTitle } from '#lib/content/interface-texts.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { FORMS } from '#lib/forms/forms.ts';
@@ -32,10 +33,10 @@ function textIn(language: Language, missing: string[]): Text {
 }
 
 describe.each(LANGUAGES)('%s', (language) => {
-  test('has every text of the cart, its add-ons, the buy box and the country chooser', () => {
+  test('has every text of the cart, its add-ons, the buy box, the country chooser and the grid', () => {
     const missing: string[] = [];
     const text = textIn(language, missing);
-    for (const keys of [CART_TEXTS, BUY_TEXTS, ADD_ON_TEXTS, CHOOSER_TEXTS]) islandTexts(text, keys);
+    for (const keys of [CART_TEXTS, BUY_TEXTS, ADD_ON_TEXTS, CHOOSER_TEXTS, GRID_TEXTS]) islandTexts(text, keys);
     expect(missing).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ export const DUPLICATES: readonly { readonly name: string; readonly shared: read
 
 /** Attributes in the order in which pages show them. */
 export const ATTRIBUTE_ORDER = [
-  'dimensions', 'radius', 'length', 'width', 'volume', 'din', 'brake', 'weight', 'core', 'profile', 'boot', 'climbing', 'fits', 'fabric', 'carry', 'wheels', 'material', 'glue', 'shaft', 'basket', 'standard', 'sizes', 'vents',
+  'dimensions', 'radius', 'length', 'width', 'volume', 'din', 'brake', 'weight', 'core', 'profile', 'terrain', 'skill', 'series', 'boot', 'climbing', 'fits', 'fabric', 'carry', 'wheels', 'material', 'glue', 'shaft', 'basket', 'standard', 'sizes', 'vents',
   'lens', 'vlt', 'fit', 'frame', 'shell', 'insulation', 'cuff', 'angles', 'temperature', 'functions', 'content', 'ingredients',
 ] as const; // prettier-ignore
 

@@ -78,6 +78,14 @@ short|kurz|courte|corto|corto|kort|kort|kort||krótki|krátká||ショート
 scraper|Abziehklinge|racloir|raschietto|rascador|schraper|sickel|sikling||cyklina|škrabka||スクレーパー
 knife|Messer|couteau|coltello|navaja|mes|kniv|kniv||nóż|nůž||ナイフ
 hardened steel|gehärteter Stahl|acier trempé|acciaio temprato|acero templado|gehard staal|härdat stål|herdet stål||stal hartowana|kalená ocel||焼入れ鋼
+piste|Piste|piste|pista|pista|piste|pist|preparert løype||trasa|sjezdovka||ゲレンデ
+off-piste|Off-Piste|hors-piste|fuoripista|fuera de pista|off-piste|offpist|utenfor løypa||poza trasą|volný terén||オフピステ
+powder|Pulver|poudreuse|neve fresca|nieve polvo|poeder|lössnö|løssnø||puch|prašan||パウダー
+backcountry|Backcountry|randonnée|scialpinismo|montaña|toerterrein|topptur|topptur||teren wysokogórski|skialpinismus||バックカントリー
+park|Park|snowpark|snowpark|snowpark|park|park|park||snowpark|snowpark||パーク
+beginner|Einsteiger|débutant|principiante|principiante|beginner|nybörjare|nybegynner||początkujący|začátečník||初級
+intermediate|Fortgeschrittene|intermédiaire|intermedio|intermedio|gevorderd|medel|middels||średnio zaawansowany|pokročilý||中級
+expert|Experten|confirmé|esperto|experto|expert|expert|ekspert||ekspert|expert||上級
 −12 to −4 °c|−12 bis −4 °C|−12 à −4 °C|da −12 a −4 °C|de −12 a −4 °C|−12 tot −4 °C|−12 till −4 °C|−12 til −4 °C||od −12 do −4 °C|−12 až −4 °C||−12〜−4 °C
 −4 to +2 °c|−4 bis +2 °C|−4 à +2 °C|da −4 a +2 °C|de −4 a +2 °C|−4 tot +2 °C|−4 till +2 °C|−4 til +2 °C||od −4 do +2 °C|−4 až +2 °C||−4〜+2 °C
 `

@@ -94,6 +94,7 @@ export function productEntries(products: readonly CatalogueProduct[]): SampleEnt
       })),
       is_new: product.isNew,
       is_redesigned: product.isRedesigned,
+      banner_icon: product.bannerIcon,
       prices: Object.entries(product.prices).map(([country, price]) => ({
         country,
         price,
@@ -121,6 +122,11 @@ export function productEntries(products: readonly CatalogueProduct[]): SampleEnt
   });
 }
 
+const LAYOUT_TAGS: Readonly<Record<string, readonly string[]>> = {
+  skis: ['grid', 'with-pictures'],
+  skins: ['row', 'text-only'],
+};
+
 function groups(): SampleEntry[] {
   const ofCategories = Object.entries(CATEGORIES).map(([category, children]) => {
     const names = CATEGORY_NAMES[category] ?? texts(category);
@@ -131,7 +137,7 @@ function groups(): SampleEntry[] {
         category: reference('product_category', child),
         clp_display_title: say(CATEGORY_NAMES[child] ?? texts(child), language),
       })),
-      clp_layout_tags: category === 'skis' ? ['grid', 'with-pictures'] : ['row'],
+      clp_layout_tags: LAYOUT_TAGS[category] ?? ['grid', 'text-only'],
     }));
   });
   const ofColours = Object.entries(COLOUR_GROUPS).map(([slug, group]) =>

@@ -34,6 +34,7 @@ export const CATALOGUE_TYPES: Readonly<Record<string, readonly Field[]>> = {
     groups('bc_products', commerceRegion, demand(number('id')), number('categories', { multiple: true })),
     flag('is_new'),
     flag('is_redesigned'),
+    choice('banner_icon', ['Best seller', 'Coming soon', 'New']),
     groups('prices', demand(text('country')), demand(number('price', { min: 0 })), number('sale_price', { min: 0 })),
     media('image'),
     groups('colors', demand(text('name')), demand(text('option_label')), demand(text('slug')), demand(text('hex', { format: '^#[0-9a-f]{6}$' })), demand(text('amplience_id'))),

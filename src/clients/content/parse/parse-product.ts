@@ -1,4 +1,6 @@
 /** Readers of products, categories, category groups and colour groups. */
+import { BANNER_ICONS } from '#lib/content/product-entries.ts';
+import type { BannerIcon } from '#lib/content/product-entries.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
@@ -43,11 +45,20 @@ function byKey(data: WireObject, key: string, name: string, value: string): Read
 const attributes = (data: WireObject, key: string): readonly { readonly id: string; readonly value: string }[] =>
   objects(data, key).map((spec) => ({ id: text(spec, 'id'), value: text(spec, 'value') }));
 
+/** `Best seller` → `best-seller`; undefined for an empty or unknown choice. */
+function bannerIcon(data: WireObject): BannerIcon | undefined {
+  const chosen = optionalText(data, 'banner_icon');
+  const icon = BANNER_ICONS.find((one) => one === chosen?.toLowerCase().replaceAll(' ', '-'));
+  if (chosen && !icon) noteWrongType(pathOf(data, 'banner_icon'), chosen, `one of ${BANNER_ICONS.join(', ')}`);
+  return icon;
+}
+
 export const productReaders: Readers<'product' | 'product_category' | 'category_groups' | 'color_group'> = {
   product: (data, base) => {
     const image = media(object(data, 'image'));
     const optionName = optionalText(data, 'option_name');
     const priceRange = optionalText(data, 'price_range');
+    const icon = bannerIcon(data);
     const specs = attributes(data, 'updated_product_specs');
     const commerce = Array.isArray(data['bc_products'])
       ? objects(data, 'bc_products').map((row) => [text(row, 'region'), row] as const)
@@ -94,6 +105,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       seo: seo(data),
       ...(optionName ? { optionName } : {}),
       ...(priceRange ? { priceRange } : {}),
+      ...(icon ? { bannerIcon: icon } : {}),
     };
   },
   product_category: (data, base) => {

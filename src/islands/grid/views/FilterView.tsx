@@ -20,6 +20,8 @@ export interface FilterViewProps {
   readonly panel?: RefObject<HTMLDetailsElement | null>;
   /** Closes the panel. */
   readonly onDone?: () => void;
+  /** The texts of chosen filters have not loaded. */
+  readonly isPartial?: boolean;
   /** Changes when the price fields must be emptied. */
   readonly resets?: number;
 }
@@ -51,7 +53,8 @@ function SortField({ say, selection, onChange }: FilterFrame) {
 }
 
 /** Filters and order of a category: a form that works without scripts. */
-export function FilterView({ frame, counts, bounds, currency, found, panel, onDone, resets = 0 }: FilterViewProps) {
+export function FilterView(props: FilterViewProps) {
+  const { frame, counts, bounds, currency, found, panel, onDone, isPartial = false, resets = 0 } = props;
   const { say, facets, selection, action, onChange } = frame;
   const inUse = filterCount(selection);
   return (
@@ -89,7 +92,7 @@ export function FilterView({ frame, counts, bounds, currency, found, panel, onDo
         </details>
         <SortField {...frame} />
       </form>
-      <AppliedFilters frame={frame} />
+      {!isPartial && <AppliedFilters frame={frame} />}
       <output className="found small soft">{say('Products: {count}').replace('{count}', `${found}`)}</output>
       {found === 0 && <p className="none-found">{say('No product matches all of these filters.')}</p>}
     </>

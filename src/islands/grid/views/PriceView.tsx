@@ -10,6 +10,8 @@ interface Props {
   readonly shown: ShownPrice | undefined;
   /** Product id on this market's platform; with it the browser checks whether the price is current. */
   readonly product?: number | undefined;
+  /** An editor's text in place of a price that is not known. */
+  readonly range?: string | undefined;
   /** Label of a professional's price; absent for a public price. */
   readonly pro?: string | undefined;
   /** Lowest price of the 30 days before the reduction. The browser hides it while another price is shown. */
@@ -17,7 +19,9 @@ interface Props {
 }
 
 /** A price as known at build time; the browser checks it against the platform. */
-export const PriceView = memo(({ frame: { say, money }, shown, product, pro, lowest }: Props) => {
+export const PriceView = memo(({ frame: { say, money }, shown, product, pro, lowest, range }: Props) => {
+  const amount = shown && money(shown.price);
+  const from = shown?.from && say('from {amount}');
   const isChecked = shown !== undefined && Boolean(product);
   return (
     <p
@@ -25,8 +29,14 @@ export const PriceView = memo(({ frame: { say, money }, shown, product, pro, low
       data-product={isChecked ? product : undefined}
       data-minor={isChecked ? shown.price.minor : undefined}
       data-was={isChecked ? shown.was?.minor : undefined}
+      data-from={isChecked ? from : undefined}
     >
-      {shown && <span className={pro && 'pro'}>{[pro, money(shown.price)].filter(Boolean).join(' ')}</span>}
+      {shown && (
+        <span className={pro && 'pro'}>
+          {[pro, from ? from.replace('{amount}', amount ?? '') : amount].filter(Boolean).join(' ')}
+        </span>
+      )}
+      {!shown && range && <span>{range}</span>}
       {shown?.was && (
         <s>
           <span className="visually-hidden">{`${say('Was')} `}</span>

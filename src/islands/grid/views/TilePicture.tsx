@@ -30,7 +30,7 @@ export function TilePicture({ frame: { mediaBase, alias }, name, isFirst }: Prop
         height={largest.height}
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
-        decoding={isFirst ? 'sync' : 'async'}
+        decoding={isFirst ? 'sync' : undefined}
         fetchPriority={isFirst ? 'high' : undefined}
       />
     </picture>

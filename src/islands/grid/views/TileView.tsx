@@ -1,9 +1,20 @@
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { SWATCHES_PHONE, swatchRow } from '#lib/catalogue/tile.ts';
+import type { Tag } from '#lib/catalogue/tile.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import type { BannerIcon } from '#lib/content/product-entries.ts';
 
 import { PriceView } from './PriceView.tsx';
 import type { TileFrame } from './tile-frame.ts';
 import { TilePicture } from './TilePicture.tsx';
+
+const TAGS = { new: 'New', sale: 'Sale', redesigned: 'Redesigned' } as const satisfies Record<Tag, InterfaceText>;
+
+const BANNERS = {
+  'best-seller': 'Best seller',
+  'coming-soon': 'Coming soon',
+  new: 'New',
+} as const satisfies Record<BannerIcon, InterfaceText>;
 
 export interface TileProps {
   readonly tile: ProductPayload;
@@ -36,7 +47,7 @@ function Swatches({ tile }: Pick<TileProps, 'tile'>) {
           className={classes('swatch', index >= SWATCHES_PHONE && 'beyond-phone')}
           href={`${tile.href}?color=${color.slug.toLowerCase()}`}
           style={{ ['--hex' as string]: color.hex }}
-          data-picture={encodeURIComponent(color.picture)}
+          data-picture={color.picture === `${tile.slug}-${color.slug}` ? undefined : encodeURIComponent(color.picture)}
           aria-current={index === 0 ? 'true' : undefined}
         >
           <i />
@@ -51,26 +62,29 @@ function Swatches({ tile }: Pick<TileProps, 'tile'>) {
 
 /** A product in a grid: picture, tags, name, price, swatches. Works without scripts: a swatch is a link to that colour. */
 export function TileView({ tile, frame, isFirst = false, stock, pro, whose }: TileProps) {
-  const tags = { new: frame.say('New'), sale: frame.say('Sale'), redesigned: frame.say('Redesigned') };
+  const { banner, second } = tile;
+  const tags = tile.tags.filter((tag) => tag !== banner);
   const state = stock ?? stateText(tile, frame);
   return (
     <article className={classes('tile', whose)} data-tile="">
-      <div className="tile-picture">
+      <div className="tile-picture" data-second={second}>
         {tile.picture && <TilePicture frame={frame} name={tile.picture} isFirst={isFirst} />}
         <p className="tags">
-          {tile.tags.map((tag) => (
+          {banner && <span className={`tag banner ${banner}`}>{frame.say(BANNERS[banner])}</span>}
+          {tags.map((tag) => (
             <span key={tag} className={`tag ${tag}`}>
-              {tags[tag]}
+              {frame.say(TAGS[tag])}
             </span>
           ))}
           {state && <span className="tag stock">{state}</span>}
         </p>
       </div>
       <Swatches tile={tile} />
+      {tile.categories && <p className="tile-category">{tile.categories.join(' · ')}</p>}
       <h3 className="tile-name">
         <a href={tile.href}>{tile.title}</a>
       </h3>
-      <PriceView frame={frame} shown={tile.price} product={tile.commerceId} pro={pro} />
+      <PriceView frame={frame} shown={tile.price} product={tile.commerceId} pro={pro} range={tile.priceRange} />
     </article>
   );
 }

@@ -108,3 +108,32 @@ test('3,000 products with 40 colors are indexed, each product once', () => {
   expect(items).toHaveLength(3000);
   expect(names['color']).toHaveLength(40);
 });
+
+test('series, terrain and skill are filters; several parts are several values', () => {
+  const given = (terrain: string, series: string): Partial<Product> => ({
+    specs: [
+      { id: 'terrain', value: terrain },
+      { id: 'skill', value: 'Expert' },
+      { id: 'series', value: series },
+    ],
+  });
+  const { names } = facetsOf([product('a', given('Piste, powder', 'Ridge')), product('b', given('Piste', 'Kante'))]);
+  expect(names['terrain']).toEqual(['Piste', 'powder']);
+  expect(names['series']).toEqual(['Kante', 'Ridge']);
+  // One value for all products is no filter.
+  expect(names).not.toHaveProperty('skill');
+});
+
+test('bags are filtered by litres: single volumes while they are few, ranges of ten when they are many', () => {
+  const bag = (litres: number): Product => product(`${litres}`, { optionName: 'Volume', sizes: [`${litres} l`] });
+  expect(facetsOf([28, 30, 60].map(bag)).names['volume']).toEqual(['28 l', '30 l', '60 l']);
+  const many = Array.from({ length: 14 }, (_, at) => bag(20 + at * 2));
+  expect(facetsOf(many).names['volume']).toEqual(['20–29 l', '30–39 l', '40–49 l']);
+});
+
+test('a product without picture, price, colors and sizes is in the grid and in no filter', () => {
+  const { items, names } = facetsOf([product('bare'), product('bare-too')]);
+  expect(items).toHaveLength(2);
+  expect(items[0]?.facets).toEqual({});
+  expect(names).toEqual({});
+});

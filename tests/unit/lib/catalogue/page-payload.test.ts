@@ -54,3 +54,39 @@ test('the payload includes the platform’s price and sold-out state at build ti
   expect(productPayload({ ...product, platform, discontinued: true }, austria)).not.toHaveProperty('soldOut');
   expect(productPayload({ ...product, platform }, { ...austria, shopping: false })).not.toHaveProperty('soldOut');
 });
+
+test('a payload has what a tile shows beyond picture and price, where content says it', () => {
+  const gear = {
+    gallery: [
+      { kind: 'video', media: { name: 'film' } },
+      { kind: 'image', media: { name: 'scene' } },
+    ],
+  };
+  const given = {
+    ...product,
+    gear,
+    bannerIcon: 'best-seller',
+    categories: [
+      { type: 'product_category', uid: 'skis' },
+      { type: 'product_category', uid: 'freeride' },
+    ],
+  } as unknown as Product;
+  const shown = productPayload(given, austria, { titles: new Map([['freeride', 'Freeride']]) });
+  expect(shown).toMatchObject({ second: 'scene', banner: 'best-seller', categories: ['Freeride'] });
+  const plain = productPayload(given, austria);
+  expect(plain).not.toHaveProperty('categories');
+  for (const name of ['second', 'banner', 'priceRange'])
+    expect(productPayload(product, austria)).not.toHaveProperty(name);
+});
+
+test('an editor’s price range stands where no price is known, and nowhere else', () => {
+  const ranged = { ...product, priceRange: '¥ 90,000–120,000' };
+  const japan = { ...austria, locale: makeLocale('ja', 'jp') };
+  expect(productPayload(ranged, japan).priceRange).toBe('¥ 90,000–120,000');
+  expect(productPayload(ranged, austria)).not.toHaveProperty('priceRange');
+});
+
+test('a price is a lowest price when other variants cost more', () => {
+  const platform = { price: { minor: 59_000, currency: 'EUR' }, from: true, soldOut: false } as CommerceFact;
+  expect(productPayload({ ...product, platform }, austria).price).toEqual({ price: platform.price, from: true });
+});

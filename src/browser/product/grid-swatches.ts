@@ -1,0 +1,109 @@
+/**
+ * The tiles of the page's grids: one listener a grid, for built tiles and for those that an island adds. A swatch, which is a link without scripts,
+ * shows its colour in the tile; the arrow keys move between the swatches of a tile. Hover and keyboard focus show a product's second picture, which
+ * loads only then, and never by touch.
+ */
+import { addSheet } from '#browser/boot/add-sheet.ts';
+import { showPicture } from '#browser/boot/show-picture.ts';
+
+import extras from './tile-extras.css?url';
+
+const hovers = matchMedia('(hover: hover)');
+
+const closest = (event: Event, selector: string): HTMLElement | undefined =>
+  (event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null) ?? undefined;
+
+/** One stop for the Tab key in each row of swatches: the chosen one. */
+function setStops(grid: Element): void {
+  for (const swatch of grid.querySelectorAll<HTMLElement>('.swatch'))
+    swatch.tabIndex = swatch.getAttribute('aria-current') === 'true' ? 0 : -1;
+}
+
+/** A picture that is named after product and colour, as in the address, is not written on the swatch. */
+function pictureOf({ href, dataset }: HTMLAnchorElement): string {
+  const { pathname, searchParams } = new URL(href);
+  return dataset['picture'] ?? encodeURIComponent(`${pathname.split('/').at(-1)}-${searchParams.get('color')}`);
+}
+
+function choose(swatch: HTMLElement): void {
+  const tile = swatch.closest('[data-tile]');
+  const image = tile?.querySelector<HTMLImageElement>('.tile-picture img');
+  if (!tile || !image || swatch.getAttribute('aria-current') === 'true') return;
+  for (const other of tile.querySelectorAll<HTMLElement>('.swatch[aria-current]')) {
+    other.removeAttribute('aria-current');
+    other.tabIndex = -1;
+  }
+  swatch.setAttribute('aria-current', 'true');
+  swatch.tabIndex = 0;
+  showPicture(image, pictureOf(swatch as HTMLAnchorElement));
+  const link = tile.querySelector<HTMLAnchorElement>('.tile-name a');
+  if (link) link.href = swatch.getAttribute('href') ?? link.href;
+}
+
+/** The second picture does not show the chosen colour: it stays away after a choice. */
+function dropSecond(tile: Element | null): void {
+  const picture = tile?.querySelector<HTMLElement>('.tile-picture');
+  picture?.querySelector('.second')?.remove();
+  if (picture) delete picture.dataset['second'];
+}
+
+function showSecond(tile: HTMLElement | undefined): void {
+  const picture = tile?.querySelector<HTMLElement>('.tile-picture[data-second]');
+  const first = picture?.querySelector('picture');
+  if (!picture || !first || picture.querySelector('.second')) return;
+  const second = first.cloneNode(true) as HTMLElement;
+  const image = second.querySelector('img');
+  if (!image) return;
+  image.loading = 'eager';
+  image.removeAttribute('fetchpriority');
+  second.className = 'second';
+  showPicture(image, picture.dataset['second']);
+  image.addEventListener('load', () => (second.dataset['loaded'] = ''));
+  image.addEventListener('error', () => dropSecond(picture.parentElement));
+  first.after(second);
+}
+
+function moveTo(event: KeyboardEvent): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const swatch = closest(event, '.swatch');
+  if (!step || !swatch || event.altKey || event.ctrlKey || event.metaKey) return;
+  const row = [...(swatch.parentElement?.querySelectorAll<HTMLElement>('.swatch') ?? [])].filter(
+    (one) => one.offsetParent !== null,
+  );
+  const next = row.at((row.indexOf(swatch) + step) % row.length);
+  if (!next) return;
+  event.preventDefault();
+  // A slider around the grid also listens for arrow keys.
+  event.stopPropagation();
+  next.focus();
+  choose(next);
+  dropSecond(next.closest('[data-tile]'));
+}
+
+function watchGrid(grid: HTMLElement): void {
+  setStops(grid);
+  grid.addEventListener('mouseover', (event) => {
+    const swatch = closest(event, '.swatch');
+    if (swatch) {
+      choose(swatch);
+      dropSecond(swatch.closest('[data-tile]'));
+    } else if (hovers.matches) showSecond(closest(event, '[data-tile]'));
+  });
+  grid.addEventListener('focusin', (event) => {
+    const link = closest(event, '.tile-name a');
+    if (link?.matches(':focus-visible')) showSecond(closest(event, '[data-tile]'));
+  });
+  grid.addEventListener('keydown', moveTo);
+  grid.addEventListener('click', (event) => {
+    const swatch = closest(event, '.swatch');
+    if (!swatch || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(swatch);
+    dropSecond(swatch.closest('[data-tile]'));
+  });
+}
+
+const grids = [...document.querySelectorAll<HTMLElement>('.grid:has([data-tile])')];
+for (const grid of grids) watchGrid(grid);
+document.addEventListener('firn:tiles', () => grids.forEach(setStops));
+void addSheet(extras);
