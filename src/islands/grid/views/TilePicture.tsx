@@ -30,7 +30,6 @@ export function TilePicture({ frame: { mediaBase, alias }, name, isFirst }: Prop
         height={largest.height}
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
-        decoding={isFirst ? 'sync' : undefined}
         fetchPriority={isFirst ? 'high' : undefined}
       />
     </picture>

@@ -80,7 +80,7 @@ export function TileView({ tile, frame, isFirst = false, stock, pro, whose }: Ti
         </p>
       </div>
       <Swatches tile={tile} />
-      {tile.categories && <p className="tile-category">{tile.categories.join(' · ')}</p>}
+      {tile.categories && <p className="small soft">{tile.categories.join(' · ')}</p>}
       <h3 className="tile-name">
         <a href={tile.href}>{tile.title}</a>
       </h3>
