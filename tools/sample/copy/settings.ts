@@ -53,7 +53,7 @@ export const ATTRIBUTE_GROUPS: Readonly<Record<(typeof ATTRIBUTE_ORDER)[number],
   dimensions: 'size', radius: 'size', length: 'size', width: 'size', volume: 'size', weight: 'size', sizes: 'size', basket: 'size',
   core: 'build', profile: 'build', fabric: 'build', wheels: 'build', material: 'build', glue: 'build', shaft: 'build', vents: 'build', lens: 'build',
   frame: 'build', shell: 'build', insulation: 'build', cuff: 'build', content: 'build', ingredients: 'build',
-  din: 'use', brake: 'use', boot: 'use', climbing: 'use', fits: 'use', carry: 'use', standard: 'use', vlt: 'use', fit: 'use', angles: 'use',
+  terrain: 'use', skill: 'use', series: 'use', din: 'use', brake: 'use', boot: 'use', climbing: 'use', fits: 'use', carry: 'use', standard: 'use', vlt: 'use', fit: 'use', angles: 'use',
   temperature: 'use', functions: 'use',
 }; // prettier-ignore
 
