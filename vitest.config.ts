@@ -11,8 +11,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       { extends: true, test: { name: 'scenarios', include: ['tests/scenarios/**/*.test.ts'] } },

@@ -232,6 +232,6 @@ test('prices changed since the build are distinguished from unchanged ones', asy
   const built = new Map(Array.from({ length: 60 }, (_, index) => [index + 1, euro((index + 1) * 100)] as const));
   built.set(2, euro(999));
   expect(await priceChanges(built)).toEqual(new Map([[2, euro(200)]]));
-  expect($prices.get()[1]).toEqual({ price: euro(100), stock: 'in-stock' });
+  expect($prices.get()[1]).toEqual({ price: euro(100), stock: 'in-stock', from: true });
   expect(shop.calls).toHaveLength(4);
 }); // prettier-ignore
