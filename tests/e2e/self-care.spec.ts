@@ -163,7 +163,7 @@ test('island code is prefetched on pointer movement without running, and not req
   await page.mouse.move(9, 300);
   await expect.poll(async () => (await islandCode(page)).length).toBeGreaterThanOrEqual(5);
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(2);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(3);
   const fetched = await islandCode(page);
   await page.getByTestId('add-to-cart').click();
   await expect(page.getByTestId('cart-count')).toHaveText('1');

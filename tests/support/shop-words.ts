@@ -49,6 +49,7 @@ export const readable = (entry: StackEntry) =>
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: ['DIN', 'Material', 'Name', 'Radius', 'Region', 'Sale', 'Status', 'Shop'],
   fr: [
+    'Terrain',
     'Alpine',
     'Angles',
     'Contact',
@@ -71,6 +72,9 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
     'Alpine',
     'Contact',
     'dealer',
+    'Expert',
+    'Park, piste',
+    'Piste, off-piste',
     'DIN',
     'E-mail',
     'Home',
@@ -87,10 +91,10 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
     'Balsa, carbon',
     'Paulownia, carbon',
   ],
-  sv: ['DIN', 'Full camber', 'Goggles', 'Material', 'Standard'],
+  sv: ['DIN', 'Expert', 'Full camber', 'Goggles', 'Material', 'Standard'],
   no: ['DIN', 'Radius', 'Rust', 'Full camber', 'Profil', 'Standard', 'Type'],
   pl: ['DIN', 'E-mail', 'Menu', 'Region'],
-  cs: ['DIN', 'E-mail', 'Park', 'Region'],
+  cs: ['DIN', 'E-mail', 'Expert', 'Park', 'Region'],
 };
 
 export function isName(text: string, language: string): boolean {
