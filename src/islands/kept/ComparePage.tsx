@@ -1,6 +1,5 @@
 /** Up to four products side by side: prices, sizes and specifications in groups, all or only those that differ. */
 import { useState } from 'react';
-import type { FocusEvent } from 'react';
 
 import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
@@ -92,8 +91,14 @@ function Head({ page, place, onRemove }: { readonly page: ProductPageData; reado
 } // prettier-ignore
 
 /** Chromium leaves a focused control that is partly out of sight where it is. */
-const showFocused = ({ target }: FocusEvent<HTMLElement>): void =>
-  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+function showFocused({ target }: Event): void {
+  if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function watchFocus(table: HTMLElement | null): () => void {
+  table?.addEventListener('focusin', showFocused);
+  return () => table?.removeEventListener('focusin', showFocused);
+}
 
 export default function ComparePage({ base, shop, ...place }: Props) {
   const { texts } = place;
@@ -133,7 +138,7 @@ export default function ComparePage({ base, shop, ...place }: Props) {
             </label>
             <ShareList texts={texts} />
           </div>
-          <section className="compare-scroll" onFocus={showFocused} aria-label={say(texts, 'Compare products')}>
+          <section className="compare-scroll" ref={watchFocus} aria-label={say(texts, 'Compare products')}>
             <table className="compare">
               <thead>
                 <tr>
