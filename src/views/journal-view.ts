@@ -5,6 +5,8 @@ import type { Product } from '#lib/content/product-entries.ts';
 import type { CardView } from '#lib/content/section-view.ts';
 import type { ShownRichText } from '#lib/content/shown-rich-text.ts';
 
+import { article, breadcrumbList, structuredData } from '#lib/seo/structured-data.ts';
+
 import { cards, longDate, newestPosts } from './card-view.ts';
 import { crumb, crumbsTo, sectionRoot } from './crumbs-view.ts';
 import type { Crumb } from './crumbs-view.ts';
@@ -63,6 +65,7 @@ interface PostPage {
   readonly products: readonly Product[];
   readonly others: readonly CardView[];
   readonly payload: PagePayload;
+  readonly jsonLd: object | undefined;
 }
 
 /** Posts that follow a post: of its categories first, then the newest. */
@@ -76,6 +79,23 @@ async function following(context: PageContext, post: BlogPost): Promise<readonly
   return cards(context, sorted.slice(0, FOLLOWING));
 }
 
+function postStructuredData(context: PageContext, post: BlogPost, crumbs: readonly Crumb[]): object | undefined {
+  const { site, brand } = context;
+  return structuredData([
+    article({
+      type: 'BlogPosting',
+      url: site + context.path(`/blog/p${post.url}`),
+      headline: post.title,
+      description: post.seo.description ?? post.summary,
+      published: post.date,
+      author: post.author,
+      site,
+      brand: brand.displayName,
+    }),
+    breadcrumbList(site, crumbs),
+  ]);
+}
+
 export async function journalPost(context: PageContext, url: string): Promise<PostPage | undefined> {
   const { content, path } = context;
   const post = await content.byUrl('blog_post', url);
@@ -85,14 +105,16 @@ export async function journalPost(context: PageContext, url: string): Promise<Po
   const products = await referencedProducts(context, post.products);
   const [first] = categories;
   const root = await sectionRoot(context, '/blog');
+  const crumbs = [
+    { text: context.text('Home'), href: path('/') },
+    ...root,
+    ...(first ? [crumb(context, first, path(`/blog${first.url}`))] : []),
+    crumb(context, post),
+  ];
   return {
     post,
-    crumbs: [
-      { text: context.text('Home'), href: path('/') },
-      ...root,
-      ...(first ? [crumb(context, first, path(`/blog${first.url}`))] : []),
-      crumb(context, post),
-    ],
+    crumbs,
+    jsonLd: postStructuredData(context, post, crumbs),
     date: longDate(context, post.date),
     author: { text: post.author, ...(athlete ? { href: path(`/team${athlete.url}`) } : {}) },
     categories: categories.map((one) => crumb(context, one, path(`/blog${one.url}`))),

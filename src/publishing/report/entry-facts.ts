@@ -30,7 +30,7 @@ export interface EntryFacts {
 export type FactsOfEntries = Pick<RowProjection<EntryFacts>, 'list' | 'get'>;
 
 /** Types whose pictures and links appear on pages. */
-export const WALKED = ['page', 'banner', 'product', 'product_category', 'header', 'footer', 'navigation_item', 'alert', 'error_page'] as const; // prettier-ignore
+export const WALKED = ['page', 'banner', 'product', 'product_category', 'header', 'footer', 'navigation_item', 'alert', 'error_page', 'blog_post', 'blog_category', 'athlete', 'support_article', 'landing_page'] as const; // prettier-ignore
 /** Types whose pictures need an alternative text; pictures of other types appear next to their title. */
 const PICTURED: ReadonlySet<string> = new Set(['page', 'banner']);
 
