@@ -5,6 +5,8 @@ import { countryName } from '#lib/locale/country-name.ts';
 import { hoursLines } from '#lib/locale/opening-hours.ts';
 import type { HoursLine } from '#lib/locale/opening-hours.ts';
 import { placeLines } from '#lib/locale/place-lines.ts';
+import { dealer } from '#lib/seo/dealer-data.ts';
+import { structuredData } from '#lib/seo/structured-data.ts';
 
 import type { PageContext } from './page-context.ts';
 
@@ -67,5 +69,16 @@ export async function dealersView(context: PageContext): Promise<readonly Dealer
   }));
   return countries.toSorted(
     (a, b) => Number(b.code === own) - Number(a.code === own) || a.name.localeCompare(b.name, context.tag),
+  );
+}
+
+/** Dealers of the page's country; the others are described on the pages of their countries. */
+export async function dealersData(context: PageContext): Promise<object | undefined> {
+  const stores = await context.content.all('store');
+  const own = stores.filter(({ address }) => address.country.toLowerCase() === context.locale.country);
+  return structuredData(
+    own.map(({ title, address, location, phone, website, openingHours }) =>
+      dealer({ name: title, address, ...location, phone, website: websiteOf(website)?.href, hours: openingHours }),
+    ),
   );
 }

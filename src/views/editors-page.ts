@@ -5,6 +5,7 @@ import { openingBanners } from '#lib/content/section-view.ts';
 import type { SectionView } from '#lib/content/section-view.ts';
 import { entryPath } from '#lib/links/links.ts';
 
+import { sectionsData } from './editorial-structured-data.ts';
 import { payloadOf, productPayloads } from './hand-over-payload.ts';
 import type { PageContext } from './page-context.ts';
 import { sectionProducts, sectionViews } from './sections-view.ts';
@@ -17,6 +18,8 @@ export interface EditorsPage {
   /** Number of sections that touch the header and carry the page's title; 0 with the default layout. */
   readonly opening: number;
   readonly payload: PagePayload;
+  /** The questions of its sections, for search engines. */
+  readonly jsonLd: object | undefined;
 }
 
 /** Undefined when the entry does not exist, or no visitor of the region sees it. */
@@ -34,6 +37,7 @@ export async function editorsPage(
     rest,
     sections,
     opening: entry.layout === 'flush-banner' ? openingBanners(sections) : 0,
+    jsonLd: sectionsData(sections),
     payload: {
       ...payloadOf(context, rest, entry.title),
       kind: 'page',

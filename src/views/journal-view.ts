@@ -5,11 +5,10 @@ import type { Product } from '#lib/content/product-entries.ts';
 import type { CardView } from '#lib/content/section-view.ts';
 import type { ShownRichText } from '#lib/content/shown-rich-text.ts';
 
-import { article, breadcrumbList, structuredData } from '#lib/seo/structured-data.ts';
-
 import { cards, longDate, newestPosts } from './card-view.ts';
 import { crumb, crumbsTo, sectionRoot } from './crumbs-view.ts';
 import type { Crumb } from './crumbs-view.ts';
+import { crumbsData, postData } from './editorial-structured-data.ts';
 import { payloadOf, productPayloads } from './hand-over-payload.ts';
 import type { PageContext } from './page-context.ts';
 import { referencedProducts } from './referenced-products.ts';
@@ -41,14 +40,17 @@ interface CategoryPage {
   readonly crumbs: readonly Crumb[];
   readonly links: readonly CategoryLink[];
   readonly cards: readonly CardView[];
+  readonly jsonLd: object | undefined;
 }
 
 export async function journalCategory(context: PageContext, url: string): Promise<CategoryPage | undefined> {
   const category = await context.content.byUrl('blog_category', url);
   if (!category || !context.audience(category)) return undefined;
+  const crumbs = await crumbsTo(context, '/blog', category);
   return {
     category,
-    crumbs: await crumbsTo(context, '/blog', category),
+    crumbs,
+    jsonLd: crumbsData(context, crumbs),
     links: await categoryLinks(context, category.uid),
     cards: await journalCards(context, category.uid),
   };
@@ -79,23 +81,6 @@ async function following(context: PageContext, post: BlogPost): Promise<readonly
   return cards(context, sorted.slice(0, FOLLOWING));
 }
 
-function postStructuredData(context: PageContext, post: BlogPost, crumbs: readonly Crumb[]): object | undefined {
-  const { site, brand } = context;
-  return structuredData([
-    article({
-      type: 'BlogPosting',
-      url: site + context.path(`/blog/p${post.url}`),
-      headline: post.title,
-      description: post.seo.description ?? post.summary,
-      published: post.date,
-      author: post.author,
-      site,
-      brand: brand.displayName,
-    }),
-    breadcrumbList(site, crumbs),
-  ]);
-}
-
 export async function journalPost(context: PageContext, url: string): Promise<PostPage | undefined> {
   const { content, path } = context;
   const post = await content.byUrl('blog_post', url);
@@ -114,7 +99,7 @@ export async function journalPost(context: PageContext, url: string): Promise<Po
   return {
     post,
     crumbs,
-    jsonLd: postStructuredData(context, post, crumbs),
+    jsonLd: postData(context, post, crumbs),
     date: longDate(context, post.date),
     author: { text: post.author, ...(athlete ? { href: path(`/team${athlete.url}`) } : {}) },
     categories: categories.map((one) => crumb(context, one, path(`/blog${one.url}`))),

@@ -7,6 +7,7 @@ import type { ShownFaqItem, ShownRichText } from '#lib/content/shown-rich-text.t
 import { cards } from './card-view.ts';
 import { crumbsTo } from './crumbs-view.ts';
 import type { Crumb } from './crumbs-view.ts';
+import { articleData } from './editorial-structured-data.ts';
 import type { PageContext } from './page-context.ts';
 import { faqView, richTextView } from './rich-text-view.ts';
 
@@ -54,17 +55,21 @@ interface ArticlePage {
   readonly body: ShownRichText;
   readonly faq: readonly ShownFaqItem[];
   readonly related: readonly CardView[];
+  readonly jsonLd: object | undefined;
 }
 
 export async function supportArticle(context: PageContext, url: string): Promise<ArticlePage | undefined> {
   const article = await context.content.byUrl('support_article', url);
   if (!article || !context.audience(article)) return undefined;
+  const crumbs = await crumbsTo(context, '/support', article);
+  const faq = await faqView(context, article.faq);
   return {
     article,
-    crumbs: await crumbsTo(context, '/support', article),
+    crumbs,
+    jsonLd: articleData(context, article, { crumbs, faq }),
     topic: topicName(context, article.topic),
     body: await richTextView(context, article.body),
-    faq: await faqView(context, article.faq),
+    faq,
     related: cards(context, await context.content.behind('support_article', article.related)),
   };
 }

@@ -8,6 +8,7 @@ import type { ShownRichText } from '#lib/content/shown-rich-text.ts';
 import { cards, newestPosts } from './card-view.ts';
 import { crumbsTo } from './crumbs-view.ts';
 import type { Crumb } from './crumbs-view.ts';
+import { crumbsData } from './editorial-structured-data.ts';
 import { payloadOf, productPayloads } from './hand-over-payload.ts';
 import type { PageContext } from './page-context.ts';
 import { referencedProducts } from './referenced-products.ts';
@@ -30,15 +31,18 @@ interface AthletePage {
   /** Posts that the athlete wrote. */
   readonly posts: readonly CardView[];
   readonly payload: PagePayload;
+  readonly jsonLd: object | undefined;
 }
 
 export async function athletePage(context: PageContext, url: string): Promise<AthletePage | undefined> {
   const athlete = await context.content.byUrl('athlete', url);
   if (!athlete || !context.audience(athlete)) return undefined;
+  const crumbs = await crumbsTo(context, '/team', athlete);
   const products = await referencedProducts(context, athlete.products);
   return {
     athlete,
-    crumbs: await crumbsTo(context, '/team', athlete),
+    crumbs,
+    jsonLd: crumbsData(context, crumbs),
     bio: await richTextView(context, athlete.bio),
     products,
     posts: cards(

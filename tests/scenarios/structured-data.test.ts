@@ -80,3 +80,58 @@ test('breadcrumbs of a product lead from the home page to the product', () => {
 test('the home page names the organization', () => {
   expect(graphOf('de-at/index.html')).toMatchObject([{ '@type': 'Organization', name: 'Firn', url: expect.any(String) as string }]); // prettier-ignore
 });
+
+const ofType = (file: string, type: string): Node | undefined => graphOf(file).find((node) => node['@type'] === type);
+
+test('a post is a BlogPosting with date, author and picture, below its category', () => {
+  const name = readdirSync(join(ROOT, 'de-at/blog/p')).find((one) => !one.endsWith('.md'));
+  const file = `de-at/blog/p/${name}/index.html`;
+  expect(ofType(file, 'BlogPosting')).toMatchObject({
+    headline: expect.any(String) as string,
+    datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+    author: { '@type': 'Person' },
+    image: expect.stringMatching(/^https?:.*\/i\//) as string,
+  });
+  expect(ofType(file, 'BreadcrumbList')?.['itemListElement']).toHaveLength(4);
+});
+
+test.each(['blog', 'team', 'support'])('pages below %s have breadcrumbs', (folder) => {
+  const names = readdirSync(join(ROOT, 'de-at', folder), 'utf8');
+  const below = names.flatMap((name) => (/\.|^p$|^index/.test(name) ? [] : [`${folder}/${name}`]));
+  expect(below.length).toBeGreaterThan(1);
+  for (const page of below)
+    expect(ofType(`de-at/${page}/index.html`, 'BreadcrumbList')?.['itemListElement'], page).toHaveLength(3);
+});
+
+test('questions of articles and sections are an FAQPage in the language of the page', () => {
+  const files = pagesOf('de-at').filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('class="faq"'));
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files)
+    expect(ofType(file, 'FAQPage')?.['mainEntity'], file).toContainEqual({
+      '@type': 'Question',
+      name: expect.any(String) as string,
+      acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/.{10}/) as string },
+    });
+});
+
+test('the page of dealers states those of its country with address, place and hours', () => {
+  const nodes = graphOf('de-at/stores/index.html');
+  expect(nodes.length).toBeGreaterThan(1);
+  for (const node of nodes)
+    expect(node).toMatchObject({
+      '@type': 'SportingGoodsStore',
+      address: { addressCountry: 'AT' },
+      geo: { latitude: expect.any(Number) as number },
+      openingHoursSpecification: expect.arrayContaining([expect.objectContaining({ opens: expect.any(String) as string })]) as [], // prettier-ignore
+    });
+});
+
+test('each locale has an RSS feed of its posts, to which the journal links', () => {
+  for (const locale of LOCALES) {
+    const feed = readFileSync(join(ROOT, locale, 'rss.xml'), 'utf8');
+    const links = [...feed.matchAll(/<guid>[^<]*?(\/[a-z-]+\/blog\/p\/[^<]+)<\/guid>/g)].map(([, path = '']) => path);
+    expect(links.length, locale).toBeGreaterThan(3);
+    for (const path of links) expect(readFileSync(join(ROOT, path, 'index.html'), 'utf8')).toContain('"BlogPosting"');
+    expect(readFileSync(join(ROOT, locale, 'blog/index.html'), 'utf8')).toContain(`href="/${locale}/rss.xml"`);
+  }
+});

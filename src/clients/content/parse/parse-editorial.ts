@@ -16,7 +16,8 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
   blog_post: (data, base) => {
     const image = media(object(data, 'image'));
     const date = demandText(data, 'date').slice(0, 10);
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new BrokenEntry(`date is no date: ${date}`);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
+      throw new BrokenEntry(`date is no date: ${date}`);
     return {
       ...base,
       type: 'blog_post',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { dealer } from '#lib/seo/dealer-data.ts';
 import {
   article,
   breadcrumbList,
@@ -100,4 +101,22 @@ test.skipIf(!schema)('every node is valid by schema.org', () => {
   expect(problems(structuredData(nodes))).toEqual([]);
   expect(problems({ '@type': 'Offer', headline: 'x', offers: { '@type': 'Nothing' } })).toHaveLength(3);
   expect(article(ARTICLE)['headline']).toHaveLength(110);
+});
+
+test('a dealer has address, place, phone and hours; what is unknown is left out', () => {
+  const facts = {
+    name: 'Sport Kofler',
+    address: { street: 'Dorfstraße 1', city: 'Innsbruck', postalCode: '6020', state: '', country: 'at' },
+    latitude: 47.27,
+    longitude: 11.39,
+    hours: [{ days: ['Monday', 'Tuesday'], opens: '09:00', closes: '18:00' }],
+  };
+  const node = dealer({ ...facts, phone: '+43 512 1' });
+  expect(node).toMatchObject({
+    address: { addressCountry: 'AT', postalCode: '6020' },
+    geo: { latitude: 47.27, longitude: 11.39 },
+    telephone: '+43 512 1',
+    openingHoursSpecification: [{ dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'], opens: '09:00' }], // prettier-ignore
+  });
+  expect(JSON.stringify(dealer({ ...facts, hours: [] }))).not.toMatch(/telephone|"url"|openingHours|addressRegion/);
 });
