@@ -119,8 +119,13 @@ test('legacy addresses lead to existing pages in one step', () => {
   const paths = new Set([
     ...of('page').map((page) => `${page['url'] as string}`),
     ...of('product_category').map((category) => `/c${category['url'] as string}`),
+    ...of('athlete').map((athlete) => `/team${athlete['url'] as string}`),
   ]);
-  expect(rules).toHaveLength(14 * 6);
+  expect(rules).toHaveLength((14 + of('athlete').length) * 6);
+  // The same kind of page.
+  expect(rules).toContainEqual({ from: '/de/athleten/lena-kofler', to: '/de-de/team/lena-kofler' });
+  expect(rules).toContainEqual({ from: '/fr/athletes', to: '/fr-fr/team' });
+  expect(rules).toContainEqual({ from: '/it/domande-frequenti', to: '/it-it/support' });
   expect(new Set(rules.map((rule) => rule.from)).size).toBe(rules.length);
   expect(rules.filter((rule) => !paths.has(rule.to.replace(/^\/[a-z]{2}-[a-z]{2}/, '')))).toEqual([]);
   expect(

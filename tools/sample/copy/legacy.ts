@@ -1,5 +1,7 @@
 /** Addresses of the shop before this one, and where they lead now: the same kind of page in that language, or the nearest. */
 
+import { ATHLETES } from './athletes.ts';
+
 export interface LegacyPath {
   readonly from: string;
   readonly match: 'exact' | 'prefix';
@@ -7,6 +9,14 @@ export interface LegacyPath {
 }
 
 const LOCALES = { de: 'de-de', en: 'en-us', fr: 'fr-fr', es: 'es-es', it: 'it-it', pl: 'pl-pl' } as const;
+
+/** The old front page with everything below it, and the page of each athlete. */
+function athletes(target: string, folders: readonly string[]): string {
+  const own = ATHLETES.map(
+    ({ slug }) => `${target}/${slug}: ${folders.map((folder) => `${folder}/${slug}`).join(' | ')}`,
+  );
+  return [`${target}: ${folders.map((folder) => `${folder}/*`).join(' | ')}`, ...own].join('\n');
+}
 
 /** target: de | en | fr | es | it | pl; a star takes everything below it along. */
 const rows = `
@@ -18,11 +28,11 @@ const rows = `
 /c/skins: felle | skins | peaux | pieles | pelli | foki
 /privacy: datenschutz | privacy-policy | confidentialite | privacidad | informativa-privacy | prywatnosc
 /imprint: impressum | legal-notice | mentions-legales | aviso-legal | note-legali | nota-prawna
-/warranty: haeufige-fragen | faq | questions-frequentes | preguntas-frecuentes | domande-frequenti | pytania
+/support: haeufige-fragen | faq | questions-frequentes | preguntas-frecuentes | domande-frequenti | pytania
 /about: innovation | innovation | innovation | innovacion | innovazione | innowacje
 /stores: haendlersuche | dealer-finder | trouver-un-revendeur | buscador-de-tiendas | cerca-rivenditore | znajdz-sklep
 /about: unternehmen | company | entreprise | empresa | azienda | firma
-/about: athleten/* | athletes/* | athletes/* | atletas/* | atleti/* | zawodnicy/*
+${athletes('/team', ['athleten', 'athletes', 'athletes', 'atletas', 'atleti', 'zawodnicy'])}
 /imprint: marken | trademarks | marques | marcas | marchi | znaki-towarowe`;
 
 export const LEGACY_PATHS: readonly LegacyPath[] = rows
