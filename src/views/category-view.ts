@@ -31,6 +31,8 @@ export interface CategoryView {
   readonly regions: readonly string[];
   /** Number of products on all pages, without those for professionals alone. */
   readonly total: number;
+  /** The same for professionals: with their own products, without those that they do not see. */
+  readonly totalForPros: number;
   /** Products of this page; also those for professionals alone, which are not counted. */
   readonly products: readonly Product[];
   /** Products of all pages, for the filters: only on the first page, so that a change of one product touches few pages. */
@@ -101,6 +103,7 @@ export async function categoryView(context: PageContext, url: string): Promise<C
     page,
     pages,
     total: counted.size,
+    totalForPros: order.filter((one) => context.audience(one) !== 'others').length,
     products,
     all,
   };

@@ -16,6 +16,8 @@ type Entries = Readonly<Record<string, Entry>>;
 
 const PROS = ['pro_eu_region_1'];
 const OTHERS = ['eu_region_1'];
+/** A ski for professionals beside the one among the related products, so that they see more skis than others. */
+const SECOND_FOR_PROS = '/kante-68-sl';
 
 let dir = '';
 let home = '';
@@ -77,6 +79,8 @@ beforeAll(async () => {
     Object.assign(entries[uids[0] ?? ''] ?? {}, { regions: OTHERS });
     Object.assign(entries[uids[1] ?? ''] ?? {}, { regions: PROS });
     related = uids.map((uid) => entries[uid]?.['url'] as string);
+    const second = Object.values(entries).find((entry) => entry['url'] === SECOND_FOR_PROS);
+    Object.assign(second ?? {}, { regions: PROS });
   });
   await run('build', '--locale', 'de-at');
   [home, product] = await Promise.all([page(''), page('p/ridge-98')]);
@@ -126,7 +130,7 @@ test('related products for one audience are marked', () => {
   ]);
 });
 
-test('the grid of a category marks products for one audience; the number of products is that of other visitors', async () => {
+test('the grid of a category marks products for one audience; each audience has its own number of products', async () => {
   const html = await page('c/skis');
   const tiles = [...html.matchAll(/<article class="(tile[^"]*)"[\s\S]*?<\/article>/g)].map(
     ([tile, whose = '']) => [whose, /tile-name">\s*<a href="\/de-at\/p([^"]+)"/.exec(tile)?.[1]] as const,
@@ -138,11 +142,20 @@ test('the grid of a category marks products for one audience; the number of prod
     whose ? [[`tile ${whose}`, href.slice('/de-at/p'.length)]] : [],
   );
   expect(marked.toSorted()).toEqual([
+    ['tile for-pros', SECOND_FOR_PROS],
     ['tile for-pros', related[1]],
     ['tile not-for-pros', related[0]],
   ]);
   for (const [whose, url] of tiles) expect(whose).toBe(marked.find(([, known]) => known === url)?.[0] ?? 'tile');
-  expect(html).toContain(`Produkte: ${payload.grid.items.length - 1}<`);
+  const all = payload.grid.items.length;
+  expect(html).toContain(`Produkte: ${all - 2}<`);
+  const heading = part(html, /<h2 class="visually-hidden">[\s\S]*?<\/h2>/);
+  expect(heading).toContain(
+    `<span class="not-for-pros">${all - 2}</span><span class="for-pros">${all - 1}</span> Produkte`,
+  );
+  // The island starts for professionals, because the form was built with the number of the others.
+  expect(html).toContain('<div data-filters data-mixed');
+  expect(await page('c/bindings')).not.toContain('data-mixed');
 });
 
 test('a page and a product for professionals alone have an address; other visitors and search engines are told that there is none', async () => {

@@ -64,6 +64,37 @@ test('in a market of another store, a professional sees the guest content', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firn Pro');
 });
 
+/** The skis as if the first tile of the list were hidden from professionals: the page and its data, changed on their way to the browser. */
+async function hideFirstTileFromPros(page: Page): Promise<void> {
+  await page.route('**/en-us/c/skis', async (route) => {
+    const html = await (await route.fetch()).text();
+    const body = html
+      .replace('<div data-filters', '<div data-filters data-mixed')
+      .replace('<article class="tile', '<article class="not-for-pros tile');
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+  await page.route('**/en-us/c/skis/_payload.json', async (route) => {
+    const payload = (await (await route.fetch()).json()) as { readonly grid: { readonly items: readonly object[] } };
+    const [first, ...rest] = payload.grid.items;
+    const items = [{ ...first, whose: 'not-for-pros' }, ...rest];
+    await route.fulfill({ json: { ...payload, grid: { ...payload.grid, items } } });
+  });
+}
+
+test('a category with products that professionals do not see: each audience reads its own number of products', async ({
+  page,
+}) => {
+  await hideFirstTileFromPros(page);
+  await page.goto('/en-us/c/skis');
+  const found = page.locator('output.found');
+  const guests = Number(/\d+/.exec((await found.textContent()) ?? '')?.[0]);
+  expect(guests).toBeGreaterThan(1);
+  await expect(page.locator('[data-filters] astro-island[ssr]')).toHaveCount(1);
+  await signIn(page, 'pro.us@firn.example');
+  await page.goto('/en-us/c/skis');
+  await expect(found).toHaveText(`Products: ${guests - 1}`);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a guest sees the invitation; the server-rendered page shows a professional the greeting', async ({ page }) => {

@@ -20,4 +20,6 @@ more?.addEventListener('click', onFirstMore);
 more?.addEventListener('pointerenter', wake, { once: true });
 // The sheet of the closed filters loads without blocking the first paint.
 if (filters) void addSheet(panel);
+// The built form counts the products that visitors who are not professionals see.
+if (document.documentElement.dataset['customer'] === 'pro' && filters?.closest('[data-mixed]')) wake();
 if (location.search || (history.state as { readonly grid?: object } | null)?.grid) wake();

@@ -134,7 +134,7 @@ export function useGrid(input: GridInput): Grid {
   const isChanged = !isOwn || shown > built;
   const data = useData(address, action);
   const result = data && isChanged ? resultOf(data, selection, { built, shown, isOwn }) : undefined;
-  const found = result?.found ?? (isEmpty ? total : undefined);
+  const found = result?.found ?? (isEmpty ? (data?.items.length ?? total) : undefined);
 
   const isFirst = useRef(true);
   const top = useRef(readTop());
