@@ -11,7 +11,7 @@ const SEARCH_TEXTS: readonly InterfaceText[] = [
   'Search', 'Results: {count}', 'Suggestions: {count}', 'Nothing found for “{query}”', 'Check the spelling or use fewer words.',
   'Showing results for “{query}”', 'Search is not available right now.', 'Sort by', 'Relevance', 'Price, low to high',
   'Price, high to low', 'Clear all filters', 'Category', 'Color', 'Lengths and sizes', 'Price from', 'Price to',
-  'Categories and pages', 'Products', 'Previous page', 'Next page', 'Remove', 'Was', 'Contact',
+  'Categories and pages', 'Products', 'Previous page', 'Next page', 'Remove', 'Was', 'from {amount}', 'Contact',
 ]; // prettier-ignore
 
 /** What the island needs of the page. The search key is public (ruling 18). */

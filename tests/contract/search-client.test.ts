@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createSearchClient } from '#clients/search/search-client.ts';
 import type { SearchClient, SearchClientOptions } from '#clients/search/search-client.ts';
+import { offerIn } from '#lib/search/search-document.ts';
 import { readShopQuery, withValue, writeShopQuery } from '#lib/search/shop-query.ts';
 
 import { SEARCH_KEY } from '../support/search-service.ts';
@@ -44,6 +45,21 @@ test('products with prices of the country, and categories and pages beside them'
   expect(found.products[0]).toMatchObject({ kind: 'product', price: expect.any(Number) as number });
   expect(found.others.map(({ url }) => url)).toContain('/skis/freeride');
   expect(found.pages).toBe(Math.ceil(found.total / 24));
+});
+
+test('a product has its id on the platform of the country’s store, so that its price can be checked', async () => {
+  const query = readShopQuery('?q=ridge-98');
+  const id = async (country: string): Promise<number | undefined> =>
+    (await client({ country }).search(query)).products.find(({ url }) => url === '/ridge-98')?.productId;
+  expect(await id('at')).toBe(5101);
+  expect(await id('de')).toBe(5101);
+});
+
+test('an offer names the product and whether its variants differ in price; anything else is no offer', () => {
+  expect(offerIn(['at:5101:from', 'de:5101'], 'at')).toEqual({ productId: 5101, from: true });
+  expect(offerIn(['at:5101:from', 'de:5101'], 'de')).toEqual({ productId: 5101, from: false });
+  for (const offer of ['ch:5101', 'at:', 'at:x', 'at:-1', 'at:1.5', 'at', ''])
+    expect(offerIn([offer], 'at'), offer).toBeUndefined();
 });
 
 test('a chosen value narrows the results; its own facet still counts the others', async () => {

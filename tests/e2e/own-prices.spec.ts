@@ -56,4 +56,21 @@ for (const [who, price, was] of [
     await page.goto('/en-us/c/skis');
     const tile = page.locator('.tile', { has: page.locator('a[href$="/p/ridge-98"]') });
     await expect(tile.locator('.price[data-live=own] > span')).toHaveText(price);
+    // Lists of this browser and results of the search are rendered in the browser, from published prices.
+    for (const path of ['wishlist?p=ridge-98', 'compare?p=ridge-98,couloir-108', 'search?q=ridge%2098']) {
+      await page.goto(`/en-us/${path}`);
+      const listed = page.locator('[data-tile]', { has: page.locator('a[href$="/p/ridge-98"]') }).first();
+      await expect(listed.locator('.price[data-live=own] > span'), path).toHaveText(price);
+      expect(await seen(), path).not.toContain(price === '$749.95' ? '$1.00' : '$749.95');
+    }
   });
+
+test('a guest reads one price of a product in the grid, the wishlist, the comparison and the search', async ({
+  page,
+}) => {
+  for (const path of ['c/skis', 'wishlist?p=ridge-98', 'compare?p=ridge-98,couloir-108', 'search?q=ridge%2098']) {
+    await page.goto(`/de-at/${path}`);
+    const listed = page.locator('[data-tile]', { has: page.locator('a[href$="/p/ridge-98"]') }).first();
+    await expect(listed.locator('.price'), path).toHaveText('759,95 €');
+  }
+});

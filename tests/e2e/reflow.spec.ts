@@ -128,6 +128,8 @@ for (const lang of ['de-at', 'fr-ch', 'en-jp'])
         for (const path of some) {
           await page.goto(`/${lang}${path === '/' ? '' : path}`);
           await page.evaluate(() => document.fonts.ready);
+          // Lists that the browser loads have arrived.
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
           const found = await page.evaluate(findFaults);
           if (found.wide.length + found.over.length + found.ring.length > 0) faults[path] = found;
         }

@@ -84,9 +84,15 @@ try {
   // Without storage there are no pending calls.
 }
 
+let isChecking = false;
+
 function checkPrices(): void {
-  if (document.querySelector('[data-product]')) void import('./live-prices.ts').then((live) => live.checkPrices());
+  if (isChecking || !document.querySelector('[data-product]')) return;
+  isChecking = true;
+  void import('./live-prices.ts').then((live) => live.checkPrices());
 }
+// Islands render prices into pages that were built without any.
+document.addEventListener('firn:tiles', checkPrices);
 // A customer's prices are hidden until loaded: load them immediately.
 if (root.dataset['customer']) checkPrices();
 

@@ -44,10 +44,11 @@ function printPrice(element: HTMLElement, { price, was }: PriceShown, name = '')
 /** Stock note: over the picture in a tile, in a reserved line on a product page. */
 function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): void {
   const stock = live.stock === 'in-stock' ? undefined : words[live.stock === 'low' ? 'low' : 'soldOut'];
-  const tags = element.closest('[data-tile]')?.querySelector('.tags');
-  if (tags) {
-    tags.querySelector('.stock')?.remove();
-    if (!stock) return;
+  const tile = element.closest('[data-tile]');
+  if (tile) {
+    const tags = tile.querySelector('.tags');
+    tags?.querySelector('.stock')?.remove();
+    if (!stock || !tags) return;
     const tag = Object.assign(document.createElement('span'), { className: 'tag stock', textContent: stock });
     tags.append(tag);
     return;

@@ -3,7 +3,7 @@
  * false; errors and clicks never are.
  */
 import { AppError } from '#lib/errors/app-error.ts';
-import { EVERYWHERE } from '#lib/search/search-document.ts';
+import { EVERYWHERE, offerIn } from '#lib/search/search-document.ts';
 import { readSearchAnswer } from '#lib/search/search-failure.ts';
 import { FACETS, MOST_PAGES, PER_PAGE } from '#lib/search/shop-query.ts';
 import type { FacetField, FacetValue, FoundEntry, SearchMarket, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
@@ -35,13 +35,15 @@ type Body = Readonly<Record<string, unknown>>;
 
 const TIMEOUT_MS = 5000;
 const CACHED_ANSWERS = 100;
-const SHOWN = ['kind', 'type', 'title', 'subtitle', 'url', 'image'] as const;
+const SHOWN = ['kind', 'type', 'title', 'subtitle', 'url', 'image', 'offers'] as const;
 
 const raw = (field: WireField | undefined): unknown => field?.raw ?? undefined;
 const word = (field: WireField | undefined): string => (typeof raw(field) === 'string' ? (raw(field) as string) : '');
 
 function entryOf(result: WireSearchAnswer['results'][number], country: string): FoundEntry {
   const kind = word(result['kind']);
+  const offers = raw(result['offers']);
+  const offer = Array.isArray(offers) ? offerIn(offers.map(String), country) : undefined;
   const [price, was] = [raw(result[`price_${country}`]), raw(result[`was_${country}`])];
   return {
     id: word(result['id']),
@@ -53,6 +55,8 @@ function entryOf(result: WireSearchAnswer['results'][number], country: string): 
     image: word(result['image']),
     ...(typeof price === 'number' ? { price } : {}),
     ...(typeof was === 'number' ? { was } : {}),
+    ...(offer ? { productId: offer.productId } : {}),
+    ...(offer?.from ? { from: true } : {}),
   };
 }
 

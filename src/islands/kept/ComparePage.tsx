@@ -1,18 +1,18 @@
 /** Up to four products side by side: prices, sizes and specifications in groups, all or only those that differ. */
 import { useState } from 'react';
 
-import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
+import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
 import { comparedGroups } from '#lib/catalogue/compare.ts';
 import type { ComparedGroup } from '#lib/catalogue/compare.ts';
 import { KEPT_LIMITS } from '#lib/catalogue/kept-products.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { SpecGroup } from '#lib/content/settings-entries.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
-import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { ProductPageData } from '#stores/product-pages.ts';
 
+import { KeptPrice } from './KeptPrice.tsx';
 import type { TilePlace } from './KeptTiles.tsx';
 import { ShareList } from './ShareList.tsx';
 import { useKeptPage } from './use-kept-page.ts';
@@ -61,27 +61,15 @@ function Group({ group, texts, products }: GroupProps) {
 
 function Head({ page, place, onRemove }: { readonly page: ProductPageData; readonly place: TilePlace; readonly onRemove: () => void }) {
   const { product } = page;
-  const { price } = product;
-  const writing = pageWriting();
   const url = (width: number): string =>
     imageUrl(place.mediaBase, { filename: product.picture, alias: place.alias, size: { width }, quality: 90 });
   return (
-    <th scope="col">
+    <th scope="col" data-tile="">
       <span className="compare-picture">
-        {product.picture && <img src={url(353)} srcSet={`${url(210)} 210w, ${url(353)} 353w`} sizes="160px" width={210} height={280} alt="" />}
+        {product.picture && <img src={url(353)} srcSet={`${url(210)} 210w, ${url(353)} 353w, ${url(706)} 706w`} sizes="240px" width={210} height={280} alt="" />}
       </span>
       <a href={product.href}>{product.title}</a>
-      {price && (
-        <span className="price">
-          <span>{formatMoney(price.price, writing)}</span>
-          {price.was && (
-            <s>
-              <span className="visually-hidden">{say(place.texts, 'Was')} </span>
-              {formatMoney(price.was, writing)}
-            </s>
-          )}
-        </span>
-      )}
+      <KeptPrice product={product} texts={place.texts} />
       <button type="button" className="kept-link" onClick={onRemove}>
         {say(place.texts, 'Remove')}
         <span className="visually-hidden">{`: ${product.title}`}</span>
@@ -103,6 +91,7 @@ function watchFocus(table: HTMLElement | null): () => void {
 export default function ComparePage({ base, shop, ...place }: Props) {
   const { texts } = place;
   const { products, missing, remove } = useKeptPage('compare', base);
+  useCheckedPrices(products?.map(({ product }) => product.slug).join());
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const groups = comparedGroups(
     (products ?? []).map(({ specs }) => specs),

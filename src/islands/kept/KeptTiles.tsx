@@ -1,10 +1,11 @@
 /** Products that a browser keeps, as tiles with the classes of a grid. */
-import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
+import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
-import { formatMoney } from '#lib/pricing/format-money.ts';
+
+import { KeptPrice } from './KeptPrice.tsx';
 
 const WIDTHS = [210, 353, 706];
 
@@ -25,12 +26,11 @@ const STATES = { discontinued: 'Discontinued', dealers: 'Only at dealers' } as c
 
 function KeptTile({ product, place, onRemove }: Omit<Props, 'products'> & { readonly product: ProductPayload }) {
   const { texts, mediaBase, alias } = place;
-  const { price, state, soldOut } = product;
+  const { state, soldOut } = product;
   const url = (width: number): string =>
     imageUrl(mediaBase, { filename: product.picture, alias, size: { width }, quality: 90 });
-  const writing = pageWriting();
   return (
-    <article className="tile">
+    <article className="tile" data-tile="">
       <div className="tile-picture">
         {product.picture && (
           <img
@@ -43,26 +43,14 @@ function KeptTile({ product, place, onRemove }: Omit<Props, 'products'> & { read
             loading="lazy"
           />
         )}
-        {(state ?? soldOut) && (
-          <p className="tags">
-            <span className="tag stock">{say(texts, state ? STATES[state] : 'Sold out')}</span>
-          </p>
-        )}
+        <p className="tags">
+          {(state ?? soldOut) && <span className="tag stock">{say(texts, state ? STATES[state] : 'Sold out')}</span>}
+        </p>
       </div>
       <h3 className="tile-name">
         <a href={product.href}>{product.title}</a>
       </h3>
-      {price && (
-        <p className="price">
-          <span>{formatMoney(price.price, writing)}</span>
-          {price.was && (
-            <s>
-              <span className="visually-hidden">{say(texts, 'Was')} </span>
-              {formatMoney(price.was, writing)}
-            </s>
-          )}
-        </p>
-      )}
+      <KeptPrice product={product} texts={texts} />
       {onRemove && (
         <p className="kept-remove">
           <button type="button" className="kept-link" onClick={() => onRemove(product.slug)}>
@@ -76,6 +64,7 @@ function KeptTile({ product, place, onRemove }: Omit<Props, 'products'> & { read
 }
 
 export function KeptTiles({ products, ...rest }: Props) {
+  useCheckedPrices(products.map(({ slug }) => slug).join());
   return (
     <div className="grid">
       {products.map((product) => (

@@ -1,11 +1,18 @@
+/** A product in the results: markup and classes of the tiles in a grid. */
+import { useMemo } from 'react';
+
 import { say } from '#islands/ui/texts.ts';
-/** A product in the results: markup and classes of `ProductTile.astro`. */
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { internalHref } from '#lib/links/links.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
+import type { Money } from '#lib/pricing/money.ts';
 import type { SearchPlace } from '#lib/search/search-place.ts';
 import type { FoundEntry } from '#lib/search/shop-query.ts';
+
+import { PriceView } from '../ui/PriceView.tsx';
 
 const WIDTHS = [210, 353, 706];
 
@@ -15,17 +22,28 @@ interface Props {
   readonly onOpen: () => void;
 }
 
+function shownPrice({ price, was, from }: FoundEntry, currency: string): ShownPrice | undefined {
+  const money = (value: number | undefined): Money | undefined =>
+    value === undefined ? undefined : moneyFromDecimal(value, currency);
+  const [now, before] = [money(price), money(was)];
+  return now && { price: now, ...(before ? { was: before } : {}), ...(from ? { from } : {}) };
+}
+
 export function ResultTile({ entry, place, onOpen }: Props) {
   const { writing, mediaBase, alias, locale, texts } = place;
   const url = (width: number): string =>
     imageUrl(mediaBase, { filename: entry.image, alias, size: { width }, quality: 90 });
-  const amount = (value: number | undefined): string | undefined => {
-    const money = value === undefined ? undefined : moneyFromDecimal(value, writing.currency ?? '');
-    return money && formatMoney(money, writing);
-  };
-  const [price, was] = [amount(entry.price), amount(entry.was)];
+  const frame = useMemo(
+    () => ({
+      say: (english: InterfaceText) => say(texts, english),
+      money: (amount: Money) => formatMoney(amount, writing),
+    }),
+    [texts, writing],
+  );
+  const { price, was, productId } = entry;
+  const shown = useMemo(() => shownPrice(entry, writing.currency ?? ''), [entry, writing]);
   return (
-    <article className="tile">
+    <article className="tile" data-tile="">
       <div className="tile-picture">
         {entry.image !== '' && (
           <img
@@ -38,21 +56,15 @@ export function ResultTile({ entry, place, onOpen }: Props) {
             loading="lazy"
           />
         )}
+        <p className="tags" />
       </div>
       <h3 className="tile-name">
         <a href={internalHref(locale, entry.type, entry.url)} onClick={onOpen}>
           {entry.title}
         </a>
       </h3>
-      <p className="price">
-        {price && <span>{price}</span>}
-        {was && (
-          <s>
-            <span className="visually-hidden">{say(texts, 'Was')} </span>
-            {was}
-          </s>
-        )}
-      </p>
+      {/* Scripts replace what is inside: another price is another element. */}
+      <PriceView key={`${price} ${was}`} frame={frame} shown={shown} product={productId} />
     </article>
   );
 }

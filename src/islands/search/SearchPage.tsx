@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
+import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
 import { internalHref } from '#lib/links/links.ts';
 import type { SearchPlace } from '#lib/search/search-place.ts';
 import {
@@ -47,6 +48,7 @@ export default function SearchPage({ place, menu }: Props) {
   const [early] = useState(typedText);
   const ownTitle = useRef('');
   const found = state.found;
+  useCheckedPrices(found?.products);
 
   const show = useCallback((next: ShopQuery, typed = next.text): void => {
     setQuery(next);

@@ -13,6 +13,8 @@ export interface PricedCountry {
   readonly country: string;
   readonly currency: string;
   readonly shopping: boolean;
+  /** Commerce region whose store sells there. */
+  readonly store: string;
   /** The product with the platform's price of the country's store. */
   readonly priced: (product: Product) => Product;
 }
@@ -46,6 +48,15 @@ function pricesOf(product: Product, countries: readonly PricedCountry[]): Readon
   return Object.fromEntries(prices);
 }
 
+function offersOf(product: Product, countries: readonly PricedCountry[]): readonly string[] {
+  return countries.flatMap(({ country, currency, shopping, store, priced }) => {
+    const id = product.commerce[store]?.id;
+    if (!shopping || product.discontinued || id === undefined) return [];
+    const from = countryPrice(priced(product), country, currency, shopping)?.from;
+    return [`${country}:${id}${from ? ':from' : ''}`];
+  });
+}
+
 export function productDocument(
   product: Product,
   categories: readonly string[],
@@ -67,6 +78,7 @@ export function productDocument(
     size: product.sizes,
     specs: [...product.specs.map(({ value }) => value), ...product.customFields.map(({ value }) => value)],
     codes: [product.url.slice(1), ...new Set(Object.values(product.commerce).map(({ id }) => `${id}`))],
+    offers: offersOf(product, countries),
     ...(waist === undefined ? {} : { waist }),
     ...pricesOf(product, countries),
   };
@@ -88,6 +100,7 @@ export function categoryDocument(category: ProductCategory, parent: string | und
     size: [],
     specs: [],
     codes: [],
+    offers: [],
   };
 }
 
@@ -118,5 +131,6 @@ export function pageDocument(page: PageEntry): ShopDocument {
     size: [],
     specs: [],
     codes: [],
+    offers: [],
   };
 }

@@ -20,9 +20,21 @@ export interface ShopDocument {
   readonly size: readonly string[];
   readonly specs: readonly string[];
   readonly codes: readonly string[];
+  /** Per country that sells the product: `at:1101`, or `at:1101:from` where its variants differ in price. 1101: product id on the platform. */
+  readonly offers: readonly string[];
   /** Width of a ski in the middle, in millimetres. */
   readonly waist?: number;
   readonly [price: `price_${string}` | `was_${string}`]: number;
+}
+
+/** The country's part of `offers`. */
+export function offerIn(
+  offers: readonly string[],
+  country: string,
+): { readonly productId: number; readonly from: boolean } | undefined {
+  const [, id, from] = offers.map((offer) => offer.split(':')).find(([where]) => where === country) ?? [];
+  const productId = Number(id);
+  return Number.isSafeInteger(productId) && productId > 0 ? { productId, from: from === 'from' } : undefined;
 }
 
 export const EVERYWHERE = 'all';
@@ -40,6 +52,7 @@ export const FIELD_WEIGHTS: Readonly<Record<string, number>> = {
 
 const TEXT_FIELDS = [
   'kind', 'title', 'subtitle', 'body', 'url', 'type', 'image', 'regions', 'category', 'color', 'size', 'specs', 'codes',
+  'offers',
 ] as const; // prettier-ignore
 
 /** Types of the engine's fields. `countries`: those whose prices are in the documents. */

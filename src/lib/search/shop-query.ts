@@ -32,6 +32,10 @@ export interface FoundEntry {
   readonly image: string;
   readonly price?: number;
   readonly was?: number;
+  /** Product id on the platform of the market's store; absent where the product is not sold. */
+  readonly productId?: number;
+  /** Variants differ in price. */
+  readonly from?: true;
 }
 
 export interface FacetValue {

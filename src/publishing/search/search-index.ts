@@ -16,7 +16,7 @@ import { languageDocuments, searchLanguages } from './shop-documents.ts';
 import type { LanguageDocuments } from './shop-documents.ts';
 
 /** Increase it when documents are made differently. */
-const VERSION = 1;
+const VERSION = 2;
 /** Types whose changes reach documents of other entries. */
 const SHARED_TYPES = new Set(['product_category', 'page', 'country', 'regions', 'search']);
 

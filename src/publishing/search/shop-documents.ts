@@ -39,7 +39,7 @@ function pricedCountries(store: ContentStore, language: string): readonly Priced
       const platform = store.get(COMMERCE_FACT, commerceFactUid(selling, id), 'en-us');
       return platform ? { ...product, platform } : product;
     };
-    return [{ country, currency, shopping, priced }];
+    return [{ country, currency, shopping, store: selling, priced }];
   });
 }
 

@@ -18,7 +18,7 @@ import type { Facts } from './grades.ts';
 const STACK = join(import.meta.dirname, '../../../sample/stack');
 const MASTER = 'en-us';
 const COUNTRY = { country: 'de', currency: 'EUR', shopping: false } as const;
-const COUNTRIES: readonly PricedCountry[] = [{ ...COUNTRY, priced: (product) => product }];
+const COUNTRIES: readonly PricedCountry[] = [{ ...COUNTRY, store: 'eu', priced: (product) => product }];
 
 export interface SeededDocuments {
   readonly documents: readonly ShopDocument[];

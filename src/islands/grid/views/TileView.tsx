@@ -4,7 +4,7 @@ import type { Tag } from '#lib/catalogue/tile.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { BannerIcon } from '#lib/content/product-entries.ts';
 
-import { PriceView } from './PriceView.tsx';
+import { PriceView } from '../../ui/PriceView.tsx';
 import type { TileFrame } from './tile-frame.ts';
 import { TilePicture } from './TilePicture.tsx';
 

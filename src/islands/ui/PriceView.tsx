@@ -1,12 +1,14 @@
 import { memo } from 'react';
 
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
-import type { TileFrame } from './tile-frame.ts';
-
 interface Props {
-  readonly frame: Pick<TileFrame, 'say' | 'money'>;
+  readonly frame: {
+    readonly say: (english: InterfaceText) => string;
+    readonly money: (amount: Money) => string;
+  };
   readonly shown: ShownPrice | undefined;
   /** Product id on this market's platform; with it the browser checks whether the price is current. */
   readonly product?: number | undefined;
