@@ -1,6 +1,7 @@
 /** Up to four products side by side: prices, sizes and specifications in groups, all or only those that differ. */
 import { useState } from 'react';
 
+import { CheckedPrice } from '#islands/ui/CheckedPrice.tsx';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
@@ -12,7 +13,6 @@ import type { SpecGroup } from '#lib/content/settings-entries.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import type { ProductPageData } from '#stores/product-pages.ts';
 
-import { KeptPrice } from './KeptPrice.tsx';
 import type { TilePlace } from './KeptTiles.tsx';
 import { ShareList } from './ShareList.tsx';
 import { useKeptPage } from './use-kept-page.ts';
@@ -69,7 +69,7 @@ function Head({ page, place, onRemove }: { readonly page: ProductPageData; reado
         {product.picture && <img src={url(353)} srcSet={`${url(210)} 210w, ${url(353)} 353w, ${url(706)} 706w`} sizes="240px" width={210} height={280} alt="" />}
       </span>
       <a href={product.href}>{product.title}</a>
-      <KeptPrice product={product} texts={place.texts} />
+      <CheckedPrice texts={place.texts} shown={product.price} product={product.commerceId} range={product.priceRange} />
       <button type="button" className="kept-link" onClick={onRemove}>
         {say(place.texts, 'Remove')}
         <span className="visually-hidden">{`: ${product.title}`}</span>

@@ -1,11 +1,10 @@
 /** Products that a browser keeps, as tiles with the classes of a grid. */
+import { CheckedPrice } from '#islands/ui/CheckedPrice.tsx';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
-
-import { KeptPrice } from './KeptPrice.tsx';
 
 const WIDTHS = [210, 353, 706];
 
@@ -50,7 +49,7 @@ function KeptTile({ product, place, onRemove }: Omit<Props, 'products'> & { read
       <h3 className="tile-name">
         <a href={product.href}>{product.title}</a>
       </h3>
-      <KeptPrice product={product} texts={texts} />
+      <CheckedPrice texts={texts} shown={product.price} product={product.commerceId} range={product.priceRange} />
       {onRemove && (
         <p className="kept-remove">
           <button type="button" className="kept-link" onClick={() => onRemove(product.slug)}>

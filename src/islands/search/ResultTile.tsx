@@ -1,18 +1,14 @@
 /** A product in the results: markup and classes of the tiles in a grid. */
 import { useMemo } from 'react';
 
-import { say } from '#islands/ui/texts.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { CheckedPrice } from '#islands/ui/CheckedPrice.tsx';
 import { internalHref } from '#lib/links/links.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
-import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import type { SearchPlace } from '#lib/search/search-place.ts';
 import type { FoundEntry } from '#lib/search/shop-query.ts';
-
-import { PriceView } from '../ui/PriceView.tsx';
 
 const WIDTHS = [210, 353, 706];
 
@@ -33,13 +29,6 @@ export function ResultTile({ entry, place, onOpen }: Props) {
   const { writing, mediaBase, alias, locale, texts } = place;
   const url = (width: number): string =>
     imageUrl(mediaBase, { filename: entry.image, alias, size: { width }, quality: 90 });
-  const frame = useMemo(
-    () => ({
-      say: (english: InterfaceText) => say(texts, english),
-      money: (amount: Money) => formatMoney(amount, writing),
-    }),
-    [texts, writing],
-  );
   const { price, was, productId } = entry;
   const shown = useMemo(() => shownPrice(entry, writing.currency ?? ''), [entry, writing]);
   return (
@@ -64,7 +53,7 @@ export function ResultTile({ entry, place, onOpen }: Props) {
         </a>
       </h3>
       {/* Scripts replace what is inside: another price is another element. */}
-      <PriceView key={`${price} ${was}`} frame={frame} shown={shown} product={productId} />
+      <CheckedPrice key={`${price} ${was}`} texts={texts} shown={shown} product={productId} />
     </article>
   );
 }

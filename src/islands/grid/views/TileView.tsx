@@ -1,10 +1,10 @@
+import { PriceView } from '#islands/ui/PriceView.tsx';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { SWATCHES_PHONE, swatchRow } from '#lib/catalogue/tile.ts';
 import type { Tag } from '#lib/catalogue/tile.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { BannerIcon } from '#lib/content/product-entries.ts';
 
-import { PriceView } from '../../ui/PriceView.tsx';
 import type { TileFrame } from './tile-frame.ts';
 import { TilePicture } from './TilePicture.tsx';
 

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { ShownPrice } from '#lib/pricing/item-price.ts';
+import type { Money } from '#lib/pricing/money.ts';
+
+import { pageWriting } from './page-writing.ts';
+import { PriceView } from './PriceView.tsx';
+import { say } from './texts.ts';
+import type { Texts } from './texts.ts';
+
+interface Props {
+  readonly texts: Texts;
+  readonly shown: ShownPrice | undefined;
+  /** Product id on this market's platform. */
+  readonly product: number | undefined;
+  readonly range?: string | undefined;
+}
+
+/** A published price in a list that is rendered in the browser; the page replaces it by the visitor's own (`useCheckedPrices`). */
+export function CheckedPrice({ texts, ...price }: Props) {
+  const frame = useMemo(
+    () => ({
+      say: (english: InterfaceText) => say(texts, english),
+      money: (amount: Money) => formatMoney(amount, pageWriting()),
+    }),
+    [texts],
+  );
+  return <PriceView frame={frame} {...price} />;
+}
