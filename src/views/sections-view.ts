@@ -4,10 +4,9 @@ import type { ContentLink } from '#lib/content/entry.ts';
 import type { Section } from '#lib/content/page-entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { Anchor, SectionView } from '#lib/content/section-view.ts';
-import { fallbackLanguage } from '#lib/locale/fallback-language.ts';
-import { aspectRatio } from '#lib/media/image-url.ts';
 import { commonAudience } from '#lib/region/audience.ts';
 
+import { bannerView } from './banner-view.ts';
 import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
 import { faqView, richTextView } from './rich-text-view.ts';
@@ -23,21 +22,6 @@ function headed({ heading }: { readonly heading?: string }): { readonly heading?
 }
 
 type SectionOf<K extends Section['kind']> = Extract<Section, { readonly kind: K }>;
-
-async function bannerView(context: PageContext, section: SectionOf<'banner'>): Promise<readonly SectionView[]> {
-  const [banner] = await context.content.behind('banner', [section.banner]);
-  const audience = banner && context.audience(banner);
-  if (!banner?.background || !audience) return [];
-  const buttons = await Promise.all(
-    banner.buttons.map(async (button) => (button.text ? ((await anchor(context, button)).link ?? []) : [])),
-  );
-  const { media, desktopAspectRatio, mobileAspectRatio } = banner.background;
-  const shape = { wide: aspectRatio(desktopAspectRatio) ?? 9 / 16, phone: aspectRatio(mobileAspectRatio) ?? 16 / 9 };
-  const picture = { picture: media.name, alt: media.alt ?? '', shape };
-  const body = await richTextView(context, banner.content);
-  const language = fallbackLanguage(banner, context.content.language);
-  return [{ kind: 'banner', audience, ...picture, body, buttons: buttons.flat(), ...(language ? { language } : {}) }];
-}
 
 async function productsView(context: PageContext, section: SectionOf<'products'>): Promise<readonly SectionView[]> {
   const all = await context.content.behind('product', section.products);
@@ -79,7 +63,7 @@ async function faqSection(context: PageContext, section: SectionOf<'faq'>): Prom
 async function view(context: PageContext, section: Section): Promise<readonly SectionView[]> {
   switch (section.kind) {
     case 'banner':
-      return bannerView(context, section);
+      return bannerView(context, section.banner);
     case 'products':
       return productsView(context, section);
     case 'categories':

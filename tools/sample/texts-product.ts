@@ -15,6 +15,8 @@ pictures|Bilder|Images|Immagini|Imágenes|Afbeeldingen|Bilder|Bilder|Kuvat|Zdję
 picture {number}|Bild {number}|Image {number}|Immagine {number}|Imagen {number}|Afbeelding {number}|Bild {number}|Bilde {number}|Kuva {number}|Zdjęcie {number}|Obrázek {number}|Изображение {number}|画像{number}|이미지 {number}|图片 {number}
 enlarge picture|Bild vergrößern|Agrandir l'image|Ingrandisci l'immagine|Ampliar imagen|Afbeelding vergroten|Förstora bilden|Forstørr bildet|Suurenna kuva|Powiększ zdjęcie|Zvětšit obrázek|Увеличить изображение|画像を拡大|이미지 확대|放大图片
 zoom in|Vergrößern|Zoom avant|Ingrandisci|Acercar|Inzoomen|Zooma in|Zoom inn|Lähennä|Powiększ|Přiblížit|Приблизить|拡大|확대|放大
+play|Abspielen|Lire|Riproduci|Reproducir|Afspelen|Spela upp|Spill av|Toista|Odtwórz|Přehrát|Воспроизвести|再生|재생|播放
+pause|Anhalten|Mettre en pause|Metti in pausa|Pausar|Pauzeren|Pausa|Sett på pause|Keskeytä|Wstrzymaj|Pozastavit|Приостановить|一時停止|일시정지|暂停
 zoom out|Verkleinern|Zoom arrière|Riduci|Alejar|Uitzoomen|Zooma ut|Zoom ut|Loitonna|Pomniejsz|Oddálit|Отдалить|縮小|축소|缩小
 {size} beside a person of {height}|{size} neben einer Person von {height}|{size} à côté d'une personne de {height}|{size} accanto a una persona di {height}|{size} junto a una persona de {height}|{size} naast iemand van {height}|{size} bredvid en person på {height}|{size} ved siden av en person på {height}|{size} ja {height} pitkä henkilö|{size} obok osoby o wzroście {height}|{size} vedle osoby vysoké {height}|{size} рядом с человеком ростом {height}|{size}と身長{height}の人|{size}와 키 {height}인 사람|{size} 与身高 {height} 的人对比
 size guide|Größenberater|Guide des tailles|Guida alle taglie|Guía de tallas|Maattabel|Storleksguide|Størrelsesguide|Koko-opas|Tabela rozmiarów|Tabulka velikostí|Таблица размеров|サイズガイド|사이즈 가이드|尺码指南

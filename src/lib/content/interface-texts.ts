@@ -371,6 +371,8 @@ export const INTERFACE_TEXTS = [
   'Picture {number}',
   'Enlarge picture',
   'Zoom in',
+  'Play',
+  'Pause',
   'Zoom out',
   '{size} beside a person of {height}',
   'Size guide',

@@ -1,4 +1,5 @@
 /** Pages that editors build from sections, and the banners on them (spec section 3). */
+import type { BannerLayout } from './banner-layout.ts';
 import type { ContentLink, EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
 import type { RichText } from './rich-text.ts';
 
@@ -25,7 +26,7 @@ export interface Banner extends EntryBase, Regional {
   readonly content: RichText;
   readonly darkOverlay: boolean;
   readonly disableLink: boolean;
-  readonly contentLayout: string;
+  readonly contentLayout: BannerLayout;
   readonly wrapCopy: boolean;
   readonly background?: {
     readonly kind: 'image' | 'video';

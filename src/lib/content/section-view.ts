@@ -1,6 +1,7 @@
 /** A section with all references resolved, ready to render. */
 import type { Audience } from '#lib/region/audience.ts';
 
+import type { BannerContent } from './banner-view.ts';
 import type { MediaReference } from './entry.ts';
 import type { Product } from './product-entries.ts';
 import type { ShownFaqItem, ShownRichText } from './shown-rich-text.ts';
@@ -29,17 +30,7 @@ export interface CardView {
 export type SectionView = SectionContent & { readonly audience: Audience };
 
 type SectionContent =
-  | {
-      readonly kind: 'banner';
-      /** `lang` of the text, where it fell back to another language. */
-      readonly language?: string;
-      readonly picture: string;
-      readonly alt: string;
-      /** Height divided by width of the picture on wide screens and on phones. */
-      readonly shape: { readonly wide: number; readonly phone: number };
-      readonly body: ShownRichText;
-      readonly buttons: readonly Anchor[];
-    }
+  | BannerContent
   | {
       readonly kind: 'products';
       readonly heading: string;

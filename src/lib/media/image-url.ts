@@ -85,6 +85,11 @@ export function videoUrl(base: string, media: { filename: string; alias?: string
   return `${mediaPath(base, 'v', media)}/${profile}`;
 }
 
+/** The still picture that the media service keeps of a video. */
+export function posterUrl(base: string, media: { filename: string; alias?: string }, width: number): string {
+  return `${mediaPath(base, 'v', media)}?w=${width}&fmt=auto`;
+}
+
 function mediaPath(base: string, kind: 'i' | 's' | 'v', media: { filename: string; alias?: string }): string {
   const origin = base.endsWith('/') ? base.slice(0, -1) : base;
   return `${origin}/${kind}/${encodeURIComponent(media.alias ?? MEDIA_ALIAS)}/${encodeURIComponent(media.filename)}`;

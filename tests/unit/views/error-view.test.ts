@@ -11,7 +11,7 @@ const product = (uid: string, given: Partial<Product> = {}): Product => ({
   image: { name: uid, imageset: false }, colors: [], sizes: [], specs: [], customFields: [], categories: [], related: [], discontinued: false, seo: {}, ...given,
 }); // prettier-ignore
 const banner = {
-  type: 'banner', uid: 'banner', title: 'Storm', language: 'en-us', updatedAt: '', content: [], regions: [], darkOverlay: false, disableLink: false, contentLayout: '', wrapCopy: false, buttons: [],
+  type: 'banner', uid: 'banner', title: 'Storm', language: 'en-us', updatedAt: '', content: [], regions: [], darkOverlay: false, disableLink: false, contentLayout: 'top-left', wrapCopy: false, buttons: [],
   background: { kind: 'image', media: { name: 'scene-storm', imageset: false }, hotspots: [], zoom: false },
 }; // prettier-ignore
 const entry: ErrorPageEntry = {
@@ -44,7 +44,7 @@ test('404: title from the specification, everything else from content', async ()
     title: 'Page Not Found', heading: 'Nothing here', intro: 'The way back is short.', linkText: 'Go home', productHeader: 'Start here', productText: '',
   }); // prettier-ignore
   expect(view.products.map(({ uid }) => uid)).toEqual(['a']);
-  expect(view.banner).toMatchObject([{ kind: 'banner', picture: 'scene-storm' }]);
+  expect(view.banner).toMatchObject([{ kind: 'banner', background: { media: { name: 'scene-storm' } } }]);
 });
 
 test('410 without product ids: its own title; header, text, banner and products of the entry', async () => {

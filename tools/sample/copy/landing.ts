@@ -1,4 +1,7 @@
 /** Landing pages and the pages of the professional programme. Copy as in the journal: title, intro, body. */
+import type { BannerLayout } from '#lib/content/banner-layout.ts';
+import type { ButtonStyle } from '#lib/content/banner-view.ts';
+
 import { texts } from '../texts.ts';
 
 export interface LandingCopy {
@@ -6,7 +9,21 @@ export interface LandingCopy {
   readonly url: string;
   readonly image: string;
   readonly products: string;
+  readonly look?: BannerLook;
+  /** Picture of a low banner at the end of the page. */
+  readonly band?: string;
   readonly copy: string;
+}
+
+/** What an editor chooses for a banner; the rest as in `entries/pages.ts`. */
+export interface BannerLook {
+  readonly layout?: BannerLayout;
+  readonly overlay?: boolean;
+  readonly wrap?: boolean;
+  readonly zoom?: boolean;
+  /** Aspect ratios on wide screens and on phones; empty: 300 px high. */
+  readonly shapes?: readonly [string, string];
+  readonly button?: ButtonStyle;
 }
 
 /** Regions of professionals and all others. */
@@ -25,7 +42,7 @@ export const PRO_BANNERS = {
 
 export const LANDING_PAGES: readonly LandingCopy[] = [
   {
-    type: 'landing_page', url: '/first-tour', image: 'scene-plateau', products: 'skarn-96 pin-10 glide-mix stride-alu bivak-28 crest-light',
+    type: 'landing_page', url: '/first-tour', image: 'scene-plateau', look: { layout: 'top-left' }, products: 'skarn-96 pin-10 glide-mix stride-alu bivak-28 crest-light',
     copy: `
 Your first tour
 Six things to buy, two to borrow, one to leave alone.
@@ -63,7 +80,7 @@ Esquís con fijación de pines, pieles a medida, bastones regulables, una mochil
 Deja el material de competición. Es ligero porque le faltan cosas.`,
   },
   {
-    type: 'landing_page', url: '/deep-winter', image: 'scene-forest', products: 'couloir-108 couloir-116 couloir-102-w lock-14 palm-mitt vista',
+    type: 'landing_page', url: '/deep-winter', image: 'scene-forest', look: { layout: 'center', zoom: true }, band: 'scene-storm', products: 'couloir-108 couloir-116 couloir-102-w lock-14 palm-mitt vista',
     copy: `
 Deep winter
 What we take out when the forecast stops giving numbers.
@@ -101,7 +118,7 @@ Esquís anchos de punta larga, una fijación con mucha elasticidad, una manopla 
 Todo lo de aquí ha salido con más nieve de la razonable.`,
   },
   {
-    type: 'landing_page', url: '/repair', image: 'scene-village', products: 'brake-set-pin edge-file-guide base-wax-cold strap-pair',
+    type: 'landing_page', url: '/repair', look: { layout: 'bottom-right', overlay: false }, image: 'scene-village', products: 'brake-set-pin edge-file-guide base-wax-cold strap-pair',
     copy: `
 Repair first
 Ten years of parts for everything we sell. Some repairs you can do yourself.

@@ -2,7 +2,7 @@
 import { CATEGORIES } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
 import { LANDING_PAGES, PRO_BANNERS } from '../copy/landing.ts';
-import type { LandingCopy } from '../copy/landing.ts';
+import type { BannerLook, LandingCopy } from '../copy/landing.ts';
 import { QUESTIONS_HEADING } from '../copy/questions.ts';
 import { SECTION_PAGES } from '../copy/section-pages.ts';
 import { CLAIM, FEATURED, HERO, HERO_JAPAN, PAGES, STORY } from '../copy/shop.ts';
@@ -33,18 +33,19 @@ interface BannerCopy {
   readonly button?: { readonly text: Texts; readonly category: string };
   /** Products that the picture points at. */
   readonly spots?: readonly string[];
+  readonly look?: BannerLook;
 }
 
 function banner(copy: BannerCopy): SampleEntry {
-  const { button, spots = [] } = copy;
+  const { button, spots = [], look = {} } = copy;
   return entry('banner', copy.name, languagesOf(copy.heading, copy.text, button?.text ?? texts('')), (language) => ({
     title: say(copy.heading, language),
     content: richText(`## ${say(copy.heading, language)}\n\n${say(copy.text, language)}`),
     regions: copy.regions,
-    dark_overlay_on_banner_image: true,
+    dark_overlay_on_banner_image: look.overlay ?? true,
     disable_link: false,
-    content_layout: 'bottom-left',
-    wrap_copy: true,
+    content_layout: look.layout ?? 'bottom-left',
+    wrap_copy: look.wrap ?? true,
     background: {
       type: 'Image',
       imageset: 'No',
@@ -68,15 +69,15 @@ function banner(copy: BannerCopy): SampleEntry {
         selector: '',
         manual: { title: '', description: '', href: '', ampId: '' },
       })),
-      banner_zoom: false,
-      desktop_aspect_ratio: '16:9',
-      mobile_aspect_ratio: '9:16',
+      banner_zoom: look.zoom ?? false,
+      desktop_aspect_ratio: look.shapes?.[0] ?? '16:9',
+      mobile_aspect_ratio: look.shapes?.[1] ?? '9:16',
     },
     cta_button_global: button
       ? [
           {
             button_text: say(button.text, language),
-            button_class: 'primary',
+            button_class: look.button ?? 'primary',
             type: 'internal',
             external_link: { title: '', href: '' },
             internal_link: reference('product_category', button.category),
@@ -164,6 +165,13 @@ export function pages(): SampleEntry[] {
   });
 }
 
+/** A low banner without an aspect ratio that leads to the skis. */
+function band(owner: string, image: string): SampleEntry {
+  const button = { text: HERO.button, category: HERO.target };
+  const look: BannerLook = { layout: 'center-right', shapes: ['', ''], wrap: false, button: 'secondary' };
+  return banner({ name: `${owner}/band`, image, regions: [], heading: FEATURED, text: texts(''), button, look });
+}
+
 function landing(copy: LandingCopy): SampleEntry[] {
   const { title, summary, body } = article(copy.copy);
   const slugs = words(copy.products);
@@ -176,6 +184,7 @@ function landing(copy: LandingCopy): SampleEntry[] {
     heading: title,
     text: summary,
     ...(copy.type === 'landing_page' ? { spots: slugs.slice(0, 2) } : {}),
+    ...(copy.look ? { look: copy.look } : {}),
   });
   const page = entry(copy.type, copy.url, languagesOf(title), (language) => ({
     title: say(title, language),
@@ -190,10 +199,11 @@ function landing(copy: LandingCopy): SampleEntry[] {
       ...(slugs.length > 0
         ? [{ products: { heading: say(FEATURED_HERE, language), products: references('product', slugs) } }]
         : []),
+      ...(copy.band ? [{ banner: { banner: reference('banner', `${name}/band`) } }] : []),
     ],
     seo_meta: seo('', say(summary, language), copy.image),
   }));
-  return [top, ...(isPro ? [banner(PRO_BANNERS.greeting)] : []), page];
+  return [top, ...(copy.band ? [band(name, copy.band)] : []), ...(isPro ? [banner(PRO_BANNERS.greeting)] : []), page];
 }
 
 const FEATURED_HERE = texts(

@@ -1,4 +1,6 @@
 /** Content types of pages and of what is read. */
+import { BANNER_LAYOUTS } from '#lib/content/banner-layout.ts';
+
 import {
   blocks,
   choice,
@@ -64,7 +66,7 @@ export const PAGE_TYPES: Readonly<Record<string, readonly Field[]>> = {
     regions,
     flag('dark_overlay_on_banner_image'),
     flag('disable_link'),
-    choice('content_layout', ['top-left', 'top-right', 'center', 'bottom-left', 'bottom-right']),
+    choice('content_layout', [...BANNER_LAYOUTS]),
     flag('wrap_copy'),
     group(
       'background',

@@ -1,0 +1,11 @@
+/** Opens the enlarged view of a banner's picture. If its code does not load, the link opens the picture. */
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-banner-zoom]'))
+  link.addEventListener('click', (event) => {
+    const banner = link.parentElement;
+    if (!banner || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    import('#browser/product/enlarge.ts').then(
+      ({ enlarge }) => enlarge(link, banner),
+      () => location.assign(link.href),
+    );
+  });

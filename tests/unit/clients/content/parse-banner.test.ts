@@ -1,0 +1,61 @@
+/** Banners as delivered → domain: layouts, backgrounds, and what editors are told about fields that cannot be used. */
+import { expect, test } from 'vitest';
+
+import { parseEntry } from '#clients/content/parse/parse-entry.ts';
+import { BANNER_LAYOUTS } from '#lib/content/banner-layout.ts';
+import type { Banner } from '#lib/content/page-entries.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
+
+function parsed(data: object): { readonly banner: Banner; readonly problems: readonly string[] } {
+  const result = parseEntry('banner', { uid: 'b', title: 'B', ...data } as WireObject);
+  if (result.kind !== 'ok') throw new Error(JSON.stringify(result));
+  return {
+    banner: result.entry as Banner,
+    problems: (result.problems ?? []).map(({ field, problem }) => `${field} ${problem}`),
+  };
+}
+
+const background = (more: object = {}): object => ({ background: { type: 'Image', amplience_id: 'scene', ...more } });
+
+test.each([
+  ...BANNER_LAYOUTS.map((layout) => [layout, layout] as const),
+  ['Top Right', 'top-right'],
+  ['bottom_left', 'bottom-left'],
+])('the layout %s is %s', (written, layout) => {
+  const { banner, problems } = parsed({ content_layout: written, ...background() });
+  expect([banner.contentLayout, problems]).toEqual([layout, []]);
+});
+
+test('without a layout, the text is at the top left; an unknown one is reported', () => {
+  expect(parsed(background())).toMatchObject({ banner: { contentLayout: 'top-left' }, problems: [] });
+  expect(parsed({ content_layout: 'sideways', ...background() })).toMatchObject({
+    banner: { contentLayout: 'top-left' },
+    problems: ['content_layout is "sideways", an unknown layout: top-left is used'],
+  });
+});
+
+test('a banner without a background is read, and the missing picture is reported', () => {
+  for (const data of [{}, { background: null }, { background: { type: 'Video', amplience_id: '' } }]) {
+    const { banner, problems } = parsed(data);
+    expect(banner.background).toBeUndefined();
+    expect(problems).toEqual(['background has no picture and no film: the banner is not shown']);
+  }
+});
+
+test('the picture may be in content.amplienceId; it keeps set and alternative text', () => {
+  const { banner } = parsed(
+    background({ amplience_id: '', content: { amplienceId: 'set' }, imageset: 'Yes', alt_text: 'A' }),
+  );
+  expect(banner.background?.media).toEqual({ name: 'set', imageset: true, alt: 'A' });
+});
+
+test('a film, zoom and aspect ratios; an aspect ratio that is none is reported and ignored', () => {
+  const { banner, problems } = parsed(
+    background({ type: 'Video', banner_zoom: true, desktop_aspect_ratio: 'wide', mobile_aspect_ratio: '4:5' }),
+  );
+  expect(banner.background).toMatchObject({ kind: 'video', zoom: true, mobileAspectRatio: '4:5' });
+  expect(banner.background).not.toHaveProperty('desktopAspectRatio');
+  expect(problems).toEqual([
+    'background.desktop_aspect_ratio is "wide", an aspect ratio such as 16:9 is expected: it is ignored',
+  ]);
+});
