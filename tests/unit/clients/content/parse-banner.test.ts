@@ -11,14 +11,14 @@ function parsed(data: object): { readonly banner: Banner; readonly problems: rea
   if (result.kind !== 'ok') throw new Error(JSON.stringify(result));
   return {
     banner: result.entry as Banner,
-    problems: (result.problems ?? []).map(({ field, problem }) => `${field} ${problem}`),
+    problems: result.problems.map(({ field, problem }) => `${field} ${problem}`),
   };
 }
 
 const background = (more: object = {}): object => ({ background: { type: 'Image', amplience_id: 'scene', ...more } });
 
-test.each([
-  ...BANNER_LAYOUTS.map((layout) => [layout, layout] as const),
+test.each<[string, string]>([
+  ...BANNER_LAYOUTS.map((layout): [string, string] => [layout, layout]),
   ['Top Right', 'top-right'],
   ['bottom_left', 'bottom-left'],
 ])('the layout %s is %s', (written, layout) => {
