@@ -76,7 +76,7 @@ function backgroundOf(data: WireObject): Banner['background'] {
   };
 }
 
-export const banner: Reader = (data, base) => {
+export const readBanner: Reader = (data, base) => {
   const background = backgroundOf(data);
   return {
     ...base,

@@ -17,7 +17,7 @@ import {
   strings,
   text,
 } from './fields.ts';
-import { banner } from './parse-banner.ts';
+import { readBanner } from './parse-banner.ts';
 import { richText } from './parse-rich-text.ts';
 import type { Reader, Readers } from './reader.ts';
 
@@ -92,5 +92,5 @@ export const pageReaders: Readers<PageEntry['type'] | 'banner'> = {
   landing_page: page('landing_page'),
   pro: page('pro'),
   proclub: page('proclub'),
-  banner,
+  banner: readBanner,
 };
