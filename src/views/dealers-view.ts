@@ -1,60 +1,71 @@
-/** Data of the dealers page: dealers by country, the page's country first. */
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
+/** Data of the dealers page: dealers by country, the page's country first, and its map. */
 import type { StoreEntry } from '#lib/content/market-entries.ts';
+import type { DealerData, DealerListing } from '#lib/dealers/dealer-listing.ts';
+import { DEALER_SERVICES } from '#lib/dealers/dealer-services.ts';
+import { markersIn, viewOf } from '#lib/dealers/map-view.ts';
+import type { MapView } from '#lib/dealers/map-view.ts';
+import { project } from '#lib/dealers/mercator.ts';
 import { countryName } from '#lib/locale/country-name.ts';
 import { hoursLines } from '#lib/locale/opening-hours.ts';
-import type { HoursLine } from '#lib/locale/opening-hours.ts';
 import { placeLines } from '#lib/locale/place-lines.ts';
 import { dealer } from '#lib/seo/dealer-data.ts';
 import { structuredData } from '#lib/seo/structured-data.ts';
 
 import type { PageContext } from './page-context.ts';
 
-export interface DealerView {
-  readonly name: string;
-  /** Street and town, in the order of the dealer's country. */
-  readonly address: readonly string[];
-  readonly phone?: { readonly text: string; readonly href: string };
-  readonly website?: { readonly text: string; readonly href: string };
-  readonly hours: readonly HoursLine[];
-  /** In the language of the page. */
-  readonly services: readonly string[];
-}
-
 export interface DealerCountry {
   readonly code: string;
   readonly name: string;
-  readonly dealers: readonly DealerView[];
+  readonly dealers: readonly DealerListing[];
 }
 
-const SERVICES: Readonly<Record<string, InterfaceText>> = {
-  mount: 'Binding mounting',
-  tune: 'Ski service',
-  bootfit: 'Boot fitting',
-  rent: 'Rental',
-  demo: 'Test skis',
-};
-
 /** Only http and https URLs; anything else is treated as a typing error. */
-function websiteOf(address: string | undefined): DealerView['website'] {
+function websiteOf(address: string | undefined): DealerListing['website'] {
   const url = address ? URL.parse(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? { text: url.host, href: url.href } : undefined;
 }
 
-function dealerView(context: PageContext, store: StoreEntry): DealerView {
+function listingOf(context: PageContext, store: StoreEntry): DealerListing {
   const { address, phone } = store;
   const website = websiteOf(store.website);
   return {
+    id: store.uid,
     name: store.title,
-    address: [address.street, ...placeLines(address)].filter(Boolean),
+    lines: [address.street, ...placeLines(address)].filter(Boolean),
+    city: address.city,
+    postalCode: address.postalCode,
+    state: address.state,
+    country: address.country.toLowerCase(),
+    place: store.location,
     ...(phone ? { phone: { text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` } } : {}),
     ...(website ? { website } : {}),
     hours: hoursLines(store.openingHours, context.tag),
-    services: store.services.flatMap((service) => {
-      const name = SERVICES[service];
-      return name ? [context.text(name)] : [];
-    }),
+    opening: store.openingHours,
+    services: store.services.filter((service) => Object.hasOwn(DEALER_SERVICES, service)),
   };
+}
+
+/** In the order of the list. */
+export function dealerData(countries: readonly DealerCountry[]): DealerData {
+  return {
+    dealers: countries.flatMap(({ dealers }) => dealers),
+    countries: Object.fromEntries(countries.map(({ code, name }) => [code, name])),
+  };
+}
+
+/** What the map shows at first: the dealers of the page's country, or all of them where it has none. */
+export function dealerMap(countries: readonly DealerCountry[], own: string) {
+  const dealers = countries.find(({ code }) => code === own)?.dealers ?? countries.flatMap((one) => one.dealers);
+  const view: MapView = viewOf(dealers.map(({ place }) => project(place)));
+  const all = countries.flatMap((one) => one.dealers);
+  const markers = markersIn(
+    all.map(({ place }) => project(place)),
+    view,
+  ).map(({ x, y, members }) => {
+    const [first] = members.map((at) => all[at]);
+    return { x, y, count: members.length, id: first?.id ?? '', name: first?.name ?? '', city: first?.city ?? '' };
+  });
+  return { view, markers };
 }
 
 export async function dealersView(context: PageContext): Promise<readonly DealerCountry[]> {
@@ -65,7 +76,7 @@ export async function dealersView(context: PageContext): Promise<readonly Dealer
     name: countryName({ iso: code, text: code.toUpperCase() }, context.tag),
     dealers: members
       .toSorted((a, b) => a.address.city.localeCompare(b.address.city, context.tag))
-      .map((store) => dealerView(context, store)),
+      .map((store) => listingOf(context, store)),
   }));
   return countries.toSorted(
     (a, b) => Number(b.code === own) - Number(a.code === own) || a.name.localeCompare(b.name, context.tag),

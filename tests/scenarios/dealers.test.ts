@@ -41,7 +41,7 @@ test.each([
 
 test('the page’s own country comes first', async () => {
   for (const [locale, country] of [['fr-fr', 'fr'], ['ja-jp', 'jp'], ['en-us', 'us']] as const) {
-    const [, first] = /<section class="split dealers[^"]*" id="([a-z]+)"/.exec((await page(locale)).html) ?? [];
+    const [, first] = /<section class="dealers[^"]*" id="([a-z]+)"/.exec((await page(locale)).html) ?? [];
     expect(first).toBe(country);
   }
 }); // prettier-ignore

@@ -8,6 +8,7 @@ import { PAGE_ROWS } from './texts-pages.ts';
 import { PRO_ROWS } from './texts-pro.ts';
 import { PRODUCT_ROWS } from './texts-product.ts';
 import { SEARCH_ROWS } from './texts-search.ts';
+import { STORE_ROWS } from './texts-stores.ts';
 /** Interface texts of the sample shop. Columns: en | de | fr | it | es; then navigation-grade texts in the other languages. */
 
 export const LANGUAGES = [
@@ -164,6 +165,7 @@ export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Tex
   PRO_ROWS,
   ANALYTICS_ROWS,
   PAGE_ROWS,
+  STORE_ROWS,
   PRODUCT_ROWS,
   KEPT_ROWS,
 ]

@@ -5,6 +5,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 
 /** `_payload.json`: a page's data for islands, quick add and client navigation (ruling 3). Pure. */
 import type { BannerIcon, Product } from '../content/product-entries.ts';
+import type { DealerData } from '../dealers/dealer-listing.ts';
 import type { AddOnGroup } from './add-ons.ts';
 import type { ComparedSpec } from './compare.ts';
 import type { GridData } from './grid-data.ts';
@@ -77,7 +78,11 @@ export type PagePayload =
       /** On the first page of a category. */ readonly grid?: GridData;
     })
   | (Common & { readonly kind: 'home'; readonly market: MarketWords; readonly products: readonly ProductPayload[] })
-  | (Common & { readonly kind: 'page'; readonly products: readonly ProductPayload[] })
+  | (Common & {
+      readonly kind: 'page';
+      readonly products: readonly ProductPayload[];
+      /** On the page of dealers. */ readonly dealers?: DealerData;
+    })
   | (Common & {
       readonly kind: 'cart';
       readonly addOns: readonly AddOnGroup[];

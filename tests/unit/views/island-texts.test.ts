@@ -11,6 +11,7 @@ import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import { GRID_TEXTS } from '#lib/catalogue/grid-texts.ts';
 import { textTitle } from '#lib/content/interface-texts.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { DEALER_TEXTS, MAP_TEXTS } from '#lib/dealers/dealer-texts.ts';
 import { FORMS } from '#lib/forms/forms.ts';
 import type { FormName } from '#lib/forms/forms.ts';
 import { islandTexts } from '#lib/page/island-texts.ts';
@@ -36,7 +37,8 @@ describe.each(LANGUAGES)('%s', (language) => {
   test('has every text of the cart, its add-ons, the buy box, the country chooser and the grid', () => {
     const missing: string[] = [];
     const text = textIn(language, missing);
-    for (const keys of [CART_TEXTS, BUY_TEXTS, ADD_ON_TEXTS, CHOOSER_TEXTS, GRID_TEXTS]) islandTexts(text, keys);
+    for (const keys of [CART_TEXTS, BUY_TEXTS, ADD_ON_TEXTS, CHOOSER_TEXTS, GRID_TEXTS, DEALER_TEXTS, MAP_TEXTS])
+      islandTexts(text, keys);
     expect(missing).toEqual([]);
   });
 

@@ -1,0 +1,159 @@
+/** The search for dealers: by town, postal code or position, filtered by service. Its results take the place of the list that the page was built with. */
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+
+import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
+import { useLive } from '#islands/ui/use-live.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import type { DealerData } from '#lib/dealers/dealer-listing.ts';
+import { DEALER_SERVICES } from '#lib/dealers/dealer-services.ts';
+import { findDealers } from '#lib/dealers/find-dealers.ts';
+import type { DealerQuery, FoundDealer } from '#lib/dealers/find-dealers.ts';
+import { $foundDealers, loadDealers, locateVisitor } from '#stores/dealers.ts';
+
+import { FoundDealers } from './views/FoundDealers.tsx';
+
+interface Props {
+  /** Path of the page. */
+  readonly action: string;
+  /** Country of the page. */
+  readonly country: string;
+  readonly texts: Texts;
+}
+
+interface Answer {
+  readonly query: DealerQuery;
+  readonly found: readonly FoundDealer[];
+}
+
+const LONGEST_QUERY = 80;
+
+/** The list that the page was built with is hidden while there are results. */
+function showBuilt(isShown: boolean): void {
+  for (const list of document.querySelectorAll<HTMLElement>('[data-dealers]')) list.hidden = !isShown;
+}
+
+/** The map follows the results, also where it has not been used yet. */
+function wakeMap(): void {
+  document.querySelector('.stores-map astro-island')?.dispatchEvent(new Event('firn:wake'));
+}
+
+/** A reload and a shared address repeat the search; a position stays out of the address. */
+function keepInAddress(action: string, { text, services }: DealerQuery): void {
+  const query = new URLSearchParams(text === '' ? [] : [['q', text]]);
+  for (const service of services) query.append('service', service);
+  history.replaceState(history.state, '', query.size === 0 ? action : `${action}?${query}`);
+}
+
+function isEmpty({ text, here, services }: DealerQuery): boolean {
+  return text === '' && here === undefined && services.length === 0;
+}
+
+function fill(form: HTMLFormElement, { text, services }: DealerQuery): void {
+  for (const field of form.querySelectorAll('input'))
+    if (field.type === 'checkbox') field.checked = services.includes(field.value);
+    else field.value = text;
+}
+
+function queryIn(form: HTMLFormElement): DealerQuery {
+  const data = new FormData(form);
+  return { text: `${data.get('q') as string}`.trim(), services: data.getAll('service').map(String) };
+}
+
+function useSearch({ action, country }: Props) {
+  const [answer, setAnswer] = useState<Answer | undefined>();
+  const [trouble, setTrouble] = useState<InterfaceText | undefined>();
+  const show = (query: DealerQuery, data: DealerData): void => {
+    const isPlain = isEmpty(query);
+    const found = isPlain ? undefined : findDealers(data, query, country);
+    setAnswer(found && { query, found });
+    $foundDealers.set(found);
+    showBuilt(isPlain);
+    wakeMap();
+    keepInAddress(action, query);
+  };
+  const search = async (query: DealerQuery): Promise<void> => {
+    const data = await loadDealers(action);
+    setTrouble(data ? undefined : 'The shop is not responding right now. Please try again in a moment.');
+    if (data) show(query, data);
+  };
+  const near = async (services: readonly string[]): Promise<void> => {
+    const here = await locateVisitor();
+    if (here) await search({ text: '', here, services });
+    else setTrouble('Your location is not available. Enter a town or a postcode.');
+  };
+  return { answer, trouble, search, near };
+}
+
+export default function StoreFinder(props: Props) {
+  const { action, texts } = props;
+  const inside = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { answer, trouble, search, near } = useSearch(props);
+  const text = (english: InterfaceText): string => say(texts, english);
+  const start = useRef(search);
+  useLive(inside);
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search);
+    const query = { text: asked.get('q')?.trim().slice(0, LONGEST_QUERY) ?? '', services: asked.getAll('service') };
+    if (isEmpty(query) || !form.current) return;
+    fill(form.current, query);
+    void start.current(query);
+  }, []);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (form.current) void search(queryIn(form.current));
+  };
+  // A filter keeps the position that was searched last.
+  const filter = (): void => {
+    if (!form.current) return;
+    const query = queryIn(form.current);
+    void search(answer?.query.here && query.text === '' ? { ...query, here: answer.query.here } : query);
+  };
+  const clear = (): void => {
+    const none = { text: '', services: [] };
+    if (form.current) fill(form.current, none);
+    void search(none);
+  };
+  const locate = (): void => {
+    if (!form.current) return;
+    const { services } = queryIn(form.current);
+    fill(form.current, { text: '', services });
+    void near(services);
+  };
+  return (
+    <div ref={inside} className="store-finder">
+      <search>
+        <form ref={form} action={action} onSubmit={submit}>
+          <div className="store-query">
+            <label htmlFor="store-query">{text('Town or postcode')}</label>
+            <div>
+              <input id="store-query" name="q" type="search" maxLength={LONGEST_QUERY} autoComplete="postal-code" />
+              <button type="submit" className="button">
+                {text('Search')}
+              </button>
+              <button type="button" className="button quiet" onClick={locate}>
+                {text('Near me')}
+              </button>
+            </div>
+          </div>
+          <fieldset>
+            <legend className="small">{text('Services')}</legend>
+            {Object.entries(DEALER_SERVICES).map(([key, name]) => (
+              <label key={key}>
+                <input type="checkbox" name="service" value={key} onChange={filter} />
+                <span>{text(name)}</span>
+              </label>
+            ))}
+          </fieldset>
+        </form>
+      </search>
+      <p className="small store-trouble" role="alert" data-failed="">
+        {trouble && text(trouble)}
+      </p>
+      <FoundDealers answer={answer} text={text} onClear={clear} />
+    </div>
+  );
+}

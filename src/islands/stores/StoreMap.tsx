@@ -1,0 +1,101 @@
+/** The map of dealers: an outline of the world with markers. It follows the search; without scripts it is a picture whose markers lead to the list. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
+import { useLive } from '#islands/ui/use-live.ts';
+import type { DealerListing } from '#lib/dealers/dealer-listing.ts';
+import { markersIn, viewOf, zoomed } from '#lib/dealers/map-view.ts';
+import type { MapView } from '#lib/dealers/map-view.ts';
+import { project } from '#lib/dealers/mercator.ts';
+import type { Point } from '#lib/dealers/mercator.ts';
+import { $dealers, $foundDealers, loadDealers } from '#stores/dealers.ts';
+
+import { useGestures } from './use-gestures.ts';
+import { MapMarker } from './views/MapMarker.tsx';
+import type { ShownMarker } from './views/MapMarker.tsx';
+
+interface Props {
+  /** Path of the page. */
+  readonly page: string;
+  /** File with the outlines. */
+  readonly world: string;
+  readonly width: number;
+  /** What the page was built with: the dealers of its country. */
+  readonly view: MapView;
+  readonly markers: readonly ShownMarker[];
+  readonly texts: Texts;
+}
+
+const STEP = 2;
+const pointOf = ({ place }: DealerListing): Point => project(place);
+
+function useMarkers(dealers: readonly DealerListing[] | undefined, view: MapView): readonly ShownMarker[] | undefined {
+  return useMemo(
+    () =>
+      dealers &&
+      markersIn(dealers.map(pointOf), view).map(({ x, y, members }) => {
+        const [first] = members.map((at) => dealers[at]);
+        return { x, y, count: members.length, id: first?.id ?? '', name: first?.name ?? '', city: first?.city ?? '' };
+      }),
+    [dealers, view],
+  );
+}
+
+export default function StoreMap({ page, world, width, view: start, markers: built, texts }: Props) {
+  const inside = useRef<HTMLElement>(null);
+  const data = useStore($dealers, { ssr: 'initial' });
+  const found = useStore($foundDealers, { ssr: 'initial' });
+  const dealers = useMemo(() => found?.map(({ dealer }) => dealer) ?? data?.dealers, [found, data]);
+  const [view, setView] = useState(start);
+  useLive(inside);
+  useGestures(inside, setView);
+  useEffect(() => void loadDealers(page), [page]);
+  useEffect(
+    () =>
+      $foundDealers.subscribe((now) => {
+        if (now && now.length > 0) setView(viewOf(now.map(({ dealer }) => pointOf(dealer))));
+      }),
+    [],
+  );
+  const markers = useMarkers(dealers, view) ?? built;
+  const whole = (): void => setView(dealers ? viewOf(dealers.map(pointOf)) : start);
+  const box = [view.x, view.y, view.size, view.size].map((part) => part * width).join(' ');
+  return (
+    <section ref={inside} className="store-map" aria-label={say(texts, 'Map of dealers')}>
+      <div className="store-world">
+        <svg viewBox={box} aria-hidden="true">
+          <use href={`${world}#land`} className="land" />
+          <use href={`${world}#borders`} className="borders" />
+        </svg>
+        {markers.map((marker) => (
+          <MapMarker
+            key={`${marker.id} ${marker.count}`}
+            marker={marker}
+            count={say(texts, 'Dealers: {count}')}
+            onOpen={() =>
+              setView(
+                zoomed(
+                  { ...view, x: view.x + (marker.x - 0.5) * view.size, y: view.y + (marker.y - 0.5) * view.size },
+                  STEP * STEP,
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+      <div className="store-zoom">
+        <button type="button" aria-label={say(texts, 'Zoom in')} onClick={() => setView(zoomed(view, STEP))}>
+          +
+        </button>
+        <button type="button" aria-label={say(texts, 'Zoom out')} onClick={() => setView(zoomed(view, 1 / STEP))}>
+          −
+        </button>
+        <button type="button" onClick={whole}>
+          {say(texts, 'Show all dealers')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+/** A dealer in a list: rendered at publish, and by the island for the results of a search. */
+import { dealerAnchor } from '#lib/dealers/dealer-listing.ts';
+import type { DealerListing } from '#lib/dealers/dealer-listing.ts';
+import { DEALER_SERVICES } from '#lib/dealers/dealer-services.ts';
+import type { OpenToday } from '#lib/dealers/open-today.ts';
+
+interface Props {
+  readonly dealer: DealerListing;
+  readonly text: (english: InterfaceText) => string;
+  /** In words: `12 km`. */
+  readonly distance?: string | undefined;
+  /** Known in browsers only; a prebuilt page shows the hours of the week. */
+  readonly today?: OpenToday | undefined;
+}
+
+/** Leads to the map application of a phone, otherwise to a page with the way. */
+function directionsUrl({ place: { latitude, longitude } }: DealerListing): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+}
+
+function TodayLine({ dealer, today, text }: Required<Pick<Props, 'dealer' | 'text'>> & { readonly today: OpenToday }) {
+  const times = today.rows.map((row) => dealer.hours[row]?.time).join(', ');
+  return (
+    <p className="small dealer-today" data-open={today.isOpen ? '' : undefined}>
+      {times === '' ? (
+        text('Closed today')
+      ) : (
+        <>
+          {`${text('Today')} ${times} · `}
+          <strong>{text(today.isOpen ? 'Open now' : 'Closed now')}</strong>
+        </>
+      )}
+    </p>
+  );
+}
+
+export function DealerItem({ dealer, text, distance, today }: Props) {
+  const services = Object.entries(DEALER_SERVICES).flatMap(([key, name]) =>
+    dealer.services.includes(key) ? [text(name)] : [],
+  );
+  return (
+    <li id={dealerAnchor(dealer.id)}>
+      <h3>
+        {dealer.name}
+        {distance && <span className="dealer-distance"> {distance}</span>}
+      </h3>
+      <address>
+        {dealer.lines.map((line, index) => (
+          <span key={line}>
+            {index > 0 && <br />}
+            {line}
+          </span>
+        ))}
+      </address>
+      {today && dealer.hours.length > 0 && <TodayLine dealer={dealer} today={today} text={text} />}
+      <p className="reach">
+        {dealer.phone && <a href={dealer.phone.href}>{dealer.phone.text}</a>}
+        {dealer.website && (
+          <a href={dealer.website.href} rel="noopener noreferrer" target="_blank">
+            {dealer.website.text}
+          </a>
+        )}
+        <a
+          href={directionsUrl(dealer)}
+          rel="noopener noreferrer"
+          target="_blank"
+          aria-label={`${text('Directions')}, ${dealer.name}`}
+        >
+          {text('Directions')}
+        </a>
+      </p>
+      {dealer.hours.length > 0 && (
+        <dl className="small" aria-label={`${text('Opening hours')}, ${dealer.name}`}>
+          {dealer.hours.map((line) => (
+            <div key={line.days + line.time}>
+              <dt>{line.days}</dt>
+              <dd>{line.time}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {services.length > 0 && <p className="small soft">{services.join(' · ')}</p>}
+    </li>
+  );
+}

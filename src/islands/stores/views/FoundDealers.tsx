@@ -1,0 +1,105 @@
+/** What a search for dealers found, a page of them at a time; without a result, ways on. */
+import { useState } from 'react';
+
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import type { DealerQuery, FoundDealer } from '#lib/dealers/find-dealers.ts';
+import { openToday } from '#lib/dealers/open-today.ts';
+import { timeZoneOf } from '#lib/dealers/time-zone.ts';
+
+import { DealerItem } from './DealerItem.tsx';
+
+interface Answer {
+  readonly query: DealerQuery;
+  readonly found: readonly FoundDealer[];
+}
+
+interface Props {
+  readonly answer: Answer | undefined;
+  readonly text: (english: InterfaceText) => string;
+  readonly onClear: () => void;
+}
+
+/** Dealers shown at once. */
+const STEP = 20;
+const KM_A_MILE = 1.609344;
+/** Countries whose roads are signposted in miles. */
+const IN_MILES = /-(?:us|gb)$/;
+
+/** `12 km`; with a decimal below ten. */
+function distanceIn(km: number): string {
+  const { lang, dataset } = document.documentElement;
+  const isMiles = IN_MILES.test(dataset['locale'] ?? '');
+  const amount = isMiles ? km / KM_A_MILE : km;
+  const unit = isMiles ? 'mile' : 'kilometer';
+  const format = new Intl.NumberFormat(lang, { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 });
+  // The fonts of the page have no narrow spaces.
+  return format.format(amount).replaceAll(/[\u2009\u202F]/g, '\u00A0');
+}
+
+function Nothing({ query, text, onClear }: Omit<Props, 'answer'> & Answer) {
+  const isFiltered = query.services.length > 0;
+  return (
+    <div className="store-nothing">
+      <p>{text('Check the spelling, try a larger town nearby, or look at all dealers.')}</p>
+      {isFiltered && <p>{text('No dealer nearby offers all of these services.')}</p>}
+      <button type="button" className="button quiet" onClick={onClear}>
+        {text('Show all dealers')}
+      </button>
+    </div>
+  );
+}
+
+/** Repeats the query, so that a result can be told from the one before. */
+function headingOf({ query, found }: Answer, text: Props['text']): string {
+  if (found.length === 0 && query.text !== '')
+    return text('No dealer found for {query}.').replace('{query}', () => query.text);
+  const count = text('Dealers: {count}').replace('{count}', `${found.length}`);
+  return query.text === '' ? count : `${query.text} · ${count}`;
+}
+
+/** Keyed by the answer: a new one begins with its first page. */
+function List({ answer, text }: { readonly answer: Answer; readonly text: Props['text'] }) {
+  const [shown, setShown] = useState(STEP);
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      <ul>
+        {answer.found.slice(0, shown).map(({ dealer, km }) => {
+          const zone = timeZoneOf(dealer.country, dealer.place);
+          return (
+            <DealerItem
+              key={dealer.id}
+              dealer={dealer}
+              text={text}
+              distance={km === undefined ? undefined : distanceIn(km)}
+              today={zone === undefined ? undefined : openToday(dealer.opening, zone, now)}
+            />
+          );
+        })}
+      </ul>
+      {answer.found.length > shown && (
+        <button type="button" className="button quiet" onClick={() => setShown(shown + STEP)}>
+          {text('Load more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+export function FoundDealers({ answer, text, onClear }: Props) {
+  const key = answer && JSON.stringify(answer.query);
+  return (
+    <section className="dealers dealers-found" hidden={!answer}>
+      <h2 aria-live="polite">{answer && headingOf(answer, text)}</h2>
+      {answer && answer.found.length === 0 && <Nothing {...answer} text={text} onClear={onClear} />}
+      {answer && answer.found.length > 0 && (
+        <>
+          <button type="button" className="text-link" onClick={onClear}>
+            {text('Show all dealers')}
+          </button>
+          <List key={key} answer={answer} text={text} />
+        </>
+      )}
+    </section>
+  );
+}

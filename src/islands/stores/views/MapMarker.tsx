@@ -1,0 +1,38 @@
+/** A marker of the map: a link to its dealer in the list, or a button that takes several dealers apart. */
+import { dealerAnchor } from '#lib/dealers/dealer-listing.ts';
+
+export interface ShownMarker {
+  /** 0 … 1 from the left and the top of the map. */
+  readonly x: number;
+  readonly y: number;
+  readonly count: number;
+  /** Of its first dealer. */
+  readonly id: string;
+  readonly name: string;
+  readonly city: string;
+}
+
+interface Props {
+  readonly marker: ShownMarker;
+  /** `Dealers: {count}` */
+  readonly count: string;
+  readonly onOpen: () => void;
+}
+
+const percent = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
+
+export function MapMarker({ marker: { x, y, count: members, id, name, city }, count, onOpen }: Props) {
+  const style = { left: percent(x), top: percent(y) };
+  if (members === 1)
+    return (
+      <a className="store-pin" style={style} href={`#${dealerAnchor(id)}`} aria-label={`${name}, ${city}`}>
+        <span>{city}</span>
+      </a>
+    );
+  const said = `${city}, ${count.replace('{count}', `${members}`)}`;
+  return (
+    <button type="button" className="store-pin" style={style} aria-label={said} onClick={onOpen}>
+      <b>{members}</b>
+    </button>
+  );
+}

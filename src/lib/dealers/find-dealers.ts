@@ -1,0 +1,125 @@
+/** Finds dealers by town, postal code, country, name or place. Pure; each search looks at every dealer once. */
+import type { DealerData, DealerListing } from './dealer-listing.ts';
+import { distanceKm } from './mercator.ts';
+import type { Place } from './mercator.ts';
+
+export interface DealerQuery {
+  readonly text: string;
+  /** Where the visitor is; takes precedence over the text. */
+  readonly here?: Place | undefined;
+  /** All of them have to be offered. */
+  readonly services: readonly string[];
+}
+
+export interface FoundDealer {
+  readonly dealer: DealerListing;
+  /** From the place that was searched; absent after a search by country or name. */
+  readonly km?: number;
+}
+
+/** Dealers this far from a town that was found are listed too. */
+const NEAR_KM = 150;
+/** A postal code says where a place is from this many characters on. */
+const LEAST_CODE = 2;
+
+/** Without accents, case and the ways of writing umlauts: `Zürich`, `Zuerich` and `zurich` are equal. */
+function plain(text: string): string {
+  const folded = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'a')
+    .replaceAll('ł', 'l');
+  return folded
+    .replaceAll(/([aou])e/g, '$1')
+    .replaceAll(/[’'`.,\-–]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const codeOf = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+function commonStart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+const centerOf = (dealers: readonly DealerListing[]): Place => ({
+  latitude: dealers.reduce((sum, { place }) => sum + place.latitude, 0) / dealers.length,
+  longitude: dealers.reduce((sum, { place }) => sum + place.longitude, 0) / dealers.length,
+});
+
+function byDistance(dealers: readonly DealerListing[], center: Place, most = Infinity): readonly FoundDealer[] {
+  return dealers
+    .map((dealer) => ({ dealer, km: distanceKm(center, dealer.place) }))
+    .filter(({ km }) => km <= most)
+    .toSorted((a, b) => a.km - b.km || (a.dealer.name < b.dealer.name ? -1 : 1));
+}
+
+/** Postal codes begin with their region: the longest common start is nearest. The page's own country goes first. */
+function nearCode(dealers: readonly DealerListing[], text: string, country: string): readonly DealerListing[] {
+  const code = codeOf(text);
+  if (!/\d/.test(code) || code.length < LEAST_CODE) return [];
+  const starts = dealers.map((dealer) => ({ dealer, start: commonStart(codeOf(dealer.postalCode), code) }));
+  const near = starts.filter(({ dealer, start }) => dealer.postalCode !== '' && start >= LEAST_CODE);
+  const own = near.filter(({ dealer }) => dealer.country === country);
+  const best = Math.max(...near.map(({ start }) => start));
+  const ofOwn = Math.max(...own.map(({ start }) => start));
+  // A whole code of another country wins over a mere start of an own one.
+  const isOwn = own.length > 0 && (ofOwn >= best || best < code.length);
+  return (isOwn ? own : near).flatMap(({ dealer, start }) => (start === (isOwn ? ofOwn : best) ? [dealer] : []));
+}
+
+const startsWord = (text: string, wanted: string): boolean =>
+  text.startsWith(wanted) || text.includes(` ${wanted}`) || (/[^\p{ASCII}]/u.test(wanted) && text.includes(wanted));
+
+interface Matches {
+  readonly dealers: readonly DealerListing[];
+  /** True for a town: other dealers are near it. */
+  readonly isPlace: boolean;
+}
+
+function matching({ dealers, countries }: DealerData, wanted: string): Matches | undefined {
+  const cities = dealers.map((dealer) => [dealer, plain(dealer.city)] as const);
+  const kinds: readonly (readonly [isPlace: boolean, find: () => readonly DealerListing[]])[] = [
+    [true, () => cities.flatMap(([dealer, city]) => (city === wanted ? [dealer] : []))],
+    [false, () => dealers.filter(({ country }) => plain(countries[country] ?? '') === wanted)],
+    [true, () => cities.flatMap(([dealer, city]) => (startsWord(city, wanted) ? [dealer] : []))],
+    [false, () => dealers.filter(({ country }) => startsWord(plain(countries[country] ?? ''), wanted))],
+    [false, () => dealers.filter(({ state }) => startsWord(plain(state), wanted))],
+    [false, () => dealers.filter(({ name }) => startsWord(plain(name), wanted))],
+  ];
+  for (const [isPlace, find] of kinds) {
+    const found = find();
+    if (found.length > 0) return { dealers: found, isPlace };
+  }
+  return undefined;
+}
+
+/** A town together with its postal code: `6020 Innsbruck`. */
+function split(text: string): { readonly code: string; readonly words: string } {
+  const parts = text.split(/[\s,;]+/);
+  const isCode = (part: string): boolean => /\d/.test(part);
+  return {
+    code: parts.filter(isCode).join(''),
+    words: plain(parts.filter((part) => !isCode(part)).join(' ')),
+  };
+}
+
+/** Nearest first where a place was found; by country and town otherwise. `country`: of the page. */
+export function findDealers(data: DealerData, query: DealerQuery, country: string): readonly FoundDealer[] {
+  const offering = ({ services }: DealerListing): boolean => query.services.every((one) => services.includes(one));
+  const able = data.dealers.filter(offering);
+  if (query.here) return byDistance(able, query.here);
+  const { code, words } = split(query.text);
+  if (code === '' && words === '') return able.map((dealer) => ({ dealer }));
+  // Places are those of all dealers, so that a filter does not move the place that was searched.
+  const named = words === '' ? undefined : matching(data, words);
+  if (named && !named.isPlace) return named.dealers.filter(offering).map((dealer) => ({ dealer }));
+  if (named) return byDistance(able, centerOf(named.dealers), NEAR_KM);
+  const coded = nearCode(data.dealers, code === '' ? query.text : code, country);
+  return coded.length === 0 ? [] : byDistance(able, centerOf(coded), NEAR_KM * 2);
+}

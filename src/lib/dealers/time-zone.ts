@@ -1,0 +1,29 @@
+/** The time zone of a dealer, from its country and place: the content has no field for it. Pure. */
+import type { Place } from './mercator.ts';
+
+/** The zone of a country, or its zones from west to east, each up to a longitude. */
+const ZONES: Readonly<Record<string, string | readonly (readonly [upTo: number, zone: string])[]>> = {
+  ad: 'Europe/Andorra', at: 'Europe/Vienna', be: 'Europe/Brussels', bg: 'Europe/Sofia', ch: 'Europe/Zurich',
+  cn: 'Asia/Shanghai', cz: 'Europe/Prague', de: 'Europe/Berlin', dk: 'Europe/Copenhagen', ee: 'Europe/Tallinn',
+  es: 'Europe/Madrid', fi: 'Europe/Helsinki', fr: 'Europe/Paris', gb: 'Europe/London', gr: 'Europe/Athens',
+  hr: 'Europe/Zagreb', hu: 'Europe/Budapest', ie: 'Europe/Dublin', is: 'Atlantic/Reykjavik', it: 'Europe/Rome',
+  jp: 'Asia/Tokyo', kr: 'Asia/Seoul', li: 'Europe/Zurich', lt: 'Europe/Vilnius', lu: 'Europe/Luxembourg',
+  lv: 'Europe/Riga', nl: 'Europe/Amsterdam', no: 'Europe/Oslo', nz: 'Pacific/Auckland', pl: 'Europe/Warsaw',
+  pt: 'Europe/Lisbon', ro: 'Europe/Bucharest', se: 'Europe/Stockholm', si: 'Europe/Ljubljana',
+  sk: 'Europe/Bratislava', tr: 'Europe/Istanbul',
+  us: [[-150.01, 'Pacific/Honolulu'], [-130, 'America/Anchorage'], [-114.04, 'America/Los_Angeles'], [-101.5, 'America/Denver'], [-86.5, 'America/Chicago'], [180, 'America/New_York']],
+  ca: [[-118, 'America/Vancouver'], [-110, 'America/Edmonton'], [-102, 'America/Regina'], [-90, 'America/Winnipeg'], [-68, 'America/Toronto'], [180, 'America/Halifax']],
+  au: [[129, 'Australia/Perth'], [141, 'Australia/Adelaide'], [180, 'Australia/Sydney']],
+}; // prettier-ignore
+
+/** Alaska is as far west as Hawaii, and colder. */
+const ALASKA_SOUTH = 50;
+
+/** Undefined for a country that is not listed: then the shop says no more than the weekly hours. */
+export function timeZoneOf(country: string, { latitude, longitude }: Place): string | undefined {
+  const zones = ZONES[country.toLowerCase()];
+  if (zones === undefined || typeof zones === 'string') return zones;
+  if (country.toLowerCase() === 'us' && longitude < -130)
+    return latitude > ALASKA_SOUTH ? 'America/Anchorage' : 'Pacific/Honolulu';
+  return zones.find(([upTo]) => longitude <= upTo)?.[1];
+}

@@ -1,0 +1,147 @@
+/** The dealers page: search by town, postal code and position, filter, map; without scripts a list with a picture. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const PAGE = '/de-at/stores';
+
+const first = (page: Page) => page.locator('.dealers-found li').first();
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Ort oder Postleitzahl').fill(text);
+  await page.getByRole('button', { name: 'Suche', exact: true }).click();
+}
+
+test('a town lists the nearest dealers with distance, hours today and directions; the address repeats it', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  await search(page, 'innsbruck');
+  await expect(first(page)).toContainText('Sport Kofler');
+  await expect(first(page)).toContainText(/0 km.*(Heute .*(geöffnet|geschlossen)|Heute geschlossen)/);
+  await expect(first(page).getByRole('link', { name: 'Wegbeschreibung' })).toHaveAttribute('href', /47\.2654,11\.3936/);
+  await expect(page.getByRole('heading', { name: /^innsbruck · Händler: \d/ })).toBeVisible();
+  await expect(page.locator('[data-dealers]')).toBeHidden();
+  expect(new URL(page.url()).search).toBe('?q=innsbruck');
+  await page.reload();
+  await expect(first(page)).toContainText('Sport Kofler');
+  await expect(page.getByLabel('Ort oder Postleitzahl')).toHaveValue('innsbruck');
+});
+
+test('a postal code finds what is nearest; a service leaves out dealers without it', async ({ page }) => {
+  await page.goto(PAGE);
+  await search(page, '6021');
+  await expect(first(page)).toContainText('Innsbruck');
+  await page.getByLabel('Verleih').check();
+  await expect(first(page)).not.toContainText('Sport Kofler');
+  for (const item of await page.locator('.dealers-found li').all()) await expect(item).toContainText('Verleih');
+});
+
+test('what is nowhere is said with the query, and leads on to all dealers', async ({ page }) => {
+  await page.goto(PAGE);
+  await search(page, 'Atlantis <b>');
+  await expect(page.getByRole('heading', { name: 'Kein Händler gefunden für „Atlantis <b>“.' })).toBeVisible();
+  await page.locator('.store-nothing').getByRole('button', { name: 'Alle Händler anzeigen' }).click();
+  await expect(page.locator('[data-dealers]')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test.describe('position', () => {
+  test.use({ geolocation: { latitude: 47.05, longitude: 12.96 } });
+
+  test('is asked for by a press alone, lists the nearest first, and stays out of the address', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await page.addInitScript(() => {
+      const { geolocation } = navigator;
+      const ask = geolocation.getCurrentPosition.bind(geolocation);
+      geolocation.getCurrentPosition = (...given) => {
+        document.documentElement.dataset['asked'] = '';
+        ask(...given);
+      };
+    });
+    await page.goto(PAGE);
+    await search(page, 'Salzburg');
+    await expect(first(page)).toContainText('Salzburg');
+    await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+    await page.getByRole('button', { name: 'In meiner Nähe' }).click();
+    await expect(first(page)).toContainText(/Salzburg|Innsbruck|Cortina/);
+    await expect(first(page)).toContainText(/\d+ km/);
+    await expect(page.locator('html')).toHaveAttribute('data-asked');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('that is refused is said', async ({ page }) => {
+    await page.goto(PAGE);
+    await page.getByRole('button', { name: 'In meiner Nähe' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Standort' })).toBeVisible();
+  });
+});
+
+test('a query typed and sent before the scripts run is answered', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/_astro\/(?:StoreFinder|client)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PAGE);
+  await search(page, 'Salzburg');
+  await expect(page.getByRole('button', { name: 'Suche', exact: true })).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(first(page)).toContainText('Salzburg');
+});
+
+const viewBox = (page: Page) => page.locator('.store-world svg').getAttribute('viewBox');
+
+test('the map zooms, moves by keys, takes groups apart and leads to the list', async ({ page }) => {
+  await page.goto(PAGE);
+  const start = await viewBox(page);
+  await page.getByRole('button', { name: 'Vergrößern' }).click();
+  await expect.poll(() => viewBox(page)).not.toBe(start);
+  const near = await viewBox(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => viewBox(page)).not.toBe(near);
+  await page.getByRole('button', { name: 'Alle Händler anzeigen' }).click();
+  await expect.poll(async () => Number((await viewBox(page))?.split(' ')[2])).toBeGreaterThan(2000);
+  const groups = page.locator('button.store-pin');
+  const before = await groups.count();
+  expect(before).toBeGreaterThan(2);
+  const whole = await viewBox(page);
+  await groups.first().click();
+  await expect.poll(() => viewBox(page)).not.toBe(whole);
+  await search(page, 'Zermatt');
+  const pin = page.getByRole('link', { name: 'Bergführerladen, Zermatt' });
+  await pin.click();
+  await expect(page.locator('li:target')).toContainText('Bergführerladen');
+  await expect(page.locator('li:target')).toBeInViewport();
+});
+
+test('dragging moves the map and presses nothing', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.locator('.store-map').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Vergrößern' }).click();
+  await page.getByRole('button', { name: 'Verkleinern' }).click();
+  const box = await page.locator('.store-world').boundingBox();
+  if (!box) throw new Error('no map');
+  const start = await viewBox(page);
+  await page.mouse.move(box.x + box.width / 2, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 80, box.y + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => viewBox(page)).not.toBe(start);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is the list, and a picture of the map whose markers lead to it', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.locator('.store-finder')).toBeHidden();
+    await expect(page.locator('[data-dealers] li').first()).toContainText('Maria-Theresien-Straße');
+    await page.getByRole('link', { name: 'Schneid & Sohn, Salzburg' }).click();
+    await expect(page.locator('li:target')).toContainText('Schneid & Sohn');
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+
+import type { DealerData, DealerListing } from '#lib/dealers/dealer-listing.ts';
+import { findDealers } from '#lib/dealers/find-dealers.ts';
+import type { DealerQuery } from '#lib/dealers/find-dealers.ts';
+
+function dealer(id: string, [city, postalCode, country]: readonly string[], at: readonly [number, number]) {
+  const services = id === 'sport' ? ['tune', 'rent'] : ['tune'];
+  const place = { latitude: at[0], longitude: at[1] };
+  return { id, name: `Shop ${id}`, lines: [], city, postalCode, state: id === 'salt' ? 'Utah' : '', country, place, hours: [], opening: [], services } as DealerListing; // prettier-ignore
+}
+
+const DATA: DealerData = {
+  dealers: [
+    dealer('sport', ['Innsbruck', '6020', 'at'], [47.27, 11.39]),
+    dealer('glacier', ['Sölden', '6450', 'at'], [46.97, 11.01]),
+    dealer('salzburg', ['Salzburg', '5020', 'at'], [47.8, 13.05]),
+    dealer('munich', ['München', '80469', 'de'], [48.13, 11.57]),
+    dealer('zurich', ['Zürich', '8001', 'ch'], [47.37, 8.54]),
+    dealer('revelstoke', ['Revelstoke', 'V0E 2S0', 'ca'], [51, -118.2]),
+    dealer('salt', ['Salt Lake City', '84106', 'us'], [40.7, -111.85]),
+    dealer('hakuba', ['Hakuba', '399-9301', 'jp'], [36.7, 137.85]),
+  ],
+  countries: { at: 'Österreich', de: 'Deutschland', ch: 'Schweiz', ca: 'Kanada', us: 'USA', jp: '日本' },
+};
+
+const ids = (query: Partial<DealerQuery>, country = 'at'): readonly string[] =>
+  findDealers(DATA, { text: '', services: [], ...query }, country).map((one) => one.dealer.id);
+
+test('a town lists its dealers and those near it, with distances', () => {
+  const found = findDealers(DATA, { text: 'Innsbruck', services: [] }, 'at');
+  expect(found.map((one) => one.dealer.id)).toEqual(['sport', 'glacier', 'munich', 'salzburg']);
+  expect(found.map(({ km = -1 }) => Math.round(km))).toEqual([0, 44, 97, 138]);
+});
+
+test.each([
+  ['muenchen', 'munich'], ['MUNCHEN', 'munich'], ['Soelden', 'glacier'], ['solden', 'glacier'], ['zuer', 'zurich'], ['lake city', 'salt'],
+])('%s finds a town however it is written', (text, first) => {
+  expect(ids({ text })[0]).toBe(first);
+}); // prettier-ignore
+
+test.each([
+  ['6020', 'at', 'sport'], ['6021', 'at', 'sport'], ['6463', 'at', 'glacier'], ['6020 Innsbruck', 'us', 'sport'], ['80469', 'at', 'munich'], ['8001', 'at', 'zurich'],
+  ['8004', 'ch', 'zurich'], ['v0e2s0', 'us', 'revelstoke'], ['V0E 2S1', 'us', 'revelstoke'], ['399-9301', 'de', 'hakuba'], ['841', 'us', 'salt'],
+])('the postal code %s on a page of %s finds what is nearest', (text, country, first) => {
+  expect(ids({ text }, country)[0]).toBe(first);
+}); // prettier-ignore
+
+test('a country, a state and a name find theirs, without distances', () => {
+  expect(ids({ text: 'Österreich' })).toEqual(['sport', 'glacier', 'salzburg']);
+  expect(ids({ text: '日本' })).toEqual(['hakuba']);
+  expect(ids({ text: 'utah' })).toEqual(['salt']);
+  expect(ids({ text: 'shop glacier' })).toEqual(['glacier']);
+  expect(findDealers(DATA, { text: 'utah', services: [] }, 'at')[0]).not.toHaveProperty('km');
+});
+
+test('a position lists every dealer, nearest first; a service leaves out those without it', () => {
+  const here = { latitude: 46.9, longitude: 11 };
+  expect(ids({ here }).slice(0, 2)).toEqual(['glacier', 'sport']);
+  expect(ids({ here })).toHaveLength(DATA.dealers.length);
+  expect(ids({ here, services: ['rent'] })).toEqual(['sport']);
+  expect(ids({ text: 'Sölden', services: ['rent'] })).toEqual(['sport']);
+});
+
+test('what is nowhere finds nothing; an empty field finds all', () => {
+  for (const text of ['Atlantis', '99999', 'x9', '<b>', 'a'.repeat(4000)]) expect(ids({ text }), text).toEqual([]);
+  expect(ids({ text: ' , ' })).toHaveLength(DATA.dealers.length);
+});
