@@ -172,6 +172,36 @@ test('broken links and pictures without alternative text', async () => {
   expect(of('en-at')).toMatchObject({ missingAlts: 1, brokenLinks: 3 });
 });
 
+test('dead links and pictures of posts, athletes, articles and landing pages name entry, field and reason', async () => {
+  const body = [{ kind: 'paragraph', children: [{ kind: 'link', href: '/nowhere', newTab: false, children: [] }] }];
+  const gone = { name: 'gone', imageset: false, alt: 'x' };
+  const common = { summary: '', seo: {}, products: [], regions: [] };
+  // In one language only: pages of other languages fall back to it.
+  put('blog_post', 'post', { ...common, url: '/post', body, media: gone, author: '', date: '2026-01-05', categories: [{ type: 'blog_category', uid: 'lost' }] }); // prettier-ignore
+  put('athlete', 'lena', { ...common, url: '/lena', bio: body, media: gone, discipline: '', home: '', country: '', quote: '' }); // prettier-ignore
+  put('support_article', 'how', { ...common, url: '/how', topic: '', body: [], faq: [{ question: 'Why?', answer: body }], related: [{ type: 'support_article', uid: 'lost' }] }); // prettier-ignore
+  put('landing_page', 'land', { url: '/land', sections: [{ kind: 'rich-text', body }], seo: { image: gone } });
+  await run({}, undefined, { findMissingPictures: () => Promise.resolve(new Set(['gone'])) });
+  const found = report().brokenLinks.map(({ type, uid, field, target }) => [type, uid, field, target]);
+  expect(found.toSorted((one, other) => `${one}`.localeCompare(`${other}`))).toEqual([
+    ['athlete', 'lena', 'bio.0.children.0', '/nowhere'],
+    ['blog_post', 'post', 'body.0.children.0', '/nowhere'],
+    ['blog_post', 'post', 'categories.0', 'blog_category lost'],
+    ['landing_page', 'land', 'sections.0.body.0.children.0', '/nowhere'],
+    ['support_article', 'how', 'faq.0.answer.0.children.0', '/nowhere'],
+    ['support_article', 'how', 'related.0', 'support_article lost'],
+  ]);
+  const pictures = report().findings.map(({ type, uid, field, problem }) => [type, uid, field, problem]);
+  const problem = 'names the picture "gone", which the media service does not have';
+  expect(pictures).toEqual(
+    expect.arrayContaining([
+      ['blog_post', 'post', 'media', problem],
+      ['athlete', 'lena', 'media', problem],
+      ['landing_page', 'land', 'seo.image', problem],
+    ]),
+  );
+});
+
 test('failed pages are reported, and one line is sent', async () => {
   await run();
   shop.page('/a', 'throws');

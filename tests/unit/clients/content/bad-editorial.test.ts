@@ -1,0 +1,30 @@
+/** Bad input of journal, team and support entries: what can be shown is shown, the rest is named by its field. */
+import { expect, test } from 'vitest';
+
+import { parseEntry } from '#clients/content/parse/parse-entry.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
+
+const BASE = { uid: 'one', title: 'One', locale: 'de', url: '/one' };
+const parse = (type: string, fields: object) => parseEntry(type, { ...BASE, ...fields } as WireObject);
+
+test('an athlete without a picture, quote and biography is an athlete', () => {
+  for (const image of [undefined, null, {}, { amplience_id: '' }]) {
+    const result = parse('athlete', { image });
+    expect(result).toMatchObject({ kind: 'ok', entry: { type: 'athlete', quote: '', products: [] } });
+    expect(result.kind === 'ok' && 'media' in result.entry).toBe(false);
+  }
+});
+
+test.each(['', 'soon', '2026-13-45', '2026-00-10', '12.10.2026'])('a post with the date "%s" is refused by that field', (date) => {
+  expect(parse('blog_post', { date, author: 'Lena' })).toMatchObject({ kind: 'broken', problem: expect.stringMatching(/^date /) as string });
+}); // prettier-ignore
+
+test('a title of 4,000 characters is kept whole', () => {
+  const title = 'Ä'.repeat(4000);
+  expect(parse('blog_post', { title, date: '2026-01-05' })).toMatchObject({ kind: 'ok', entry: { title } });
+});
+
+test('an entry without an address is refused by that field, in the language that it has', () => {
+  for (const type of ['blog_post', 'blog_category', 'athlete', 'support_article'])
+    expect(parse(type, { url: '', date: '2026-01-05' })).toMatchObject({ kind: 'broken', type, problem: expect.stringMatching(/^url /) as string }); // prettier-ignore
+});
