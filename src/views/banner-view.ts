@@ -7,6 +7,7 @@ import type { SectionView } from '#lib/content/section-view.ts';
 import { fallbackLanguage } from '#lib/locale/fallback-language.ts';
 import { aspectRatio } from '#lib/media/image-url.ts';
 
+import { hotspotViews } from './hotspot-view.ts';
 import type { PageContext } from './page-context.ts';
 import { richTextView } from './rich-text-view.ts';
 
@@ -32,7 +33,7 @@ export async function bannerView(context: PageContext, reference: Reference): Pr
   const [banner] = await context.content.behind('banner', [reference]);
   const audience = banner && context.audience(banner);
   if (!banner?.background || !audience) return [];
-  const { kind, media, zoom } = banner.background;
+  const { kind, media, zoom, hotspots } = banner.background;
   const buttons = (await Promise.all(banner.buttons.map((one) => button(context, one)))).flat();
   const language = fallbackLanguage(banner, context.content.language);
   return [
@@ -45,6 +46,7 @@ export async function bannerView(context: PageContext, reference: Reference): Pr
       shaded: banner.darkOverlay,
       body: await richTextView(context, banner.content),
       buttons,
+      spots: await hotspotViews(context, hotspots),
       linked: !banner.disableLink && buttons.some(({ href }) => href !== undefined),
       ...(language ? { language } : {}),
     },

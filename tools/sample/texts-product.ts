@@ -15,6 +15,8 @@ pictures|Bilder|Images|Immagini|Imágenes|Afbeeldingen|Bilder|Bilder|Kuvat|Zdję
 picture {number}|Bild {number}|Image {number}|Immagine {number}|Imagen {number}|Afbeelding {number}|Bild {number}|Bilde {number}|Kuva {number}|Zdjęcie {number}|Obrázek {number}|Изображение {number}|画像{number}|이미지 {number}|图片 {number}
 enlarge picture|Bild vergrößern|Agrandir l'image|Ingrandisci l'immagine|Ampliar imagen|Afbeelding vergroten|Förstora bilden|Forstørr bildet|Suurenna kuva|Powiększ zdjęcie|Zvětšit obrázek|Увеличить изображение|画像を拡大|이미지 확대|放大图片
 zoom in|Vergrößern|Zoom avant|Ingrandisci|Acercar|Inzoomen|Zooma in|Zoom inn|Lähennä|Powiększ|Přiblížit|Приблизить|拡大|확대|放大
+shop now=Shop Now|Jetzt ansehen|Voir le produit|Scopri il prodotto|Ver producto|Bekijk product|Se produkten|Se produktet|Katso tuote|Zobacz produkt|Zobrazit produkt|Смотреть товар|商品を見る|제품 보기|查看产品
+learn more=Learn More|Mehr erfahren|En savoir plus|Scopri di più|Más información|Meer informatie|Läs mer|Les mer|Lue lisää|Dowiedz się więcej|Více informací|Подробнее|詳しく見る|자세히 보기|了解更多
 play|Abspielen|Lire|Riproduci|Reproducir|Afspelen|Spela upp|Spill av|Toista|Odtwórz|Přehrát|Воспроизвести|再生|재생|播放
 pause|Anhalten|Mettre en pause|Metti in pausa|Pausar|Pauzeren|Pausa|Sett på pause|Keskeytä|Wstrzymaj|Pozastavit|Приостановить|一時停止|일시정지|暂停
 zoom out|Verkleinern|Zoom arrière|Riduci|Alejar|Uitzoomen|Zooma ut|Zoom ut|Loitonna|Pomniejsz|Oddálit|Отдалить|縮小|축소|缩小

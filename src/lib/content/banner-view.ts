@@ -1,6 +1,7 @@
 /** A banner with resolved links, ready to render. */
 import type { BannerLayout } from './banner-layout.ts';
 import type { MediaReference } from './entry.ts';
+import type { HotspotView } from './hotspot-view.ts';
 import type { Anchor } from './section-view.ts';
 import type { ShownRichText } from './shown-rich-text.ts';
 
@@ -29,6 +30,7 @@ export interface BannerContent {
   readonly shaded: boolean;
   readonly body: ShownRichText;
   readonly buttons: readonly BannerButton[];
+  readonly spots: readonly HotspotView[];
   /** The whole banner leads where its first button does. */
   readonly linked: boolean;
 }

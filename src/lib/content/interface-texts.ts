@@ -386,6 +386,8 @@ export const INTERFACE_TEXTS = [
   'Picture {number}',
   'Enlarge picture',
   'Zoom in',
+  'Shop Now',
+  'Learn More',
   'Play',
   'Pause',
   'Zoom out',

@@ -24,6 +24,8 @@ export interface BannerLook {
   /** Aspect ratios on wide screens and on phones; empty: 300 px high. */
   readonly shapes?: readonly [string, string];
   readonly button?: ButtonStyle;
+  /** Where its hotspots are. */
+  readonly points?: readonly { readonly x: number; readonly y: number }[];
 }
 
 /** Regions of professionals and all others. */
@@ -118,7 +120,7 @@ Esquís anchos de punta larga, una fijación con mucha elasticidad, una manopla 
 Todo lo de aquí ha salido con más nieve de la razonable.`,
   },
   {
-    type: 'landing_page', url: '/repair', look: { layout: 'bottom-right', overlay: false }, image: 'scene-village', products: 'brake-set-pin edge-file-guide base-wax-cold strap-pair',
+    type: 'landing_page', url: '/repair', look: { layout: 'bottom-right', overlay: false, points: [{ x: 0.2, y: 0.45 }, { x: 0.38, y: 0.25 }] }, image: 'scene-village', products: 'brake-set-pin edge-file-guide base-wax-cold strap-pair',
     copy: `
 Repair first
 Ten years of parts for everything we sell. Some repairs you can do yourself.

@@ -60,7 +60,7 @@ function banner(copy: BannerCopy): SampleEntry {
         dataType: 'product',
         product: reference('product', slug),
         page: [],
-        points: { x: (index + 1) / (spots.length + 1), y: index % 2 === 0 ? 0.62 : 0.4 },
+        points: look.points?.[index] ?? { x: 0.22 + 0.56 * index, y: 0.7 - 0.15 * index },
         href: '',
         ampId: '',
         ctaCopy: '',

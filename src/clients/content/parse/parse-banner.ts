@@ -10,14 +10,24 @@ import { flag, link, media, object, objects, optionalText, present, references, 
 import { richText } from './parse-rich-text.ts';
 import type { Reader } from './reader.ts';
 
+const isFraction = (value: number): boolean => value >= 0 && value <= 1;
+
 /** A hotspot without type and title is dropped (spec section 5). */
 function hotspot(spot: WireObject): readonly Hotspot[] {
   const kind = text(spot, 'dataType');
   const manual = object(spot, 'manual');
   const title = text(spot, 'title') || text(manual, 'title');
-  if (!kind && !title) return [];
+  if (!kind && !title) {
+    noteProblem(pathOf(spot, 'title'), 'is empty, and so is dataType: the hotspot is not shown');
+    return [];
+  }
   const [reference] = references(spot, kind === 'page' ? 'page' : 'product');
   const points = object(spot, 'points');
+  const point = { x: Number(points['x'] ?? 0), y: Number(points['y'] ?? 0) };
+  if (!isFraction(point.x) || !isFraction(point.y)) {
+    noteProblem(pathOf(spot, 'points'), 'has a number that is not between 0 and 1: the hotspot is not shown');
+    return [];
+  }
   const href = text(spot, 'href') || text(manual, 'href');
   const picture = media({ amplience_id: text(spot, 'ampId') || text(manual, 'ampId') });
   const optional = {
@@ -35,7 +45,7 @@ function hotspot(spot: WireObject): readonly Hotspot[] {
       title,
       description: text(spot, 'description') || text(manual, 'description'),
       kind: kind === 'product' || kind === 'page' ? kind : 'manual',
-      point: { x: Number(points['x'] ?? 0), y: Number(points['y'] ?? 0) },
+      point,
       ...present(optional),
     },
   ];

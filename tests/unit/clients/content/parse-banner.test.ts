@@ -59,3 +59,20 @@ test('a film, zoom and aspect ratios; an aspect ratio that is none is reported a
     'background.desktop_aspect_ratio is "wide", an aspect ratio such as 16:9 is expected: it is ignored',
   ]);
 });
+
+test('hotspots without type and title, or with a point outside of the picture, are dropped and reported', () => {
+  const point = { x: 0.5, y: 0.5 };
+  const hotspots = [
+    { id: 'a', dataType: 'manual', title: 'A', points: point },
+    { id: 'b', points: point },
+    { id: 'c', title: 'C', points: { x: 1.2, y: 0.5 } },
+    { id: 'd', title: 'D', points: { x: 'left', y: 0.5 } },
+  ];
+  const { banner, problems } = parsed(background({ enableHotspots: true, hotspots }));
+  expect(banner.background?.hotspots.map(({ id }) => id)).toEqual(['a']);
+  expect(problems).toEqual([
+    'background.hotspots.1.title is empty, and so is dataType: the hotspot is not shown',
+    'background.hotspots.2.points has a number that is not between 0 and 1: the hotspot is not shown',
+    'background.hotspots.3.points has a number that is not between 0 and 1: the hotspot is not shown',
+  ]);
+});

@@ -5,7 +5,7 @@ import { beginsPage, openingBanners } from '#lib/content/section-view.ts';
 import type { SectionView } from '#lib/content/section-view.ts';
 
 const banner = (audience: SectionView['audience']): SectionView => ({
-  kind: 'banner', audience, background: { kind: 'image', media: { name: '', imageset: false }, zoom: false }, layout: 'top-left', wrapped: true, shaded: true, body: [], buttons: [], linked: false,
+  kind: 'banner', audience, background: { kind: 'image', media: { name: '', imageset: false }, zoom: false }, layout: 'top-left', wrapped: true, shaded: true, body: [], buttons: [], spots: [], linked: false,
 }); // prettier-ignore
 const text: SectionView = { kind: 'text', audience: 'all', body: [] };
 const [all, others, pros] = [banner('all'), banner('others'), banner('professionals')];

@@ -1,0 +1,86 @@
+/** The panel of the active hotspot: beside its point, or over the whole window where the banner is small. */
+import { useEffect, useRef } from 'react';
+
+import { CheckedPrice } from '#islands/ui/CheckedPrice.tsx';
+import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
+import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
+import { panelSide } from '#lib/content/hotspot-view.ts';
+import type { HotspotView } from '#lib/content/hotspot-view.ts';
+import { imageUrl } from '#lib/media/image-url.ts';
+import { HOTSPOT_QUALITY, HOTSPOT_SIZE } from '#lib/media/srcset.ts';
+
+interface Props {
+  readonly spot: HotspotView;
+  readonly isSmall: boolean;
+  readonly texts: Texts;
+  readonly mediaBase: string;
+  readonly alias: string;
+  readonly onClose: () => void;
+}
+
+/** Opens the dialog; returns focus to the hotspot when the panel goes while the focus is inside. */
+function useOpenDialog(isSmall: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const panel = dialog.current;
+    const before = document.activeElement;
+    if (isSmall) panel?.showModal();
+    else panel?.show();
+    return () => {
+      const isInside = panel?.contains(document.activeElement) || document.activeElement === document.body;
+      if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [isSmall]);
+  return dialog;
+}
+
+export function HotspotPanel({ spot, isSmall, texts, mediaBase, alias, onClose }: Props) {
+  const { title, text, picture, price, link, colors, point } = spot;
+  const dialog = useOpenDialog(isSmall);
+  useCheckedPrices(price?.shown);
+  return (
+    <dialog
+      ref={dialog}
+      className="spot-panel"
+      aria-label={title}
+      data-small={isSmall ? '' : undefined}
+      data-x={panelSide(point.x)}
+      data-y={panelSide(point.y)}
+      style={colors && { color: colors.font, background: colors.background }}
+      onClose={onClose}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      <button type="button" className="spot-close" aria-label={say(texts, 'Close')} onClick={onClose}>
+        ×
+      </button>
+      {picture && (
+        <img
+          src={imageUrl(mediaBase, {
+            filename: picture.name,
+            alias,
+            set: picture.set,
+            size: HOTSPOT_SIZE,
+            quality: HOTSPOT_QUALITY,
+          })}
+          width={HOTSPOT_SIZE.width}
+          height={HOTSPOT_SIZE.height}
+          alt=""
+        />
+      )}
+      <div>
+        <h2>{title}</h2>
+        {text && <p>{text}</p>}
+        {price && <CheckedPrice texts={texts} shown={price.shown} product={price.product} range={price.range} />}
+        {link && (
+          <a className="button" href={link.href} target={link.target} rel={link.rel}>
+            {link.text}
+            <span className="visually-hidden">{`: ${title}`}</span>
+          </a>
+        )}
+      </div>
+    </dialog>
+  );
+}

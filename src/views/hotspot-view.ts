@@ -1,0 +1,71 @@
+/** The hotspots of a banner. One whose product or page is missing, or not for the region, is left out. */
+import { productPayload } from '#lib/catalogue/page-payload.ts';
+import type { ContentLink, MediaReference } from '#lib/content/entry.ts';
+import type { HotspotView } from '#lib/content/hotspot-view.ts';
+import { panelColors } from '#lib/content/hotspot-view.ts';
+import type { Hotspot } from '#lib/content/page-entries.ts';
+import type { Link } from '#lib/links/links.ts';
+
+import type { PageContext } from './page-context.ts';
+import { referencedProducts } from './referenced-products.ts';
+
+type Target = Pick<HotspotView, 'title' | 'text' | 'price'> & {
+  readonly link?: Link | undefined;
+  readonly media?: MediaReference | undefined;
+};
+
+const linkOf = (spot: Hotspot): ContentLink | undefined =>
+  spot.href ? { text: '', type: spot.href.startsWith('/') ? 'nuxt' : 'external', href: spot.href } : undefined;
+
+async function product(context: PageContext, spot: Hotspot): Promise<Target | undefined> {
+  const [found] = spot.reference ? await referencedProducts(context, [spot.reference]) : [];
+  if (!found) return undefined;
+  const { locale, country, shopping, commerceRegion } = context;
+  const { href, price, commerceId, priceRange } = productPayload(found, { locale, currency: country.currency, shopping, commerceRegion }); // prettier-ignore
+  return {
+    title: found.displayTitle || found.title,
+    text: found.tagline,
+    link: { href },
+    media: found.image.name ? found.image : undefined,
+    price: { shown: price, product: commerceId, range: priceRange },
+  };
+}
+
+async function page(context: PageContext, spot: Hotspot): Promise<Target | undefined> {
+  const [found] = spot.reference ? await context.content.behind('page', [spot.reference]) : [];
+  if (!found || context.audience(found) === undefined) return undefined;
+  const link = await context.link({ text: '', type: 'internal', reference: { type: 'page', uid: found.uid } });
+  return { title: found.title, text: found.intro ?? '', link };
+}
+
+async function manual(context: PageContext, spot: Hotspot): Promise<Target> {
+  const link = linkOf(spot);
+  return { title: '', text: '', link: link && (await context.link(link)) };
+}
+
+const TARGETS = { product, page, manual };
+
+async function view(context: PageContext, spot: Hotspot, index: number): Promise<readonly HotspotView[]> {
+  const target = await TARGETS[spot.kind](context, spot);
+  const title = spot.title || target?.title;
+  if (!target || !title) return [];
+  const media = spot.media ?? target.media;
+  const text = spot.ctaCopy || context.text(spot.kind === 'product' ? 'Shop Now' : 'Learn More');
+  const colors = panelColors(spot.fontColor, spot.backgroundColor);
+  return [
+    {
+      id: spot.id || `${index}`,
+      title,
+      text: spot.description || target.text,
+      point: spot.point,
+      ...(target.link ? { link: { text, ...target.link } } : {}),
+      ...(media ? { picture: { name: media.name, set: media.imageset } } : {}),
+      ...(target.price ? { price: target.price } : {}),
+      ...(colors ? { colors } : {}),
+    },
+  ];
+}
+
+export async function hotspotViews(context: PageContext, spots: readonly Hotspot[]): Promise<readonly HotspotView[]> {
+  return (await Promise.all(spots.map((spot, index) => view(context, spot, index)))).flat();
+}

@@ -1,0 +1,109 @@
+/** Hotspots of banners: one panel at a time, how it is cleared, both layouts, the keyboard, late code, and no scripts at all. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const PATH = '/de-at/l/first-tour';
+const panel = (page: Page) => page.locator('.spot-panel');
+const spot = (page: Page, index: number) => page.locator('.spot').nth(index);
+const MINUS = 'M5 12h14';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('a press opens the panel beside the point; the icon becomes a minus; another press clears it', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await expect(panel(page)).toHaveCount(0);
+  await spot(page, 0).click();
+  await expect(panel(page)).toBeVisible();
+  await expect(panel(page)).not.toHaveAttribute('data-small');
+  await expect(spot(page, 0).locator('path')).toHaveAttribute('d', MINUS);
+  await expect(spot(page, 0)).toHaveAttribute('aria-expanded', 'true');
+  await spot(page, 0).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(spot(page, 0).locator('path')).not.toHaveAttribute('d', MINUS);
+});
+
+test('one hotspot is active at most, and a press elsewhere clears it', async ({ page }) => {
+  await page.goto(PATH);
+  await spot(page, 0).click();
+  const first = await panel(page).getAttribute('aria-label');
+  await spot(page, 1).click();
+  await expect(panel(page)).toHaveCount(1);
+  await expect(panel(page)).not.toHaveAttribute('aria-label', first ?? '');
+  await page.locator('#main-content p').first().click();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('the panel of a product has a picture of 480 × 480, the price of its tile, and leads to its page', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await spot(page, 0).click();
+  await expect(panel(page).locator('img')).toHaveAttribute(
+    'src',
+    /\/i\/.+\?w=480&fmt=auto&qlt=90&sm=aspect&aspect=480:480$/,
+  );
+  const href = (await panel(page).locator('a.button').getAttribute('href')) ?? '';
+  expect(href).toMatch(/^\/de-at\/p\//);
+  const tile = page.locator('[data-tile]', { has: page.locator(`.tile-name a[href="${href}"]`) });
+  await expect(panel(page).locator('.price > span')).toHaveText(
+    (await tile.locator('.price > span').first().textContent()) ?? '-',
+  );
+  await expect(panel(page).locator('a.button')).toContainText('Jetzt ansehen');
+});
+
+test('keyboard: Enter opens, Escape closes, and the focus is on the hotspot again', async ({ page }) => {
+  await page.goto(PATH);
+  await spot(page, 1).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await expect(panel(page).locator('.spot-close')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(spot(page, 1)).toBeFocused();
+});
+
+test('the panel takes over a small window, and the layout follows a change of size', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 900 });
+  await page.goto(PATH);
+  await spot(page, 0).click();
+  await expect(panel(page)).toHaveAttribute('data-small', '');
+  const box = await panel(page).boundingBox();
+  expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 640, 900]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(panel(page)).not.toHaveAttribute('data-small');
+  await expect(panel(page)).toBeVisible();
+  await page.locator('.spot-close').click();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('a press before the code has arrived opens the panel when it arrives', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/(?:Hotspots|client)\./, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await spot(page, 1).click();
+  await expect(spot(page, 1)).toHaveAttribute('aria-busy', 'true');
+  resolve();
+  await expect(panel(page)).toBeVisible();
+  await expect(spot(page, 1)).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('only pages with hotspots name their code', async ({ request }) => {
+  expect(await (await request.get(PATH)).text()).toContain('/Hotspots.');
+  for (const path of ['/de-at', '/de-at/about', '/de-at/p/ridge-98'])
+    expect(await (await request.get(path)).text()).not.toContain('/Hotspots.');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the hotspots are a list of links with prices', async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.locator('.spots')).toBeHidden();
+    await expect(page.locator('.spot-list a')).toHaveCount(2);
+    await expect(page.locator('.spot-list .price').first()).toContainText('€');
+  });
+});
