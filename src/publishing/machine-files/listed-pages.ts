@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { digestInPieces } from '../release/file-digest.ts';
 import type { Pages } from '../release/page-list.ts';
-import { readRecord, replaceFile } from './machine-file-state.ts';
+import { readRecord, writeFresh } from './machine-file-state.ts';
 
 export interface Listed {
   readonly path: string;
@@ -52,13 +52,15 @@ export async function renewRecord<T>(
   { file: record, pages, rendered, read }: RecordOptions<T>,
 ): Promise<Renewed<T>> {
   const before = await readRecord<T>(dir, record);
+  const paths = Object.keys(before);
+  let isChanged = paths.length !== pages.length;
   const now: Record<string, T> = {};
-  for (const { path, file } of pages) {
+  for (const [at, { path, file }] of pages.entries()) {
     const known = rendered.has(file) ? undefined : before[path];
-    now[path] = known ?? read(await readFile(join(dir, file), 'utf8'));
+    const value = known ?? read(await readFile(join(dir, file), 'utf8'));
+    isChanged ||= paths[at] !== path || (known === undefined && JSON.stringify(value) !== JSON.stringify(before[path]));
+    now[path] = value;
   }
-  const text = JSON.stringify(now);
-  const isChanged = text !== JSON.stringify(before);
-  if (isChanged) await replaceFile(dir, record, text);
+  if (isChanged) await writeFresh(dir, record, JSON.stringify(now));
   return { now, before, isChanged };
 }

@@ -14,7 +14,7 @@ const STATE = '.firn/machine-files.json';
 const PENDING = '.firn/machine-files-pending.json';
 
 /** Of the files and records; another version makes all of them again. */
-const VERSION = 2;
+const VERSION = 3;
 
 export interface MachineFileState {
   /** All files, public ones and records, that the next release shares. */
@@ -37,8 +37,12 @@ async function readJson<T>(path: string): Promise<T | undefined> {
 
 /** Replaces a file that differs, by rename: the old one may be shared with other releases. */
 export async function replaceFile(dir: string, file: string, text: string): Promise<void> {
+  if ((await readFile(join(dir, file), 'utf8').catch(() => undefined)) !== text) await writeFresh(dir, file, text);
+}
+
+/** Like `replaceFile`, for a text that is known to differ. */
+export async function writeFresh(dir: string, file: string, text: string): Promise<void> {
   const path = join(dir, file);
-  if ((await readFile(path, 'utf8').catch(() => undefined)) === text) return;
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);
@@ -80,9 +84,9 @@ export function headsFile(locale: string): string {
   return `.firn/heads/${locale}.json`;
 }
 
-/** Items of the merchant feed, by page. */
+/** Lengths of the items of the merchant feed, by page. */
 export function itemsFile(locale: string): string {
-  return `.firn/feeds/${locale}.json`;
+  return `.firn/feed-lengths/${locale}.json`;
 }
 
 /** Empty when there is none. */

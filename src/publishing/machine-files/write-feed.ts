@@ -1,38 +1,71 @@
-/** The merchant feed of a locale: items of the product pages, read again for the pages that were rendered. */
-import { rm } from 'node:fs/promises';
+/**
+ * The merchant feed of a locale: items of the product pages, read again for the pages that were rendered. The feed has megabytes; its record says only
+ * how long the items of each page are, so that an edit replaces its own part of the text and parses nothing else.
+ */
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { splitLocalePath } from '#lib/locale/path.ts';
 import { FEED_END, feedItems, feedStart } from '#lib/seo/merchant-feed.ts';
 
-import { renewRecord } from './listed-pages.ts';
 import type { Listed } from './listed-pages.ts';
-import { itemsFile, replaceFile } from './machine-file-state.ts';
+import { itemsFile, readRecord, replaceFile, writeFresh } from './machine-file-state.ts';
 
 export function feedFile(locale: string): string {
   return `${locale}/feed.xml`;
+}
+
+interface FeedOptions {
+  readonly site: string;
+  readonly title: string;
+  readonly pages: readonly Listed[];
+  readonly rendered: ReadonlySet<string>;
+}
+
+/** Items by the path of their page, as the written feed has them; empty when feed and record do not fit together. */
+function writtenItems(feed: string, lengths: Readonly<Record<string, number>>): ReadonlyMap<string, string> {
+  const whole = Object.values(lengths).reduce((sum, length) => sum + length, 0);
+  let at = feed.length - FEED_END.length - whole;
+  const items = new Map<string, string>();
+  if (at < 0 || !feed.endsWith(FEED_END)) return items;
+  for (const [path, length] of Object.entries(lengths)) {
+    items.set(path, feed.slice(at, at + length));
+    at += length;
+  }
+  return items;
 }
 
 /** Returns the files that there are: none for a market that does not sell. */
 export async function renewFeed(
   dir: string,
   locale: string,
-  options: {
-    readonly site: string;
-    readonly title: string;
-    readonly pages: readonly Listed[];
-    readonly rendered: ReadonlySet<string>;
-  },
+  { site, title, pages: listed, rendered }: FeedOptions,
 ): Promise<readonly string[]> {
-  const pages = options.pages.filter(({ path }) => splitLocalePath(path).rest.startsWith('/p/'));
-  const record = { file: itemsFile(locale), pages, rendered: options.rendered, read: feedItems };
-  const { now, isChanged } = await renewRecord(dir, record);
-  const items = Object.values(now).filter((text) => text !== '');
-  if (items.length === 0) {
+  const pages = listed.filter(({ path }) => splitLocalePath(path).rest.startsWith('/p/'));
+  const lengths = await readRecord<number>(dir, itemsFile(locale));
+  const paths = Object.keys(lengths);
+  const isSamePages = paths.length === pages.length && pages.every(({ path }, at) => path === paths[at]);
+  const before = await readFile(join(dir, feedFile(locale)), 'utf8').catch(() => '');
+  const start = feedStart(site, title);
+  const known = writtenItems(before, lengths);
+  let isChanged = !isSamePages || !before.startsWith(start);
+  const now: Record<string, number> = {};
+  const items: string[] = [];
+  for (const { path, file } of pages) {
+    const written = known.get(path);
+    const isKept = written !== undefined && !rendered.has(file);
+    const item = isKept ? written : feedItems(await readFile(join(dir, file), 'utf8'));
+    isChanged ||= item !== written;
+    now[path] = item.length;
+    items.push(item);
+  }
+  if (items.every((item) => item === '')) {
     for (const file of [itemsFile(locale), feedFile(locale)]) await rm(join(dir, file), { force: true });
     return [];
   }
-  const text = (): string => feedStart(options.site, options.title) + items.join('') + FEED_END;
-  if (isChanged) await replaceFile(dir, feedFile(locale), text());
+  if (isChanged) {
+    await writeFresh(dir, feedFile(locale), start + items.join('') + FEED_END);
+    await replaceFile(dir, itemsFile(locale), JSON.stringify(now));
+  }
   return [itemsFile(locale), feedFile(locale)];
 }

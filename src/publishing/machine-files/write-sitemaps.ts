@@ -24,14 +24,8 @@ export interface Alternating {
   readonly fallback: string | undefined;
 }
 
-/** Path below the locale → the links to every locale that has it, as text. Made once for all locales. */
-export function alternateTexts({ site, locales, all, fallback }: Alternating): (rest: string) => string {
-  const others: readonly OtherLocale[] = locales.map((locale) => ({
-    locale,
-    tag: languageTag(locale),
-    region: '',
-    isForAll: locale.code === fallback,
-  }));
+/** Path below the locale → the locales that have it. */
+function localesHaving(all: ListedPages): ReadonlyMap<string, ReadonlySet<string>> {
   const having = new Map<string, Set<string>>();
   for (const [code, pages] of all)
     for (const { path } of pages) {
@@ -39,11 +33,25 @@ export function alternateTexts({ site, locales, all, fallback }: Alternating): (
       const known = having.get(rest) ?? new Set<string>();
       having.set(rest, known.add(code));
     }
+  return having;
+}
+
+/** Path below the locale → the links to every locale that has it, as text. Made once for all locales, with the first sitemap that is written. */
+export function alternateTexts({ site, locales, all, fallback }: Alternating): (rest: string) => string {
+  const others: readonly OtherLocale[] = locales.map((locale) => ({
+    locale,
+    tag: languageTag(locale),
+    region: '',
+    isForAll: locale.code === fallback,
+  }));
+  let having: ReturnType<typeof localesHaving> | undefined;
   const made = new Map<string, string>();
   return (rest) => {
+    having ??= localesHaving(all);
     const known = made.get(rest);
     if (known !== undefined) return known;
-    const own = others.filter(({ locale }) => having.get(rest)?.has(locale.code));
+    const codes = having.get(rest);
+    const own = others.filter(({ locale }) => codes?.has(locale.code));
     const text = alternateLinks(alternates(site, own, { rest, regions: [] }));
     made.set(rest, text);
     return text;

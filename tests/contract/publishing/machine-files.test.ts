@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -111,4 +111,31 @@ test('a publish that ended after its release went live is completed by the next 
   await run();
   expect(text('en-us/llms.txt')).toContain('[Gamma]');
   expect(text('en-us/llms.txt')).toContain('[Delta]');
+});
+
+/** A product page as the merchant feed reads it. */
+function product(name: string, price: string): string {
+  const offers = { url: `${SITE}/p`, price, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' };
+  const node = { '@type': 'Product', name, description: name, sku: name, image: 'x', brand: { name: 'Firn' }, offers };
+  return `${document(name)}<script type="application/ld+json">${JSON.stringify({ '@graph': [node] })}</script>`;
+}
+
+test('an edit of a product replaces its part of the feed; a damaged feed is made again', async () => {
+  for (const [name, price] of [['a', '1.00'], ['b', '2.00'], ['c', '3.00']] as const) shop.page(`/p/${name}`, product(`${name} ü`, price)); // prettier-ignore
+  await run();
+  const prices = (): readonly string[] => [...text('de-at/feed.xml').matchAll(/<g:price>([^ ]*)/g)].map(([, one = '']) => one); // prettier-ignore
+  expect(prices()).toEqual(['1.00', '2.00', '3.00']);
+  shop.page('/p/b', product('b, a longer name', '20.00'));
+  await run();
+  expect(prices()).toEqual(['1.00', '20.00', '3.00']);
+  const before = inode('de-at/feed.xml');
+  shop.page('/a', document('A text'));
+  await run();
+  expect(inode('de-at/feed.xml')).toBe(before);
+  writeFileSync(file('de-at/feed.xml'), 'cut');
+  shop.page('/p/a', undefined);
+  shop.page('/p/c', product('c', '30.00'));
+  await run();
+  expect(prices()).toEqual(['20.00', '30.00']);
+  expect(text('de-at/feed.xml')).toMatch(/^<\?xml.*<\/rss>\s*$/s);
 });
