@@ -54,7 +54,11 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     }
     const original = (await originals.find(path.name)) ?? (await substitute(url));
     if (path.kind === 'v' || original === null) return problem(404, 'not-found', 'No such media.');
-    return picture(request, url, path, original);
+    const answered = await picture(request, url, path, original);
+    if (answered !== null) return answered;
+    const standIn = original.name === path.name ? await substitute(url) : null;
+    const replaced = standIn === null ? null : await picture(request, url, path, standIn);
+    return replaced ?? problem(404, 'unreadable', 'The original of this media is damaged.');
   }
 
   async function substitute(url: URL): Promise<Original | null> {
@@ -62,7 +66,8 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     return name === null ? null : originals.find(name);
   }
 
-  async function picture(request: Request, url: URL, path: MediaPath, original: Original): Promise<Response> {
+  /** null if the original cannot be decoded */
+  async function picture(request: Request, url: URL, path: MediaPath, original: Original): Promise<Response | null> {
     const parsed = parseTransform(url.searchParams, formatOfExtension(path.extension));
     const format = negotiateFormat(parsed, request.headers.get('accept') ?? '', original.metadata);
     const transform: ResolvedTransform = { ...parsed, format, quality: negotiateQuality(parsed, format) };
@@ -79,14 +84,19 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     };
     if (isKnown(request.headers.get('if-none-match'), key)) return new Response(null, { status: 304, headers });
     const bytes = await rendition(key, original, transform);
-    if (bytes === null) return problem(503, 'busy', 'Too many pictures at once.', { 'retry-after': '1' });
+    if (bytes === 'unreadable') return null;
+    if (bytes === 'busy') return problem(503, 'busy', 'Too many pictures at once.', { 'retry-after': '1' });
     return new Response(request.method === 'HEAD' ? null : Buffer.from(bytes), {
       headers: { ...headers, 'content-type': mediaType(format), 'content-length': String(bytes.byteLength) },
     });
   }
 
-  /** null if the queue is full or rendering times out */
-  async function rendition(key: string, original: Original, transform: ResolvedTransform): Promise<Uint8Array | null> {
+  /** `busy` if the queue is full or rendering times out; `unreadable` if the decoder rejects the original */
+  async function rendition(
+    key: string,
+    original: Original,
+    transform: ResolvedTransform,
+  ): Promise<Uint8Array | 'busy' | 'unreadable'> {
     const cached = await cache.get(key);
     if (cached !== null) return cached;
     try {
@@ -95,10 +105,9 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
         await cache.put(key, bytes);
         return bytes;
       });
-      return queued.kind === 'done' ? queued.value : null;
+      return queued.kind === 'done' ? queued.value : 'busy';
     } catch (error) {
-      if (error instanceof Error && error.message.includes('timeout')) return null;
-      throw error;
+      return error instanceof Error && error.message.includes('timeout') ? 'busy' : 'unreadable';
     }
   }
 

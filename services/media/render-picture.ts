@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 
+import { LARGEST_SOURCE } from './originals.ts';
 import { targetSize } from './transform-request.ts';
 import type { Anchor, OutputFormat, Transform } from './transform-request.ts';
 
@@ -8,7 +9,6 @@ export type ResolvedTransform = Transform & { readonly format: OutputFormat };
 
 const DEFAULT_QUALITY: Readonly<Record<OutputFormat, number>> = { avif: 55, webp: 80, jpeg: 75, png: 90 };
 const SECONDS_TO_RENDER = 8;
-const LARGEST_SOURCE = 50_000_000;
 const GRAVITY: Readonly<Record<Anchor, string>> = {
   tl: 'left top',
   tc: 'top',
@@ -46,7 +46,9 @@ export function negotiateQuality(transform: Transform, format: OutputFormat): Tr
 export async function renderPicture(file: string, transform: ResolvedTransform, source: Metadata): Promise<Uint8Array> {
   const natural = naturalSize(source);
   const size = targetSize(transform, natural);
-  let picture = sharp(file, { limitInputPixels: LARGEST_SOURCE }).autoOrient().timeout({ seconds: SECONDS_TO_RENDER });
+  let picture = sharp(file, { limitInputPixels: LARGEST_SOURCE.pixels })
+    .autoOrient()
+    .timeout({ seconds: SECONDS_TO_RENDER });
   picture = resize(picture, transform, natural, size);
   const opaque = transform.background ?? (transform.format === 'jpeg' ? { r: 255, g: 255, b: 255, alpha: 1 } : null);
   if (opaque !== null && opaque.alpha > 0) picture = picture.flatten({ background: opaque });
