@@ -6,8 +6,8 @@ import { releaseTime } from '#publishing/release/release-time.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { html, join } from '#publishing/report/html-template.ts';
 import type { Markup } from '#publishing/report/html-template.ts';
-import { findingItem } from '#publishing/report/report-page.ts';
-import { attentionCount, unseenInWords } from '#publishing/report/report-summary.ts';
+import { defectItem, findingItem } from '#publishing/report/report-page.ts';
+import { attentionCount, defective, linkFinding, unseenInWords } from '#publishing/report/report-summary.ts';
 
 import { csrfField, editorPage, moment, plural, withTimes } from './editor-layout.ts';
 import type { EditorSession } from './editor-sign-in.ts';
@@ -123,13 +123,19 @@ function troubles({ status, failures, report }: Overview): Markup {
 
 /** Entries and fields that are not live as editors wrote them, and edits that no page shows. */
 function attention({ report }: Overview): Markup {
-  const { findings = [], unseen = [] } = report ?? {};
+  if (!report) return html``;
+  const { unseen = [] } = report;
+  const findings = [
+    ...(report.findings ?? []).map(findingItem),
+    ...report.brokenLinks.map((one) => findingItem(linkFinding(one))),
+    ...defective(report).map(defectItem),
+  ];
   if (findings.length + unseen.length === 0) return html``;
   const more = findings.length - SHOWN;
   return html`<section aria-labelledby="attention">
     <h2 id="attention">To look at</h2>
     <ul class="rows">
-      ${join(findings.slice(0, SHOWN).map((one) => html`<li>${findingItem(one)}</li>`))}${more > 0 ? html`<li>and ${more} more, in the report of the release</li>` : html``}
+      ${join(findings.slice(0, SHOWN).map((one) => html`<li>${one}</li>`))}${more > 0 ? html`<li>and ${more} more, in the report of the release</li>` : html``}
       ${join(unseen.slice(0, SHOWN).map((one) => html`<li>${unseenInWords(one)}</li>`))}
     </ul>
   </section>`;

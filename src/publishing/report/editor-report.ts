@@ -54,6 +54,8 @@ export interface FieldFinding extends NamedEntry {
   /** Name of the picture, or target of the link. */
   readonly target: string;
   readonly locales: readonly string[];
+  /** Of a broken link: URL of the entry in the content service, or its file in the embedded one. */
+  readonly where?: string;
 }
 
 /** A field that an editor has to correct. */

@@ -86,11 +86,13 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
   const { regionCountries } = routeSource(store);
   const rules = store.list('route_rule', 'en-us');
   await breathe();
+  const { missingAlts, brokenLinks } = fieldFindings(entries, locales, rules);
   const found = {
     fallbacks: fallbacks(entries, locales),
     leftOut: leftOut(store, entries, locales, regionCountries),
     missingTexts: missingTexts(locales),
-    ...fieldFindings(entries, locales, rules),
+    missingAlts,
+    brokenLinks: brokenLinks.map((one) => ({ ...one, ...(place ? { where: place(one) } : {}) })),
   };
   await breathe();
   const titleOf = (type: string, uid: string, language: string): string | undefined =>

@@ -1,5 +1,5 @@
 /** The report as one self-contained page. Texts of editors are escaped. */
-import type { EditorReport, EntryFinding, FieldFinding, LocaleReport, NamedEntry } from './editor-report.ts';
+import type { EditorReport, EntryFinding, FieldFinding, LeftOut, LocaleReport, NamedEntry } from './editor-report.ts';
 import { element, fold, html, join, list, table } from './html-template.ts';
 import type { Markup } from './html-template.ts';
 import { REPORT_STYLE } from './report-style.ts';
@@ -53,7 +53,8 @@ function fieldItems(all: readonly FieldFinding[]): Markup {
   return some(
     all,
     (one) =>
-      html`${named(one)} ${one.language}, ${one.field}: <code>${one.target}</code> <i>${one.locales.join(' ')}</i>`,
+      html`${named(one)} ${one.language}, ${one.field}: <code>${one.target}</code>
+        <i>${one.locales.join(' ')}</i>${place(one.where)}`,
   );
 }
 
@@ -66,6 +67,11 @@ function place(where: string | undefined): Markup {
 export function findingItem(one: EntryFinding): Markup {
   return html`${named(one)} ${one.language}${one.field ? html`, <b>${one.field}</b>` : html``}:
   ${one.problem}.${place(one.where)}`;
+}
+
+/** An entry that is left out, with the reason. */
+export function defectItem(one: LeftOut): Markup {
+  return html`${named(one)} ${one.language}. ${one.why} <i>${one.locales.join(' ')}</i>`;
 }
 
 function section(title: string, count: number, help: string, body: Markup): Markup {
@@ -141,7 +147,7 @@ function shortcomings(report: EditorReport): Markup {
     'Left out',
     leftOut.length,
     'Entries that some or all pages do not show, and why.',
-    some(leftOut, (one) => html`${named(one)} ${one.language}. ${one.why} <i>${one.locales.join(' ')}</i>`),
+    some(leftOut, defectItem),
   )}
   ${section(
     'Texts that are missing',

@@ -1,7 +1,15 @@
 /** A report as one line of text. */
 import type { SyncReport } from '#content-loaders/sync-content.ts';
 
-import type { Coverage, EditorReport, NamedEntry, UnseenEdit } from './editor-report.ts';
+import type {
+  Coverage,
+  EditorReport,
+  EntryFinding,
+  FieldFinding,
+  LeftOut,
+  NamedEntry,
+  UnseenEdit,
+} from './editor-report.ts';
 import type { PageDifference } from './reported-changes.ts';
 
 const NAMED = 3;
@@ -33,9 +41,27 @@ export function countsInWords(differences: readonly PageDifference[]): string {
   return `${changed} ${changed === 1 ? 'page' : 'pages'} changed, ${sum(differences, 'added')} added, ${sum(differences, 'removed')} removed`;
 }
 
+type Defects = Pick<EditorReport, 'findings' | 'leftOut' | 'brokenLinks'>;
+
+/** Entries that are left out because of a defect, not because an editor chose so. */
+export function defective({ leftOut }: Pick<EditorReport, 'leftOut'>): readonly LeftOut[] {
+  return leftOut.filter(({ why }) => why.startsWith('Broken'));
+}
+
+function fieldCount(report: Omit<Defects, 'brokenLinks'>): number {
+  return (report.findings ?? []).length + defective(report).length;
+}
+
 /** Number of entries and fields that are not live as editors wrote them. */
-export function attentionCount({ findings = [], leftOut }: Pick<EditorReport, 'findings' | 'leftOut'>): number {
-  return findings.length + leftOut.filter(({ why }) => why.startsWith('Broken')).length;
+export function attentionCount(report: Defects): number {
+  return fieldCount(report) + report.brokenLinks.length;
+}
+
+/** A broken link or reference as a finding about its field. */
+export function linkFinding({ target, locales, ...row }: FieldFinding): EntryFinding {
+  const { type, uid, title, language, field, where } = row;
+  const problem = `leads to ${target}, which ${locales.join(', ')} ${locales.length === 1 ? 'does' : 'do'} not have`;
+  return { type, uid, title, language, field, problem, ...(where === undefined ? {} : { where }) };
 }
 
 export function shortcomingsInWords(
@@ -44,7 +70,7 @@ export function shortcomingsInWords(
   const found = [
     [report.failed.length, 'page failed', 'pages failed'],
     [report.notLearnt?.length ?? 0, 'store without new prices', 'stores without new prices'],
-    [attentionCount(report), 'field to look at', 'fields to look at'],
+    [fieldCount(report), 'field to look at', 'fields to look at'],
     [report.brokenLinks.length, 'broken link', 'broken links'],
     [report.missingTexts.length, 'missing text', 'missing texts'],
     [report.missingAlts.length, 'picture without a text', 'pictures without a text'],
@@ -61,11 +87,11 @@ export function unseenInWords({ fields, ...row }: UnseenEdit): string {
 
 /** Findings about the entries of this sync, by field. */
 function findingsInWords(
-  { findings = [] }: EditorReport,
+  { findings = [], brokenLinks }: EditorReport,
   { broken, unchanged, changed }: SyncReport,
 ): readonly string[] {
   const heard = new Set([...broken, ...unchanged, ...changed].map(({ type, uid }) => `${type}/${uid}`));
-  const own = findings.filter(({ type, uid }) => heard.has(`${type}/${uid}`));
+  const own = [...findings, ...brokenLinks.map(linkFinding)].filter(({ type, uid }) => heard.has(`${type}/${uid}`));
   return own.slice(0, NAMED).map((one) => `${entryInWords(one)}, ${one.field}: ${one.problem}.`);
 }
 

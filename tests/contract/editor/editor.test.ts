@@ -242,6 +242,28 @@ describe('actions', () => {
     await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
   });
 
+  test('never up to date while a reference leads nowhere, or prices lack their format: entry, language and field are named', async () => {
+    const row = { type: 'page', uid: 'page-c', language: 'en-us' };
+    const entry = { ...row, title: 'Page C', updatedAt: '', url: '/c', regions: [], sections: [], seo: {} };
+    const section = { kind: 'products', heading: 'P', products: [{ type: 'product', uid: 'bltnone' }] };
+    open.shop.apply([{ ...row, entry: { ...entry, sections: [section] } as unknown as Entry, digest: 'dangling' }]);
+    const currency = { type: 'currency', uid: 'eur', language: 'en-us', title: 'Euro', updatedAt: '', code: 'EUR' };
+    open.shop.apply([{ type: 'currency', uid: 'eur', language: 'en-us', entry: currency as unknown as Entry, digest: 'eur' }]); // prettier-ignore
+    open.loop.now();
+    await vi.waitFor(async () => expect(await read('/editor')).toContain('Live, with 2 things to look at'), 30_000);
+    const shown = await read('/editor');
+    expect(shown).toMatch(
+      /<b>Page C<\/b>.* en-us, <b>sections\.0\.products\.0<\/b>:\s+leads to product bltnone, which .* not have/s,
+    );
+    expect(shown).toMatch(/<b>Euro<\/b>.* en-us. Broken: currency EUR in en-us lacks/s);
+    open.shop.apply([
+      { ...row, entry: { ...entry, title: 'Page c' } as unknown as Entry, digest: 'whole' },
+      { type: 'currency', uid: 'eur', language: 'en-us' },
+    ]);
+    open.loop.now();
+    await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
+  });
+
   test('a rollback without a target gives the reason', async () => {
     await post('/editor/rollback', { csrf: await csrf(), to: 'nowhere' });
     expect(await read('/editor')).toContain('There is no release &quot;nowhere&quot;');

@@ -300,9 +300,21 @@ test('a missing product that an error page recommends is reported with entry, la
   put('error_page', 'error', { ...page, title: 'Not found', products: [{ type: 'product', uid: 'gone' }] });
   await run();
   expect(report().brokenLinks).toEqual([
-    { type: 'error_page', uid: 'error', title: 'Not found', language: 'en-us', field: 'products.0', target: 'product gone', locales: ['en-at', 'en-us'] },
+    { type: 'error_page', uid: 'error', title: 'Not found', language: 'en-us', field: 'products.0', target: 'product gone', locales: ['en-at', 'en-us'], where: 'entries/error' },
   ]);
 }); // prettier-ignore
+
+test('a reference to a missing entry is named in the line to the editors, and the report leads to its entry', async () => {
+  await run();
+  const sections = [{ products: { heading: 'P', products: [{ uid: 'bltnone', _content_type_uid: 'product' }] } }];
+  await run(told(item('page-a', { title: 'Page a', sections })));
+  expect(sent.at(-1)?.text).toContain(
+    '"Page a" (page, en-us), sections.0.products.0: leads to product bltnone, which en-at, en-us do not have.',
+  );
+  expect(text('report.html')).toMatch(
+    /sections\.0\.products\.0: <code>product bltnone<\/code>[^\n]*<code>entries\/page-a<\/code>/,
+  );
+});
 
 test('a live release of an unreadable version: pages that the new release lacks are reported and answer 410', async () => {
   await run();
