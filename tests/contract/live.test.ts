@@ -1,7 +1,8 @@
 /** `npm start` and an editor: an edit of a content file goes live through a signed webhook, and the shop shuts down cleanly. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -70,6 +71,27 @@ test("a merchant's price change reaches the pages through a webhook of the platf
   const variants = await fetch(`${shop}/api/variants?product_id:in=${id}`, { headers: { 'x-bc-region': 'us' } });
   expect(await variants.text()).toContain('"calculatedPrice":{"minor":123400,"currency":"USD"}');
   expect((await fetch(`${shop}/hooks/commerce`, { method: 'POST', body: '{}' })).status).toBe(401);
+});
+
+test.each(['carts', 'commerce'])(
+  'a webhook of the platform that is signed with the secret in the source code is refused: /hooks/%s',
+  async (receiver) => {
+    const own = readFileSync(join(dir, 'data/commerce-secret'), 'utf8').trim();
+    const sent = async (secret: string): Promise<number> => {
+      const body = JSON.stringify({ producer: 'stores/us', scope: 'store/cart/updated', data: { id: 'x' } });
+      const timestamp = `${Math.floor(Date.now() / 1000)}`;
+      const code = createHmac('sha256', secret).update(`id.${timestamp}.${body}`).digest('base64');
+      const headers = { 'webhook-id': 'id', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${code}` };
+      return (await fetch(`${shop}/hooks/${receiver}`, { method: 'POST', headers, body })).status;
+    };
+    expect(await sent(EMBEDDED.commerceClientSecret)).toBe(401);
+    expect(await sent(own)).not.toBe(401);
+  },
+);
+
+test('the data folder and its files belong to the user of the shop alone', () => {
+  for (const path of ['', 'commerce-secret', 'publishing.json', 'latest/.firn/report.json', 'content'])
+    expect(statSync(join(dir, 'data', path)).mode & 0o077, path).toBe(0);
 });
 
 test('an edit reaches disk and HTTP automatically, and the report names it', async () => {

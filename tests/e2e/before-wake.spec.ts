@@ -25,6 +25,9 @@ const ARRIVALS = [
   ['no island', /\/_astro\/(?:[A-Z][A-Za-z]+|client|react|cart)\.[\w-]+\.js/],
   ['no React', /\/_astro\/client\.[\w-]+\.js/],
 ] as const;
+/** Requests for the code of islands, or for every script; they fail. */
+const NO_ISLANDS = /\/_astro\/(?:[A-Z]|_uid_)[\w.-]+\.js/;
+const NO_SCRIPTS = /\/_astro\/.*\.js/;
 const HANDS = ['finger', 'mouse', 'keys'] as const;
 type Hand = (typeof HANDS)[number];
 
@@ -198,36 +201,67 @@ function stateOf(handle: ElementHandle): Promise<string> {
   });
 }
 
+/** Makes the choices of one page. `held`: the scripts arrive after them. `fails`: they never do. Returns the number of choices and those undone. */
+async function tryChoices(
+  visits: Visits,
+  own: readonly Control[],
+  { turn, ...options }: VisitOptions & { readonly turn: number },
+): Promise<{ readonly made: number; readonly undone: readonly string[] }> {
+  const { page } = visits;
+  const path = own[0]?.path ?? '';
+  await visits.start(path, options);
+  const made: Choice[] = [];
+  for (const [place, one] of own.entries()) {
+    const chosen = await choose(page, one, HANDS[(turn + place) % HANDS.length] ?? 'finger');
+    if (chosen) made.push(chosen);
+  }
+  await visits.release();
+  if (options.fails) await page.waitForTimeout(700);
+  else await wake(page);
+  const undone: string[] = [];
+  for (const { control, handle, made: before } of made) {
+    const now = await stateOf(handle);
+    if (now !== before) undone.push(`${path}: ${control.signature}: ${before} became ${now}`);
+  }
+  return { made: made.length, undone };
+}
+
+const choicesByPath = (): readonly (readonly Control[])[] => {
+  const choices = controls.filter(({ kind }) => kind === 'choice');
+  return [...new Set(choices.map((one) => one.path))].map((path) => choices.filter((one) => one.path === path));
+};
+
 for (const [order, [arrival, held]] of ARRIVALS.entries())
   test(`choices made before the scripts run are not undone: ${arrival}`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(400_000);
     const visits = await Visits.open(page);
-    const choices = controls.filter(({ kind }) => kind === 'choice');
-    expect(choices.length).toBeGreaterThan(5);
     const undone: string[] = [];
     let tried = 0;
-    for (const [turn, path] of [...new Set(choices.map((one) => one.path))].entries()) {
-      const own = choices.filter((each) => each.path === path);
+    for (const [turn, own] of choicesByPath().entries()) {
       // Without islands the orders of arrival are equivalent, so each page tries one.
       if (!own.some(({ isLive }) => isLive) && order !== turn % ARRIVALS.length) continue;
-      await visits.start(path, { held, isSlow: (turn + order) % 2 === 1 });
-      const made: Choice[] = [];
-      for (const [place, one] of own.entries()) {
-        const hand = HANDS[(turn + order + place) % HANDS.length] ?? 'finger';
-        const chosen = await choose(page, one, hand);
-        if (chosen) made.push(chosen);
-      }
-      tried += made.length;
-      await visits.release();
-      await wake(page);
-      for (const { control, handle, made: before } of made) {
-        const now = await stateOf(handle);
-        if (now !== before) undone.push(`${path}: ${control.signature}: ${before} became ${now}`);
-      }
+      const result = await tryChoices(visits, own, { held, isSlow: (turn + order) % 2 === 1, turn: turn + order });
+      tried += result.made;
+      undone.push(...result.undone);
     }
     expect(undone).toEqual([]);
-    expect(tried).toBeGreaterThan(5);
+    expect(tried).toBeGreaterThan(150);
   });
+
+test('choices stay as they are when the code of the islands does not load', async ({ page }) => {
+  test.setTimeout(400_000);
+  const visits = await Visits.open(page);
+  const undone: string[] = [];
+  let tried = 0;
+  for (const [turn, own] of choicesByPath().entries()) {
+    if (!own.some(({ isLive }) => isLive)) continue;
+    const result = await tryChoices(visits, own, { fails: NO_ISLANDS, turn });
+    tried += result.made;
+    undone.push(...result.undone);
+  }
+  expect(undone).toEqual([]);
+  expect(tried).toBeGreaterThan(150);
+});
 
 test('a plain link leads to its address at any time', async ({ page }) => {
   const visits = await Visits.open(page);
@@ -342,8 +376,7 @@ for (let share = 0; share < SHARES; share += 1)
         const options = { held, isSlow: (turn + order) % 2 === 1 };
         wrong.push(...(await tryPress(visits, { control, when, hand: handAt(order), options, awake })));
       }
-      if (!control.isLive) continue;
-      const options = { fails: /\/_astro\/(?:[A-Z]|_uid_)[\w.-]+\.js/ };
+      const options = { fails: control.isLive ? NO_ISLANDS : NO_SCRIPTS };
       wrong.push(...(await tryPress(visits, { control, when: 'no code', hand: handAt(0), options, awake })));
     }
     expect(wrong).toEqual([]);

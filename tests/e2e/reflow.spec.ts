@@ -17,6 +17,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   // The address of a removed product: the same body with a list of tiles.
   '410/[products].astro': [],
   '[...page].astro': ['/about', '/sustainability'],
+  // Pages of a signed-in customer have a test of their own below.
   'account/addresses.astro': [],
   'account/create.astro': ['/account/create'],
   'account/index.astro': ['/account'],
@@ -136,6 +137,35 @@ for (const lang of ['de-at', 'fr-ch', 'en-jp'])
         expect(faults).toEqual({});
       });
     }
+
+/** The pages of a signed-in customer with an address and an order. */
+const OWN_PAGES = ['/account', '/account/addresses', '/account/orders', '/account/profile'];
+
+for (const [what, width, isLarge] of [
+  ['text at 200 %', 390, true],
+  ['320 px', 320, false],
+] as const)
+  test(`de-at, ${what}: no page of a signed-in customer is wider than the window or covers its own header`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/de-at/account');
+    const form = page.locator('main form[data-form=sign-in][data-live]');
+    await form.locator('[name=email]').fill('anna.de@firn.example');
+    await form.locator('[name=pw]').fill('firn-sample-2026');
+    await form.locator('[data-submit]').click();
+    await expect(page.locator('main [data-greeting]')).toContainText('Anna');
+    if (isLarge) await doubleText(page);
+    const faults: Record<string, Faults> = {};
+    for (const path of OWN_PAGES) {
+      await page.goto(`/de-at${path}`);
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      const found = await page.evaluate(findFaults);
+      if (found.wide.length + found.over.length + found.ring.length > 0) faults[path] = found;
+    }
+    expect(faults).toEqual({});
+  });
 
 test('text at 200 %: a filled cart and its drawer fit the window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

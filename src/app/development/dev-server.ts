@@ -13,6 +13,7 @@ import { sentence } from '../process/command-error.ts';
 import { createLog } from '../process/log.ts';
 import { preflight } from '../process/preflight.ts';
 import { startServices } from '../services/embedded-services.ts';
+import { withEmbeddedSecret } from '../settings/embedded-secret.ts';
 import type { Env } from '../settings/env.ts';
 import { childEnvironment } from '../settings/environment.ts';
 
@@ -56,8 +57,9 @@ function startAstro(port: number, origins: { readonly api: string; readonly medi
   });
 }
 
-export async function startDevServer(env: Env): Promise<DevServer> {
-  await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
+export async function startDevServer(settings: Env): Promise<DevServer> {
+  await preflight({ dataDir: settings.dataDir, ports: [settings.port, settings.servicesPort] });
+  const env = withEmbeddedSecret(settings);
   const services = await startServices(env);
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
   const store = openContentStore(contentStorePath(env.dataDir));
