@@ -65,6 +65,8 @@ export const INTERFACE_TEXTS = [
   'No products here yet',
   'Page {number}',
   'Pages',
+  'Previous',
+  'Next',
   'Previous page',
   'Search',
   'Results: {count}',

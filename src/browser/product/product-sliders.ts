@@ -1,0 +1,16 @@
+/** Starts the sliders of a page when one comes near the window. Until then, and without the code, the rows scroll. */
+const rows = document.querySelectorAll<HTMLElement>('[data-slider]');
+
+const watcher = new IntersectionObserver(
+  (entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watcher.disconnect();
+    // Without the code the rows scroll: no reason for `guard-chunks.ts` to reload the page.
+    import('./start-slider.ts').then(
+      ({ startSlider }) => rows.forEach(startSlider),
+      () => undefined,
+    );
+  },
+  { rootMargin: '200px' },
+);
+for (const row of rows) watcher.observe(row);

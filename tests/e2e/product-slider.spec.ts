@@ -1,0 +1,91 @@
+/** Related products: a row that scrolls as built, and slides once its script is active. */
+import { expect, test } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+const PAGE = '/en-us/p/ridge-98';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+for (const [width, shown] of [
+  [390, 1],
+  [820, 2],
+] as const)
+  test(`${shown} of the related products in a window of ${width} px; the buttons move the row`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(PAGE);
+    const slider = page.locator('[data-slider]').first();
+    const tiles = slider.locator('.tile');
+    expect(await tiles.count()).toBeGreaterThan(shown);
+    await slider.scrollIntoViewIfNeeded();
+    await expect(slider).toHaveAttribute('data-slider', 'active');
+    const box = await slider.boundingBox();
+    const left = async (index: number): Promise<number> =>
+      Math.round(((await tiles.nth(index).boundingBox())?.x ?? 0) - (box?.x ?? 0));
+    expect(await left(0)).toBe(0);
+    expect(Math.abs((await left(shown)) - (box?.width ?? 0) - 10)).toBeLessThanOrEqual(1);
+
+    const [back, on] = [slider.getByRole('button', { name: 'Previous' }), slider.getByRole('button', { name: 'Next' })];
+    await expect(back).toHaveAttribute('aria-disabled', 'true');
+    await on.click();
+    await expect.poll(() => left(1)).toBe(0);
+    await expect(back).toHaveAttribute('aria-disabled', 'false');
+    await back.click();
+    await expect.poll(() => left(0)).toBe(0);
+  });
+
+test('a row of four products fits into a wide window: no buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(PAGE);
+  const slider = page.locator('[data-slider]').first();
+  await slider.scrollIntoViewIfNeeded();
+  await expect(slider).toHaveAttribute('data-slider', 'active');
+  await expect(slider.getByRole('button', { name: 'Next' })).toBeHidden();
+  const [first, last, box] = [
+    await slider.locator('.tile').first().boundingBox(),
+    await slider.locator('.tile').last().boundingBox(),
+    await slider.boundingBox(),
+  ];
+  expect(first?.x).toBe(box?.x);
+  expect(Math.abs((last?.x ?? 0) + (last?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0))).toBeLessThanOrEqual(1);
+});
+
+test('a focused link is slid into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(PAGE);
+  const slider = page.locator('[data-slider]').first();
+  await slider.scrollIntoViewIfNeeded();
+  await expect(slider).toHaveAttribute('data-slider', 'active');
+  const third = slider.locator('.tile').nth(2);
+  await third.locator('.tile-name a').focus();
+  await expect(third).toBeInViewport({ ratio: 0.5 });
+});
+
+test('the code of the slider loads only when the row comes near', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  const loaded = (): boolean => asked.some((url) => url.includes('start-slider'));
+  expect(loaded()).toBe(false);
+  await page.locator('[data-slider]').first().scrollIntoViewIfNeeded();
+  await expect.poll(loaded).toBe(true);
+});
+
+for (const [how, javaScriptEnabled] of [
+  ['without scripts', false],
+  ['if the code does not load', true],
+] as const)
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled });
+
+    test('the row scrolls', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.route(/start-slider/, (route) => route.abort());
+      await page.goto(PAGE);
+      const row = page.locator('[data-slider] > .grid').first();
+      await row.scrollIntoViewIfNeeded();
+      const tiles = row.locator('.tile');
+      await tiles.nth(2).scrollIntoViewIfNeeded();
+      await expect(tiles.nth(2)).toBeInViewport({ ratio: 0.5 });
+    });
+  });

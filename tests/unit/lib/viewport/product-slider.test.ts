@@ -1,0 +1,23 @@
+/** Numbers of section 9 for a row of products that slides. */
+import { expect, test } from 'vitest';
+
+import { PRODUCT_SLIDER, slides } from '#lib/viewport/product-slider.ts';
+
+test('4 products at 900 px, 2 at 600 px, 1 below; gap, speed, threshold and long swipes', () => {
+  expect(PRODUCT_SLIDER).toEqual({
+    perView: { 0: 1, 600: 2, 900: 4 },
+    gapPx: 10,
+    speedMs: 300,
+    threshold: 5,
+    longSwipeMs: 300,
+    longSwipeRatio: 0.5,
+  });
+});
+
+test.each([
+  [0, false],
+  [1, false],
+  [2, true],
+])('%i products slide: %s', (products, expected) => {
+  expect(slides(products)).toBe(expected);
+});
