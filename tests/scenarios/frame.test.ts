@@ -159,7 +159,7 @@ describe('every page of the release', () => {
       graph.get('title') === title &&
       graph.get('description') === description &&
       new URL(graph.get('url') ?? 'http://none').pathname === canonical &&
-      graph.get('type') === 'website' &&
+      graph.get('type') === (path.includes('/blog/p/') ? 'article' : 'website') &&
       graph.get('site_name') === 'Firn' &&
       (path === '/' ? 'en' : path.slice(1, 3)) === graph.get('locale')?.slice(0, 2) &&
       /^https?:\/\/[^/]+\/i\/firn\/[^?]+\?/.test(graph.get('image') ?? '');
