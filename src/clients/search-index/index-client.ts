@@ -1,5 +1,6 @@
 /** Fills engines of the search service. Needs the private key; never used in a browser. */
 import { AppError } from '#lib/errors/app-error.ts';
+import { wholeFetch } from '#lib/network/bounded-body.ts';
 import type { ShopDocument } from '#lib/search/search-document.ts';
 import { readSearchAnswer } from '#lib/search/search-failure.ts';
 
@@ -29,6 +30,8 @@ export interface IndexClientOptions {
 const PER_REQUEST = 100;
 const PER_PAGE = 1000;
 const TIMEOUT_MS = 30_000;
+/** A page of ids comes with whole documents, of some kilobytes each. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
 function inParts<T>(all: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / PER_REQUEST) }, (_, at) =>
@@ -36,7 +39,9 @@ function inParts<T>(all: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-export function createIndexClient({ endpointBase, privateKey, fetch: send = fetch }: IndexClientOptions): IndexClient {
+export function createIndexClient({ endpointBase, privateKey, ...options }: IndexClientOptions): IndexClient {
+  const send = wholeFetch(options.fetch ?? fetch, MOST_BYTES);
+
   async function call(method: string, path: string, body?: unknown): Promise<Response> {
     return send(`${endpointBase}/api/as/v1/${path}`, {
       method,
