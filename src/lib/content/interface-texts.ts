@@ -426,6 +426,7 @@ export const INTERFACE_TEXTS = [
   'This list is stored in this browser only. The link shows it elsewhere.',
   'Copy link',
   'Link copied',
+  'Share',
   'Shape and size',
   'Build',
   'Use and fit',
