@@ -85,9 +85,23 @@ export function externalHref(href: string): string {
   return trimmed;
 }
 
+/** The address that an editor wrote. Undefined when it has an unsafe protocol or is not a URL. */
+export function writtenHref(
+  locale: Locale,
+  { type, href = '' }: Pick<ContentLink, 'type' | 'href'>,
+): string | undefined {
+  try {
+    if (type === 'external') return externalHref(href);
+    return type === 'nuxt' ? nuxtHref(locale, href) : withLocale(locale, href);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * The URL of an editor's link. `target`: type and url of the entry behind `link.reference`, if any.
- * Undefined when the link is disabled or its target is gone: the text is shown without a link.
+ * Undefined when the link is disabled, its target is gone or its address is unusable: the text is shown without a link.
  */
 export function contentLink(
   locale: Locale,
@@ -97,10 +111,14 @@ export function contentLink(
   if (link.disabled) return undefined;
   if (link.type === 'external') {
     if (!link.href) return undefined;
-    const href = externalHref(link.href);
+    const href = writtenHref(locale, link);
+    if (href === undefined) return undefined;
     return link.newTab ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
   }
-  if (link.type === 'nuxt') return link.href ? { href: nuxtHref(locale, link.href) } : undefined;
+  if (link.type === 'nuxt') {
+    const href = link.href ? writtenHref(locale, link) : undefined;
+    return href === undefined ? undefined : { href };
+  }
   if (target) {
     const href = internalHref(locale, target.type, target.url, { filters: link.filters, color: link.color });
     return href ? { href } : undefined;

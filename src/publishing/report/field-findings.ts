@@ -1,5 +1,5 @@
 /** Pictures without an alternative text, and broken links, by entry and field. */
-import { entryPath } from '#lib/links/links.ts';
+import { entryPath, writtenHref } from '#lib/links/links.ts';
 import { routeRules } from '#lib/links/route-rules.ts';
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
@@ -41,6 +41,9 @@ function addressOf(entries: FactsOfEntries, found: Found, { code, language }: Re
     const path = entry.url === undefined ? undefined : entryPath(entry.type, entry.url);
     return path === undefined || found.kind !== 'link' ? undefined : localePath(locale, path);
   }
+  // A page shows the text of such a link only.
+  if (found.kind === 'link' && !found.link.disabled && found.link.href && writtenHref(locale, found.link) === undefined)
+    return found.link.href;
   const href = found.kind === 'href' ? found.href : found.kind === 'link' && !found.link.disabled ? found.link.href : undefined; // prettier-ignore
   const path = href?.split(/[?#]/, 1)[0] ?? '';
   // Files and the API are not pages.

@@ -151,7 +151,7 @@ test('broken links and pictures without alternative text', async () => {
   put('banner', 'hero', {
     background: { media, hotspots: [] },
     content: [{ kind: 'paragraph', children: [{ kind: 'link', href: '/nowhere?x=1', newTab: false, children: [] }, { kind: 'link', href: 'https://elsewhere/', newTab: true, children: [] }] }],
-    buttons: [link({ reference: { type: 'page', uid: 'page-a' } }), link({ reference: { type: 'page', uid: 'gone' } }), link({ href: '/b' }), link({ href: '/old' }), link({ href: '/no', disabled: true })],
+    buttons: [link({ reference: { type: 'page', uid: 'page-a' } }), link({ reference: { type: 'page', uid: 'gone' } }), link({ href: '/b' }), link({ href: '/old' }), link({ href: '/no', disabled: true }), link({ type: 'external', href: 'javascript:alert(1)' })],
   }); // prettier-ignore
   put('banner', 'told', {
     background: { media: { ...media, alt: 'A ridge' }, hotspots: [] },
@@ -168,8 +168,9 @@ test('broken links and pictures without alternative text', async () => {
     ['content.0.children.0', '/nowhere', ['en-at', 'en-us']],
     ['buttons.1', 'page gone', ['en-at', 'en-us']],
     ['buttons.3', '/old', ['en-at']],
+    ['buttons.5', 'javascript:alert(1)', ['en-at', 'en-us']],
   ]);
-  expect(of('en-at')).toMatchObject({ missingAlts: 1, brokenLinks: 3 });
+  expect(of('en-at')).toMatchObject({ missingAlts: 1, brokenLinks: 4 });
 });
 
 test('dead links and pictures of posts, athletes, articles and landing pages name entry, field and reason', async () => {

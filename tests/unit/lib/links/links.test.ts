@@ -95,6 +95,12 @@ describe('external links', () => {
 });
 
 describe('links of editors', () => {
+  test('an address that a page must not link to leaves the text without a link', () => {
+    for (const href of ['javascript:alert(1)', 'data:text/html,x', 'https://'])
+      expect(contentLink(at, { text: 'x', type: 'external', href }), href).toBeUndefined();
+    expect(contentLink(at, { text: 'x', type: 'nuxt', href: 'http://[' })).toBeUndefined();
+  });
+
   test('external links open in a new tab when flagged, with noopener noreferrer', () => {
     expect(contentLink(at, { text: 'x', type: 'external', href: 'https://a.example', newTab: true })).toEqual({
       href: 'https://a.example',
