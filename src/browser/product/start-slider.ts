@@ -19,7 +19,7 @@ export function startSlider(box: HTMLElement): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const start = row.firstElementChild ? Math.round(row.scrollLeft / (row.firstElementChild.clientWidth + gapPx)) : 0;
   row.scrollLeft = 0;
-  box.dataset['slider'] = 'active';
+  box.classList.add('active');
   const swiper = new Swiper(box, {
     wrapperClass: 'grid',
     slideClass: 'tile',
@@ -35,10 +35,11 @@ export function startSlider(box: HTMLElement): void {
     longSwipesRatio: longSwipeRatio,
     watchOverflow: true,
   });
+  const [previous = '', next = ''] = box.dataset['slider']?.split('|') ?? [];
   const buttons = document.createElement('p');
   buttons.className = 'slider-buttons';
-  const back = button(box.dataset['previous'] ?? '', SIGNS.previous, () => swiper.slidePrev());
-  const on = button(box.dataset['next'] ?? '', SIGNS.next, () => swiper.slideNext());
+  const back = button(previous, SIGNS.previous, () => swiper.slidePrev());
+  const on = button(next, SIGNS.next, () => swiper.slideNext());
   buttons.append(back, on);
   const update = (): void => {
     buttons.hidden = swiper.isLocked;
