@@ -44,10 +44,15 @@ test('going back from a product restores filters, order and position', async ({ 
   await page.goto(`${SKIS}?sort=price-desc&type=freeride`);
   await expect(page.locator('.applied li')).toHaveCount(2);
   const names = await page.locator('.tile-name').allTextContents();
-  await page.locator('.tile-name a').last().click();
+  const last = page.locator('.tile-name a').last();
+  await last.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(100);
+  await last.click();
   await expect(page).toHaveURL(/\/p\//);
   await page.goBack();
   await expect(page.locator('.tile-name')).toHaveText(names);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(top));
   await expect(page.locator('.sort select')).toHaveValue('price-desc');
 });
 
