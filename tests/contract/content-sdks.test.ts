@@ -149,7 +149,7 @@ describe('SDK defects that the client works around', () => {
   });
 
   test('two bounds on one field are both applied', async () => {
-    const statuses = async (query: Record<string, unknown>): Promise<readonly unknown[]> => {
+    const statuses = async (query: Record<string, Record<string, number>>): Promise<readonly unknown[]> => {
       const found = await client().entries('route_rule', { query });
       return found.kind === 'ok' ? found.value.map(({ status }) => status) : [];
     };
