@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false])
       await context.route('https://www.facebook.com/**', (route) => route.fulfill({ body: 'share' }));
       await page.goto('/de-at/p/ridge-98');
       const opening = context.waitForEvent('page');
-      await page.getByRole('link', { name: 'Teilen: Facebook', exact: true }).click();
+      await page.getByRole('link', { name: 'Teilen (Facebook)', exact: true }).click();
       const opened = await opening;
       await opened.waitForURL('https://www.facebook.com/sharer/**');
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
