@@ -22,6 +22,8 @@ interface FeedOptions {
   readonly rendered: ReadonlySet<string>;
 }
 
+const isItems = (text: string): boolean => text === '' || (text.startsWith('<item>') && text.endsWith('</item>\n'));
+
 /** Items by the path of their page, as the written feed has them; empty when feed and record do not fit together. */
 function writtenItems(feed: string, lengths: Readonly<Record<string, number>>): ReadonlyMap<string, string> {
   const whole = Object.values(lengths).reduce((sum, length) => sum + length, 0);
@@ -29,7 +31,10 @@ function writtenItems(feed: string, lengths: Readonly<Record<string, number>>): 
   const items = new Map<string, string>();
   if (at < 0 || !feed.endsWith(FEED_END)) return items;
   for (const [path, length] of Object.entries(lengths)) {
-    items.set(path, feed.slice(at, at + length));
+    const text = feed.slice(at, at + length);
+    // The lengths belong to another version of the feed.
+    if (!isItems(text)) return new Map();
+    items.set(path, text);
     at += length;
   }
   return items;
@@ -64,6 +69,8 @@ export async function renewFeed(
     return [];
   }
   if (isChanged) {
+    // Without a record, a publish that follows a crash reads all items again: the old lengths do not fit the new feed.
+    await rm(join(dir, itemsFile(locale)), { force: true });
     await writeFresh(dir, feedFile(locale), start + items.join('') + FEED_END);
     await replaceFile(dir, itemsFile(locale), JSON.stringify(now));
   }

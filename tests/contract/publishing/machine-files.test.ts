@@ -132,6 +132,15 @@ test('an edit of a product replaces its part of the feed; a damaged feed is made
   shop.page('/a', document('A text'));
   await run();
   expect(inode('de-at/feed.xml')).toBe(before);
+  // A crash between the writing of the feed and of its record.
+  const record = text('.firn/feed-lengths/de-at.json');
+  shop.page('/p/a', product('a, a much longer name', '1.50'));
+  await run();
+  writeFileSync(file('.firn/feed-lengths/de-at.json'), record);
+  shop.page('/p/c', product('c', '3.50'));
+  await run();
+  expect(prices()).toEqual(['1.50', '20.00', '3.50']);
+  expect(text('de-at/feed.xml').match(/<item>/g)).toHaveLength(3);
   writeFileSync(file('de-at/feed.xml'), 'cut');
   shop.page('/p/a', undefined);
   shop.page('/p/c', product('c', '30.00'));

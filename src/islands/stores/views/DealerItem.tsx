@@ -1,5 +1,5 @@
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
 /** A dealer in a list: rendered at publish, and by the island for the results of a search. */
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { dealerAnchor } from '#lib/dealers/dealer-listing.ts';
 import type { DealerListing } from '#lib/dealers/dealer-listing.ts';
 import { DEALER_SERVICES } from '#lib/dealers/dealer-services.ts';

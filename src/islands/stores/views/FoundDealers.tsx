@@ -49,7 +49,7 @@ function Nothing({ query, text, onClear }: Omit<Props, 'answer'> & Answer) {
   );
 }
 
-/** Repeats the query, so that a result can be told from the one before. */
+/** Repeats the query, so that screen readers announce a new result even if its number of dealers is the same. */
 function headingOf({ query, found }: Answer, text: Props['text']): string {
   if (found.length === 0 && query.text !== '')
     return text('No dealer found for {query}.').replace('{query}', () => query.text);

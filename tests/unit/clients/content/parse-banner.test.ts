@@ -1,4 +1,4 @@
-/** Banners as delivered → domain: layouts, backgrounds, and what editors are told about fields that cannot be used. */
+/** Banners as delivered → domain: layouts, backgrounds, and the problems reported to editors for unusable fields. */
 import { expect, test } from 'vitest';
 
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
