@@ -56,6 +56,37 @@ test('going back from a product restores filters, order and position', async ({ 
   await expect(page.locator('.sort select')).toHaveValue('price-desc');
 });
 
+test('hydration keeps the tiles that the server has filtered, with the focus in them', async ({ page }) => {
+  await page.goto(`${SKIS}?type=freeride`);
+  const first = await tiles(page).first().elementHandle();
+  const total = await tiles(page).count();
+  await page.locator('.tile-name a').first().focus();
+  await expect(page.locator('[data-filters] astro-island')).not.toHaveAttribute('ssr');
+  await page.waitForLoadState('networkidle');
+  expect(await first?.evaluate((tile) => tile.isConnected && tile.contains(document.activeElement))).toBe(true);
+  await expect(tiles(page)).toHaveCount(total);
+  await expect(status(page)).toHaveText(`Produkte: ${total}`);
+  await expect(page).toHaveURL(/\?type=freeride$/);
+});
+
+test('a filter chosen after going back to an unfiltered category does not scroll to the earlier position', async ({ page }) => {
+  await page.goto(SKIS);
+  await openFilters(page);
+  await page.locator('.filter-panel > summary').click();
+  await expect(page.locator('[data-filters] astro-island')).not.toHaveAttribute('ssr');
+  await page.locator('.tile-name a').last().click();
+  await expect(page).toHaveURL(/\/p\//);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await page.evaluate(() => scrollTo(0, 0));
+  await openFilters(page);
+  const top = await page.evaluate(() => scrollY);
+  await page.locator('input[name=color]').first().click();
+  await expect(page).toHaveURL(/color=/);
+  await expect(page.locator('.applied li')).not.toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+}); // prettier-ignore
+
 test('values that would find nothing are disabled and show 0', async ({ page }) => {
   await page.goto(`${SKIS}?type=piste`);
   await openFilters(page);

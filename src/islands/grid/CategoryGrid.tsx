@@ -22,8 +22,6 @@ export interface CategoryGridProps extends Omit<GridInput, 'facets'> {
   /** Only where the page is built: a function is not written into the page, and the browser reads the built form instead. */
   readonly built: (() => BuiltFilters) | null;
   readonly currency: string;
-  /** Number of products that the built page finds. */
-  readonly found: number;
   readonly mediaBase: string;
   readonly alias: string;
 }

@@ -18,6 +18,8 @@ export interface GridInput {
   readonly total: number;
   /** Query for which the server made the page; empty for a prebuilt page. */
   readonly search: string;
+  /** Number of products that the query finds. */
+  readonly found: number;
 }
 
 export interface Grid {
@@ -42,8 +44,8 @@ function resultOf(
   { built, shown, isOwn }: { readonly built: number; readonly shown: number; readonly isOwn: boolean },
 ): { readonly found: number; readonly tiles: readonly GridItem[] } {
   const { lang: tag } = document.documentElement;
-  const all = isOwn ? items : selected(items, facets, { selection, tag });
-  return { found: all.length, tiles: isOwn ? all.slice(built, shown) : all.slice(0, shown) };
+  const all = isPlain(selection, facets) ? items : selected(items, facets, { selection, tag });
+  return { found: all.length, tiles: all.slice(isOwn ? built : 0, shown) };
 }
 
 /**
@@ -72,6 +74,15 @@ function formSelection(facets: readonly Facet[]): Selection | undefined {
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
   return readSelection(new URLSearchParams(given), facets);
+}
+
+/**
+ * Whether the page was made with the tiles of a selection. The server fills a page for guests, and with a `page` of the result; the island begins
+ * at the first page.
+ */
+function hasOwnTiles(selection: Selection, { facets, search }: GridInput): boolean {
+  if (writeSelection(selection, facets).toString() !== search) return false;
+  return search === '' || (!isProfessional() && !new URLSearchParams(location.search).has('page'));
 }
 
 /** The selection that the island changes to when it starts: choices made before, else those of the address. Undefined: the built one. */
@@ -112,32 +123,33 @@ function useStart(
 export function useGrid(input: GridInput): Grid {
   const { action, facets, total, search } = input;
   const [place] = useState(() => (typeof document === 'undefined' ? undefined : gridPlace()));
-  const built = (search === '' && place?.built) || TILES_A_PAGE;
+  const built = place?.built || TILES_A_PAGE;
   const [selection, setSelection] = useState(() => readSelection(new URLSearchParams(search), facets));
-  const [shown, setShown] = useState(search === '' ? built : TILES_A_PAGE);
+  const firstShown = (of: Selection): number => (place && hasOwnTiles(of, input) ? built : TILES_A_PAGE);
+  const [shown, setShown] = useState(() => firstShown(selection));
   const latest = useRef(selection);
   const select: Grid['select'] = (change) => {
     const now = latest.current;
     const next = change(now);
     latest.current = next;
     setSelection(next);
-    setShown(isPlain(next, facets) ? built : TILES_A_PAGE);
+    setShown(firstShown(next));
     return { now, next };
   };
   const more = (count?: number): void => setShown((now) => count ?? now + TILES_A_PAGE);
   useStart(input, { select, more });
   const isEmpty = isPlain(selection, facets);
-  // The tiles of a page that the server filtered belong to its query.
-  const isOwn = isEmpty && search === '';
+  const isOwn = !place || hasOwnTiles(selection, input);
   const query = writeSelection(selection, facets).toString();
   const address = query === '' ? (isOwn ? (place?.path ?? action) : action) : `${action}?${query}`;
   const isChanged = !isOwn || shown > built;
   const data = useData(address, action);
   const result = data && isChanged ? resultOf(data, selection, { built, shown, isOwn }) : undefined;
-  const found = result?.found ?? (isEmpty ? (data?.items.length ?? total) : undefined);
+  const unchanged = isEmpty ? (data?.items.length ?? total) : isOwn ? input.found : undefined;
+  const found = result?.found ?? unchanged;
 
   const isFirst = useRef(true);
-  const top = useRef(readTop());
+  const top = useRef(readTop(input, built));
   useLayoutEffect(() => {
     if (!place || (isChanged && !result)) return;
     place.showBuilt(isOwn);
@@ -157,7 +169,8 @@ export function useGrid(input: GridInput): Grid {
   return { selection, select, data, found, tiles: result?.tiles ?? [], place };
 }
 
-/** Scroll position of an earlier visit to this entry of the history. */
-function readTop(): number | undefined {
-  return typeof history === 'undefined' ? undefined : readGridState()?.top;
+/** Scroll position of an earlier visit, if its tiles are still to be rendered; otherwise the browser has restored the position. */
+function readTop(input: GridInput, built: number): number | undefined {
+  const state = typeof history === 'undefined' ? undefined : readGridState();
+  return state && (state.shown > built || startSelection(input, undefined)) ? state.top : undefined;
 }
