@@ -1,9 +1,28 @@
-/** A shopper on a throttled phone: size, add, view cart, change, offline and back, checkout. */
+/**
+ * A shopper on a throttled phone: size, add, view cart, change, offline and back, checkout. Five laps in each of two locales, each with a new visitor,
+ * because faults of this journey depend on the order in which code, answers and presses arrive. One lap takes about six seconds.
+ */
 import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { comeFromAnywhere } from './visitor.ts';
+
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7'];
 test.use({ viewport, userAgent, deviceScaleFactor, hasTouch: true, isMobile: true });
+// The workers share the laps.
+test.describe.configure({ mode: 'parallel' });
+
+/** Latency in ms, bytes per second in each direction, and how many times the processor is slowed down. */
+const LTE = { latency: 70, downloadThroughput: 1_500_000, uploadThroughput: 400_000 };
+const FAST_3G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const LAPS = [
+  { name: 'LTE, processor 4×', network: LTE, slowdown: 4 },
+  { name: 'LTE, processor 1×', network: LTE, slowdown: 1 },
+  { name: 'LTE, processor 6×', network: LTE, slowdown: 6 },
+  { name: '3G, processor 4×', network: FAST_3G, slowdown: 4 },
+  { name: '3G, processor 1×', network: FAST_3G, slowdown: 1 },
+] as const;
+type Lap = (typeof LAPS)[number];
 
 const WORDS = {
   'de-at': {
@@ -20,55 +39,54 @@ const WORDS = {
   },
 } as const;
 
-/** LTE and a CPU slowed down four times. Returns a function that turns the network off and on. */
-async function throttle(page: Page): Promise<(offline: boolean) => Promise<unknown>> {
+/** Returns a function that turns the network off and on. */
+async function throttle(page: Page, { network, slowdown }: Lap): Promise<(offline: boolean) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const connect = (offline: boolean): Promise<unknown> =>
-    session.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 70,
-      downloadThroughput: 1_500_000,
-      uploadThroughput: 400_000,
-    });
+    session.send('Network.emulateNetworkConditions', { offline, ...network });
   await connect(false);
   return connect;
 }
 
 for (const locale of ['de-at', 'en-us'] as const)
-  test(`${locale}: from size to checkout, offline and back, the cart matches what was shown`, async ({ page }) => {
-    test.setTimeout(90_000);
-    const words = WORDS[locale];
-    const line = page.getByTestId('cart-line');
-    const news = page.locator('.buy .message', { has: page.locator('[data-failed]') });
-    const beOffline = await throttle(page);
-    await page.goto(`/${locale}/p/ridge-98`, { waitUntil: 'commit' });
-    await page.getByRole('radio', { name: '184 cm' }).tap();
-    await page.getByTestId('add-to-cart').tap();
-    await expect(news).toContainText(words.added);
-    await expect(page.getByRole('radio', { name: '184 cm' })).toBeChecked();
-    await page.locator('.buy').getByText(words.view).tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(line).toHaveCount(1);
-    await expect(line).toContainText('184 cm');
-    await line.locator('.stepper button').last().tap();
-    await expect(line.locator('.stepper [type=number]')).toHaveValue('2');
-    await page.keyboard.press('Escape');
+  for (const [index, lap] of LAPS.entries())
+    test(`${locale}: from size to checkout, offline and back, the cart matches what was shown: lap ${index + 1}, ${lap.name}`, async ({
+      page,
+      context,
+    }) => {
+      await comeFromAnywhere(context);
+      const words = WORDS[locale];
+      const line = page.getByTestId('cart-line');
+      const news = page.locator('.buy .message', { has: page.locator('[data-failed]') });
+      const beOffline = await throttle(page, lap);
+      await page.goto(`/${locale}/p/ridge-98`, { waitUntil: 'commit' });
+      await page.getByRole('radio', { name: '184 cm' }).tap();
+      await page.getByTestId('add-to-cart').tap();
+      await expect(news).toContainText(words.added);
+      await expect(page.getByRole('radio', { name: '184 cm' })).toBeChecked();
+      await page.locator('.buy').getByText(words.view).tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(line).toHaveCount(1);
+      await expect(line).toContainText('184 cm');
+      await line.locator('.stepper button').last().tap();
+      await expect(line.locator('.stepper [type=number]')).toHaveValue('2');
+      await page.keyboard.press('Escape');
 
-    await beOffline(true);
-    await page.getByRole('radio', { name: '163 cm' }).tap();
-    await page.getByTestId('add-to-cart').tap();
-    await expect(news).toHaveText(new RegExp(`^${words.waiting.replaceAll('.', '\\.')}\\s*$`));
-    await beOffline(false);
-    await expect(news).toHaveText(`${words.added} ${words.view}`);
-    await expect(page.getByTestId('cart-count')).toHaveText('3');
-    await expect(page.getByRole('radio', { name: '163 cm' })).toBeChecked();
+      await beOffline(true);
+      await page.getByRole('radio', { name: '163 cm' }).tap();
+      await page.getByTestId('add-to-cart').tap();
+      await expect(news).toHaveText(new RegExp(`^${words.waiting.replaceAll('.', '\\.')}\\s*$`));
+      await beOffline(false);
+      await expect(news).toHaveText(`${words.added} ${words.view}`);
+      await expect(page.getByTestId('cart-count')).toHaveText('3');
+      await expect(page.getByRole('radio', { name: '163 cm' })).toBeChecked();
 
-    await page.goto(`/${locale}/cart`);
-    await expect(line).toHaveCount(2);
-    await expect(line.filter({ hasText: '184 cm' }).locator('.stepper [type=number]')).toHaveValue('2');
-    await expect(line.filter({ hasText: '163 cm' }).locator('.stepper [type=number]')).toHaveValue('1');
-    await page.getByRole('button', { name: words.checkout }).tap();
-    await expect(page.getByRole('heading', { name: 'This shop takes no payments' })).toBeVisible({ timeout: 30_000 });
-  });
+      await page.goto(`/${locale}/cart`);
+      await expect(line).toHaveCount(2);
+      await expect(line.filter({ hasText: '184 cm' }).locator('.stepper [type=number]')).toHaveValue('2');
+      await expect(line.filter({ hasText: '163 cm' }).locator('.stepper [type=number]')).toHaveValue('1');
+      await page.getByRole('button', { name: words.checkout }).tap();
+      await expect(page.getByRole('heading', { name: 'This shop takes no payments' })).toBeVisible({ timeout: 30_000 });
+    });
