@@ -40,6 +40,11 @@ export interface Memory {
 
 export const megabytes = (bytes: number): number => bytes / MEGABYTE;
 
+/** Megabytes between the early and the late median; negative if memory was freed. */
+export function growthOf(held: Held | undefined): number | undefined {
+  return held && megabytes(held.lateBytes - held.earlyBytes);
+}
+
 /** `samples` in order of time; undefined if there are too few. */
 export function heldOver(samples: readonly number[], peakBytes?: number): Held | undefined {
   if (samples.length < FEWEST) return undefined;
@@ -143,6 +148,7 @@ export function memoryLines(memory: Memory | undefined): readonly (readonly [str
     row('memory of the shop, early', memory?.shop.earlyBytes),
     row('memory of the shop, late', memory?.shop.lateBytes),
     row('memory of the shop, at most since its start', memory?.shop.peakBytes),
+    row('memory of the embedded services, early', memory?.services.earlyBytes),
     row('memory of the embedded services, late', memory?.services.lateBytes),
     row('memory of the embedded services, at most', memory?.services.peakBytes),
   ];
