@@ -88,3 +88,53 @@ test('a write that was not committed is done when it is repeated', async () => {
   expect((await add('not-done-1')).body.cart?.lines[0]?.quantity).toBe(2);
   expect(await pieces()).toBe(2);
 });
+
+const SET = [1102, 1103, 1105].map((id) => ({ product_id: id, variant_id: id * 100, quantity: 1 }));
+
+async function beginSet() {
+  mood = 'well';
+  const client = await new Visitor(shop.url).begin();
+  const { id } = await client.buy(RIDGE);
+  const add = (lines: readonly unknown[], key: string): Promise<Answer> =>
+    client.ask('POST', `/cart/${id}/items`, { line_items: lines }, { headers: { 'idempotency-key': key } });
+  const quantities = (answer: Answer): Record<string, number> =>
+    Object.fromEntries((answer.body.cart?.lines ?? []).map(({ productId, quantity }) => [productId, quantity]));
+  const remove = async (productId: number): Promise<void> => {
+    const { body } = await client.ask('GET', `/cart/${id}`);
+    const line = body.cart?.lines.find((one) => one.productId === productId);
+    await client.ask('DELETE', `/cart/${id}/items/${line?.id}`);
+  };
+  return { add, quantities, remove };
+}
+const WHOLE = { 1101: 1, 1102: 1, 1103: 1, 1105: 1 };
+
+test('a set that was not added is whole after the retry, though another device added one of its products meanwhile', async () => {
+  const { add, quantities } = await beginSet();
+  mood = 'refuses';
+  expect((await add(SET, 'whole-set-1')).status).toBe(502);
+  mood = 'well';
+  expect((await add(SET.slice(0, 1), 'other-device-1')).status).toBe(200);
+  expect(quantities(await add(SET, 'whole-set-1'))).toEqual(WHOLE);
+  expect(quantities(await add(SET, 'whole-set-1'))).toEqual(WHOLE);
+});
+
+test('a retry adds only the line of a set that another device has removed meanwhile', async () => {
+  const { add, quantities, remove } = await beginSet();
+  mood = 'cut and deaf';
+  expect((await add(SET, 'whole-set-2')).status).toBeGreaterThanOrEqual(502);
+  mood = 'well';
+  await remove(1103);
+  expect(quantities(await add(SET, 'whole-set-2'))).toEqual(WHOLE);
+});
+
+test('repeated interrupted retries of a set add no line twice', async () => {
+  const { add, quantities, remove } = await beginSet();
+  mood = 'cut and deaf';
+  expect((await add(SET, 'whole-set-3')).status).toBeGreaterThanOrEqual(502);
+  mood = 'well';
+  await remove(1105);
+  mood = 'hangs';
+  expect((await add(SET, 'whole-set-3')).status).toBeGreaterThanOrEqual(502);
+  mood = 'well';
+  expect(quantities(await add(SET, 'whole-set-3'))).toEqual(WHOLE);
+});

@@ -50,15 +50,31 @@ export function readCreated(value: unknown): string | undefined {
 }
 
 /** Without a variant id the platform chose the variant, so all variants of the product count. */
-function quantityOf(pieces: Pieces, { productId, variantId }: Wanted): number {
-  const isMeant = (key: string): boolean =>
-    variantId === undefined ? key.startsWith(`${productId}:`) : key === pieceKey({ productId, variantId });
-  return Object.entries(pieces).reduce((sum, [key, quantity]) => sum + (isMeant(key) ? quantity : 0), 0);
+const isMeant = (key: string, { productId, variantId }: Wanted): boolean =>
+  variantId === undefined ? key.startsWith(`${productId}:`) : key === pieceKey({ productId, variantId });
+
+const quantityOf = (pieces: Pieces, one: Wanted): number =>
+  Object.entries(pieces).reduce((sum, [key, quantity]) => sum + (isMeant(key, one) ? quantity : 0), 0);
+
+/**
+ * The wanted lines that the cart does not hold beyond the state before the add. All of them: the add was not done. An add is atomic, so a part of
+ * them means that another writer has added one of the products or removed one of the added lines; adding the remaining lines leaves every wanted
+ * line in the cart and adds none twice.
+ */
+export function remainingLines(before: CartPlan, wanted: readonly Wanted[], cart: Cart): readonly Wanted[] {
+  const now = piecesOf(cart);
+  return wanted.filter((one) => quantityOf(now, one) <= quantityOf(before.pieces, one));
 }
 
-/** Whether the cart contains what an add wanted beyond the state before it. An add is atomic, so one of its lines is enough. */
-export function isAdded(before: CartPlan, wanted: readonly Wanted[], cart: Cart): boolean {
-  if (cart.version === before.version) return false;
-  const now = piecesOf(cart);
-  return wanted.some((one) => quantityOf(now, one) > quantityOf(before.pieces, one));
+/** The plan of the next attempt: the cart as it is, but for the lines that an earlier attempt has added, so that they count as added later too. */
+export function nextPlan(before: CartPlan, wanted: readonly Wanted[], cart: Cart): CartPlan {
+  const remaining = new Set(remainingLines(before, wanted, cart));
+  const added = wanted.filter((one) => !remaining.has(one));
+  const isAdded = ([key]: readonly [string, number]): boolean => added.some((one) => isMeant(key, one));
+  const now = planOf(cart);
+  const pieces = [
+    ...Object.entries(now.pieces).filter((entry) => !isAdded(entry)),
+    ...Object.entries(before.pieces).filter(isAdded),
+  ];
+  return { ...now, pieces: Object.fromEntries(pieces) };
 }

@@ -8,7 +8,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import type { Attempt, Call } from '../route.ts';
 import { sessionCart } from './cart-ownership.ts';
-import { isAdded, pieceKey, planOf, readPlan } from './cart-plan.ts';
+import { nextPlan, pieceKey, planOf, readPlan, remainingLines } from './cart-plan.ts';
 import type { CartPlan, Wanted } from './cart-plan.ts';
 import { cartGone, readSessionCart, writeSessionCart } from './session-cart.ts';
 import type { CartAnswer } from './session-cart.ts';
@@ -38,41 +38,48 @@ export interface ExactlyOnceAdd {
   readonly check: () => Promise<void>;
 }
 
+interface Start {
+  readonly plan: CartPlan;
+  /** Lines to add: those that no earlier attempt has added. */
+  readonly lines: readonly Wanted[];
+  /** The cart as it was read; undefined when the session knew its state. */
+  readonly cart?: Cart;
+}
+
+/** A retry compares the cart with the state before the first attempt. */
+async function startOf(call: Call, { cartId, wanted, attempt }: ExactlyOnceAdd): Promise<Start> {
+  const known = attempt.earlier === undefined ? knownPlan(call, cartId) : undefined;
+  if (known) return { plan: known, lines: wanted };
+  const cart = await existing(call, cartId);
+  const before = readPlan(attempt.earlier, cartId) ?? planOf(cart);
+  return { plan: nextPlan(before, wanted, cart), lines: remainingLines(before, wanted, cart), cart };
+}
+
 /** Throws the error of the platform's call when it is unknown whether the add was done. */
-export async function addExactlyOnce(
-  call: Call,
-  { cartId, wanted, attempt, check }: ExactlyOnceAdd,
-): Promise<CartAnswer> {
+export async function addExactlyOnce(call: Call, add: ExactlyOnceAdd): Promise<CartAnswer> {
+  const { cartId, wanted, attempt, check } = add;
   const isReplay = attempt.earlier !== undefined;
-  let earlier = readPlan(attempt.earlier, cartId);
-  let before = knownPlan(call, cartId);
-  if (isReplay || !before) {
-    const cart = await existing(call, cartId);
-    if (earlier && isAdded(earlier, wanted, cart)) return { cart };
-    before = earlier?.version === cart.version ? earlier : planOf(cart);
-  }
+  let { plan, lines, cart: read } = await startOf(call, add);
+  if (read && lines.length === 0) return { cart: read };
   await check();
-  let plan = before;
-  const done = (cart: Cart): CartAnswer | undefined => (isAdded(plan, wanted, cart) ? { cart } : undefined);
   try {
     return await writeSessionCart(call, cartId, async () => {
       for (let tries = 1; ; tries += 1) {
         await attempt.plan(plan);
-        const outcome = await call.commerce.addItems(cartId, wanted, plan.version);
+        const outcome = await call.commerce.addItems(cartId, lines, plan.version);
         if (outcome.kind !== 'conflict' || tries === MOST_TRIES) return outcome;
         const cart = await existing(call, cartId);
         // On the first attempt the platform has refused the call. On a retry it may have performed the attempt before.
-        if (isReplay && isAdded(earlier ?? plan, wanted, cart)) return { kind: 'ok', cart };
-        plan = planOf(cart);
-        earlier = plan;
+        if (isReplay) lines = remainingLines(plan, wanted, cart);
+        if (lines.length === 0) return { kind: 'ok', cart };
+        plan = isReplay ? nextPlan(plan, wanted, cart) : planOf(cart);
       }
     });
   } catch (error) {
     // Do not send another request after a timeout.
     if (!(error instanceof AppError) || !UNSURE.has(error.code) || error.code === 'commerce-slow') throw error;
     const cart = await readSessionCart(call, cartId).catch(() => undefined);
-    const answer = cart ? done(cart) : undefined;
-    if (answer) return answer;
+    if (cart && remainingLines(plan, wanted, cart).length === 0) return { cart };
     throw error;
   }
 }
