@@ -3,15 +3,26 @@ import { atom } from 'nanostores';
 
 import { createSearchClient } from '#clients/search/search-client.ts';
 import type { SearchClient } from '#clients/search/search-client.ts';
-import type { SearchPlace } from '#lib/search/search-place.ts';
-import type { FoundEntry, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
+import { readPayload } from '#clients/storefront-api/read-payload.ts';
+import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+import { internalHref } from '#lib/links/links.ts';
+import type { SearchPlace, SuggestPlace } from '#lib/search/search-place.ts';
+import type { ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
 
 export type SearchState =
   | { readonly kind: 'idle' | 'searching' | 'failed'; readonly found?: ShopFound }
   | { readonly kind: 'found'; readonly found: ShopFound };
 
 export const $search = atom<SearchState>({ kind: 'idle' });
-export const $suggestions = atom<readonly FoundEntry[]>([]);
+
+export interface Suggestion {
+  readonly title: string;
+  readonly href: string;
+  /** Name of its kind in the page's language; empty for products. */
+  readonly kindName: string;
+}
+
+export const $suggestions = atom<readonly Suggestion[]>([]);
 
 let client: SearchClient | undefined;
 let asked = 0;
@@ -41,12 +52,34 @@ export async function search(query: ShopQuery): Promise<void> {
   }
 }
 
-/** Without an engine, or with an empty text, there are no suggestions. */
+let place: SuggestPlace | undefined;
+
+/** Opens the search of a page that has the form only. Undefined if the settings of `searchPage`, its address, do not load. */
+export async function openPageSearch(
+  searchPage: string,
+): Promise<{ readonly suggestions: (count: number) => string } | undefined> {
+  if (!place) {
+    const payload = (await readPayload(searchPage)) as PagePayload | undefined;
+    place = payload?.kind === 'search' ? payload.suggest : undefined;
+  }
+  if (!place) return undefined;
+  openSearch(place);
+  const { suggestions } = place.words;
+  return { suggestions: (count) => suggestions.replace('{count}', `${count}`) };
+}
+
+/** Without an engine, or with an empty text, there are no suggestions. The newest text wins. */
 export async function suggest(text: string, size: number): Promise<void> {
   suggested += 1;
   const own = suggested;
   const entries = text.trim() === '' ? [] : await client?.suggest(text, size).catch(() => []);
-  if (own === suggested) $suggestions.set(entries ?? []);
+  if (own !== suggested || !place) return;
+  const { locale, words } = place;
+  const found = (entries ?? []).flatMap(({ kind, type, title, url }) => {
+    const href = internalHref(locale, type, url);
+    return href === undefined ? [] : [{ title, href, kindName: kind === 'product' ? '' : words[kind] }];
+  });
+  $suggestions.set(found);
 }
 
 export function clickResult(query: string, id: string): void {

@@ -2,7 +2,7 @@
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { internalHref } from '#lib/links/links.ts';
 import { engineName } from '#lib/search/search-document.ts';
-import type { SearchPlace } from '#lib/search/search-place.ts';
+import type { SearchPlace, SuggestPlace } from '#lib/search/search-place.ts';
 
 import type { PageContext } from './page-context.ts';
 import { pageSettings } from './site.ts';
@@ -32,6 +32,16 @@ export function searchPlace(context: PageContext): SearchPlace {
     action: context.path('/search'),
     texts: Object.fromEntries(SEARCH_TEXTS.map((key) => [key.toLowerCase(), context.text(key)])),
   };
+}
+
+export function suggestPlace(context: PageContext): SuggestPlace {
+  const { connection, market, locale } = searchPlace(context);
+  const words = {
+    suggestions: context.text('Suggestions: {count}'),
+    category: context.text('Category'),
+    page: context.text('Categories and pages'),
+  };
+  return { connection, market, locale, words };
 }
 
 export interface SearchPageView {

@@ -18,8 +18,7 @@ test('a query from the address finds products, and filters change the address', 
 
 test('suggestions by keyboard lead to a result', async ({ page }) => {
   await page.goto('/en-us/search');
-  const box = page.getByRole('combobox', { name: 'Search' });
-  await expect(page.locator('astro-island[ssr]:has(.search-page)')).toHaveCount(0);
+  const box = page.locator('main form[data-suggest] input');
   await box.pressSequentially('ridge');
   await expect(page.getByRole('option').first()).toBeVisible();
   await box.press('ArrowDown');
@@ -31,7 +30,7 @@ test('suggestions by keyboard lead to a result', async ({ page }) => {
 test('nothing found: a sentence, the query, and ways on', async ({ page }) => {
   await page.goto('/en-us/search?q=zzzzqqqq');
   await expect(page.getByText('Nothing found for “zzzzqqqq”')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('zzzzqqqq');
+  await expect(page.locator('main form[data-suggest] input')).toHaveValue('zzzzqqqq');
   await expect(page.locator('.search-page .chips a').first()).toBeVisible();
 });
 
@@ -50,19 +49,84 @@ test('with the engine down the page says so and leads on', async ({ page }) => {
   await expect(page.locator('.search-page .chips a').first()).toBeVisible();
 });
 
-test('every page links the search', async ({ page }) => {
-  await page.goto('/ja-jp');
-  await page.locator('.search-link').click();
-  await expect(page).toHaveURL(/\/ja-jp\/search$/);
+const KINDS = ['', '/c/skis', '/p/ridge-98', '/cart', '/about', '/search', '/404'];
+
+for (const [width, most] of [
+  [390, 8],
+  [1440, 10],
+] as const)
+  test(`every page has the field, with suggestions and without a layout shift, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of KINDS) {
+      await page.goto(`/de-at${path}`);
+      const field = page.locator('header').getByLabel('Suche', { exact: true }).first();
+      const main = await page.locator('main').boundingBox();
+      await field.pressSequentially('ski');
+      const options = page.locator('header').getByRole('option');
+      await expect(options.first()).toBeVisible();
+      expect(await options.count()).toBeLessThanOrEqual(most);
+      await expect(page.locator('header output').first()).toHaveText(`Vorschläge: ${await options.count()}`);
+      expect(await page.locator('main').boundingBox(), path).toEqual(main);
+      await expect(options.locator('.typed').first()).toHaveText(/^ski$/i);
+    }
+  });
+
+test('a query typed before the script arrived is kept and gets suggestions', async ({ page }) => {
+  await page.goto('/en-us');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_astro/suggestions.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const field = page.locator('header').getByLabel('Search', { exact: true }).first();
+  await field.pressSequentially('ridge');
+  release();
+  await expect(page.locator('header').getByRole('option').first()).toBeVisible();
+  await expect(field).toHaveValue('ridge');
 });
+
+test('Escape closes the suggestions, then the field', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/en-us');
+  const field = page.locator('header').getByLabel('Search', { exact: true }).first();
+  await field.pressSequentially('ridge');
+  await expect(page.locator('header').getByRole('option').first()).toBeVisible();
+  await field.press('Escape');
+  await expect(page.locator('header').getByRole('listbox')).toBeHidden();
+  await expect(field).toHaveValue('ridge');
+  await expect(field).toBeFocused();
+  await field.press('Escape');
+  await expect(field).not.toBeFocused();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+    for (const width of [390, 1440])
+      test(`the field leads to the search page at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/ja-jp');
+        const search = page.locator('header form[data-suggest]');
+        await search.getByLabel('検索').first().fill('スキー');
+        await search.getByRole('button').click();
+        await expect(page).toHaveURL(/\/ja-jp\/search\?q=/);
+        await expect(page.locator('main form[data-suggest] input')).toHaveValue(javaScriptEnabled ? 'スキー' : /.*/);
+      });
+  });
 
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'suggestions open': async (page) => {
     await page.goto('/de-at/search');
-    await expect(page.locator('astro-island[ssr]:has(.search-page)')).toHaveCount(0);
-    await page.getByRole('combobox').pressSequentially('ridge');
+    await page.locator('main form[data-suggest] input').pressSequentially('ridge');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await page.getByRole('combobox').press('ArrowDown');
+    await page.locator('main form[data-suggest] input').press('ArrowDown');
+  },
+  'suggestions of the header open': async (page) => {
+    await page.goto('/de-at/c/skis');
+    await page.locator('header form[data-suggest] input').pressSequentially('ridge');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.locator('header form[data-suggest] input').press('ArrowDown');
   },
   results: async (page) => {
     await page.goto('/de-at/search?q=Freeride');

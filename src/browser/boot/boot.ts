@@ -62,6 +62,12 @@ document
   ?.addEventListener('focusin', () => void import('./newsletter-form.ts').then((letters) => letters.startLetters()), {
     once: true,
   });
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-suggest]'))
+  form.addEventListener(
+    'focusin',
+    () => void import('#browser/search/suggestions.ts').then((search) => search.startSuggestions(form)),
+    { once: true },
+  );
 const utm = utmCookie(location.search, location.protocol === 'https:');
 if (utm) document.cookie = utm;
 globalThis.addEventListener('storage', showRemembered);

@@ -20,7 +20,6 @@ import { $search, clickResult, openSearch, search } from '#stores/search.ts';
 
 import { Filters } from './Filters.tsx';
 import { ResultTile } from './ResultTile.tsx';
-import { SearchBox } from './SearchBox.tsx';
 
 import './search.css';
 
@@ -36,51 +35,59 @@ const SORT_TEXTS = {
   'price-down': 'Price, high to low',
 } as const;
 
-/** Text typed before the island hydrated, which resets the field. */
-const typedText = (): string | undefined =>
-  globalThis.document?.querySelector<HTMLInputElement>('.search-form [name=q]')?.value;
+/** The page's own form, outside of the island, which therefore cannot reset a typed text. */
+const pageForm = (): HTMLFormElement | null => document.querySelector('main [data-suggest]');
 
 export default function SearchPage({ place, menu }: Props) {
   const { texts } = place;
   const state = useStore($search, { ssr: 'initial' });
   const [query, setQuery] = useState<ShopQuery>(() => readShopQuery(''));
-  const [text, setText] = useState('');
-  const [early] = useState(typedText);
   const ownTitle = useRef('');
   const found = state.found;
   useCheckedPrices(found?.products);
 
-  const show = useCallback((next: ShopQuery, typed = next.text): void => {
+  const show = useCallback((next: ShopQuery): void => {
     setQuery(next);
-    setText(typed);
     document.title = next.text === '' ? ownTitle.current : `${next.text} · ${ownTitle.current}`;
     if (next.text !== '' || hasFilters(next)) void search(next);
   }, []);
-  function go(next: ShopQuery): void {
-    const written = writeShopQuery(next);
-    history.pushState(null, '', written === '' ? location.pathname : `?${written}`);
-    show(next);
-  }
+  const go = useCallback(
+    (next: ShopQuery): void => {
+      const written = writeShopQuery(next);
+      history.pushState(null, '', written === '' ? location.pathname : `?${written}`);
+      show(next);
+    },
+    [show],
+  );
   useEffect(() => {
     ownTitle.current = document.title;
     openSearch(place);
-    const read = (): void => show(readShopQuery(location.search));
-    const begin = (): void => show(readShopQuery(location.search), early || undefined);
+    const form = pageForm();
+    const field = form?.querySelector('input');
+    const read = (): void => {
+      const asked = readShopQuery(location.search);
+      if (field) field.value = asked.text;
+      show(asked);
+    };
+    const submit = (event: Event): void => {
+      event.preventDefault();
+      go({ ...withoutFilters(readShopQuery(location.search)), text: field?.value.trim() ?? '' });
+    };
+    // A text typed before this code ran stays in the field.
+    const begin = (): void => (field?.value === '' ? read() : show(readShopQuery(location.search)));
     begin();
+    form?.addEventListener('submit', submit);
     addEventListener('popstate', read);
-    return () => removeEventListener('popstate', read);
-  }, [place, show, early]);
+    return () => {
+      form?.removeEventListener('submit', submit);
+      removeEventListener('popstate', read);
+    };
+  }, [place, show, go]);
 
   const total = found?.total ?? 0;
   const isEmpty = state.kind === 'found' && total === 0;
   return (
     <div className="search-page" aria-busy={state.kind === 'searching'}>
-      <SearchBox
-        place={place}
-        text={text}
-        onText={setText}
-        onSubmit={(next) => go({ ...withoutFilters(query), text: next.trim() })}
-      />
       <output>
         {state.kind === 'failed' && say(texts, 'Search is not available right now.')}
         {state.kind === 'found' && total > 0 && say(texts, 'Results: {count}').replace('{count}', `${total}`)}

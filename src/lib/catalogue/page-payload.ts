@@ -2,6 +2,7 @@ import { internalHref } from '#lib/links/links.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
+import type { SuggestPlace } from '#lib/search/search-place.ts';
 
 /** `_payload.json`: a page's data for islands, quick add and client navigation (ruling 3). Pure. */
 import type { BannerIcon, Product } from '../content/product-entries.ts';
@@ -89,6 +90,7 @@ export type PagePayload =
       /** Texts of the cart, the add-ons and the buy box, by their English text in lower case. */
       readonly words: Readonly<Record<string, string>>;
     })
+  | (Common & { readonly kind: 'search'; readonly suggest: SuggestPlace })
   | (Common & { readonly kind: 'fixed' });
 
 export interface PayloadMarket {

@@ -24,3 +24,13 @@ export interface SearchPlace {
   readonly action: string;
   readonly texts: Readonly<Record<string, string>>;
 }
+
+/** What suggestions need of the search page; in its payload. */
+export interface SuggestPlace extends Pick<SearchPlace, 'connection' | 'market' | 'locale'> {
+  readonly words: {
+    /** With `{count}`. */
+    readonly suggestions: string;
+    readonly category: string;
+    readonly page: string;
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * Suggestions of a search form (combobox pattern). Loaded when the form first gets the focus; until then, and when loading fails, it is a plain GET
+ * form. Settings of the engine come from the payload of the search page, so that other pages do not carry them.
+ */
+import { addSheet } from '#browser/boot/add-sheet.ts';
+import { titleParts } from '#lib/search/title-parts.ts';
+import { $suggestions, openPageSearch, suggest } from '#stores/search.ts';
+import type { Suggestion } from '#stores/search.ts';
+
+import sheet from './suggestions.css?url';
+
+const ON_PHONES = 8;
+const ELSEWHERE = 10;
+const WAIT_MS = 120;
+
+let lists = 0;
+
+function option({ title, href, kindName }: Suggestion, { id, typed }: { readonly id: string; readonly typed: string }) {
+  // The link is the option: an option may not contain a link.
+  const link = Object.assign(document.createElement('a'), { id, href, tabIndex: -1, role: 'option' });
+  link.ariaSelected = 'false';
+  const name = document.createElement('span');
+  for (const { text, isTyped } of titleParts(title, typed)) {
+    const part = Object.assign(document.createElement('span'), { textContent: text });
+    if (isTyped) part.className = 'typed';
+    name.append(part);
+  }
+  link.append(name);
+  if (kindName) link.append(Object.assign(document.createElement('small'), { textContent: kindName }));
+  return link;
+}
+
+class SuggestionList {
+  readonly #input: HTMLInputElement;
+  readonly #list = Object.assign(document.createElement('div'), { className: 'suggestions', hidden: true });
+  readonly #count = Object.assign(document.createElement('output'), { className: 'visually-hidden' });
+  readonly #say: (count: number) => string;
+  /** -1: the field itself. */
+  #active = -1;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  static addTo(form: HTMLFormElement, input: HTMLInputElement, say: (count: number) => string): SuggestionList {
+    return new SuggestionList(form, input, say);
+  }
+
+  private constructor(form: HTMLFormElement, input: HTMLInputElement, say: (count: number) => string) {
+    this.#input = input;
+    this.#say = say;
+    lists += 1;
+    this.#list.id = `suggestions-${lists}`;
+    this.#list.role = 'listbox';
+    this.#list.ariaLabel = input.ariaLabel;
+    input.role = 'combobox';
+    input.ariaExpanded = 'false';
+    input.ariaAutoComplete = 'list';
+    input.setAttribute('aria-controls', this.#list.id);
+    form.append(this.#list, this.#count);
+    input.addEventListener('input', () => this.#ask());
+    input.addEventListener('keydown', (event) => this.#press(event));
+    // A press on a suggestion keeps the focus in the field, because its loss closes the list.
+    this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
+    this.#list.addEventListener('mousedown', (event) => event.preventDefault());
+    input.addEventListener('blur', () => this.#close());
+    form.addEventListener('submit', () => this.#close());
+    $suggestions.listen(() => this.#show());
+    // Typed before this script arrived.
+    if (input.value.trim() !== '' && document.activeElement === input) this.#ask();
+  }
+
+  #ask(): void {
+    clearTimeout(this.#timer);
+    const size = matchMedia('(width < 769px)').matches ? ON_PHONES : ELSEWHERE;
+    this.#timer = setTimeout(() => void suggest(this.#input.value, size), WAIT_MS);
+  }
+
+  #show(): void {
+    const suggestions = document.activeElement === this.#input ? $suggestions.get() : [];
+    const typed = this.#input.value;
+    this.#list.replaceChildren(...suggestions.map((one, at) => option(one, { id: `${this.#list.id}-${at}`, typed })));
+    this.#open(suggestions.length > 0);
+  }
+
+  #open(isOpen: boolean): void {
+    this.#list.hidden = !isOpen;
+    this.#input.ariaExpanded = `${isOpen}`;
+    this.#count.textContent = isOpen ? this.#say(this.#list.childElementCount) : '';
+    this.#activate(-1);
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer);
+    this.#open(false);
+  }
+
+  #activate(at: number): void {
+    this.#list.children[this.#active]?.setAttribute('aria-selected', 'false');
+    this.#active = at;
+    const chosen = this.#list.children[at];
+    chosen?.setAttribute('aria-selected', 'true');
+    if (chosen) this.#input.setAttribute('aria-activedescendant', chosen.id);
+    else this.#input.removeAttribute('aria-activedescendant');
+  }
+
+  #press(event: KeyboardEvent): void {
+    const { key } = event;
+    const isOpen = !this.#list.hidden;
+    if (key === 'Escape') {
+      event.preventDefault();
+      if (isOpen) this.#close();
+      else this.#input.blur();
+      return;
+    }
+    if (!isOpen || event.isComposing) return;
+    const stops = this.#list.childElementCount + 1;
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      // The keyboard wraps through the field.
+      this.#activate(((this.#active + 1 + step + stops) % stops) - 1);
+    }
+    const chosen = this.#list.children[this.#active];
+    if (key !== 'Enter' || !(chosen instanceof HTMLElement)) return;
+    event.preventDefault();
+    chosen.click();
+  }
+}
+
+/** `form`: a form with `data-suggest`. */
+export async function startSuggestions(form: HTMLFormElement): Promise<void> {
+  const input = form.querySelector('input');
+  const [words] = await Promise.all([openPageSearch(new URL(form.action).pathname), addSheet(sheet)]);
+  if (input && words) SuggestionList.addTo(form, input, words.suggestions);
+}
