@@ -60,13 +60,17 @@ for (const [width, most] of [
     for (const path of KINDS) {
       await page.goto(`/de-at${path}`);
       const field = page.locator('header').getByLabel('Suche', { exact: true }).first();
-      const main = await page.locator('main').boundingBox();
+      const place = async () => {
+        const { x, y, width: wide } = (await page.locator('main').boundingBox()) ?? {};
+        return { x, y, wide };
+      };
+      const main = await place();
       await field.pressSequentially('ski');
       const options = page.locator('header').getByRole('option');
       await expect(options.first()).toBeVisible();
       expect(await options.count()).toBeLessThanOrEqual(most);
       await expect(page.locator('header output').first()).toHaveText(`Vorschläge: ${await options.count()}`);
-      expect(await page.locator('main').boundingBox(), path).toEqual(main);
+      expect(await place(), path).toEqual(main);
       await expect(options.locator('.typed').first()).toHaveText(/^ski$/i);
     }
   });

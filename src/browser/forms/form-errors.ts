@@ -1,9 +1,19 @@
 /** Errors of a form: next to each field, and in a summary with links. */
+import { addSheet } from '#browser/boot/add-sheet.ts';
 import type { Problems } from '#lib/forms/form-check.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 
+import sheet from './form-answers.css?url';
+
 type Words = Readonly<Record<string, string>>;
+
+let styling: Promise<unknown> | undefined;
+
+/** Loads the styles of errors, once a page. */
+export function styleErrors(): void {
+  styling ??= addSheet(sheet);
+}
 
 export function wordsOf(form: HTMLFormElement): Words {
   return JSON.parse(form.dataset['words'] ?? '{}') as Words;

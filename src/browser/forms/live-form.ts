@@ -5,7 +5,7 @@ import type { Values } from '#lib/forms/form-check.ts';
 import type { Sent } from '#lib/forms/forms.ts';
 
 import { controlsOf, forgetDraft, keepDraft, readDraft, setValues, valuesOf } from './form-draft.ts';
-import { clearErrors, clearField, showErrors } from './form-errors.ts';
+import { clearErrors, clearField, showErrors, styleErrors } from './form-errors.ts';
 import { setUnsaved } from './unsaved.ts';
 
 export interface LiveFormOptions {
@@ -70,6 +70,7 @@ export function liveForm(form: HTMLFormElement, options: LiveFormOptions): void 
   if (form.dataset['live']) return;
   form.dataset['live'] = 'yes';
   form.noValidate = true;
+  styleErrors();
   if (!options.noDraft) restoreDraft(form);
   whenTouched(form, options.prepare);
   let running = false;

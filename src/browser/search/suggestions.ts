@@ -76,8 +76,12 @@ class SuggestionList {
   #show(): void {
     const suggestions = document.activeElement === this.#input ? $suggestions.get() : [];
     const typed = this.#input.value;
+    const chosen = this.#list.children[this.#active];
+    const kept = suggestions.findIndex(({ href }) => href === chosen?.getAttribute('href'));
     this.#list.replaceChildren(...suggestions.map((one, at) => option(one, { id: `${this.#list.id}-${at}`, typed })));
     this.#open(suggestions.length > 0);
+    // A later answer does not take the choice back.
+    if (kept >= 0) this.#activate(kept);
   }
 
   #open(isOpen: boolean): void {

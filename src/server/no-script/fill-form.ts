@@ -3,7 +3,7 @@ import type { Problems, Values } from '#lib/forms/form-check.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 
-import { add, all, attribute, has, named, say, set, setText, textOf, unhide } from './html-tree.ts';
+import { add, all, attribute, has, named, say, set, setText, textOf, unhide, unwrap } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
 
 const isControl = named('input', 'select', 'textarea');
@@ -93,6 +93,11 @@ export function sayTrouble(form: Element, trouble: FormTrouble, problems: Proble
   });
   summarise(all(form, has('data-summary'))[0], words[`form:${trouble}`] ?? words['form:down'] ?? '', wrong);
   unhide(form);
+}
+
+/** Applies the styles of errors and confirmations also where scripts run: the form was posted before its script arrived. */
+export function applyAnswerStyles(document: HtmlTree): void {
+  unwrap(all(document, has('data-answers'))[0]);
 }
 
 /** Shows the form's success message. */

@@ -83,6 +83,17 @@ export function remove(element: Element | undefined): void {
   if (element?.parentNode) tree.detachNode(element);
 }
 
+/** Replaces the element with its children. */
+export function unwrap(element: Element | undefined): void {
+  const parent = element?.parentNode;
+  if (!element || !parent) return;
+  for (const child of element.childNodes.slice()) {
+    tree.detachNode(child);
+    tree.insertBefore(parent, child, element);
+  }
+  tree.detachNode(element);
+}
+
 /** Unhides the element and its ancestors. */
 export function unhide(element: Element | undefined): void {
   for (let node: Dom.ParentNode | null | undefined = element; node && 'tagName' in node; node = node.parentNode)

@@ -17,7 +17,7 @@ import { plainAnswer } from '../files/release-answer.ts';
 import { openCartMemory } from './cart-cookie.ts';
 import { privateAnswer } from './customer-page-answer.ts';
 import { fillOwnPage, fillTracked, ownKind, sayDown } from './fill-customer-page.ts';
-import { fillForm, findForm, sayDone, sayTrouble } from './fill-form.ts';
+import { applyAnswerStyles, fillForm, findForm, sayDone, sayTrouble } from './fill-form.ts';
 import { showConfirmation } from './fill-withdrawal.ts';
 import { answerCartPost, isCartForm } from './post-cart.ts';
 import { readPostedForm } from './read-posted-form.ts';
@@ -79,6 +79,7 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
   }
   if (name === 'withdraw-confirm' || (name === 'withdraw' && outcome.kind === 'done'))
     showConfirmation(document, values, name === 'withdraw-confirm' && outcome.kind === 'done');
+  applyAnswerStyles(document);
   const form = findForm(document, name);
   if (outcome.kind === 'done') {
     if (form) sayDone(form);
