@@ -6,7 +6,6 @@ import { Hono } from 'hono';
 import { cartRoutes } from './carts/cart-routes.ts';
 import { Carts, purgeExpired } from './carts/carts.ts';
 import { createCatalogueSource } from './catalogue/catalogue-source.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
 import { categoryRoutes } from './catalogue/category-routes.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
 import { addressRoutes } from './customers/address-routes.ts';
@@ -148,6 +147,27 @@ async function prepare(database: OpenDatabase, seedFile: string, now: Date) {
   return createCatalogueSource(database);
 }
 
+/** What the calls of all stores share. */
+interface Shared extends Pick<Call, 'account' | 'logins' | 'resetTries' | 'later'> {
+  readonly options: CommerceServiceOptions;
+  /** Marks the cached catalogue as outdated. */
+  readonly outdated: () => void;
+}
+
+function callOf(
+  asked: Pick<Call, 'request' | 'url'>,
+  context: StoreContext,
+  { options, outdated, ...shared }: Shared,
+): Omit<Call, 'params'> {
+  const { catalogue, store, clock } = context;
+  const customers = new Customers(context, options.derive);
+  return {
+    ...asked, ...shared, catalogue, now: clock, mail: options.mail ?? (async () => undefined), isWeak: options.isWeakPassword ?? (() => false),
+    storefront: (options.storefront ?? originOf)(store), resets: new PasswordResets(context, customers), customers,
+    carts: new Carts(context), orders: new Orders(context), hooks: new Hooks(context), stock: new Stock(context, outdated),
+  };
+} // prettier-ignore
+
 /** Throws a one-sentence error if the folder is in use by another process or the seed is invalid. */
 export async function createCommerceService(options: CommerceServiceOptions): Promise<CommerceService> {
   const clock = options.clock ?? (() => new Date());
@@ -162,24 +182,10 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
   const turn = createRateWindow(options.rateLimit ?? REPORTED_LIMIT, options.rateLimit !== undefined);
   const account = options.account ?? UNKNOWN;
   const sender = createWebhookSender(database, { ...options.webhooks, secret: account.secret, clock });
-  const logins = createLogins();
   const hookList = createHookList(database);
-  const resetTries = createLogins(MOST_RESETS, RESETS_MS);
-
-  function callOf(
-    request: Request,
-    { url, catalogue, events }: { readonly url: URL; readonly catalogue: Catalogue; readonly events: Events },
-  ): Omit<Call, 'params'> {
-    const { hash } = catalogue.store;
-    const context: StoreContext = { opened: database, catalogue, store: hash, clock, events, hookList };
-    const customers = new Customers(context, options.derive);
-    return {
-      request, url, catalogue, account, logins, resetTries, now: clock, later: background.later, mail: options.mail ?? (async () => undefined), isWeak: options.isWeakPassword ?? (() => false),
-      storefront: (options.storefront ?? originOf)(hash), resets: new PasswordResets(context, customers), customers,
-      carts: new Carts(context), orders: new Orders(context),
-      hooks: new Hooks(context), stock: new Stock(context, catalogues.outdated),
-    };
-  } // prettier-ignore
+  const shared: Shared = {
+    options, account, logins: createLogins(), resetTries: createLogins(MOST_RESETS, RESETS_MS), later: background.later, outdated: catalogues.outdated,
+  }; // prettier-ignore
 
   async function answer(request: Request, url: URL, parts: readonly string[]): Promise<Response> {
     const [root, hash = '', ...path] = parts;
@@ -187,8 +193,9 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
     if (!catalogue) throw new Refusal(404);
     if (!OPEN.has(path[0] ?? '') && !isToken(request.headers.get('x-auth-token'), options.token))
       throw new Refusal(401);
-    const events = new Events(hash, storeIdOf(hash), clock, hookList);
-    const call = callOf(request, { url, catalogue, events });
+    const events = new Events({ store: hash, storeId: storeIdOf(hash), clock, hookList });
+    const context: StoreContext = { opened: database, catalogue, store: hash, clock, events, hookList };
+    const call = callOf({ request, url }, context, shared);
     const response = await platform.fetch(request, { call, scopes: options.scopes });
     if (events.hasTold) sender.wake();
     return response;

@@ -161,8 +161,8 @@ test('forged and replayed webhooks are refused without a platform request', asyn
     return fetch(input, init);
   };
   const body = JSON.stringify({ scope: 'store/product/updated', producer: 'stores/eu-region-1', data: { type: 'product', id: productId } }); // prettier-ignore
-  const old = signatureHeaders(SECRET, 'old', body, new Date(Date.now() - 72 * 3_600_000));
-  const forged = signatureHeaders('guess', 'new', body, new Date());
+  const old = signatureHeaders(SECRET, { id: 'old', body }, new Date(Date.now() - 72 * 3_600_000));
+  const forged = signatureHeaders('guess', { id: 'new', body }, new Date());
   for (const headers of [{}, old, forged])
     expect((await fetch(shop.hookUrl, { method: 'POST', body, headers })).status).toBe(401);
   expect(shop.loop.status().queued).toBe(0);
@@ -187,7 +187,7 @@ test('500 webhooks become one publish with two platform requests: the product an
   };
   const body = JSON.stringify({ scope: 'store/product/updated', producer: 'stores/eu-region-1', data: { type: 'product', id: productId } }); // prettier-ignore
   for (let count = 0; count < 500; count += 1) {
-    const headers = signatureHeaders(SECRET, `flood-${count}`, body, new Date());
+    const headers = signatureHeaders(SECRET, { id: `flood-${count}`, body }, new Date());
     expect((await shop.taker(new Request(shop.hookUrl, { method: 'POST', body, headers }))).status).toBe(200);
   }
   const before = shop.published.length;

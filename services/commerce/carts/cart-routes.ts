@@ -31,7 +31,7 @@ async function redirectUrls({ request, catalogue, carts }: Call, id: string) {
 async function cartAnswer(call: Call, cart: Cart, status: number): Promise<Response> {
   const include = includeIn(call);
   const groupId = cart.customerId > 0 ? ((await call.customers.get(cart.customerId))?.groupId ?? 0) : 0;
-  const shape = cartShape(cart, call.catalogue, groupId, include);
+  const shape = cartShape(cart, call.catalogue, { groupId, include });
   if (!include.has('redirect_urls')) return single(shape, status);
   return single({ ...shape, redirect_urls: await redirectUrls(call, cart.id) }, status);
 }
@@ -88,7 +88,11 @@ async function changeItem(call: Call): Promise<Response> {
   const id = cartId(call);
   const body = await readBody(call.request);
   includeIn(call);
-  return outcomeAnswer(call, await call.carts.changeLine(id, lineId(call), changesIn(body), versionIn(body)), 200);
+  return outcomeAnswer(
+    call,
+    await call.carts.changeLine(id, { lineId: lineId(call), ...changesIn(body) }, versionIn(body)),
+    200,
+  );
 }
 
 /** The optional body contains the version. */
@@ -109,8 +113,8 @@ async function checkout({ params, carts, request }: Call): Promise<Response> {
   const speech = speechFor(request);
   const isGood = await carts.useRedirect(params['token'] ?? '');
   return isGood
-    ? storefrontPage(speech, speech.words.noPayments, `<p>${speech.words.cartCame}</p>`)
-    : storefrontPage(speech, speech.words.cartGone, '', 404);
+    ? storefrontPage(speech, { title: speech.words.noPayments, body: `<p>${speech.words.cartCame}</p>` })
+    : storefrontPage(speech, { title: speech.words.cartGone, body: '', status: 404 });
 }
 
 const scope = 'store_cart';

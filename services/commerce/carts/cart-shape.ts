@@ -14,12 +14,19 @@ export const CART_INCLUDES = [
 function amountsOf(catalogue: Catalogue, line: StoredLine, groupId: number) {
   const found = catalogue.variant(line.variant_id);
   if (!found) return undefined;
-  const prices = groupPrices(catalogue, found.product, found.variant, groupId);
+  const prices = groupPrices(catalogue, groupId, found);
   const list = line.list_price ?? prices.price;
   return { ...found, original: prices.price, list, sale: line.list_price ?? prices.calculated };
 }
 
-function lineShape(catalogue: Catalogue, line: StoredLine, groupId: number, withOptions: boolean) {
+export interface CartView {
+  /** Group of the cart's customer. */
+  readonly groupId: number;
+  /** Value of the request's `include` parameter. */
+  readonly include: ReadonlySet<string>;
+}
+
+function lineShape(catalogue: Catalogue, line: StoredLine, { groupId, include }: CartView) {
   const amounts = amountsOf(catalogue, line, groupId);
   if (!amounts) return [];
   const { product, variant, original, list, sale } = amounts;
@@ -31,16 +38,15 @@ function lineShape(catalogue: Catalogue, line: StoredLine, groupId: number, with
     id: line.id, parent_id: null, variant_id: variant.id, product_id: product.row.id, sku: variant.sku, name: product.row.name, url: `${origin}${product.row.url}`, quantity: line.quantity,
     taxable: true, image_url: `${origin}${variant.imageUrl}`, discounts: [], coupons: [], discount_amount: 0, coupon_amount: 0, original_price: toNumber(original), list_price: toNumber(list),
     sale_price: toNumber(sale), extended_list_price: toNumber(list * line.quantity), extended_sale_price: toNumber(sale * line.quantity), is_require_shipping: true, is_mutable: true,
-    added_by_promotion: false, ...(withOptions ? { options } : {}),
+    added_by_promotion: false, ...(include.has('line_items.physical_items.options') ? { options } : {}),
   }; // prettier-ignore
   return [{ shape, extended: sale * line.quantity }];
 }
 
-/** Lines whose variant is no longer in the catalogue are left out. `groupId`: of the cart's customer. */
-export function cartShape(cart: Cart, catalogue: Catalogue, groupId: number, include: ReadonlySet<string>) {
-  const lines = cart.lines.flatMap((line) =>
-    lineShape(catalogue, line, groupId, include.has('line_items.physical_items.options')),
-  );
+/** Lines whose variant is no longer in the catalogue are left out. */
+export function cartShape(cart: Cart, catalogue: Catalogue, view: CartView) {
+  const { include } = view;
+  const lines = cart.lines.flatMap((line) => lineShape(catalogue, line, view));
   const sum = toNumber(lines.reduce((total, { extended }) => total + extended, 0));
   return {
     id: cart.id, customer_id: cart.customerId, channel_id: cart.channelId, email: '', currency: { code: catalogue.currency.code }, tax_included: catalogue.store.taxIncluded,

@@ -46,6 +46,13 @@ export async function purgeExpired(opened: OpenDatabase, now: Date): Promise<voi
   });
 }
 
+/** Lines of a cart before and after a write; undefined if the cart did not or does not exist. */
+interface LineChange {
+  readonly id: string;
+  readonly before: Cart['lines'] | undefined;
+  readonly after: Cart['lines'] | undefined;
+}
+
 export class Carts {
   readonly #opened: OpenDatabase;
   readonly #catalogue: Catalogue;
@@ -61,9 +68,7 @@ export class Carts {
 
   /** Runs `work` and emits its events. Without a registered webhook it needs no transaction. */
   async #withEvents(
-    id: string,
-    before: Cart['lines'] | undefined,
-    after: Cart['lines'] | undefined,
+    { id, before, after }: LineChange,
     work: (database: Database) => Promise<readonly unknown[]>,
   ): Promise<boolean> {
     const isHeard = await this.#events.isHeard(CART_SCOPES);
@@ -94,7 +99,7 @@ export class Carts {
     const row: Cart = {
       ...cart, id: randomUUID(), store: this.#catalogue.store.hash, version: 1, lines, createdAt: now, updatedAt: now,
     }; // prettier-ignore
-    await this.#withEvents(row.id, undefined, lines, (database) =>
+    await this.#withEvents({ id: row.id, before: undefined, after: lines }, (database) =>
       database.insert(carts).values(row).returning({ id: carts.id }),
     );
     return { kind: 'ok', cart: row };
@@ -120,7 +125,7 @@ export class Carts {
       const isCurrent = and(this.#of(id), eq(carts.version, cart.version));
       const next =
         outcome.kind === 'ok' ? { ...outcome.cart, version: cart.version + 1, updatedAt: this.#clock() } : undefined;
-      const isWritten = await this.#withEvents(id, cart.lines, next?.lines, (database) =>
+      const isWritten = await this.#withEvents({ id, before: cart.lines, after: next?.lines }, (database) =>
         next
           ? database.update(carts).set(next).where(isCurrent).returning({ id: carts.id })
           : database.delete(carts).where(isCurrent).returning({ id: carts.id }),
@@ -142,8 +147,7 @@ export class Carts {
   /** Quantity 0 removes the line; absent fields are left unchanged. */
   changeLine(
     id: string,
-    lineId: string,
-    changes: { readonly quantity?: number; readonly list_price?: Units },
+    { lineId, ...changes }: { readonly lineId: string; readonly quantity?: number; readonly list_price?: Units },
     version?: number,
   ): Promise<CartOutcome> {
     return this.#change(id, version, (cart) => {
@@ -166,7 +170,7 @@ export class Carts {
 
   /** Deleting a missing cart is not an error. */
   async delete(id: string): Promise<void> {
-    await this.#withEvents(id, [], undefined, (database) =>
+    await this.#withEvents({ id, before: [], after: undefined }, (database) =>
       database.delete(carts).where(this.#of(id)).returning({ id: carts.id }),
     );
   }

@@ -32,20 +32,20 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/** `maxDepth` counts levels: 1 for the roots only. */
+/** `maxDepth` counts levels: 1 for the roots only. `above`: ids from the root to the parent. */
 export function treeShape(
   all: readonly Category[],
   maxDepth = Number.POSITIVE_INFINITY,
-  parent = 0,
   above: readonly number[] = [],
 ): readonly TreeNode[] {
   if (above.length >= maxDepth) return [];
+  const parent = above.at(-1) ?? 0;
   return all
     .filter((category) => category.parentId === parent)
     .map(({ id, name, url, isVisible }) => {
       const path = [...above, id];
       return {
-        id, parent_id: parent, depth: above.length, path, name, is_visible: isVisible, url, children: treeShape(all, maxDepth, id, path),
+        id, parent_id: parent, depth: above.length, path, name, is_visible: isVisible, url, children: treeShape(all, maxDepth, path),
       }; // prettier-ignore
     });
 }

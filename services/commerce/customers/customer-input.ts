@@ -20,13 +20,15 @@ export function isNewPassword(given: string): boolean {
 
 export const isEmail = (given: string): boolean => given.length <= 250 && EMAIL.test(given);
 
-/** Text of at most `most` characters; undefined if absent. */
-function text(body: Body, field: string, most: number, at: string): string | undefined {
-  const value = body[field];
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') throw invalid(`${at}${field}`, 'must be text');
-  if (value.length > most) throw invalid(`${at}${field}`, `must not be longer than ${most} characters`);
-  return value;
+/** Reads text fields of a body: at most `most` characters; undefined if absent. `at`: path of the body, for the error. */
+function textsOf(body: Body, at: string): (field: string, most: number) => string | undefined {
+  return (field, most) => {
+    const value = body[field];
+    if (value === undefined || value === null) return undefined;
+    if (typeof value !== 'string') throw invalid(`${at}${field}`, 'must be text');
+    if (value.length > most) throw invalid(`${at}${field}`, `must not be longer than ${most} characters`);
+    return value;
+  };
 }
 
 function flag(body: Body, field: string, at: string): boolean | undefined {
@@ -50,13 +52,14 @@ function objects(body: Body, field: string, at: string): readonly Body[] | undef
 }
 
 function formField(body: Body, at: string): StoredFormField {
-  const name = text(body, 'name', 255, at);
+  const text = textsOf(body, at);
+  const name = text('name', 255);
   const value = body['value'];
   const isList = Array.isArray(value) && value.length <= 50 && value.every((one) => typeof one === 'string');
   if (!name) throw invalid(`${at}name`, 'is required');
   if (isList) return { name, value: value as readonly string[] };
   if (typeof value === 'number') return { name, value };
-  const words = text(body, 'value', 10_000, at);
+  const words = text('value', 10_000);
   if (words === undefined) throw invalid(`${at}value`, 'is required');
   return { name, value: words };
 }
@@ -70,7 +73,7 @@ export function attributesIn(body: Body, settings: StoreSettings, at: string): r
     const attribute_id = one['attribute_id'];
     const isKnown = settings.customer_attributes.some(({ id }) => id === attribute_id);
     if (!isCount(attribute_id, 1) || !isKnown) throw invalid(`${at}attributes.${index}.attribute_id`, 'is not known');
-    return { id: index + 1, attribute_id, attribute_value: text(one, 'attribute_value', 255, at) ?? '' };
+    return { id: index + 1, attribute_id, attribute_value: textsOf(one, at)('attribute_value', 255) ?? '' };
   });
 }
 
@@ -83,7 +86,7 @@ export function groupIn(body: Body, settings: StoreSettings, at: string): number
 }
 
 export function emailIn(body: Body, at: string): string | undefined {
-  const email = text(body, 'email', 250, at);
+  const email = textsOf(body, at)('email', 250);
   if (email !== undefined && !isEmail(email)) throw invalid(`${at}email`, 'must be an e-mail address');
   return email;
 }
@@ -93,7 +96,7 @@ export function passwordIn(body: Body, at: string): string | undefined {
   if (authentication === undefined) return undefined;
   if (typeof authentication !== 'object' || authentication === null)
     throw invalid(`${at}authentication`, 'must be an object');
-  const password = text(authentication as Body, 'new_password', LONGEST_PASSWORD, `${at}authentication.`);
+  const password = textsOf(authentication as Body, `${at}authentication.`)('new_password', LONGEST_PASSWORD);
   if (password !== undefined && !isNewPassword(password))
     throw invalid(`${at}authentication.new_password`, PASSWORD_RULE);
   return password;
@@ -108,14 +111,15 @@ function resetIn(body: Body, at: string): boolean | undefined {
 
 /** Fields of the JSON column of a customer; absent fields stay absent. */
 export function customerData(body: Body, at: string): Partial<CustomerData> {
+  const text = textsOf(body, at);
   return present({
-    first_name: text(body, 'first_name', 100, at),
-    last_name: text(body, 'last_name', 100, at),
-    company: text(body, 'company', 255, at),
-    phone: text(body, 'phone', 50, at),
-    notes: text(body, 'notes', 10_000, at),
-    tax_exempt_category: text(body, 'tax_exempt_category', 255, at),
-    registration_ip_address: text(body, 'registration_ip_address', 30, at),
+    first_name: text('first_name', 100),
+    last_name: text('last_name', 100),
+    company: text('company', 255),
+    phone: text('phone', 50),
+    notes: text('notes', 10_000),
+    tax_exempt_category: text('tax_exempt_category', 255),
+    registration_ip_address: text('registration_ip_address', 30),
     accepts_product_review_abandoned_cart_emails: flag(body, 'accepts_product_review_abandoned_cart_emails', at),
     force_password_reset: resetIn(body, at),
     form_fields: formFieldsIn(body, at),
@@ -123,23 +127,24 @@ export function customerData(body: Body, at: string): Partial<CustomerData> {
 }
 
 export function addressData(body: Body, at: string): Partial<AddressData> {
-  const kind = text(body, 'address_type', 20, at);
+  const text = textsOf(body, at);
+  const kind = text('address_type', 20);
   if (kind !== undefined && kind !== 'residential' && kind !== 'commercial')
     throw invalid(`${at}address_type`, 'must be residential or commercial');
-  const country_code = text(body, 'country_code', 2, at)?.toUpperCase();
+  const country_code = text('country_code', 2)?.toUpperCase();
   if (country_code !== undefined && !/^[A-Z]{2}$/.test(country_code))
     throw invalid(`${at}country_code`, 'must be a country code of two letters');
   return present({
-    first_name: text(body, 'first_name', 255, at),
-    last_name: text(body, 'last_name', 255, at),
-    company: text(body, 'company', 255, at),
-    address1: text(body, 'address1', 255, at),
-    address2: text(body, 'address2', 255, at),
-    city: text(body, 'city', 100, at),
-    state_or_province: text(body, 'state_or_province', 100, at),
-    postal_code: text(body, 'postal_code', 30, at),
+    first_name: text('first_name', 255),
+    last_name: text('last_name', 255),
+    company: text('company', 255),
+    address1: text('address1', 255),
+    address2: text('address2', 255),
+    city: text('city', 100),
+    state_or_province: text('state_or_province', 100),
+    postal_code: text('postal_code', 30),
     country_code,
-    phone: text(body, 'phone', 50, at),
+    phone: text('phone', 50),
     address_type: kind as AddressData['address_type'] | undefined,
   });
 }

@@ -106,7 +106,7 @@ export class Customers {
     return outcome(() =>
       this.#opened.write((database) =>
         database.transaction(async (transaction) => {
-          const first = await nextIds(transaction, this.#store, 'customer', all.length);
+          const first = await nextIds(transaction, { store: this.#store, name: 'customer', count: all.length });
           const at = this.#clock();
           const written: Customer[] = [];
           for (const [index, { addresses: given, ...one }] of all.entries()) {
@@ -194,7 +194,7 @@ export class Customers {
     all: readonly { readonly customerId: number; readonly data: AddressData }[],
   ): Promise<Address[]> {
     if (all.length === 0) return [];
-    const first = await nextIds(transaction, this.#store, 'address', all.length);
+    const first = await nextIds(transaction, { store: this.#store, name: 'address', count: all.length });
     const rows = all.map((one, index) => ({
       ...one, store: this.#store, id: first + index, print: addressPrint(one.data),
     })); // prettier-ignore

@@ -7,8 +7,11 @@ import { counters } from './schema-people.ts';
 /** Ids of the seed are below. */
 const FIRST = 1_000_001;
 
-/** The first of `many` consecutive ids. */
-export async function nextIds(transaction: Database, store: string, name: string, count = 1): Promise<number> {
+/** The first of `count` consecutive ids. */
+export async function nextIds(
+  transaction: Database,
+  { store, name, count = 1 }: { readonly store: string; readonly name: string; readonly count?: number },
+): Promise<number> {
   const [row] = await transaction
     .insert(counters)
     .values({ store, name, value: FIRST + count - 1 })

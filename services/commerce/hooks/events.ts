@@ -20,6 +20,14 @@ function scopesOf(scope: string): readonly string[] {
   return [scope, ...parts.slice(1, -1).map((_, index) => [...parts.slice(0, index + 2), '*'].join('/'))];
 }
 
+export interface EventsOptions {
+  /** The store's hash. */
+  readonly store: string;
+  readonly storeId: number;
+  readonly clock: () => Date;
+  readonly hookList: HookList;
+}
+
 export class Events {
   readonly #store: string;
   readonly #storeId: number;
@@ -27,7 +35,7 @@ export class Events {
   readonly #hookList: HookList;
   #hasTold = false;
 
-  constructor(store: string, storeId: number, clock: () => Date, hookList: HookList) {
+  constructor({ store, storeId, clock, hookList }: EventsOptions) {
     this.#store = store;
     this.#storeId = storeId;
     this.#clock = clock;

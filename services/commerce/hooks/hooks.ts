@@ -47,7 +47,7 @@ export class Hooks {
   create(fields: HookFields): Promise<Hook> {
     return this.#write((database) =>
       database.transaction(async (transaction) => {
-        const id = await nextIds(transaction, this.#store, 'hook');
+        const id = await nextIds(transaction, { store: this.#store, name: 'hook' });
         const at = this.#clock();
         const row: Hook = { ...fields, store: this.#store, id, createdAt: at, updatedAt: at };
         await transaction.insert(hooks).values(row);

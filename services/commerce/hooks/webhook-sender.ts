@@ -1,11 +1,10 @@
 /** Sends pending webhooks with Standard Webhooks signatures, and retries for as long as the platform does. */
 import { createHmac } from 'node:crypto';
 
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-
 import { causeOf } from '../database/database-error.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { deliveries, hooks } from '../database/schema-people.ts';
+import { createDeliveryQueue, LEASE_MS } from './delivery-queue.ts';
+import type { Delivery, DeliveryQueue, Hook } from './delivery-queue.ts';
 
 export interface WebhookSenderOptions {
   /** Signing key: the client secret of the registered account. */
@@ -25,17 +24,10 @@ export interface WebhookSender {
 /** The platform's own schedule, about 48 hours in total; then the hook is deactivated. */
 const RETRY_SECONDS = [60, 180, 180, 300, 600, 900, 1800, 3600, 7200, 21_600, 50_400, 86_400];
 const TIMEOUT_MS = 10_000;
-/** Lease of a claimed delivery; after that another process may claim it. */
-const LEASE_MS = 60_000;
-const AT_ONCE = 50;
-
-type Delivery = typeof deliveries.$inferSelect;
-type Hook = typeof hooks.$inferSelect;
 
 export function signatureHeaders(
   secret: string,
-  id: string,
-  body: string,
+  { id, body }: { readonly id: string; readonly body: string },
   now: Date,
 ): Readonly<Record<string, string>> {
   const timestamp = `${Math.floor(now.getTime() / 1000)}`;
@@ -43,15 +35,11 @@ export function signatureHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-export function createWebhookSender(opened: OpenDatabase, options: WebhookSenderOptions): WebhookSender {
-  const { secret, clock, retrySeconds = RETRY_SECONDS } = options;
-  const call = options.fetch ?? fetch;
-  const closing = new AbortController();
-  let running: Promise<void> | undefined;
-  let isWanted = false;
-  let timer: NodeJS.Timeout | undefined;
+type Post = (delivery: Delivery, hook: Hook, closing: AbortSignal) => Promise<boolean>;
 
-  async function isTaken({ body, id }: Delivery, hook: Hook): Promise<boolean> {
+/** Posts a delivery; true if the receiver took it. */
+function createPost({ secret, clock, fetch: call = fetch }: WebhookSenderOptions): Post {
+  return async ({ id, body }, hook, closing) => {
     try {
       const response = await call(hook.destination, {
         method: 'POST',
@@ -59,95 +47,57 @@ export function createWebhookSender(opened: OpenDatabase, options: WebhookSender
         headers: {
           'content-type': 'application/json',
           ...hook.headers,
-          ...signatureHeaders(secret, id, body, clock()),
+          ...signatureHeaders(secret, { id, body }, clock()),
         },
         body,
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       await response.body?.cancel();
       return response.status === 200;
     } catch {
       return false;
     }
-  }
+  };
+}
 
-  /** Claims due deliveries by postponing them: each is claimed by only one process. */
-  async function claim(): Promise<readonly Delivery[]> {
-    const now = clock().getTime();
-    const isDue = lte(deliveries.dueAt, now);
-    const due = await opened.read((database) =>
-      database
-        .select({ id: deliveries.id })
-        .from(deliveries)
-        .where(isDue)
-        .orderBy(asc(deliveries.dueAt))
-        .limit(AT_ONCE),
-    );
-    if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
-    return opened.write((database) =>
-      database
-        .update(deliveries)
-        .set({ dueAt: now + LEASE_MS })
-        .where(and(inArray(deliveries.id, ids), isDue))
-        .returning(),
-    );
-  }
-
-  /** Deletes deliveries that were sent, or whose hook is gone, in one statement. */
-  async function drop(done: readonly Delivery[]): Promise<void> {
-    const ids = done.map(({ id }) => id);
-    if (ids.length > 0)
-      await opened.write((database) => database.delete(deliveries).where(inArray(deliveries.id, ids)));
-  }
-
-  async function postpone(one: Delivery, hook: Hook): Promise<void> {
-    const isThis = eq(deliveries.id, one.id);
+async function sendClaimed(
+  queue: DeliveryQueue,
+  claimed: readonly Delivery[],
+  { post, closing }: { readonly post: Post; readonly closing: AbortSignal },
+): Promise<void> {
+  const known = await queue.hooksOf(claimed);
+  const sent = await Promise.all(
+    claimed.map(async (one) => {
+      const hook = known.find(({ store, id }) => store === one.store && id === one.hookId);
+      return { one, hook, isDone: !hook?.isActive || (await post(one, hook, closing)) };
+    }),
+  );
+  await queue.drop(sent.filter(({ isDone }) => isDone).map(({ one }) => one));
+  for (const { one, hook, isDone } of sent) {
+    if (isDone || !hook) continue;
     // A delivery aborted by closing is due again immediately.
-    const wait = closing.signal.aborted ? 0 : retrySeconds[one.attempts];
-    await opened.write((database) =>
-      database.transaction(async (transaction) => {
-        if (wait !== undefined) {
-          await transaction
-            .update(deliveries)
-            .set({ dueAt: clock().getTime() + wait * 1000, attempts: one.attempts + (closing.signal.aborted ? 0 : 1) })
-            .where(isThis);
-          return;
-        }
-        await transaction.delete(deliveries).where(isThis);
-        await transaction
-          .update(hooks)
-          .set({ isActive: false, updatedAt: clock() })
-          .where(and(eq(hooks.store, hook.store), eq(hooks.id, hook.id)));
-      }),
-    );
+    await (closing.aborted ? queue.release(one) : queue.postpone(one, hook));
   }
+}
 
-  async function send(claimed: readonly Delivery[]): Promise<void> {
-    const ids = [...new Set(claimed.map(({ hookId }) => hookId))];
-    const known = await opened.read((database) => database.select().from(hooks).where(inArray(hooks.id, ids)));
-    const sent = await Promise.all(
-      claimed.map(async (one) => {
-        const hook = known.find(({ store, id }) => store === one.store && id === one.hookId);
-        return { one, hook, isDone: !hook?.isActive || (await isTaken(one, hook)) };
-      }),
-    );
-    await drop(sent.filter(({ isDone }) => isDone).map(({ one }) => one));
-    for (const { one, hook, isDone } of sent) if (!isDone && hook) await postpone(one, hook);
-  }
-
-  const next = () =>
-    opened.read((database) => database.select().from(deliveries).orderBy(asc(deliveries.dueAt)).limit(1));
+export function createWebhookSender(opened: OpenDatabase, options: WebhookSenderOptions): WebhookSender {
+  const { clock, retrySeconds = RETRY_SECONDS } = options;
+  const queue = createDeliveryQueue(opened, { clock, retrySeconds });
+  const post = createPost(options);
+  const closing = new AbortController();
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  let timer: NodeJS.Timeout | undefined;
 
   async function drain(): Promise<void> {
     for (;;) {
-      const claimed = closing.signal.aborted ? [] : await claim();
+      const claimed = closing.signal.aborted ? [] : await queue.claim();
       if (claimed.length === 0) break;
-      await send(claimed);
+      await sendClaimed(queue, claimed, { post, closing: closing.signal });
     }
-    const [later] = await next();
-    if (later && !closing.signal.aborted) {
-      timer = setTimeout(wake, Math.max(100, Math.min(later.dueAt - clock().getTime(), LEASE_MS)));
+    const dueAt = await queue.nextDueAt();
+    if (dueAt !== undefined && !closing.signal.aborted) {
+      timer = setTimeout(wake, Math.max(100, Math.min(dueAt - clock().getTime(), LEASE_MS)));
       timer.unref();
     }
   }

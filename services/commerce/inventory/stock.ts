@@ -141,7 +141,7 @@ export class Stock {
     return lines.flatMap((line, index) => {
       const found = this.#catalogue.variant(line.variant_id);
       if (!found) return [];
-      const price = line.list_price ?? groupPrices(this.#catalogue, found.product, found.variant, groupId).calculated;
+      const price = line.list_price ?? groupPrices(this.#catalogue, groupId, found).calculated;
       return [
         {
           id: index + 1, product_id: line.product_id, variant_id: line.variant_id, name: found.product.row.name, sku: found.variant.sku, options: [], quantity: line.quantity,
@@ -154,9 +154,8 @@ export class Stock {
   /** What a checkout does, in one transaction: deletes the cart, reduces the stock and creates the order. */
   async place(
     cartId: string,
-    groupId: number,
     order: Omit<SeedOrder, 'id' | 'created_at' | 'lines' | 'customer_id' | 'cart_id'>,
-    orders: Orders,
+    { groupId, orders }: { readonly groupId: number; readonly orders: Orders },
   ): Promise<PlaceOutcome> {
     try {
       return await this.#write(async (transaction): Promise<PlaceOutcome> => {

@@ -86,12 +86,11 @@ async function order(call: Call): Promise<Response> {
   );
   const placed = await call.stock.place(
     cartId,
-    customer?.groupId ?? 0,
     {
       status_id: 11, tax_percent: taxPercent(call.catalogue, address.country_iso2), shipping_cost: amountIn(body, 'shipping_cost') ?? 0, shipping_method: 'Standard', discount: 0, refunded: 0, coupons: [], payment_method: 'Credit Card',
       billing_address: address, shipping_address: address, shipments: [],
     },
-    call.orders,
+    { groupId: customer?.groupId ?? 0, orders: call.orders },
   ); // prettier-ignore
   if (placed.kind === 'no-cart') throw missing('cart');
   if (placed.kind === 'no-stock') throw new Refusal(422, `${placed.name} is out of stock.`);

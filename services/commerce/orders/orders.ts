@@ -55,7 +55,7 @@ export class Orders {
 
   /** Runs in the transaction that reduces the stock. */
   async place(transaction: Database, order: Omit<SeedOrder, 'id' | 'created_at'>): Promise<Order> {
-    const id = await nextIds(transaction, this.#store, 'order');
+    const id = await nextIds(transaction, { store: this.#store, name: 'order' });
     const at = this.#clock();
     const data: SeedOrder = { ...order, id, created_at: at.toISOString() };
     const row = {

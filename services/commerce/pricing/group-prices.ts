@@ -22,8 +22,13 @@ function applied({ method, amount }: Discount, price: Units, decimals: number): 
   return Math.max(0, Math.round(exact / step) * step);
 }
 
+interface Discounting {
+  readonly group: CustomerGroup;
+  readonly decimals: number;
+}
+
 /** The most specific rule applies: product, then category, then all. Of several category rules, the cheapest. */
-function discounted(group: CustomerGroup, { row }: Product, price: Units, decimals: number): Units {
+function discounted({ row }: Product, price: Units, { group, decimals }: Discounting): Units {
   const rules = group.discount_rules.filter((rule): rule is Discount => rule.type !== 'price_list');
   const ofProduct = rules.filter((rule) => rule.type === 'product' && rule.product_id === row.id);
   const ofCategory = rules.filter((rule) => rule.type === 'category' && row.categories.includes(rule.category_id));
@@ -31,15 +36,16 @@ function discounted(group: CustomerGroup, { row }: Product, price: Units, decima
   return Math.min(...(chosen ?? []).map((rule) => applied(rule, price, decimals)), price);
 }
 
+/** What a price is for: a variant, or a product without a chosen variant. */
+export interface Priced {
+  readonly product: Product;
+  readonly variant: Variant | undefined;
+}
+
 /**
  * Price of a price list, which has variants only; a product uses its first variant. No group discount applies; undefined if the list has no price.
  */
-function listed(
-  catalogue: Catalogue,
-  listId: number,
-  product: Product,
-  variant: Variant | undefined,
-): Prices | undefined {
+function listed(catalogue: Catalogue, listId: number, { product, variant }: Priced): Prices | undefined {
   const list = catalogue.store.settings.price_lists.find(({ id, active }) => id === listId && active);
   const id = variant?.id ?? product.variants[0]?.id;
   const record = list?.records.find((one) => one.variant_id === id && one.currency === catalogue.currency.code);
@@ -53,18 +59,15 @@ function listed(
 }
 
 /** `groupId` 0: guest. */
-export function groupPrices(
-  catalogue: Catalogue,
-  product: Product,
-  variant: Variant | undefined,
-  groupId: number,
-): Prices {
+export function groupPrices(catalogue: Catalogue, groupId: number, priced: Priced): Prices {
+  const { product, variant } = priced;
   const base = pricesOf(product, variant);
   const group = groupOf(catalogue, groupId);
   if (!group) return base;
   const [first] = group.discount_rules;
-  if (first?.type === 'price_list') return listed(catalogue, first.price_list_id, product, variant) ?? base;
-  return { ...base, calculated: discounted(group, product, base.calculated, catalogue.currency.decimalPlaces) };
+  if (first?.type === 'price_list') return listed(catalogue, first.price_list_id, priced) ?? base;
+  const { decimalPlaces: decimals } = catalogue.currency;
+  return { ...base, calculated: discounted(product, base.calculated, { group, decimals }) };
 }
 
 /** Tax rate in percent for consumers of a country; default: the store's own country. */

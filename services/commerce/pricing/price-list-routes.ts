@@ -21,7 +21,7 @@ function lists({ url, catalogue }: Call): Response {
   knownOnly(search, [...LIST, 'id', 'id:in', 'name', 'name:like']);
   const matches = readFilters(search, { id: 'number', name: 'text' }, LIST);
   const all = catalogue.store.settings.price_lists.filter((list) => matches({ id: list.id, name: list.name }));
-  return cursorListed({ all, ...paging(search) }, url, listShape, false);
+  return cursorListed({ all, ...paging(search), withLinks: false }, url, listShape);
 }
 
 function listOf({ params, catalogue }: Call): PriceList {
@@ -34,8 +34,7 @@ function listOf({ params, catalogue }: Call): PriceList {
 function recordShape(
   list: PriceList,
   record: PriceList['records'][number],
-  catalogue: Catalogue,
-  include: ReadonlySet<string>,
+  { catalogue, include }: { readonly catalogue: Catalogue; readonly include: ReadonlySet<string> },
 ) {
   const found = catalogue.variant(record.variant_id);
   const fallback = found ? pricesOf(found.product, found.variant).price : 0;
@@ -76,11 +75,8 @@ function records(call: Call): Response {
     .map((record) => ({ id: record.variant_id, record }))
     .toSorted((left, right) => left.id - right.id);
   const { page, limit } = paging(search);
-  return cursorListed(
-    { all, page, limit },
-    call.url,
-    ({ record }) => recordShape(list, record, call.catalogue, include),
-    false,
+  return cursorListed({ all, page, limit, withLinks: false }, call.url, ({ record }) =>
+    recordShape(list, record, { catalogue: call.catalogue, include }),
   );
 }
 
@@ -97,7 +93,7 @@ function assignments({ url, catalogue }: Call): Response {
     ),
   );
   const matches = readFilters(search, Object.fromEntries(fields.map((name) => [name, 'number'])), LIST);
-  return cursorListed({ all: rows.filter(matches), ...paging(search) }, url, (row) => row, false);
+  return cursorListed({ all: rows.filter(matches), ...paging(search), withLinks: false }, url, (row) => row);
 }
 
 const scope = 'store_v2_products_read_only';

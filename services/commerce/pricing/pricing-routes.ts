@@ -65,10 +65,16 @@ function rangeShape(amounts: readonly Units[], basis: Basis) {
   return { minimum: priceShape(Math.min(...amounts), basis), maximum: priceShape(Math.max(...amounts), basis) };
 }
 
-function itemShape(item: Item, product: Product, catalogue: Catalogue, groupId: number, basis: Basis) {
+interface Pricing {
+  readonly catalogue: Catalogue;
+  readonly groupId: number;
+  readonly basis: Basis;
+}
+
+function itemShape(item: Item, product: Product, { catalogue, groupId, basis }: Pricing) {
   const variant = product.variants.find((one) => one.id === item.variant_id);
-  const prices = groupPrices(catalogue, product, variant, groupId);
-  const all = product.variants.map((one) => groupPrices(catalogue, product, one, groupId));
+  const prices = groupPrices(catalogue, groupId, { product, variant });
+  const all = product.variants.map((one) => groupPrices(catalogue, groupId, { product, variant: one }));
   const price = (units: Units) => priceShape(units, basis);
   return {
     ...item,
@@ -120,7 +126,7 @@ async function getPrices(call: Call): Promise<Response> {
   const data = items.flatMap((item) => {
     const product = catalogue.product(item.product_id);
     const hasVariant = item.variant_id === undefined || product?.variants.some((one) => one.id === item.variant_id);
-    return product && hasVariant ? [itemShape(item, product, catalogue, groupId, basis)] : [];
+    return product && hasVariant ? [itemShape(item, product, { catalogue, groupId, basis })] : [];
   });
   return single(data);
 }

@@ -49,7 +49,7 @@ export interface PageOf<T> {
   readonly limit: number;
 }
 
-function pageLinks(url: URL, page: number, pages: number, limit: number) {
+function pageLinks(url: URL, pages: number, { page, limit }: Pick<PageOf<unknown>, 'page' | 'limit'>) {
   const link = (to: number): string => {
     const search = new URLSearchParams(url.searchParams);
     search.set('page', `${to}`);
@@ -68,7 +68,7 @@ export function listed<T>({ all, page, limit }: PageOf<T>, url: URL, shape: (one
   const data = all.slice((page - 1) * limit, page * limit).map(shape);
   const pages = Math.ceil(all.length / limit);
   const pagination = {
-    total: all.length, count: data.length, per_page: limit, current_page: page, total_pages: pages, links: pageLinks(url, page, pages, limit),
+    total: all.length, count: data.length, per_page: limit, current_page: page, total_pages: pages, links: pageLinks(url, pages, { page, limit }),
   }; // prettier-ignore
   return json({ data, meta: { pagination } });
 }
@@ -83,10 +83,9 @@ function idOf(cursor: string): number {
 
 /** Like `listed`, with cursors in addition: `after` and `before` name an item of another page and override `page`. `all` must be sorted by id. */
 export function cursorListed<T extends { readonly id: number }>(
-  { all, page, limit }: PageOf<T>,
+  { all, page, limit, withLinks = true }: PageOf<T> & { readonly withLinks?: boolean },
   url: URL,
   shape: (one: T) => unknown,
-  withLinks = true,
 ): Response {
   const [after, before] = [url.searchParams.get('after'), url.searchParams.get('before')];
   let chosen = all.slice((page - 1) * limit, page * limit);
@@ -102,7 +101,7 @@ export function cursorListed<T extends { readonly id: number }>(
   }; // prettier-ignore
   const pagination = {
     total: all.length, count: chosen.length, per_page: limit, current_page: page, total_pages: pages,
-    ...(withLinks ? { links: pageLinks(url, page, pages, limit) } : {}),
+    ...(withLinks ? { links: pageLinks(url, pages, { page, limit }) } : {}),
   }; // prettier-ignore
   return json({ data: chosen.map(shape), meta: { pagination, cursor_pagination: cursor } });
 }

@@ -32,6 +32,13 @@ function asTime(text: string, name: string): number {
   return value;
 }
 
+/** A query parameter: `price:min` has the field `price` and the operator `min`. */
+interface Parameter {
+  readonly name: string;
+  readonly field: string;
+  readonly operator: string;
+}
+
 function compare(operator: string, wanted: number): (value: number) => boolean {
   if (operator === 'min') return (value) => value >= wanted;
   if (operator === 'max') return (value) => value <= wanted;
@@ -40,7 +47,7 @@ function compare(operator: string, wanted: number): (value: number) => boolean {
   return (value) => value === wanted;
 }
 
-function numberFilter(field: string, operator: string, text: string, name: string): Filter {
+function numberFilter({ name, field, operator }: Parameter, text: string): Filter {
   if (operator !== 'in' && operator !== 'not_in') {
     const isMatch = compare(operator, asNumber(text, name));
     return (wire) => isMatch(Number(wire[field]));
@@ -59,7 +66,7 @@ function textFilter(field: string, operator: string, text: string): Filter {
 }
 
 /** `categories` matches products in that single category only; `categories:in` matches any of them. */
-function numbersFilter(field: string, operator: string, text: string, name: string): Filter {
+function numbersFilter({ name, field, operator }: Parameter, text: string): Filter {
   const wanted = text.split(',').map((part) => asNumber(part.trim(), name));
   const of = (wire: Readonly<Record<string, unknown>>): readonly unknown[] => wire[field] as readonly unknown[];
   if (operator === 'in') return (wire) => of(wire).some((value) => wanted.includes(value as number));
@@ -105,8 +112,8 @@ export function readFilters(
   }
   const filters = split.map(({ name, field, operator, kind }): Filter => {
     const text = search.get(name) ?? '';
-    if (kind === 'number') return numberFilter(field, operator, text, name);
-    if (kind === 'numbers') return numbersFilter(field, operator, text, name);
+    if (kind === 'number') return numberFilter({ name, field, operator }, text);
+    if (kind === 'numbers') return numbersFilter({ name, field, operator }, text);
     if (kind === 'boolean') return booleanFilter(field, text, name);
     if (kind === 'text') return textFilter(field, operator, text);
     if (kind === 'words') return keywordFilter(text);

@@ -50,7 +50,7 @@ const isPath = (text: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(text);
 async function login(call: Call): Promise<Response> {
   const speech = speechFor(call.request);
   const { words } = speech;
-  const refused = storefrontPage(speech, words.noLogin, `<p>${words.goBack}</p>`, 400);
+  const refused = storefrontPage(speech, { title: words.noLogin, body: `<p>${words.goBack}</p>`, status: 400 });
   const store = call.catalogue.store.hash;
   const claims = claimsOf(call.params['token'] ?? '', { ...call.account, store });
   const age = call.now().getTime() / 1000 - (claims?.iat ?? 0);
@@ -63,7 +63,7 @@ async function login(call: Call): Promise<Response> {
   const base = `/stores/${store}`;
   if (to.startsWith(`${base}/checkout/`))
     return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } });
-  return storefrontPage(speech, words.signedIn, `<p>${words.ownPages}</p>`);
+  return storefrontPage(speech, { title: words.signedIn, body: `<p>${words.ownPages}</p>` });
 }
 
 export const loginRoutes = resource([{ path: 'login/token/:token', on: { GET: login } }]);

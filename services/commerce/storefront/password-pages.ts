@@ -18,44 +18,44 @@ const paragraph = (words: string): string => `<p>${words}</p>`;
 
 function askPage(speech: Speech, problem = '', status = 200): Response {
   const { words } = speech;
-  return storefrontPage(
-    speech,
-    words.ask,
-    `<p>${words.asking}</p>${alert(problem)}<form method="post" action="login.php?action=send_password_email">
+  return storefrontPage(speech, {
+    title: words.ask,
+    body: `<p>${words.asking}</p>${alert(problem)}<form method="post" action="login.php?action=send_password_email">
 <label for="email">${words.email}</label><input id="email" name="email" type="email" autocomplete="email" maxlength="250" required><button>${words.send}</button></form>`,
     status,
-  );
+  });
 }
 
 const sentPage = (speech: Speech): Response =>
-  storefrontPage(speech, speech.words.sent, paragraph(speech.words.sending));
+  storefrontPage(speech, { title: speech.words.sent, body: paragraph(speech.words.sending) });
 
 const expiredPage = (speech: Speech): Response =>
-  storefrontPage(
-    speech,
-    speech.words.gone,
-    `<p>${speech.words.going} <a href="login.php?action=reset_password">${speech.words.again}</a></p>`,
-    400,
-  );
+  storefrontPage(speech, {
+    title: speech.words.gone,
+    body: `<p>${speech.words.going} <a href="login.php?action=reset_password">${speech.words.again}</a></p>`,
+    status: 400,
+  });
 
 const tooOften = (speech: Speech, milliseconds: number): Response =>
-  storefrontPage(speech, speech.words.often, paragraph(speech.words.wait), 429, {
-    'retry-after': `${Math.ceil(milliseconds / 1000)}`,
+  storefrontPage(speech, {
+    title: speech.words.often,
+    body: paragraph(speech.words.wait),
+    status: 429,
+    headers: { 'retry-after': `${Math.ceil(milliseconds / 1000)}` },
   });
 
 /** The parts of the link must have been validated: they are inserted into the page. */
-function changePage(speech: Speech, { id, token }: Link, problem = '', status = 200): Response {
+function changePage(speech: Speech, { id, token }: Link, problem = ''): Response {
   const { words } = speech;
-  return storefrontPage(
-    speech,
-    words.change,
-    `<p>${words.rule}</p>${alert(problem)}<form method="post" action="login.php?action=save_new_password">
+  return storefrontPage(speech, {
+    title: words.change,
+    body: `<p>${words.rule}</p>${alert(problem)}<form method="post" action="login.php?action=save_new_password">
 <input type="hidden" name="c" value="${id}"><input type="hidden" name="t" value="${token}">
 <label for="password">${words.password}</label><input id="password" name="password" type="password" autocomplete="new-password" maxlength="256" required>
 <label for="again">${words.repeat}</label><input id="again" name="password_confirm" type="password" autocomplete="new-password" maxlength="256" required>
 <button>${words.save}</button></form>`,
-    status,
-  );
+    status: problem ? 422 : 200,
+  });
 }
 
 interface Link {
@@ -107,12 +107,12 @@ async function save(call: Call, form: URLSearchParams, speech: Speech): Promise<
   const link = linkIn(form);
   if (!link || !(await call.resets.isGood(link.id, link.token))) return expiredPage(speech);
   const password = form.get('password') ?? '';
-  if (!isNewPassword(password)) return changePage(speech, link, words.rule, 422);
-  if (password !== form.get('password_confirm')) return changePage(speech, link, words.differ, 422);
+  if (!isNewPassword(password)) return changePage(speech, link, words.rule);
+  if (password !== form.get('password_confirm')) return changePage(speech, link, words.differ);
   const email = (await call.customers.get(link.id))?.email ?? '';
-  if (call.isWeak(password, email)) return changePage(speech, link, words.weak, 422);
+  if (call.isWeak(password, email)) return changePage(speech, link, words.weak);
   const isDone = await call.resets.finish(link.id, link.token, await hashPassword(password));
-  return isDone ? storefrontPage(speech, words.done, paragraph(words.doing)) : expiredPage(speech);
+  return isDone ? storefrontPage(speech, { title: words.done, body: paragraph(words.doing) }) : expiredPage(speech);
 }
 
 async function show(call: Call): Promise<Response> {
@@ -121,7 +121,11 @@ async function show(call: Call): Promise<Response> {
   const action = searchParams.get('action');
   if (action === 'reset_password') return askPage(speech);
   if (action !== 'change_password')
-    return storefrontPage(speech, speech.words.nothing, paragraph(speech.words.elsewhere), 404);
+    return storefrontPage(speech, {
+      title: speech.words.nothing,
+      body: paragraph(speech.words.elsewhere),
+      status: 404,
+    });
   const link = linkIn(searchParams);
   return link && (await call.resets.isGood(link.id, link.token)) ? changePage(speech, link) : expiredPage(speech);
 }
@@ -129,11 +133,11 @@ async function show(call: Call): Promise<Response> {
 async function take(call: Call): Promise<Response> {
   const speech = speechFor(call.request);
   const form = await formIn(call.request);
-  if (!form) return storefrontPage(speech, speech.words.noForm, '', 400);
+  if (!form) return storefrontPage(speech, { title: speech.words.noForm, body: '', status: 400 });
   const action = call.url.searchParams.get('action');
   if (action === 'send_password_email') return askFor(call, form, speech);
   if (action === 'save_new_password') return save(call, form, speech);
-  return storefrontPage(speech, speech.words.nothing, '', 404);
+  return storefrontPage(speech, { title: speech.words.nothing, body: '', status: 404 });
 }
 
 export const passwordPages = resource([{ path: 'login.php', on: { GET: show, POST: take } }]);

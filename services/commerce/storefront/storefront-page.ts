@@ -12,13 +12,17 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 }; // prettier-ignore
 
-/** `body`: trusted markup; must contain no unescaped input. */
+interface StorefrontPage {
+  readonly title: string;
+  /** Trusted markup; must contain no unescaped input. */
+  readonly body: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export function storefrontPage(
   { language }: Speech,
-  title: string,
-  body: string,
-  status = 200,
-  headers: Readonly<Record<string, string>> = {},
+  { title, body, status = 200, headers = {} }: StorefrontPage,
 ): Response {
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1>${body}</main></html>`;

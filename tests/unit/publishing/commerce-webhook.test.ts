@@ -38,7 +38,8 @@ function receiver() {
 
 const body = (scope = 'store/product/updated', data: object = { type: 'product', id: 1101 }, hash = 'abc'): string =>
   JSON.stringify({ scope, store_id: '1000', data, hash: 'h', created_at: START / 1000, producer: `stores/${hash}` });
-const signed = (raw: string, id = 'msg-1', secret = SECRET) => signatureHeaders(secret, id, raw, new Date(now));
+const signed = (raw: string, id = 'msg-1', secret = SECRET) =>
+  signatureHeaders(secret, { id, body: raw }, new Date(now));
 const request = (raw: string, headers: Readonly<Record<string, string>> = signed(raw)) =>
   new Request('http://shop/hooks/commerce', { method: 'POST', body: raw, headers });
 const status = async (asked: Request, receive = receiver()): Promise<number> => (await receive(asked)).status;
