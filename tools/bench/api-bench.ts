@@ -14,7 +14,7 @@ import { CONNECTIONS, inTurns, load, loadTable, pour } from './load.ts';
 import type { Load, LoadRow } from './load.ts';
 import { startServer } from './measured-process.ts';
 import type { Running } from './measured-process.ts';
-import { growthOf, megabytes, memoryLines, memoryUnderLoad } from './memory.ts';
+import { growthOf, megabytes, memoryLines, MOST_GROWTH, memoryUnderLoad } from './memory.ts';
 import type { Memory } from './memory.ts';
 import { postgresRow } from './postgres-bench.ts';
 import { SERVICES_PORT } from './shop.ts';
@@ -178,13 +178,16 @@ export async function benchApi(
 export function apiGoals({ rows, memory }: Pick<ApiBench, 'rows' | 'memory'>): readonly Goal[] {
   const read = rows.find(({ name }) => name === 'read the cart');
   const times = read && ratio(read.own.perSecond, read.bare.perSecond);
-  const minutes = memory?.minutes ?? 0;
   return [
     { name: 'cart read by the bare route', unit: '×', value: times, atLeast: 0.6 },
     { name: 'cart read, p99 at half load', unit: 'ms', value: read?.own.half.p99, atMost: 10 },
     { name: 'memory', unit: 'MB', value: memory && megabytes(memory.shop.lateBytes), atMost: 400 },
-    { name: `growth of the shop in ${minutes} minutes`, unit: 'MB', value: growthOf(memory?.shop), atMost: 20 },
-    { name: `growth of the services in ${minutes} minutes`, unit: 'MB', value: growthOf(memory?.services), atMost: 20 },
+    ...(['shop', 'services'] as const).map((process) => ({
+      name: `growth of the ${process} in ${memory?.minutes ?? 0} minutes`,
+      unit: 'MB',
+      value: growthOf(memory, process),
+      atMost: MOST_GROWTH,
+    })),
   ];
 }
 

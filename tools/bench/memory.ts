@@ -40,9 +40,17 @@ export interface Memory {
 
 export const megabytes = (bytes: number): number => bytes / MEGABYTE;
 
-/** Megabytes between the early and the late median; negative if memory was freed. */
-export function growthOf(held: Held | undefined): number | undefined {
-  return held && megabytes(held.lateBytes - held.earlyBytes);
+/** Limit in megabytes for the growth of each process. */
+export const MOST_GROWTH = 20;
+/** A leak of 1 KB a request exceeds the limit within as many requests. */
+const FEWEST_REQUESTS = 30_000;
+
+/** Megabytes between the early and the late median. Undefined if the limit holds after too few requests to show a leak. */
+export function growthOf(memory: Memory | undefined, process: 'shop' | 'services'): number | undefined {
+  if (!memory) return undefined;
+  const { earlyBytes, lateBytes } = memory[process];
+  const growth = megabytes(lateBytes - earlyBytes);
+  return growth <= MOST_GROWTH && memory.requests < FEWEST_REQUESTS ? undefined : growth;
 }
 
 /** `samples` in order of time; undefined if there are too few. */

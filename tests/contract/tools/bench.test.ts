@@ -10,7 +10,7 @@ import { printCart } from '../../../tools/bench/cart-bench.ts';
 import { changeGoals, printSizes } from '../../../tools/bench/change-bench.ts';
 import type { SizeBench } from '../../../tools/bench/change-bench.ts';
 import { nodeArguments, runMeasured, startServer } from '../../../tools/bench/measured-process.ts';
-import { heldOver, memoryLines } from '../../../tools/bench/memory.ts';
+import { growthOf, heldOver, memoryLines } from '../../../tools/bench/memory.ts';
 import { readBenchOptions, readChangeOptions } from '../../../tools/bench/options.ts';
 import { printPublish } from '../../../tools/bench/publish-bench.ts';
 import { best, printRelease, releaseGoals } from '../../../tools/bench/release-bench.ts';
@@ -126,11 +126,20 @@ test('the goals of the API use its rows and the growth of both processes; unmeas
   expect(verdicts(undefined)).toEqual(['met', 'met', 'not measured', 'not measured', 'not measured']);
   const held = (early: number, late: number) =>
     ({ earlyBytes: early * 1024 ** 2, lateBytes: late * 1024 ** 2, peakBytes: undefined }) as const;
-  const judged = (shop: ReturnType<typeof held>, services = held(900, 910)) =>
-    verdicts({ minutes: 10, requests: 1, shop, services });
+  const judged = (shop: ReturnType<typeof held>, services = held(900, 910), requests = 30_000) =>
+    verdicts({ minutes: 10, requests, shop, services });
   expect(judged(held(300, 390))).toEqual(['met', 'met', 'met', 'NOT met', 'met']);
   expect(judged(held(405, 410))).toEqual(['met', 'met', 'NOT met', 'met', 'met']);
   expect(judged(held(300, 310), held(500, 521))).toEqual(['met', 'met', 'met', 'met', 'NOT met']);
+});
+
+test('growth under too few requests is not measured, but growth above the limit is never met', () => {
+  const held = (early: number, late: number) =>
+    ({ earlyBytes: early * 1024 ** 2, lateBytes: late * 1024 ** 2, peakBytes: undefined }) as const;
+  const memory = { minutes: 1, requests: 29_999, shop: held(300, 310), services: held(500, 521) };
+  expect([growthOf(memory, 'shop'), growthOf(memory, 'services')]).toEqual([undefined, 21]);
+  expect(growthOf({ ...memory, requests: 30_000 }, 'shop')).toBe(10);
+  expect(growthOf(undefined, 'shop')).toBeUndefined();
 });
 
 test('early memory is that of the second fifth, late memory that of the last', () => {
