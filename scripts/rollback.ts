@@ -14,5 +14,5 @@ await runCommand(async () => {
   const done = await rollback({ dataDir, to, clock: () => new Date(), say });
   const { release, from } = done;
   console.log(`Release ${release} is live again in place of ${from}.\nEdits wait until "npm run publish". If releases are uploaded, upload again.`); // prettier-ignore
-  await notifyRollback(done, { dataDir, say, url: publishing.reportUrl });
+  await notifyRollback(done, { dataDir, say, ...publishing.chat });
 });

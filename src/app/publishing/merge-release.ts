@@ -39,7 +39,7 @@ export async function mergeRelease(env: Env, { shards, out, at, partial }: Merge
   });
   // Editors are notified of a release that is live, not of one in a folder.
   if (report.editors && out === undefined)
-    await notifyMerge(report.editors, { url: env.publishing.reportUrl, say: (line) => console.warn(`  ${line}`) });
+    await notifyMerge(report.editors, { ...env.publishing.chat, say: (line) => console.warn(`  ${line}`) });
   if (report.missing.length > 0) console.warn(`  without ${report.missing.join(', ')}`);
   console.log(`Release ${report.release}: ${report.pages} pages of ${shards.length} shards, in ${report.dir}.`);
 }

@@ -18,7 +18,7 @@ export function publishSettings(env: Env, commerce: CommerceWatch): PublishSetti
     commerce,
     bundleDir: BUNDLE_DIR,
     output: console,
-    reportUrl: env.publishing.reportUrl,
+    chat: env.publishing.chat,
     editing: env.content,
     media: env,
   };

@@ -62,7 +62,8 @@ export interface Env {
     /** How often the content service is polled without a webhook. */
     readonly pollSeconds: number;
     /** Receives one line after each publish. */
-    readonly reportUrl?: string;
+    /** Where editors are notified, and their time zone. */
+    readonly chat: { readonly url?: string; readonly timeZone: string };
   };
   readonly preview: {
     /** Host name on which the shop's own server shows previews. */
@@ -161,7 +162,7 @@ export function readEnv(source: Environment): Env {
     content: contentEnv(values, sample),
     publishing: {
       pollSeconds: values.PUBLISH_POLL_SECONDS,
-      ...present({ reportUrl: values.PUBLISH_REPORT_WEBHOOK }),
+      chat: { timeZone: values.EDITOR_TIME_ZONE ?? 'UTC', ...present({ url: values.PUBLISH_REPORT_WEBHOOK }) },
     },
     preview: previewEnv(values),
     commerce: commerceEnv(values),

@@ -2,7 +2,15 @@
 import * as v from 'valibot';
 
 import { ANALYTICS, CAPTCHA, COMMERCE, CONTENT, MAIL, MEDIA, SEARCH, STORAGE } from './service-variables.ts';
-import { port, rawText, seconds, secretText, signInToken, text, webAddress } from './variable.ts';
+import { checked, port, rawText, seconds, secretText, signInToken, text, webAddress } from './variable.ts';
+
+function zoneProblem(zone: string): string | undefined {
+  try {
+    return void new Intl.DateTimeFormat('en-GB', { timeZone: zone });
+  } catch {
+    return 'is no time zone; one is Europe/Vienna';
+  }
+}
 
 const SHOP = {
   PORT: port(4321, 'port of the shop'),
@@ -30,6 +38,10 @@ const EMBEDDED_SERVICES = {
 
 const PUBLISHING = {
   PUBLISH_POLL_SECONDS: seconds(60, 'how often a running shop asks for changes without a webhook'),
+  EDITOR_TIME_ZONE: checked(
+    { purpose: 'time zone of reports to editors, as “Europe/Vienna”', fallback: 'UTC' },
+    zoneProblem,
+  ),
   PUBLISH_REPORT_WEBHOOK: webAddress({ purpose: 'receives one line after each publish', secret: true }),
   EDITOR_TOKEN: signInToken('opens /editor to other machines'),
   PREVIEW_HOST: text({ purpose: 'host name of previews in a running shop', fallback: 'preview.localhost' }),

@@ -74,7 +74,7 @@ export async function openShop(
     siteUrl,
     token,
     onRollback: (done) =>
-      notifyRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), url: env.publishing.reportUrl }),
+      notifyRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), ...env.publishing.chat }),
     loop: live?.loop,
     progress,
     clock: () => new Date(),

@@ -56,10 +56,10 @@ async function warmRenderer({ settings, bundle, pool }: Omit<LivePublishOptions,
 
 /** Everything that follows the status: the terminal, the editors' chat, the status file and the editor's page. */
 function statusListener({ settings, progress }: LivePublishingOptions): (status: LoopStatus) => void {
-  const { dataDir, output, reportUrl } = settings;
+  const { dataDir, output, chat } = settings;
   const listeners = [
     createStatusLog(output),
-    createFailureNotifier({ url: reportUrl, say: (line) => output.warn(`  ${line}`) }),
+    createFailureNotifier({ ...chat, say: (line) => output.warn(`  ${line}`) }),
     statusWriter(dataDir),
     progress.onStatus,
   ];

@@ -5,6 +5,7 @@ import { entryPlace } from '../report/entry-place.ts';
 import type { EntryPlaceOptions } from '../report/entry-place.ts';
 import { pictureCheck } from '../report/picture-check.ts';
 import type { PictureCheckOptions } from '../report/picture-check.ts';
+import type { ChatOptions } from '../report/post-chat-message.ts';
 import { reportWriter } from '../report/write-report.ts';
 import type { CommerceWatch } from './commerce-watch.ts';
 import { measurePublish } from './publish-estimate.ts';
@@ -15,8 +16,8 @@ export interface PublishSettings extends Pick<PublishOptions, 'dataDir' | 'pages
   readonly client: Pick<ContentClient, 'sync'>;
   readonly commerce: CommerceWatch;
   readonly output: Output;
-  /** Receives one line after each release; undefined where editors are not notified. */
-  readonly reportUrl: string | undefined;
+  /** Receives one line after each release. */
+  readonly chat: ChatOptions;
   /** For the links of a report. */
   readonly editing: EntryPlaceOptions;
   /** For the pictures that a report checks. */
@@ -39,7 +40,7 @@ export function publishOptions(settings: PublishSettings, code: string): Publish
     clock,
     say: (line) => output.warn(line),
     siteUrl: pages.siteUrl,
-    url: settings.reportUrl,
+    ...settings.chat,
     place: entryPlace(settings.editing),
     findMissingPictures: pictureCheck(settings.media),
   });

@@ -1,4 +1,5 @@
 /** The report as one self-contained page. Texts of editors are escaped. */
+import { releaseTime } from '../release/release-time.ts';
 import type { EditorReport, EntryFinding, FieldFinding, LeftOut, LocaleReport, NamedEntry } from './editor-report.ts';
 import { element, fold, html, join, list, table } from './html-template.ts';
 import type { Markup } from './html-template.ts';
@@ -159,16 +160,15 @@ function shortcomings(report: EditorReport): Markup {
   ${section('Broken links', brokenLinks.length, 'They lead to no page and no redirect in these locales.', fieldItems(brokenLinks))}`;
 }
 
+const inUtc = (at: string): string => `${at.replace('T', ' ').slice(0, 19)} UTC`;
+
 function heading(report: EditorReport): Markup {
   const { changed, added, removed } = reportTotals(report);
   const title = changed + added + removed === 0 ? 'No page differs' : `${changed} pages changed, ${added} new, ${removed} gone`; // prettier-ignore
   return html`<header>
     <p>Firn publishing</p>
     <h1>${title}</h1>
-    <p>
-      Release ${report.release}, <time datetime="${report.at}">${report.at.replace('T', ' ').slice(0, 19)} UTC</time>.
-      ${report.rendered} pages were rendered.
-    </p>
+    <p>Release of <time datetime="${report.at}">${inUtc(report.at)}</time>. ${report.rendered} pages were rendered.</p>
   </header>`;
 }
 
@@ -179,7 +179,7 @@ export function reportPage(report: EditorReport, siteUrl: string): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
-        <title>Release ${report.release}</title>
+        <title>Release of ${inUtc(releaseTime(report.release))}</title>
         <style>
           ${REPORT_STYLE}
         </style>

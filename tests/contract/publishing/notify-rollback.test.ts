@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { publish } from '#publishing/loop/publish.ts';
+import { releaseTime } from '#publishing/release/release-time.ts';
 import { rollback } from '#publishing/release/rollback.ts';
 import { notifyRollback } from '#publishing/report/notify-rollback.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
@@ -51,11 +52,22 @@ test('the command sends one line: live release, withdrawn release, number of dif
   shop.page('/e', 'A page more');
   const third = await edited('three');
   heard = [];
-  const env = { ...process.env, DATA_DIR: shop.dataDir, PUBLISH_REPORT_WEBHOOK: editors.url };
+  const env = {
+    ...process.env,
+    DATA_DIR: shop.dataDir,
+    PUBLISH_REPORT_WEBHOOK: editors.url,
+    EDITOR_TIME_ZONE: 'Asia/Tokyo',
+  };
+  const timeOf = (id: string): string =>
+    new Date(releaseTime(id)).toLocaleString('en-GB', {
+      dateStyle: 'medium',
+      timeStyle: 'medium',
+      timeZone: 'Asia/Tokyo',
+    });
   const command = spawn(process.execPath, ['scripts/rollback.ts', '--to', first], { env, stdio: 'ignore' });
   expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(0);
   expect(heard).toEqual([
-    `Release ${first}: rolled back from ${third}, until the next publish. 3 pages changed, 0 added, 3 removed. Nothing is missing.`,
+    `Release of ${timeOf(first)} (Asia/Tokyo): rolled back from the release of ${timeOf(third)} (Asia/Tokyo), until the next publish. 3 pages changed, 0 added, 3 removed. Nothing is missing.`,
   ]);
   expect(second).not.toBe(first);
 });

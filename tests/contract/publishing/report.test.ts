@@ -211,7 +211,7 @@ test('failed pages are reported, and one line is sent', async () => {
   expect(report().failed).toHaveLength(3);
   expect(sent.at(-1)?.url).toBe('http://editors/hook');
   expect(sent.at(-1)?.text).toMatch(
-    /^Release \d+: throws \(page, en-us\), Page B \(page, en-us\)\. 3 pages changed, 0 added, 0 removed\. 3 pages failed\.$/,
+    /^Release of \d+ [A-Z][a-z]+ \d{4}, [\d:]{8} \(UTC\): throws \(page, en-us\), Page B \(page, en-us\)\. 3 pages changed, 0 added, 0 removed\. 3 pages failed\.$/,
   );
 });
 
@@ -237,9 +237,11 @@ test('long lists are cut with a count, on the page only', () => {
   const paths = Array.from({ length: 500 }, (_, index) => `/en-us/p/${index}`);
   const change = { type: 'header', uid: 'h', title: 'Head', language: 'en-us', kind: 'changed' as const, fields: ['mainNav'], pages: paths }; // prettier-ignore
   const page = reportPage(
-    { release: '1', at: '2026-03-01T10:00:00Z', rendered: 500, failed: [], changes: [change], locales: [], fallbacks: [], leftOut: [], missingTexts: [], missingAlts: [], brokenLinks: [] },
+    { release: '20260301100000000', at: '2026-03-01T10:00:00Z', rendered: 500, failed: [], changes: [change], locales: [], fallbacks: [], leftOut: [], missingTexts: [], missingAlts: [], brokenLinks: [] },
     'http://shop',
   ); // prettier-ignore
+  expect(page).toContain('<title>Release of 2026-03-01 10:00:00 UTC</title>');
+  expect(page).not.toContain('20260301100000000');
   expect(page).toContain('and 450 more');
   expect(page).not.toContain('/en-us/p/499');
 });

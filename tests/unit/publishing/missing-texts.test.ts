@@ -22,6 +22,7 @@ test.each([
   ['PUBLISH_POLL_SECONDS', 'soon'],
   ['PUBLISH_POLL_SECONDS', '0'],
   ['PUBLISH_REPORT_WEBHOOK', 'ftp://x'],
+  ['EDITOR_TIME_ZONE', 'Vienna'],
 ])('the error of %s=%s names the variable', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name);
 });
