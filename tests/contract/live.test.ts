@@ -4,12 +4,13 @@ import type { ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
+import { contentStorePath } from '#views/site.ts';
 
 import { Visitor } from './api-shop.ts';
 
@@ -19,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 const dir = mkdtempSync(join(tmpdir(), 'firn-live-'));
 const PORT = '4951';
 // Ten minutes between polls, so that edits go live by webhook.
-const env = { ...process.env, PORT, SERVICES_PORT: '4952', SAMPLE_DIR: join(dir, 'shop'), DATA_DIR: join(dir, 'data'), PUBLISH_POLL_SECONDS: '600' }; // prettier-ignore
+const env = { ...process.env, PORT, SERVICES_PORT: '4952', PREVIEW_PORT: '4953', SAMPLE_DIR: join(dir, 'shop'), DATA_DIR: join(dir, 'data'), PUBLISH_POLL_SECONDS: '600' }; // prettier-ignore
 const shop = `http://127.0.0.1:${PORT}`;
 let child: ChildProcess;
 let output = '';
@@ -193,6 +194,15 @@ test.runIf(process.platform === 'linux')('a killed process of the shop is restar
   expect(below(child)).not.toContain(first);
 }); // prettier-ignore
 
+test('"npm run preview" beside the running shop ends with the address that shows drafts', async () => {
+  output = '';
+  expect(await ended(started(['preview']))).toBe(1);
+  expect(output).toContain(
+    'A running shop shows drafts already, at http://preview.localhost:4951/preview: open that address.',
+  );
+  expect(await answers()).toBe(200);
+});
+
 test('a shutdown with thirty writes in flight answers all of them and accepts no new ones', async () => {
   const id = Number(/data-product="(\d+)"/.exec(await (await fetch(`${shop}/`)).text())?.[1]);
   const asked = await fetch(`${shop}/api/variants?product_id:in=${id}`, { headers: { 'x-bc-region': 'us' } });
@@ -207,3 +217,21 @@ test('a shutdown with thirty writes in flight answers all of them and accepts no
   expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(visitors.map(() => 200));
   expect([await code, await answers()]).toEqual([0, 0]);
 });
+
+test('a start with a damaged content store serves the release, moves the file aside with a line, and publishes edits again', async () => {
+  expect(await ended(started(['publish']))).toBe(0);
+  const path = contentStorePath(join(dir, 'data'));
+  writeFileSync(path, Buffer.alloc(64 * 1024, 7));
+  for (const ending of ['-wal', '-shm']) rmSync(path + ending, { force: true });
+  edit('After the damage');
+  output = '';
+  child = started(['start']);
+  await said('Ctrl-C ends everything');
+  expect(await (await fetch(`${shop}/en-us/about`)).text()).toContain('<h1');
+  await said(/content.* was damaged\. It is now .*\.damaged-.*; all content is pulled again\./);
+  expect(readdirSync(dirname(path)).filter((name) => name.includes('.damaged-'))).toHaveLength(1);
+  await vi.waitFor(async () => expect(await (await fetch(`${shop}/en-us/about`)).text()).toContain('After the damage'), {
+    timeout: 120_000,
+    interval: 100,
+  });
+}); // prettier-ignore
