@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 
+import { planEncoding } from './encoding-plan.ts';
 import { parseMediaPath } from './media-path.ts';
 import type { MediaPath } from './media-path.ts';
 import { answerMetadata } from './metadata-answer.ts';
 import { createOriginals } from './originals.ts';
 import type { Original } from './originals.ts';
-import { negotiateFormat, negotiateQuality, renderPicture } from './render-picture.ts';
+import { naturalSize, negotiateFormat, negotiateQuality, renderPicture } from './render-picture.ts';
 import type { ResolvedTransform } from './render-picture.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { createRenditionCache } from './rendition-cache.ts';
+import { createTransformAllowance, TRANSFORM_LIMITS } from './transform-allowance.ts';
+import type { TransformLimits } from './transform-allowance.ts';
 import { formatOfExtension, parseTransform } from './transform-request.ts';
 import type { OutputFormat } from './transform-request.ts';
 
@@ -21,6 +25,11 @@ export type MediaServiceOptions = {
   readonly maxConcurrent?: number;
   readonly maxWaiting?: number;
   readonly maxCacheBytes?: number;
+  /** distinct renditions that are rendered within an hour */
+  readonly maxTransforms?: TransformLimits;
+  /** resolves when a picture that starts now has been rendered for too long; eight seconds unless given */
+  readonly deadline?: (finished: AbortSignal) => Promise<void>;
+  readonly now?: () => number;
 };
 export type MediaService = { fetch: (request: Request) => Promise<Response>; close: () => Promise<void> };
 
@@ -28,7 +37,8 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const CACHE_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 const CACHE_A_MINUTE = 'public, max-age=60';
 /** Part of every cache key: increase it when encoder settings change. */
-const ENCODER = 'e1';
+const ENCODER = 'e2';
+const MILLISECONDS_TO_ANSWER = 8000;
 const SHARED_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -41,7 +51,12 @@ const SHARED_HEADERS = {
 export function createMediaService(options: MediaServiceOptions): MediaService {
   const originals = createOriginals(options.dir);
   const cache = createRenditionCache(options.cacheDir, options.maxCacheBytes ?? 512 * 1024 * 1024);
-  const queue = createRenderQueue(options.maxConcurrent ?? availableParallelism(), options.maxWaiting ?? 256);
+  const allowance = createTransformAllowance(options.maxTransforms ?? TRANSFORM_LIMITS, options.now ?? Date.now);
+  const queue = createRenderQueue({
+    concurrent: options.maxConcurrent ?? availableParallelism(),
+    waiting: options.maxWaiting ?? 256,
+    deadline: options.deadline ?? eightSeconds,
+  });
 
   async function answer(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return empty(204, { 'access-control-allow-methods': 'GET, HEAD, OPTIONS' });
@@ -69,8 +84,9 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   /** null if the original cannot be decoded */
   async function picture(request: Request, url: URL, path: MediaPath, original: Original): Promise<Response | null> {
     const parsed = parseTransform(url.searchParams, formatOfExtension(path.extension));
-    const format = negotiateFormat(parsed, request.headers.get('accept') ?? '', original.metadata);
-    const transform: ResolvedTransform = { ...parsed, format, quality: negotiateQuality(parsed, format) };
+    const accepted = negotiateFormat(parsed, request.headers.get('accept') ?? '', original.metadata);
+    const plan = planEncoding(parsed, accepted, naturalSize(original.metadata));
+    const transform: ResolvedTransform = { ...parsed, ...plan, quality: negotiateQuality(parsed, plan.format) };
     const key = createHash('sha256')
       .update(JSON.stringify([ENCODER, original.name, original.digest, transform]))
       .digest('hex')
@@ -86,28 +102,38 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     const bytes = await rendition(key, original, transform);
     if (bytes === 'unreadable') return null;
     if (bytes === 'busy') return problem(503, 'busy', 'Too many pictures at once.', { 'retry-after': '1' });
+    if (bytes === 'late') return problem(503, 'late', 'This picture is still being rendered.', { 'retry-after': '5' });
+    if (typeof bytes === 'number') {
+      const message = 'Too many distinct renditions were requested within an hour.';
+      return problem(429, 'too-many-transforms', message, { 'retry-after': String(bytes) });
+    }
     return new Response(request.method === 'HEAD' ? null : Buffer.from(bytes), {
-      headers: { ...headers, 'content-type': mediaType(format), 'content-length': String(bytes.byteLength) },
+      headers: { ...headers, 'content-type': mediaType(plan.format), 'content-length': String(bytes.byteLength) },
     });
   }
 
-  /** `busy` if the queue is full or rendering times out; `unreadable` if the decoder rejects the original */
+  /**
+   * `busy` if the queue is full, `late` if rendering takes too long, `unreadable` if the decoder rejects the original; a number of seconds if
+   * the allowance of distinct renditions is spent
+   */
   async function rendition(
     key: string,
     original: Original,
     transform: ResolvedTransform,
-  ): Promise<Uint8Array | 'busy' | 'unreadable'> {
+  ): Promise<Uint8Array | 'busy' | 'late' | 'unreadable' | number> {
     const cached = await cache.get(key);
     if (cached !== null) return cached;
+    const secondsToWait = allowance.spend(original.name, key);
+    if (secondsToWait !== null) return secondsToWait;
     try {
       const queued = await queue.run(key, async () => {
         const bytes = await renderPicture(original.file, transform, original.metadata);
         await cache.put(key, bytes);
         return bytes;
       });
-      return queued.kind === 'done' ? queued.value : 'busy';
+      return queued.kind === 'done' ? queued.value : queued.kind;
     } catch (error) {
-      return error instanceof Error && error.message.includes('timeout') ? 'busy' : 'unreadable';
+      return error instanceof Error && error.message.includes('timeout') ? 'late' : 'unreadable';
     }
   }
 
@@ -118,6 +144,10 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     },
     close: queue.idle,
   };
+}
+
+async function eightSeconds(finished: AbortSignal): Promise<void> {
+  await sleep(MILLISECONDS_TO_ANSWER, undefined, { signal: finished, ref: false });
 }
 
 function isKnown(ifNoneMatch: string | null, key: string): boolean {
@@ -138,7 +168,11 @@ function problem(status: number, code: string, message: string, headers: Record<
     { status: 'error', code, message },
     {
       status,
-      headers: { ...SHARED_HEADERS, 'cache-control': status === 503 ? 'no-store' : CACHE_A_MINUTE, ...headers },
+      headers: {
+        ...SHARED_HEADERS,
+        'cache-control': status === 503 || status === 429 ? 'no-store' : CACHE_A_MINUTE,
+        ...headers,
+      },
     },
   );
 }

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 
+import type { EncodingPlan } from './encoding-plan.ts';
 import { LARGEST_SOURCE } from './originals.ts';
-import { targetSize } from './transform-request.ts';
 import type { Anchor, OutputFormat, Transform } from './transform-request.ts';
 
-export type ResolvedTransform = Transform & { readonly format: OutputFormat };
+/** A transform with its format, quality, size and encoder effort chosen. */
+export type ResolvedTransform = Transform & EncodingPlan;
 
 const DEFAULT_QUALITY: Readonly<Record<OutputFormat, number>> = { avif: 55, webp: 80, jpeg: 75, png: 90 };
 const SECONDS_TO_RENDER = 8;
@@ -45,11 +46,10 @@ export function negotiateQuality(transform: Transform, format: OutputFormat): Tr
 /** Throws sharp's errors: a malformed original, or `timeout` in the message after eight seconds. */
 export async function renderPicture(file: string, transform: ResolvedTransform, source: Metadata): Promise<Uint8Array> {
   const natural = naturalSize(source);
-  const size = targetSize(transform, natural);
   let picture = sharp(file, { limitInputPixels: LARGEST_SOURCE.pixels })
     .autoOrient()
     .timeout({ seconds: SECONDS_TO_RENDER });
-  picture = resize(picture, transform, natural, size);
+  picture = resize(picture, transform, natural);
   const opaque = transform.background ?? (transform.format === 'jpeg' ? { r: 255, g: 255, b: 255, alpha: 1 } : null);
   if (opaque !== null && opaque.alpha > 0) picture = picture.flatten({ background: opaque });
   if (transform.density !== null) picture = picture.withMetadata({ density: transform.density });
@@ -61,12 +61,8 @@ export function naturalSize(source: Metadata): { width: number; height: number }
   return turned ? { width: source.height, height: source.width } : { width: source.width, height: source.height };
 }
 
-function resize(
-  picture: Sharp,
-  transform: Transform,
-  natural: { width: number; height: number },
-  size: { width: number; height: number },
-): Sharp {
+function resize(picture: Sharp, transform: ResolvedTransform, natural: { width: number; height: number }): Sharp {
+  const { size } = transform;
   if (transform.fit === 'stretch') return picture.resize({ ...size, fit: 'fill' });
   if (transform.fit === 'crop') {
     if (transform.focus === null) return picture.resize({ ...size, fit: 'cover' });
@@ -103,7 +99,7 @@ function encode(picture: Sharp, transform: ResolvedTransform): Sharp {
   const quality = transform.quality === 'default' ? DEFAULT_QUALITY[transform.format] : transform.quality;
   switch (transform.format) {
     case 'avif':
-      return picture.avif({ quality, effort: 2 });
+      return picture.avif({ quality, effort: transform.effort ?? 0 });
     case 'webp':
       return picture.webp({ quality, effort: 3 });
     case 'jpeg':

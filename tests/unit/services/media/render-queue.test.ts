@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { createRenderQueue } from '#services/media/render-queue.ts';
 
+const never = async (): Promise<void> => new Promise(() => undefined);
+
 describe('render queue', () => {
   it('runs one job for callers with the same key', async () => {
-    const queue = createRenderQueue(2, 2);
+    const queue = createRenderQueue({ concurrent: 2, waiting: 2, deadline: never });
     let runs = 0;
     const job = async (): Promise<number> => {
       runs += 1;
@@ -16,7 +18,7 @@ describe('render queue', () => {
   });
 
   it('refuses jobs beyond the queue’s length and runs the rest in order', async () => {
-    const queue = createRenderQueue(1, 1);
+    const queue = createRenderQueue({ concurrent: 1, waiting: 1, deadline: never });
     const order: string[] = [];
     const job = (name: string) => async (): Promise<string> => {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -29,8 +31,39 @@ describe('render queue', () => {
   });
 
   it('frees its slot when a job fails', async () => {
-    const queue = createRenderQueue(1, 0);
+    const queue = createRenderQueue({ concurrent: 1, waiting: 0, deadline: never });
     await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run('a', async () => 1)).toEqual({ kind: 'done', value: 1 });
+  });
+
+  it('answers late for a job that passes its deadline, shares it with later callers and keeps its slot until it ends', async () => {
+    const passed = Promise.withResolvers<void>();
+    const queue = createRenderQueue({ concurrent: 1, waiting: 0, deadline: async () => passed.promise });
+    const job = Promise.withResolvers<string>();
+    const first = queue.run('a', async () => job.promise);
+    passed.resolve();
+    expect(await first).toEqual({ kind: 'late' });
+    expect(await queue.run('a', async () => 'a second run')).toEqual({ kind: 'late' });
+    expect(await queue.run('b', async () => 'b')).toEqual({ kind: 'busy' });
+    job.resolve('done');
+    await queue.idle();
+    expect((await queue.run('b', async () => 'b')).kind).not.toBe('busy');
+  });
+
+  it('starts the deadline when the job starts and ends it with the job', async () => {
+    const signals: AbortSignal[] = [];
+    const deadline = async (finished: AbortSignal): Promise<void> => {
+      signals.push(finished);
+      return never();
+    };
+    const queue = createRenderQueue({ concurrent: 1, waiting: 1, deadline });
+    const job = Promise.withResolvers<string>();
+    const first = queue.run('a', async () => job.promise);
+    const second = queue.run('b', async () => 'b');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(signals).toHaveLength(1);
+    job.resolve('a');
+    await Promise.all([first, second]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 });

@@ -1,0 +1,30 @@
+import { targetSize } from './transform-request.ts';
+import type { OutputFormat, Transform } from './transform-request.ts';
+
+type Size = { readonly width: number; readonly height: number };
+export type EncodingPlan = {
+  readonly format: OutputFormat;
+  readonly size: Size;
+  /** effort of the AVIF encoder; null for other formats */
+  readonly effort: number | null;
+};
+
+/** Pixels of output. The time and memory of an AVIF grow with both the pixels and the effort. */
+export const AVIF_PIXELS = { atEffort2: 2_100_000, largest: 6_000_000 } as const;
+
+/**
+ * Chooses format, size and effort so that one rendition has bounded cost. AVIF uses effort 2 up to `atEffort2` pixels and effort 0 above.
+ * Above `largest`, `fmt=auto` is answered as WebP, and an explicit `fmt=avif` is scaled down with its aspect ratio preserved.
+ */
+export function planEncoding(transform: Transform, format: OutputFormat, source: Size): EncodingPlan {
+  const size = targetSize(transform, source);
+  if (format !== 'avif') return { format, size, effort: null };
+  const pixels = size.width * size.height;
+  if (pixels > AVIF_PIXELS.largest && transform.format === 'auto') return { format: 'webp', size, effort: null };
+  const scale = Math.min(1, Math.sqrt(AVIF_PIXELS.largest / pixels));
+  const bounded = {
+    width: Math.max(1, Math.floor(size.width * scale)),
+    height: Math.max(1, Math.floor(size.height * scale)),
+  };
+  return { format, size: scale === 1 ? size : bounded, effort: pixels <= AVIF_PIXELS.atEffort2 ? 2 : 0 };
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createMediaService } from '#services/media/media-service.ts';
+import type { MediaService } from '#services/media/media-service.ts';
+
+const HOUR = 3_600_000;
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'media-bounds-'));
+  const grey = { r: 90, g: 95, b: 100 };
+  await Promise.all([
+    sharp({ create: { width: 7000, height: 7000, channels: 3, background: grey } })
+      .png({ compressionLevel: 1 })
+      .toFile(join(dir, 'large.png')),
+    ...['a', 'b'].map((name) =>
+      sharp({ create: { width: 300, height: 400, channels: 3, background: grey } }).toFile(join(dir, `${name}.png`)),
+    ),
+  ]);
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+async function ask(service: MediaService, path: string): Promise<Response> {
+  return service.fetch(new Request(`http://media/i/any/${path}`, { headers: { accept: 'image/avif,image/webp' } }));
+}
+
+describe('an original of 49 megapixels', () => {
+  it('is answered as WebP when the browser leaves the format to the service', async () => {
+    const service = createMediaService({ dir });
+    const answer = await ask(service, 'large?w=2560&fmt=auto');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 2560, height: 2560 });
+    await service.close();
+  });
+
+  it('is scaled down to at most six megapixels when AVIF is requested by name', async () => {
+    const service = createMediaService({ dir });
+    const answer = await ask(service, 'large?fmt=avif');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect(width).toBe(height);
+    expect(width * height).toBeLessThanOrEqual(6_000_000);
+    await service.close();
+  });
+});
+
+describe('the deadline of a picture', () => {
+  it('applies to AVIF: 503 with Retry-After, and the next request finds the finished picture', async () => {
+    let passed = true;
+    const deadline = async (): Promise<void> => (passed ? undefined : new Promise(() => undefined));
+    const service = createMediaService({ dir, cacheDir: join(dir, 'cache'), deadline });
+    const late = await ask(service, 'a?w=85&fmt=avif');
+    expect([late.status, late.headers.get('retry-after'), late.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(await late.json()).toMatchObject({ code: 'late' });
+    await service.close();
+    passed = false;
+    expect((await ask(service, 'a?w=85&fmt=avif')).status).toBe(200);
+  });
+});
+
+describe('distinct transforms', () => {
+  it('are limited per original within an hour, and do not count twice', async () => {
+    let now = 1000;
+    const service = createMediaService({ dir, now: () => now, maxTransforms: { perOriginal: 2, total: 9 } });
+    const statuses = async (...paths: string[]): Promise<number[]> => {
+      const found: number[] = [];
+      for (const path of paths) found.push((await ask(service, path)).status);
+      return found;
+    };
+    expect(await statuses('a?w=85', 'a?w=85', 'a?w=120', 'a?w=170', 'b?w=170')).toEqual([200, 200, 200, 429, 200]);
+    now += HOUR / 2;
+    const refused = await ask(service, 'a?w=210');
+    expect(refused.headers.get('retry-after')).toBe('1800');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.json()).toMatchObject({ status: 'error', code: 'too-many-transforms' });
+    expect(await statuses('a?w=85', 'a?w=120')).toEqual([200, 200]);
+    now += HOUR / 2;
+    expect(await statuses('a?w=210')).toEqual([200]);
+  });
+
+  it('are limited over all originals, and cached pictures are still answered', async () => {
+    const cacheDir = join(dir, 'cache-total');
+    const filled = createMediaService({ dir, cacheDir });
+    expect((await ask(filled, 'b?w=340')).status).toBe(200);
+    const service = createMediaService({ dir, cacheDir, maxTransforms: { perOriginal: 9, total: 2 } });
+    const answers = [];
+    for (const path of ['a?w=85', 'b?w=85', 'b?w=120', 'b?w=340']) answers.push((await ask(service, path)).status);
+    expect(answers).toEqual([200, 200, 429, 200]);
+  });
+});

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { AVIF_PIXELS, planEncoding } from '#services/media/encoding-plan.ts';
+import type { EncodingPlan } from '#services/media/encoding-plan.ts';
+import { parseTransform } from '#services/media/transform-request.ts';
+
+const FORTY_NINE_MEGAPIXELS = { width: 7000, height: 7000 };
+const plan = (query: string, source = FORTY_NINE_MEGAPIXELS): EncodingPlan =>
+  planEncoding(parseTransform(new URLSearchParams(query), null), 'avif', source);
+
+describe('plan of an encoding', () => {
+  it('uses effort 2 for the sizes of the design and effort 0 for larger ones', () => {
+    expect(plan('w=1792&sm=aspect&aspect=16:9')).toEqual({
+      format: 'avif',
+      size: { width: 1792, height: 1008 },
+      effort: 2,
+    });
+    expect(plan('w=2048')).toEqual({ format: 'avif', size: { width: 2048, height: 2048 }, effort: 0 });
+  });
+
+  it('answers an automatic format of more than six megapixels as WebP in the requested size', () => {
+    expect(plan('w=2560&fmt=auto')).toEqual({ format: 'webp', size: { width: 2560, height: 2560 }, effort: null });
+  });
+
+  it('scales an explicit AVIF of more than six megapixels down and preserves its aspect ratio', () => {
+    const { format, size, effort } = plan('w=2560&h=3414&fmt=avif');
+    expect([format, effort]).toEqual(['avif', 0]);
+    expect(size.width * size.height).toBeLessThanOrEqual(AVIF_PIXELS.largest);
+    expect(size.width / size.height).toBeCloseTo(2560 / 3414, 2);
+  });
+
+  it('bounds the pixels and the effort of every AVIF', () => {
+    const side = fc.integer({ min: 1, max: 9000 });
+    fc.assert(
+      fc.property(side, side, side, side, fc.constantFrom('auto', 'avif'), (w, h, width, height, format) => {
+        const planned = plan(`w=${w}&h=${h}&sm=c&fmt=${format}`, { width, height });
+        const pixels = planned.size.width * planned.size.height;
+        expect(planned.format !== 'avif' || pixels <= AVIF_PIXELS.largest).toBe(true);
+        expect(planned.effort === 2).toBe(planned.format === 'avif' && pixels <= AVIF_PIXELS.atEffort2);
+      }),
+    );
+  });
+});
