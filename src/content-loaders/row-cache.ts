@@ -48,14 +48,48 @@ function inserted<V>(entries: ReadonlyMap<string, V>, uid: string, value: V): Ma
   return new Map(all.toSpliced(place < 0 ? all.length : place, 0, [uid, value]));
 }
 
-/** `read` maps a row's JSON to the cached value. */
-export function rowCache<T>(
-  source: RowSource,
-  log: Pick<ChangeLog, 'since'>,
-  read: (data: string) => T,
-  listener?: RowListener<T>,
-): RowCache<T> {
-  const types = new Map<string, Map<string, ReadonlyMap<string, T>>>();
+/** uid → language → value, for one type. */
+type Entries<T> = Map<string, ReadonlyMap<string, T>>;
+
+function readType<T>(source: RowSource, type: string, read: (data: string) => T): Entries<T> {
+  const entries = new Map<string, Map<string, T>>();
+  for (const { uid, language, data } of source.ofType(type)) {
+    const languages = entries.get(uid) ?? new Map<string, T>();
+    languages.set(language, read(data));
+    entries.set(uid, languages);
+  }
+  return entries;
+}
+
+export interface RowCacheOptions<T> {
+  readonly source: RowSource;
+  readonly log: Pick<ChangeLog, 'since'>;
+  /** Maps a row's JSON to the cached value. */
+  readonly read: (data: string) => T;
+  readonly listener?: RowListener<T>;
+}
+
+/** The values of an entry by language, with the changed languages read again. */
+function readEntry<T>(
+  { source, read }: Pick<RowCacheOptions<T>, 'source' | 'read'>,
+  {
+    type,
+    uid,
+    before,
+  }: { readonly type: string; readonly uid: string; readonly before: ReadonlyMap<string, T> | undefined },
+  changed: readonly string[],
+): ReadonlyMap<string, T> {
+  const after = new Map(before);
+  for (const language of changed) {
+    const row = source.row({ type, uid, language });
+    if (row) after.set(language, read(row.data));
+    else after.delete(language);
+  }
+  return after;
+}
+
+export function rowCache<T>({ source, log, read, listener }: RowCacheOptions<T>): RowCache<T> {
+  const types = new Map<string, Entries<T>>();
   let revision = -1;
   // Not 0: `performance.now()` starts near 0 in a new process.
   let checked = Number.NEGATIVE_INFINITY;
@@ -70,12 +104,7 @@ export function rowCache<T>(
     const entries = types.get(type);
     if (!entries) return;
     const before = entries.get(uid);
-    const after = new Map(before);
-    for (const language of changed) {
-      const row = source.row({ type, uid, language });
-      if (row) after.set(language, read(row.data));
-      else after.delete(language);
-    }
+    const after = readEntry({ source, read }, { type, uid, before }, changed);
     if (after.size === 0) entries.delete(uid);
     else if (before) entries.set(uid, after);
     else types.set(type, inserted(entries, uid, after));
@@ -105,12 +134,7 @@ export function rowCache<T>(
       look();
       const known = types.get(type);
       if (known) return known;
-      const entries = new Map<string, Map<string, T>>();
-      for (const { uid, language, data } of source.ofType(type)) {
-        const languages = entries.get(uid) ?? new Map<string, T>();
-        languages.set(language, read(data));
-        entries.set(uid, languages);
-      }
+      const entries = readType(source, type, read);
       types.set(type, entries);
       return entries;
     },

@@ -29,15 +29,15 @@ function open<T>(path: string, { columns = 'data', read }: Kept<T>): RowProjecti
   const revision = database.prepare("SELECT value FROM meta WHERE key = 'revision'");
   const ofType = database.prepare(`SELECT uid, language, ${columns} AS data FROM entry WHERE type = ? ORDER BY uid, language`); // prettier-ignore
   const row = database.prepare(`SELECT ${columns} AS data FROM entry WHERE type = ? AND uid = ? AND language = ?`);
-  const rows = rowCache<T>(
-    {
+  const rows = rowCache<T>({
+    source: {
       revision: () => Number((revision.get() as { value: string } | undefined)?.value ?? 0),
       ofType: (type) => ofType.iterate(type) as Iterable<Row & Record<string, unknown>>,
       row: ({ type, uid, language }) => row.get(type, uid, language) as { data: string } | undefined,
     },
     log,
     read,
-  );
+  });
   const now = (type: string): ReturnType<typeof rows.ofType> => {
     rows.refresh();
     return rows.ofType(type);

@@ -22,9 +22,14 @@ export interface StoreCache {
 
 export function storeCache(tables: RowSource, log: Pick<ChangeLog, 'since'>): StoreCache {
   const types = new Map<string, EntryLists>();
-  const rows = rowCache<Entry>(tables, log, (data) => JSON.parse(data) as Entry, {
-    changed: (type, _uid, before, after) => types.get(type)?.changed(before, after),
-    forget: () => types.clear(),
+  const rows = rowCache<Entry>({
+    source: tables,
+    log,
+    read: (data) => JSON.parse(data) as Entry,
+    listener: {
+      changed: (type, _uid, before, after) => types.get(type)?.changed(before, after),
+      forget: () => types.clear(),
+    },
   });
 
   /** Reads the rows first, which brings the lists up to date. */

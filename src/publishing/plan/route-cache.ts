@@ -50,17 +50,14 @@ function differenceOf(before: readonly Listed[], now: readonly Listed[]): Differ
   return { gone: before.slice(start, before.length - end), come: now.slice(start, now.length - end) };
 }
 
-export function createRouteCache(): RouteCache {
-  let frame = '';
-  let lists = new Map<string, readonly Listed[]>();
+/** Routes by file, with a log of the files whose route was added or removed. */
+function createLoggedRoutes() {
   let routes = new Map<string, Route>();
   /** File → number of further entries with the same file. */
   let others = new Map<string, number>();
-  /** Files of added or removed routes, and the number of log entries dropped so far. */
   let log: string[] = [];
+  /** Log entries dropped so far. */
   let forgotten = 0;
-  let derived = new Map<string, Route>();
-  const fitting = new WeakMap<Pages, number>();
 
   function note(file: string): void {
     log.push(file);
@@ -69,30 +66,50 @@ export function createRouteCache(): RouteCache {
     log = log.slice(LOGGED);
   }
 
-  function add(route: Route): void {
-    if (routes.has(route.file)) others.set(route.file, (others.get(route.file) ?? 0) + 1);
-    else {
-      routes.set(route.file, route);
-      note(route.file);
-    }
-  }
+  return {
+    all: (): Routes => routes,
+    add(route: Route): void {
+      if (routes.has(route.file)) others.set(route.file, (others.get(route.file) ?? 0) + 1);
+      else {
+        routes.set(route.file, route);
+        note(route.file);
+      }
+    },
+    remove({ file }: Route): void {
+      const more = others.get(file) ?? 0;
+      if (more === 0) {
+        routes.delete(file);
+        note(file);
+      }
+      if (more === 1) others.delete(file);
+      if (more > 1) others.set(file, more - 1);
+    },
+    /** Removes all routes and makes earlier positions invalid. */
+    reset(): void {
+      [routes, others] = [new Map(), new Map()];
+      forgotten += log.length + 1;
+      log = [];
+    },
+    /** Position in the log. */
+    position: (): number => forgotten + log.length,
+    /** Files logged since a position; undefined when the log no longer reaches back. */
+    since: (position: number): ReadonlySet<string> | undefined =>
+      position < forgotten ? undefined : new Set(log.slice(position - forgotten)),
+  };
+}
 
-  function remove({ file }: Route): void {
-    const more = others.get(file) ?? 0;
-    if (more === 0) {
-      routes.delete(file);
-      note(file);
-    }
-    if (more === 1) others.delete(file);
-    if (more > 1) others.set(file, more - 1);
-  }
+export function createRouteCache(): RouteCache {
+  let frame = '';
+  let lists = new Map<string, readonly Listed[]>();
+  const routes = createLoggedRoutes();
+  let derived = new Map<string, Route>();
+  const fitting = new WeakMap<Pages, number>();
 
+  /** New locales or regions invalidate the log. */
   function begin(source: RouteSource): void {
-    [lists, routes, others] = [new Map(), new Map(), new Map()];
-    // New locales or regions invalidate the log.
-    forgotten += log.length + 1;
-    log = [];
-    for (const route of listRoutes({ ...source, entries: () => [] })) add(route);
+    lists = new Map();
+    routes.reset();
+    for (const route of listRoutes({ ...source, entries: () => [] })) routes.add(route);
     derived = new Map();
   }
 
@@ -100,8 +117,8 @@ export function createRouteCache(): RouteCache {
     const now = source.entries(language);
     const { gone, come } = differenceOf(lists.get(language) ?? [], now);
     for (const locale of locales) {
-      for (const entry of gone) entryRoute(source, locale, entry).forEach(remove);
-      for (const entry of come) entryRoute(source, locale, entry).forEach(add);
+      for (const entry of gone) entryRoute(source, locale, entry).forEach(routes.remove);
+      for (const entry of come) entryRoute(source, locale, entry).forEach(routes.add);
     }
     lists.set(language, now);
   }
@@ -116,20 +133,20 @@ export function createRouteCache(): RouteCache {
       if (next !== frame) begin(source);
       frame = next;
       for (const [language, locales] of byLanguage) follow(source, language, locales);
-      return routes;
+      return routes.all();
     },
     derive(next) {
       const now = new Map(next.map((route) => [route.file, route]));
-      for (const [file, route] of derived) if (!now.has(file)) remove(route);
-      for (const [file, route] of now) if (!derived.has(file)) add(route);
+      for (const [file, route] of derived) if (!now.has(file)) routes.remove(route);
+      for (const [file, route] of now) if (!derived.has(file)) routes.add(route);
       derived = now;
     },
     fits(pages) {
-      if (pages.size === routes.size) fitting.set(pages, forgotten + log.length);
+      if (pages.size === routes.all().size) fitting.set(pages, routes.position());
     },
     changedSince(pages) {
-      const at = fitting.get(pages);
-      return at === undefined || at < forgotten ? undefined : new Set(log.slice(at - forgotten));
+      const position = fitting.get(pages);
+      return position === undefined ? undefined : routes.since(position);
     },
   };
 }

@@ -32,23 +32,14 @@ export interface Maintenance {
   stop(): Promise<void>;
 }
 
-export function createMaintenance({
-  dataDir,
-  say,
-}: {
+interface MaintenanceOptions {
   readonly dataDir: string;
   readonly say: (line: string) => void;
-}): Maintenance {
-  const manifests = createManifestCache();
-  const addresses = openAddressProjection(contentStorePath(dataDir));
-  const facts = openFactsProjection(contentStorePath(dataDir));
-  const stopping = new AbortController();
-  /** Aborts the work that a publish does not wait for. */
-  let later = new AbortController();
-  let copying = Promise.resolve();
-  let running = Promise.resolve();
+}
+
+/** The steps of the background work, for one release at a time. */
+function createSteps(dataDir: string, manifests: ManifestCache) {
   const spares = createSpareCopies(dataDir);
-  let lastFailure = '';
 
   async function live(): Promise<LiveRelease | undefined> {
     const release = await currentRelease(dataDir);
@@ -56,19 +47,34 @@ export function createMaintenance({
     return release && manifest && { ...release, manifest };
   }
 
-  async function copy(): Promise<void> {
-    const release = await live();
-    if (!release) return;
-    spares.remember(release);
-    if (!hasCopy(dataDir, release))
-      await prepareCopy(dataDir, release, { signal: stopping.signal }, await spares.take());
-  }
+  return {
+    /** Copies the live release for the next publish. */
+    async copy(signal: AbortSignal): Promise<void> {
+      const release = await live();
+      if (!release) return;
+      spares.remember(release);
+      if (!hasCopy(dataDir, release)) await prepareCopy(dataDir, release, { signal }, await spares.take());
+    },
+    /** Makes the spare copy, then deletes dropped releases. */
+    async tidy(signal: AbortSignal): Promise<void> {
+      const release = await live();
+      if (release) await spares.renew(release, signal);
+      await emptyTrash(dataDir, { signal }, spares.folder());
+    },
+  };
+}
 
-  async function afterwards(signal: AbortSignal): Promise<void> {
-    const release = await live();
-    if (release) await spares.renew(release, signal);
-    await emptyTrash(dataDir, { signal }, spares.folder());
-  }
+export function createMaintenance({ dataDir, say }: MaintenanceOptions): Maintenance {
+  const manifests = createManifestCache();
+  const addresses = openAddressProjection(contentStorePath(dataDir));
+  const facts = openFactsProjection(contentStorePath(dataDir));
+  const steps = createSteps(dataDir, manifests);
+  const stopping = new AbortController();
+  /** Aborts the work that a publish does not wait for. */
+  let later = new AbortController();
+  let copying = Promise.resolve();
+  let running = Promise.resolve();
+  let lastFailure = '';
 
   /** Logs the error; the next publish does the work itself, more slowly. */
   function failed(error: unknown): void {
@@ -87,9 +93,9 @@ export function createMaintenance({
       // Replace the controller only when aborted, so that the next publish also aborts work that still runs.
       if (later.signal.aborted) later = new AbortController();
       const { signal } = later;
-      copying = running.then(() => copy().catch(failed));
+      copying = running.then(() => steps.copy(stopping.signal).catch(failed));
       running = copying
-        .then(() => afterwards(signal))
+        .then(() => steps.tidy(signal))
         .catch((error: unknown) => {
           if (!signal.aborted) failed(error);
         });
