@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 /** The shop as an HTTP handler: refuses blocked visitors, sets the common headers, answers what is cached, and counts every request. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 
 import type { Api } from '#api/api.ts';
@@ -39,54 +39,67 @@ const MAX_URL_BYTES = 8192;
 
 const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 
-export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
-  const { api, release, preview, isBlockedAddress, trustedProxies, metrics, log, words } = options;
-  const common = Object.entries(options.commonHeaders);
+type VisitorIn = (incoming: IncomingMessage) => Visitor;
 
+/** Determines the visitor of a request once. */
+function createVisitorIn(trustedProxies: BlockList): VisitorIn {
   const visitors = new WeakMap<IncomingMessage, Visitor>();
-  function visitorIn(incoming: IncomingMessage): Visitor {
+  return (incoming) => {
     const { socket, headers } = incoming;
     const visitor =
       visitors.get(incoming) ?? visitorOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
     visitors.set(incoming, visitor);
     return visitor;
-  }
+  };
+}
 
-  const isPreview = (host: string | null | undefined): boolean =>
-    preview !== undefined && host?.split(':', 1)[0]?.toLowerCase() === preview.host;
+/** Answers a cached cart or file (decision 051); the returned function returns true if it did. */
+function createCachedAnswer(options: ShopHandlerOptions, visitorIn: VisitorIn): NonNullable<ListenOptions['first']> {
+  const { api, release, metrics, commonHeaders } = options;
+  const common = Object.entries(commonHeaders);
 
-  function answerCachedCart(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  function answerCart(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method = 'GET', url = '/', headers } = incoming;
     if (isBlocked({ path: url, search: '', userAgent: headers['user-agent'] ?? '' })) return false;
     const cart = api.quick({ method, url, headers, address: visitorIn(incoming).address });
     if (!cart) return false;
-    outgoing.writeHead(200, { ...cart.headers, 'content-length': Buffer.byteLength(cart.body) });
+    // All headers at once: Node merges them one by one when some have been set before.
+    outgoing.writeHead(200, { ...commonHeaders, ...cart.headers, 'content-length': Buffer.byteLength(cart.body) });
     outgoing.end(cart.body);
     incoming.resume();
     return true;
   }
 
-  /** Answers a cached cart or file; true if it did (decision 051). */
-  function answerCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  return (incoming, outgoing) => {
     const { url = '/' } = incoming;
     const started = performance.now();
     const isApi = isApiPath(url);
+    const isCart = isApi && answerCart(incoming, outgoing);
+    if (!isCart) for (const [name, value] of common) outgoing.setHeader(name, value);
     // Looking up the release takes as long as answering a cart: do not do it for the API.
     const served = isApi ? undefined : release();
-    const isAnswered = isApi
-      ? answerCachedCart(incoming, outgoing)
-      : served !== undefined && answerQuickly(served, incoming, outgoing);
+    const isAnswered = isCart || (served !== undefined && answerQuickly(served, incoming, outgoing));
     if (isAnswered) metrics.request(url, outgoing.statusCode, secondsSince(started));
     return isAnswered;
-  }
+  };
+}
 
-  function failure(request: Request, error: unknown): Response {
-    if (error instanceof URIError) return plainAnswer(400, 'Bad request');
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    const { pathname: path } = new URL(request.url);
-    log({ at: new Date().toISOString(), level: 'error', method: request.method, path, message, stack });
-    return plainAnswer(500, 'Something broke on our side; try again.');
-  }
+function failureAnswer(request: Request, error: unknown, log: ShopHandlerOptions['log']): Response {
+  if (error instanceof URIError) return plainAnswer(400, 'Bad request');
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { pathname: path } = new URL(request.url);
+  log({ at: new Date().toISOString(), level: 'error', method: request.method, path, message, stack });
+  return plainAnswer(500, 'Something broke on our side; try again.');
+}
+
+export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
+  const { preview, isBlockedAddress, metrics, log, words } = options;
+  const common = Object.entries(options.commonHeaders);
+  const visitorIn = createVisitorIn(options.trustedProxies);
+  const answerCached = createCachedAnswer(options, visitorIn);
+
+  const isPreview = (host: string | null | undefined): boolean =>
+    preview !== undefined && host?.split(':', 1)[0]?.toLowerCase() === preview.host;
 
   async function answer(request: Request, incoming: IncomingMessage): Promise<Response> {
     const { address, isProxied } = visitorIn(incoming);
@@ -97,11 +110,12 @@ export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
 
   return {
     first(incoming, outgoing) {
-      for (const [name, value] of common) outgoing.setHeader(name, value);
       const { url = '', headers } = incoming;
       const isTooLong = Buffer.byteLength(url) > MAX_URL_BYTES;
       const status = isBlockedAddress(visitorIn(incoming).address) ? 403 : isTooLong ? 414 : undefined;
-      if (status === undefined) return !isPreview(headers.host) && answerCached(incoming, outgoing);
+      if (status === undefined && !isPreview(headers.host)) return answerCached(incoming, outgoing);
+      for (const [name, value] of common) outgoing.setHeader(name, value);
+      if (status === undefined) return false;
       metrics.refused(status);
       outgoing.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
       outgoing.end(status === 403 ? 'Forbidden' : `The address is longer than ${MAX_URL_BYTES} bytes.`);
@@ -109,7 +123,7 @@ export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
     },
     async handle(request, incoming) {
       const started = performance.now();
-      const answered = await answer(request, incoming).catch((error: unknown) => failure(request, error));
+      const answered = await answer(request, incoming).catch((error: unknown) => failureAnswer(request, error, log));
       const response = await withErrorPage(request, answered, words);
       metrics.request(new URL(request.url).pathname, response.status, secondsSince(started));
       return response;

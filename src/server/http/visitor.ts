@@ -89,7 +89,8 @@ export function addressFilter(files: {
   readonly blocked?: string | undefined;
   readonly neverBlocked?: string | undefined;
 }): (address: string) => boolean {
-  const blocked = files.blocked ? readAddressList(files.blocked) : new BlockList();
+  if (!files.blocked) return () => false;
+  const blocked = readAddressList(files.blocked);
   const never = files.neverBlocked ? readAddressList(files.neverBlocked) : new BlockList();
   return (address) => isIn(blocked, address) && !isIn(never, address);
 }
