@@ -55,6 +55,8 @@ test('an upload reports its work and writes the purge list for the CDN', async (
   );
   expect((JSON.parse(readFileSync(list, 'utf8')) as { paths: string[] }).paths).toContain('/de-at/about');
   expect(await command('upload', '--to', to, '--from', join(dir, 'one'), '--purge', list)).toContain(' 0 files sent');
+  // The list of the first upload must not stay: its paths would be purged again after each upload.
+  expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual({ paths: [] });
 });
 
 test.each([
