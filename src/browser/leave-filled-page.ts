@@ -1,9 +1,13 @@
 /** Pages filled by the server for browsers without scripts. */
 import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 
-/** With scripts, replaces the filled page by the prebuilt one. True if it does; the caller must then stop. */
+/**
+ * With scripts, replaces the filled page by the prebuilt one; not if it is to stay (`wake/early-content.ts`). True on a filled page; the caller must then
+ * stop.
+ */
 export function leaveOwnPage(): boolean {
-  if (!location.pathname.startsWith(OWN_PAGES)) return false;
-  location.replace(location.pathname.slice(OWN_PAGES.length) + location.search);
+  const { pathname, search } = location;
+  if (!pathname.startsWith(OWN_PAGES)) return false;
+  if (!document.documentElement.dataset['stays']) location.replace(pathname.slice(OWN_PAGES.length) + search);
   return true;
 }

@@ -20,6 +20,7 @@ export function addressCard(address: AddressView, { change, remove }: CardAction
   const asked = button?.textContent ?? '';
   button?.addEventListener('click', (event) => {
     event.preventDefault();
+    if (button.ariaDisabled) return;
     if (button.dataset['asked']) {
       button.setAttribute('aria-disabled', 'true');
       void remove().finally(() => button.removeAttribute('aria-disabled'));

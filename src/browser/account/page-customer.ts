@@ -52,9 +52,10 @@ export function watchSignOut(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-sign-out]'))
     button.addEventListener('click', async (event) => {
       event.preventDefault();
-      button.setAttribute('aria-disabled', 'true');
+      if (button.ariaDisabled) return;
+      button.ariaDisabled = 'true';
       const out = await signOut();
-      button.removeAttribute('aria-disabled');
+      button.ariaDisabled = null;
       if (out) location.assign(button.dataset['home'] ?? '/');
       else sayDown();
     });

@@ -22,9 +22,10 @@ export interface LiveFormOptions {
 
 function setBusy(form: HTMLFormElement, busy: boolean): void {
   const button = form.querySelector<HTMLElement>('[data-submit]');
-  form.toggleAttribute('aria-busy', busy);
-  if (busy) button?.setAttribute('aria-disabled', 'true');
-  else button?.removeAttribute('aria-disabled');
+  form.ariaBusy = busy ? 'true' : null;
+  if (!button) return;
+  button.ariaBusy = form.ariaBusy;
+  button.ariaDisabled = form.ariaBusy;
 }
 
 function captchaOf(form: HTMLFormElement): CaptchaFacts | undefined {

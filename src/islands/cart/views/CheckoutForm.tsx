@@ -9,7 +9,7 @@ interface Props extends Pick<CartFrame, 'say' | 'cartHref'> {
 export function CheckoutForm({ say, cartHref, isBusy, onCheckout }: Props) {
   return (
     <CartForm name="checkout" page={cartHref} onSend={onCheckout}>
-      <button className="button checkout" aria-disabled={isBusy}>
+      <button className="button checkout" aria-disabled={isBusy} aria-busy={isBusy || undefined}>
         {say('Checkout')}
       </button>
     </CartForm>

@@ -1,0 +1,34 @@
+/**
+ * For pages whose content needs scripts. If the code of the content does not load, shows the page that the server fills, or, where there is none, what
+ * the page shows without scripts. A filled page stays, although scripts run, if the code of the prebuilt page did not load, or once the visitor has used
+ * it: its links and forms work as they are. (The browser's own mark of user activation outlives a navigation.) Duplicates `lib/customer/own-pages.ts` and
+ * `RELOAD_GUARD_MS`, because an inline script has no imports.
+ */
+function watchContent({ dataset }: HTMLElement): void {
+  const openFilled = (): boolean => {
+    const isTyped = [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue);
+    if (!document.querySelector('noscript[data-own-page]')) return false;
+    const { pathname, search } = location;
+    if (!isTyped && navigator.onLine) location.replace(`/api/mine${pathname}${search ? `${search}&` : '?'}plain`);
+    return true;
+  };
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if ((target as HTMLScriptElement).type === 'module') openFilled();
+    },
+    true,
+  );
+  document.addEventListener('astro:hydration-error', ({ target }) => {
+    const island = target as HTMLElement;
+    // `boot/guard-chunks.ts` reloads the page first, at most once in ten seconds.
+    const isReloaded = Date.now() - Number(sessionStorage.getItem('firn.reloaded') ?? 0) < 10_000;
+    if (island.getAttribute('client') === 'load' && isReloaded && !openFilled())
+      island.insertAdjacentHTML('afterend', island.parentElement?.querySelector('noscript')?.textContent ?? '');
+  });
+  const stay = (): string => (dataset['stays'] = 'yes');
+  for (const name of ['pointerdown', 'keydown']) addEventListener(name, stay, { capture: true, once: true });
+  if (/[?&]plain\b/.test(location.search)) stay();
+}
+
+watchContent(document.documentElement);

@@ -1,0 +1,189 @@
+/** Presses are answered in the next frame whatever has loaded, done once, and not lost to a page whose code does not load. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { holdScripts } from './held-scripts.ts';
+import { comeFromAnywhere } from './visitor.ts';
+
+// Requests that a page makes while it closes would fail the test that follows.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+const RELEASE = join(process.env['DATA_DIR'] ?? '.data', 'latest');
+const SCRIPTS = /\/_astro\/.*\.js/;
+const CUSTOMER = { email: 'anna.de@firn.example', pw: 'firn-sample-2026' };
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/de-at/account');
+  const form = page.locator('main form[data-form=sign-in][data-live]');
+  await form.locator('[name=email]').fill(CUSTOMER.email);
+  await form.locator('[name=pw]').fill(CUSTOMER.pw);
+  await form.locator('[data-submit]').click();
+  await expect(page.getByRole('heading', { name: 'Hallo, Anna Berg' })).toBeVisible();
+}
+
+async function fillCart(page: Page, locale: string): Promise<void> {
+  await page.goto(`/${locale}/p/ridge-98`);
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.locator('.buy .message .text-link')).toBeVisible();
+}
+
+/** One page of each form of the release, by the form's action and class. */
+function pagesWithForms(locale: string): readonly string[] {
+  const known = new Set<string>();
+  return globSync('**/{index,404,410}.html', { cwd: join(RELEASE, locale) })
+    .toSorted()
+    .filter((file) => {
+      const html = readFileSync(join(RELEASE, locale, file), 'utf8').replaceAll(/<template[\s\S]*?<\/template>/g, '');
+      const kinds = [...html.matchAll(/<form\b[^>]*/g)].map(([tag]) => {
+        const parts = [/\bclass="([^"]*)"/, /\bdata-form="([^"]*)"/, /\baction="\/api([^"]*)"/];
+        return parts.map((part) => part.exec(tag)?.[1]).join();
+      });
+      return kinds.filter((kind) => !known.has(kind) && known.add(kind)).length > 0;
+    })
+    .map((file) => `/${locale}/${file.replace(/(?:^|\/)index\.html$/, '')}`.replace(/\/$/, ''));
+}
+
+/** Presses every visible submit button; returns their number, and those that do not show it in the next frame. */
+function pressAll(page: Page): Promise<{ readonly pressed: number; readonly silent: readonly string[] }> {
+  return page.evaluate(async () => {
+    // Registered after the page's own inline scripts. The page stays.
+    addEventListener('submit', (event) => event.preventDefault());
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('form button')].filter(
+      (button) => button.type === 'submit' && button.checkVisibility(),
+    );
+    const silent: string[] = [];
+    for (const button of buttons) {
+      // The browser reports an empty field itself.
+      if (button.form) button.form.noValidate = true;
+      button.click();
+      const answer = await new Promise((resolve) => requestAnimationFrame(() => resolve(button.ariaBusy)));
+      if (answer !== 'true') silent.push(button.outerHTML.slice(0, 120));
+    }
+    return { pressed: buttons.length, silent };
+  });
+}
+
+test('before any script has loaded, every submit button shows its press in the next frame', async ({ page }) => {
+  const paths = [...pagesWithForms('de-at'), ...pagesWithForms('ja-jp').slice(0, 2)];
+  await fillCart(page, 'de-at');
+  await signIn(page);
+  await page.route(SCRIPTS, () => undefined);
+  let pressed = 0;
+  const silent: string[] = [];
+  const filled = ['cart', 'account', 'account/addresses', 'account/profile'].map((one) => `/api/mine/de-at/${one}`);
+  for (const path of [...paths, ...filled]) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor({ state: 'attached' });
+    const answer = await pressAll(page);
+    pressed += answer.pressed;
+    silent.push(...answer.silent.map((one) => `${path}: ${one}`));
+  }
+  expect(silent).toEqual([]);
+  expect(paths.length).toBeGreaterThan(7);
+  expect(pressed).toBeGreaterThan(25);
+});
+
+for (const [locale, sentence] of [
+  ['de-at', /um 1\.234,50\s€/],
+  ['en-us', /exceeds your remaining allowance by \$1,234\.50\. Remove something to check out\./],
+] as const)
+  test(`${locale}: checkout refused for a professional's allowance names the sum, on the cart page and in the drawer`, async ({
+    page,
+  }) => {
+    await fillCart(page, locale);
+    const asked: string[] = [];
+    await page.route('**/api/cart/*/checkout', async (route) => {
+      asked.push(route.request().method());
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const error = { code: 'over-allowance', message: 'x', fields: { over: '1234.50' } };
+      await route.fulfill({ status: 422, json: { error } });
+    });
+    for (const where of ['page', 'drawer']) {
+      await page.goto(`/${locale}/${where === 'page' ? 'cart' : 'about'}`);
+      if (where === 'drawer') await page.locator('.cart-button').click();
+      const part = page.locator(where === 'page' ? 'main' : 'dialog.drawer');
+      const button = part.locator('.button.checkout');
+      await button.dblclick();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await expect(part.locator('output.message.error', { hasText: sentence })).toBeVisible();
+      await expect(button).not.toHaveAttribute('aria-busy');
+      await expect(page.getByTestId('cart-line')).toHaveCount(1);
+    }
+    expect(asked).toEqual(['POST', 'POST']);
+  });
+
+test('a second press on sign out or on removing an address does nothing while the first is under way', async ({
+  page,
+}) => {
+  await signIn(page);
+  const writes: string[] = [];
+  await page.route(/\/api\/customers\//, async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const isWrite = request.method() === 'DELETE' || pathname.endsWith('/logout');
+    if (!isWrite) return route.continue();
+    writes.push(pathname.replaceAll(/\d+/g, ':id'));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return route.fulfill({ status: 503, json: { error: { code: 'upstream-failed', message: 'x' } } });
+  });
+  await page.goto('/de-at/account/addresses');
+  const remove = page.locator('.address-card [data-slot=remove]').first();
+  await remove.click();
+  await remove.dblclick();
+  await expect(page.locator('[data-trouble]')).not.toBeEmpty();
+  const out = page.locator('[data-sign-out]');
+  await out.dblclick();
+  await expect(out).not.toHaveAttribute('aria-disabled');
+  expect(writes).toEqual(['/api/customers/:id/addresses/:id', '/api/customers/logout']);
+});
+
+test.describe('code that does not load', () => {
+  test('the cart and the account show the pages that the server fills, and these work', async ({ page }) => {
+    await fillCart(page, 'de-at');
+    await page.route(/\/_astro\/CartPage\./, (route) => route.abort());
+    await page.goto('/de-at/cart');
+    await expect(page).toHaveURL(/\/api\/mine\/de-at\/cart\?plain$/, { timeout: 20_000 });
+    await expect(page.getByTestId('cart-line')).toHaveCount(1);
+    await page.unroute(/\/_astro\/CartPage\./);
+    await page.goto('/de-at/account');
+    await signIn(page);
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/de-at/account/addresses');
+    await expect(page).toHaveURL(/\/api\/mine\/de-at\/account\/addresses\?plain$/);
+    await expect(page.locator('.address-card').first()).toBeVisible();
+    await page.goto('/de-at/cart');
+    await expect(page).toHaveURL(/\/api\/mine\/de-at\/cart\?plain$/);
+    await page.getByRole('button', { name: /^Entfernen: Ridge 98/ }).click();
+    await expect(page.getByTestId('line-removed')).toBeVisible();
+    await expect(page.getByTestId('cart-line')).toHaveCount(0);
+  });
+
+  test('the wishlist says what it needs', async ({ page }) => {
+    await page.route(/\/_astro\/WishlistPage\./, (route) => route.abort());
+    await page.goto('/de-at/wishlist');
+    await expect(page.locator('main').getByText('Diese Seite braucht JavaScript.')).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test('a filled page that is used before its script has loaded stays, with the input; an unused one is replaced', async ({
+  page,
+}) => {
+  await fillCart(page, 'de-at');
+  const scripts = await holdScripts(page, SCRIPTS);
+  await page.goto('/api/mine/de-at/cart', { waitUntil: 'commit' });
+  const pieces = page.getByTestId('cart-line').getByRole('spinbutton');
+  await pieces.click();
+  await pieces.fill('3');
+  await scripts.release();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/\/api\/mine\/de-at\/cart$/);
+  await expect(pieces).toHaveValue('3');
+  await page.getByRole('button', { name: /^Aktualisieren/ }).click();
+  // The answer is a new page, not used yet: replaced by the prebuilt one, which shows the new quantity.
+  await expect(page).toHaveURL(/\/\/[^/]+\/de-at\/cart$/);
+  await expect(pieces).toHaveValue('3');
+});
