@@ -5,9 +5,11 @@ export type MediaPath = {
   readonly name: string;
   /** lower case, without the dot; empty if the URL has none */
   readonly extension: string;
+  /** of a video: `mp4_720p`; null for its poster and for pictures */
+  readonly profile: string | null;
 };
 
-/** Parses `/i/{alias}/{name}[/{seo-name}][.{ext}]`; null for other or malformed paths. */
+/** Parses `/i/{alias}/{name}[/{seo-name}][.{ext}]` and `/v/{alias}/{name}[/{profile}]`; null for other or malformed paths. */
 export function parseMediaPath(pathname: string): MediaPath | null {
   const parts = pathname.split('/');
   const [empty, kind, rawAlias, rawName, seoName] = parts;
@@ -20,7 +22,13 @@ export function parseMediaPath(pathname: string): MediaPath | null {
   if (alias === '' || full === '') return null;
   const [, name = full, ending = ''] = /^(.+)\.(json|js|jpe?g|png|webp|avif)$/i.exec(full) ?? [];
   const [, , seoEnding = ''] = /^(.*)\.(json|jpe?g|png|webp|avif)$/i.exec(seo ?? '') ?? [];
-  return { kind, alias, name, extension: (seoEnding === '' ? ending : seoEnding).toLowerCase() };
+  return {
+    kind,
+    alias,
+    name,
+    extension: (seoEnding === '' ? ending : seoEnding).toLowerCase(),
+    profile: kind === 'v' && seoEnding === '' ? seo : null,
+  };
 }
 
 function decode(text: string): string | null {

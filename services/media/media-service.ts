@@ -14,8 +14,9 @@ import { createRenderQueue } from './render-queue.ts';
 import { createRenditionCache } from './rendition-cache.ts';
 import { createTransformAllowance, TRANSFORM_LIMITS } from './transform-allowance.ts';
 import type { TransformLimits } from './transform-allowance.ts';
-import { formatOfExtension, parseTransform } from './transform-request.ts';
+import { focusOf, formatOfExtension, parseTransform } from './transform-request.ts';
 import type { OutputFormat } from './transform-request.ts';
+import { answerVideo, findVideo, VIDEO_PROFILE } from './videos.ts';
 
 export type MediaServiceOptions = {
   /** a flat folder of originals, `{name}.webp|png|jpg|avif` */
@@ -50,6 +51,7 @@ const SHARED_HEADERS = {
 /** Stand-in for Amplience Dynamic Media: `/i/{alias}/{name}[.ext]?…`, and `.json` metadata for images and sets. */
 export function createMediaService(options: MediaServiceOptions): MediaService {
   const originals = createOriginals(options.dir);
+  const library = { ...originals, findVideo: async (name: string) => findVideo(options.dir, name) };
   const cache = createRenditionCache(options.cacheDir, options.maxCacheBytes ?? 512 * 1024 * 1024);
   const allowance = createTransformAllowance(options.maxTransforms ?? TRANSFORM_LIMITS, options.now ?? Date.now);
   const queue = createRenderQueue({
@@ -65,15 +67,25 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     const path = parseMediaPath(url.pathname);
     if (path === null) return problem(400, 'bad-path', 'Not a media path.');
     if (path.extension === 'json' || path.extension === 'js') {
-      return withHeaders(await answerMetadata(path, url, originals), CACHE_AN_HOUR);
+      return withHeaders(await answerMetadata(path, url, library), CACHE_AN_HOUR);
     }
-    const original = (await originals.find(path.name)) ?? (await substitute(url));
-    if (path.kind === 'v' || original === null) return problem(404, 'not-found', 'No such media.');
+    if (path.profile !== null) return film(request, url, path);
+    const isPosterWithoutFilm = path.kind === 'v' && (await library.findVideo(path.name)) === null;
+    const named = isPosterWithoutFilm ? null : await originals.find(path.name);
+    const original = named ?? (await substitute(url));
+    if (original === null) return problem(404, 'not-found', 'No such media.');
     const answered = await picture(request, url, path, original);
     if (answered !== null) return answered;
     const standIn = original.name === path.name ? await substitute(url) : null;
     const replaced = standIn === null ? null : await picture(request, url, path, standIn);
     return replaced ?? problem(404, 'unreadable', 'The original of this media is damaged.');
+  }
+
+  async function film(request: Request, url: URL, path: MediaPath): Promise<Response> {
+    const video = path.profile === VIDEO_PROFILE ? await library.findVideo(path.name) : null;
+    if (video === null) return problem(404, 'not-found', 'No such media.');
+    const cacheControl = url.searchParams.has('v') ? CACHE_FOREVER : CACHE_AN_HOUR;
+    return answerVideo(request, video, { ...SHARED_HEADERS, 'cache-control': cacheControl });
   }
 
   async function substitute(url: URL): Promise<Original | null> {
@@ -86,7 +98,13 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     const parsed = parseTransform(url.searchParams, formatOfExtension(path.extension));
     const accepted = negotiateFormat(parsed, request.headers.get('accept') ?? '', original.metadata);
     const plan = planEncoding(parsed, accepted, naturalSize(original.metadata));
-    const transform: ResolvedTransform = { ...parsed, ...plan, quality: negotiateQuality(parsed, plan.format) };
+    const stored = original.pointOfInterest === null ? null : focusOf(original.pointOfInterest);
+    const transform: ResolvedTransform = {
+      ...parsed,
+      ...plan,
+      quality: negotiateQuality(parsed, plan.format),
+      focus: parsed.focus === 'stored' ? stored : parsed.focus,
+    };
     const key = createHash('sha256')
       .update(JSON.stringify([ENCODER, original.name, original.digest, transform]))
       .digest('hex')

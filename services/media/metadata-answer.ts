@@ -1,24 +1,55 @@
-import type { ImageMetadataWire, MediaSetWire } from '#wire/media/media-metadata.ts';
+import type { ImageMetadataWire, MediaSetWire, VideoMetadataWire } from '#wire/media/media-metadata.ts';
 
 import type { MediaPath } from './media-path.ts';
 import type { Original } from './originals.ts';
 import { naturalSize } from './render-picture.ts';
+import { VIDEO_PROFILE } from './videos.ts';
+import type { Video } from './videos.ts';
 
-type Lookup = { find: (name: string) => Promise<Original | null>; names: () => Promise<string[]> };
+type Lookup = {
+  find: (name: string) => Promise<Original | null>;
+  findVideo: (name: string) => Promise<Video | null>;
+  names: () => Promise<string[]>;
+};
+type SetItem = MediaSetWire['items'][number];
 
 const CALLBACK = /^[\w.]{1,64}$/;
 
-/** `/i/…/{name}.json` describes a picture, `/s/…/{name}.json` lists a set: the picture and its `{name}--2`, `--3` … */
-export async function answerMetadata(path: MediaPath, url: URL, originals: Lookup): Promise<Response> {
-  const original = await originals.find(path.name);
-  if (original === null || path.kind === 'v') {
+/**
+ * `/i/…/{name}.json` describes a picture, `/v/…` a film, and `/s/…` lists a set: the picture or film and its `{name}--2`, `--3` …; a name with both
+ * files is a film, and the picture is its poster
+ */
+export async function answerMetadata(path: MediaPath, url: URL, library: Lookup): Promise<Response> {
+  const body = await describe(path, url, library);
+  if (body === null) {
     return Response.json({ status: 'error', code: 'not-found', message: 'No such media.' }, { status: 404 });
   }
-  const body =
-    path.kind === 'i'
-      ? describeImage(original, url.searchParams.get('metadata') === 'true')
-      : await describeSet(path, url, original, originals);
   return jsonOrCallback(body, path.name, url.searchParams.get('func'));
+}
+
+async function describe(
+  path: MediaPath,
+  url: URL,
+  library: Lookup,
+): Promise<ImageMetadataWire | MediaSetWire | VideoMetadataWire | null> {
+  const base = `${url.searchParams.get('protocol') === 'https' ? 'https:' : url.protocol}//${url.host}`;
+  if (path.kind === 'i') {
+    const original = await library.find(path.name);
+    return original && describeImage(original, url.searchParams.get('metadata') === 'true');
+  }
+  if (path.kind === 'v') {
+    return (await library.findVideo(path.name)) && describeVideo(path, base);
+  }
+  const first = await setItem(path, base, path.name, library);
+  return first && { name: path.name, items: [first, ...(await otherItems(path, base, library))] };
+}
+
+function describeVideo(path: MediaPath, base: string): VideoMetadataWire {
+  const src = addressOf(path, base, 'v', path.name);
+  return {
+    media: [{ src: `${src}/${VIDEO_PROFILE}`, profile: VIDEO_PROFILE, format: 'video/mp4' }],
+    meta: { title: path.name, mainThumb: { src } },
+  };
 }
 
 function describeImage(original: Original, withMetadata: boolean): ImageMetadataWire {
@@ -37,28 +68,40 @@ function describeImage(original: Original, withMetadata: boolean): ImageMetadata
           metadata: {
             image: { width, height, format, alpha },
             file: { size: original.bytes, type: `image/${original.metadata.format}` },
-            pointOfInterest: { x: 0.5, y: 0.5, w: 0, h: 0 },
+            pointOfInterest: original.pointOfInterest ?? { x: 0.5, y: 0.5, w: 0, h: 0 },
           },
         }
       : {}),
   };
 }
 
-async function describeSet(path: MediaPath, url: URL, first: Original, originals: Lookup): Promise<MediaSetWire> {
-  const names = (await originals.names()).filter((name) => name.startsWith(`${path.name}--`));
-  const others = await Promise.all(names.map((name) => originals.find(name)));
-  const origin = `${url.searchParams.get('protocol') === 'https' ? 'https:' : url.protocol}//${url.host}`;
-  const items = [first, ...others.filter((other) => other !== null)].map((original) => ({
-    src: `${origin}/i/${encodeURIComponent(path.alias)}/${encodeURIComponent(original.name)}`,
-    type: 'img' as const,
-    width: naturalSize(original.metadata).width,
-    height: naturalSize(original.metadata).height,
-    format: original.metadata.format.toUpperCase(),
-  }));
-  return { name: path.name, items };
+async function otherItems(path: MediaPath, base: string, library: Lookup): Promise<SetItem[]> {
+  const names = (await library.names()).filter((name) => name.startsWith(`${path.name}--`));
+  const items = await Promise.all(names.map((name) => setItem(path, base, name, library)));
+  return items.filter((item) => item !== null);
 }
 
-function jsonOrCallback(body: ImageMetadataWire | MediaSetWire, name: string, callback: string | null): Response {
+async function setItem(path: MediaPath, base: string, name: string, library: Lookup): Promise<SetItem | null> {
+  if ((await library.findVideo(name)) !== null) return { src: addressOf(path, base, 'v', name), type: 'video' };
+  const original = await library.find(name);
+  if (original === null) return null;
+  return {
+    src: addressOf(path, base, 'i', name),
+    type: 'img',
+    ...naturalSize(original.metadata),
+    format: original.metadata.format.toUpperCase(),
+  };
+}
+
+function addressOf(path: MediaPath, base: string, kind: 'i' | 'v', name: string): string {
+  return `${base}/${kind}/${encodeURIComponent(path.alias)}/${encodeURIComponent(name)}`;
+}
+
+function jsonOrCallback(
+  body: ImageMetadataWire | MediaSetWire | VideoMetadataWire,
+  name: string,
+  callback: string | null,
+): Response {
   if (callback === null || !CALLBACK.test(callback)) return Response.json(body);
   const script = `${callback}(${JSON.stringify(name)},${JSON.stringify(body)});`;
   return new Response(script, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });

@@ -3,10 +3,10 @@ import type { Metadata, Sharp } from 'sharp';
 
 import type { EncodingPlan } from './encoding-plan.ts';
 import { LARGEST_SOURCE } from './originals.ts';
-import type { Anchor, OutputFormat, Transform } from './transform-request.ts';
+import type { Anchor, Focus, OutputFormat, Transform } from './transform-request.ts';
 
 /** A transform with its format, quality, size and encoder effort chosen. */
-export type ResolvedTransform = Transform & EncodingPlan;
+export type ResolvedTransform = Omit<Transform, 'focus'> & EncodingPlan & { readonly focus: Focus | null };
 
 const DEFAULT_QUALITY: Readonly<Record<OutputFormat, number>> = { avif: 55, webp: 80, jpeg: 75, png: 90 };
 const SECONDS_TO_RENDER = 8;

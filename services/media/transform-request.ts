@@ -19,7 +19,8 @@ export type Transform = {
   readonly background: Colour | null;
   readonly progressive: boolean;
   readonly density: number | null;
-  readonly focus: Focus | null;
+  /** `stored`: the point of interest that an editor set for the picture */
+  readonly focus: Focus | 'stored' | null;
 };
 export type Colour = { readonly r: number; readonly g: number; readonly b: number; readonly alpha: number };
 export type Focus = { readonly x: number; readonly y: number };
@@ -145,10 +146,17 @@ function parseDensity(text: string | undefined): number | null {
   return [72, 96, 144, 192, 300].includes(density) ? density : null;
 }
 
-function parseFocus(text: string | undefined): Focus | null {
-  const [x, y, width = 0, height = 0] = (text ?? '').split(',').map(Number);
+/** Fractions, or an expression that the service resolves: `{$this.metadata.pointOfInterest.x},…` and `$poi$`. */
+function parseFocus(text: string | undefined): Focus | 'stored' | null {
+  if (text === undefined || /pointOfInterest|\$poi\$/i.test(text)) return 'stored';
+  const [x, y, width = 0, height = 0] = text.split(',').map(Number);
   if (x === undefined || y === undefined || ![x, y, width, height].every((part) => part >= 0 && part <= 1)) return null;
-  return { x: toHundredth(x + width / 2), y: toHundredth(y + height / 2) };
+  return focusOf({ x, y, w: width, h: height });
+}
+
+/** The middle of a box of interest; a point is a box without size. */
+export function focusOf(box: { x: number; y: number; w: number; h: number }): Focus {
+  return { x: toHundredth(box.x + box.w / 2), y: toHundredth(box.y + box.h / 2) };
 }
 
 /** Rounded so that small focus changes share cache entries. */

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 /** Fractions of the picture's width and height, 0 to 1. */
 export const pointOfInterestSchema = v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() });
 
+export type PointOfInterestWire = v.InferOutput<typeof pointOfInterestSchema>;
+
 /** `GET /i/{alias}/{name}.json?metadata=true` */
 export const imageMetadataSchema = v.object({
   status: v.string(),
@@ -35,3 +37,10 @@ export const mediaSetSchema = v.object({
   ),
 });
 export type MediaSetWire = v.InferOutput<typeof mediaSetSchema>;
+
+/** `GET /v/{alias}/{name}.json?metadata=true` */
+export const videoMetadataSchema = v.object({
+  media: v.array(v.object({ src: v.string(), profile: v.string(), format: v.optional(v.string()) })),
+  meta: v.object({ title: v.optional(v.string()), mainThumb: v.object({ src: v.string() }) }),
+});
+export type VideoMetadataWire = v.InferOutput<typeof videoMetadataSchema>;

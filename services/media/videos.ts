@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+import { isPlainName } from './originals.ts';
+
+/** A film that lies beside the pictures as `{name}.mp4`. */
+export type Video = { readonly name: string; readonly file: string; readonly bytes: number; readonly changed: number };
+/** First and last byte, both included. */
+type ByteRange = { readonly first: number; readonly last: number };
+
+/** The only profile: an original is served as it is, because the service has no encoder for films. */
+export const VIDEO_PROFILE = 'mp4_720p';
+const START_OF_ISO_MEDIA = 'ftyp';
+
+/** null if there is no such file, or if it is no MP4 by its first bytes */
+export async function findVideo(dir: string, name: string): Promise<Video | null> {
+  if (!isPlainName(name)) return null;
+  const file = join(dir, `${name}.mp4`);
+  const found = await stat(file).catch(() => null);
+  if (found?.isFile() !== true || !(await isMp4(file))) return null;
+  return { name, file, bytes: found.size, changed: Math.floor(found.mtimeMs) };
+}
+
+async function isMp4(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const start = Buffer.alloc(8);
+    await handle.read(start, 0, start.length, 0);
+    return start.toString('latin1', 4) === START_OF_ISO_MEDIA;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The bytes of a film: 200, 206 for one byte range, 416 for a range outside the file, 304 for a known ETag. Several ranges and malformed ones are
+ * answered with the whole file, as RFC 9110 permits. `If-Range` with another ETag is answered with the whole file as well.
+ */
+export function answerVideo(request: Request, video: Video, shared: Record<string, string>): Response {
+  const etag = `"${video.bytes.toString(36)}-${video.changed.toString(36)}"`;
+  const headers = { ...shared, etag, 'accept-ranges': 'bytes', 'content-type': 'video/mp4' };
+  const known = request.headers.get('if-none-match')?.split(',') ?? [];
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers });
+  const isCurrent = (request.headers.get('if-range') ?? etag) === etag;
+  const range = isCurrent ? parseRange(request.headers.get('range'), video.bytes) : null;
+  if (range === 'outside') {
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${video.bytes}` } });
+  }
+  const { first, last } = range ?? { first: 0, last: video.bytes - 1 };
+  // A stream that is never read would keep its file open.
+  const body =
+    request.method === 'HEAD' ? null : Readable.toWeb(createReadStream(video.file, { start: first, end: last }));
+  return new Response(body as ReadableStream | null, {
+    status: range === null ? 200 : 206,
+    headers: {
+      ...headers,
+      'content-length': String(last - first + 1),
+      ...(range === null ? {} : { 'content-range': `bytes ${first}-${last}/${video.bytes}` }),
+    },
+  });
+}
+
+/** null: answer the whole file */
+function parseRange(header: string | null, bytes: number): ByteRange | 'outside' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '') {
+    const length = Math.min(Number(to), bytes);
+    return length === 0 ? 'outside' : { first: bytes - length, last: bytes - 1 };
+  }
+  const first = Number(from);
+  const last = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  if (to !== '' && Number(to) < first) return null;
+  return first >= bytes ? 'outside' : { first, last };
+}
