@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import type { OpenDatabase } from '../database/database.ts';
 import { createSessionCache, NO_CACHE } from './session-cache.ts';
-import type { CachedSession } from './session-cache.ts';
+import type { CachedSession, SessionCache } from './session-cache.ts';
 import { expiryOf, isExpiryStale, TOUCH_MS } from './session-expiry.ts';
 import { hashOf, isId, newSecret, openSession } from './session-id.ts';
 import type { OpenSession } from './session-id.ts';
@@ -58,38 +58,33 @@ function createSweep(run: OpenDatabase['run'], clock: () => Date, sweptRecently:
   };
 }
 
-/** `sweptRecently`: another store on the same database has swept expired sessions. */
-export async function createSessionStore(
-  { run, read, transact, isOwn }: OpenDatabase,
+function createReads(
+  { run, read }: OpenDatabase,
+  cache: SessionCache,
   clock: () => Date,
-  sweptRecently = false,
-): Promise<SessionStore> {
-  const cache = isOwn ? createSessionCache() : NO_CACHE;
-  const sweep = createSweep(run, clock, sweptRecently);
+): Pick<SessionStore, 'read' | 'cached'> {
   const select = sessionSelect();
-  const withExpiry = (session: Session): CachedSession => ({ session, expiresAt: expiryOf(session, clock()) });
 
   async function find(idHash: string): Promise<CachedSession | undefined> {
     return cache.get(idHash) ?? cache.filled(idHash, () => read((database) => select(database, idHash)));
   }
 
-  await unlessFull(sweep());
+  async function extend(id: string, session: Session): Promise<void> {
+    const expiresAt = expiryOf(session, clock());
+    await cache.changed(hashOf(id), async () => {
+      await unlessFull(run((database) => writeExpiry(database, id, expiresAt)));
+      return { value: undefined };
+    });
+  }
+
   return {
-    sweep,
     async read(id) {
       if (!isId(id)) return undefined;
-      const idHash = hashOf(id);
-      const found = await find(idHash);
+      const found = await find(hashOf(id));
       if (!found || found.expiresAt <= clock()) return undefined;
-      const { session } = found;
-      if (session.moved) return 'moved';
-      const { expiresAt } = withExpiry(session);
-      if (isExpiryStale(found, clock()))
-        await cache.changed(idHash, async () => {
-          await unlessFull(run((database) => writeExpiry(database, id, expiresAt)));
-          return { value: undefined };
-        });
-      return openSession(id, session);
+      if (found.session.moved) return 'moved';
+      if (isExpiryStale(found, clock())) await extend(id, found.session);
+      return openSession(id, found.session);
     },
     cached(id) {
       const found = isId(id) ? cache.get(hashOf(id)) : undefined;
@@ -97,11 +92,28 @@ export async function createSessionStore(
       if (!found || found.session.moved || found.expiresAt <= now || isExpiryStale(found, now)) return undefined;
       return openSession(id as string, found.session);
     },
+  };
+}
+
+/** `sweptRecently`: another store on the same database has swept expired sessions. */
+export async function createSessionStore(
+  opened: OpenDatabase,
+  clock: () => Date,
+  sweptRecently = false,
+): Promise<SessionStore> {
+  const { run, transact, isOwn } = opened;
+  const cache = isOwn ? createSessionCache() : NO_CACHE;
+  const sweep = createSweep(run, clock, sweptRecently);
+
+  await unlessFull(sweep());
+  return {
+    sweep,
+    ...createReads(opened, cache, clock),
     async create() {
       await sweep();
       const id = newSecret();
       const session: Session = { csrfSeed: newSecret(), createdAt: clock().getTime(), customers: {}, carts: {} };
-      const now = withExpiry(session);
+      const now = { session, expiresAt: expiryOf(session, clock()) };
       await cache.changed(hashOf(id), async () => {
         await run((database) => insertSession(database, id, now));
         return { value: undefined, now };

@@ -6,6 +6,7 @@ import type { Listening } from '#server/http/listen.ts';
 import { operationsAnswer } from '#server/http/operations.ts';
 import { readinessOf } from '#server/http/readiness.ts';
 import { createShopHandler } from '#server/http/shop-handler.ts';
+import type { ShopHandler, ShopHandlerOptions } from '#server/http/shop-handler.ts';
 import type { ShopRoutes } from '#server/http/shop-routes.ts';
 import { addressFilter, readTrustedProxies } from '#server/http/visitor.ts';
 import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
@@ -38,8 +39,47 @@ export const HOOK_PATH = '/hooks/content';
 const DRAIN_MS = 20_000;
 const ON_LOOPBACK = new Set(['127.0.0.1', 'localhost', '0.0.0.0', '::']);
 
+type ShopApi = Awaited<ReturnType<typeof openShopApi>>;
+
+/** Webhook handlers by path. */
+const hooksOf = (options: ShopServerOptions, api: ShopApi): ShopRoutes['hooks'] =>
+  new Map([
+    [HOOK_PATH, options.hook],
+    [COMMERCE_HOOK_PATH, options.commerceHook],
+    [CART_HOOK_PATH, api.hook],
+  ]);
+
+interface HandlerParts extends Pick<ShopHandlerOptions, 'hooks' | 'isBlockedAddress' | 'trustedProxies'> {
+  readonly api: ShopApi;
+  readonly metrics: ShopMetrics;
+}
+
+function handlerOf(options: ShopServerOptions, { api, metrics, ...parts }: HandlerParts): ShopHandler {
+  const { env, media, search, preview, editor, log } = options;
+  const latest = followLatest(env.dataDir, env);
+  metrics.followRelease(() => latest.current()?.madeAt);
+  const release = (): string | undefined => latest.current()?.id;
+  const { ping, checkRoom, words } = api;
+  const readiness = readinessOf({ contentStore: contentStorePath(env.dataDir), release, ping, checkRoom, log });
+  return createShopHandler({
+    ...parts,
+    api,
+    release: latest.current,
+    operations: operationsAnswer({ release, readiness, metrics: metrics.text, metricsToken: env.metricsToken }),
+    media,
+    search,
+    editor,
+    preview: preview && { host: env.preview.host, fetch: preview },
+    commonHeaders: commonHeaders(env),
+    metrics,
+    log,
+    words,
+  });
+}
+
 export async function startShop(options: ShopServerOptions): Promise<Listening> {
-  const { env, media, preview, editor, log } = options;
+  const { env, log } = options;
+  // Before the API is opened: they throw for invalid settings.
   const isBlockedAddress = addressFilter(env.addressLists);
   const trustedProxies = readTrustedProxies(env.trustedProxies);
   const metrics = options.metrics ?? createShopMetrics(() => new Date());
@@ -47,42 +87,8 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     if (line['level'] === 'error' && typeof line['code'] === 'string') metrics.upstreamFailure(line['code']);
     log(line);
   });
-  const latest = followLatest(env.dataDir, env);
-  metrics.followRelease(() => latest.current()?.madeAt);
-  const releaseId = (): string | undefined => latest.current()?.id;
-  const readiness = readinessOf({
-    contentStore: contentStorePath(env.dataDir),
-    release: releaseId,
-    ping: api.ping,
-    checkRoom: api.checkRoom,
-    log,
-  });
-  const hooks = new Map([
-    [HOOK_PATH, options.hook],
-    [COMMERCE_HOOK_PATH, options.commerceHook],
-    [CART_HOOK_PATH, api.hook],
-  ]);
-  const handler = createShopHandler({
-    api,
-    release: latest.current,
-    operations: operationsAnswer({
-      release: releaseId,
-      readiness,
-      metrics: metrics.text,
-      metricsToken: env.metricsToken,
-    }),
-    hooks,
-    media,
-    search: options.search,
-    editor,
-    preview: preview && { host: env.preview.host, fetch: preview },
-    commonHeaders: commonHeaders(env),
-    isBlockedAddress,
-    trustedProxies,
-    metrics,
-    log,
-    words: api.words,
-  });
+  const hooks = hooksOf(options, api);
+  const handler = handlerOf(options, { api, metrics, hooks, isBlockedAddress, trustedProxies });
   try {
     const server = await listen(handler.handle, {
       port: env.port,

@@ -39,60 +39,88 @@ const WireProductId = v.object({ id: v.number() });
 
 const isYes = (text: string | undefined): boolean => /^(true|yes|1)$/i.test(text ?? '');
 
-export function createGroupCalls({ bare, bareList, page }: PlatformCalls): GroupCalls {
+type Attributes = ReadonlyMap<string, string>;
+
+/** Attribute values by name; customers carry only attribute ids. */
+async function attributesOf({ page }: PlatformCalls, customerId: number): Promise<Attributes | undefined> {
+  const [found, named] = await Promise.all([
+    page(`/v3/customers?id:in=${customerId}&include=attributes`, WireCustomer, toCustomer),
+    page('/v3/customers/attributes?limit=250', WireAttribute, (one) => one),
+  ]);
+  const [customer] = need(found).data;
+  const nameOf = new Map(need(named).data.map(({ id, name }) => [id, name]));
+  return customer && new Map(customer.attributes.map((one) => [nameOf.get(one.attributeId) ?? '', one.value]));
+}
+
+function programmeOf(attributes: Attributes): Omit<SpendInputs, 'orders'> {
+  const limit = Number(attributes.get(SPEND_LIMIT) ?? Number.NaN);
+  const expires = attributes.get(EXPIRATION);
+  return {
+    isEmployee: isYes(attributes.get(EMPLOYEE)),
+    ...(limit >= 0 ? { spendLimit: limit } : {}),
+    ...(expires && !Number.isNaN(Date.parse(expires)) ? { expirationDate: expires } : {}),
+  };
+}
+
+type CountedOrder = SpendInputs['orders'][number];
+
+interface CountedLine {
+  readonly productId: number;
+  readonly minor: number;
+}
+
+async function linesOf({ bareList }: PlatformCalls, order: CountedOrder): Promise<readonly CountedLine[]> {
+  const { currency } = order.total;
+  const found = await bareList(`/v2/orders/${order.id}/products`, WireOrderProduct, (line) => ({
+    productId: line.product_id,
+    minor: moneyOf(line.total_inc_tax, currency).minor,
+  }));
+  return need(found);
+}
+
+async function productsOfBrand(
+  { page }: PlatformCalls,
+  ids: readonly number[],
+  brandId: number,
+): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  for (let from = 0; from < ids.length; from += PRODUCTS_A_CALL) {
+    const idList = ids.slice(from, from + PRODUCTS_A_CALL).join(',');
+    const path = `/v3/catalog/products?brand_id=${brandId}&id:in=${idList}&include_fields=brand_id&limit=${PRODUCTS_A_CALL}`;
+    for (const id of need(await page(path, WireProductId, (one) => one.id)).data) found.add(id);
+  }
+  return found;
+}
+
+/** The order with the total of these of its lines, less their share of the refund. */
+function partOf(order: CountedOrder, lines: readonly CountedLine[]): CountedOrder {
+  const minor = lines.reduce((sum, line) => sum + line.minor, 0);
+  const share = order.total.minor > 0 ? Math.min(1, minor / order.total.minor) : 0;
+  const part = (amount: Money, to: number): Money => ({ ...amount, minor: to });
+  const refunded = Math.round(order.refunded.minor * share);
+  return { ...order, total: part(order.total, minor), refunded: part(order.refunded, refunded) };
+}
+
+/** The brand's part of each order. An order with only lines of the brand counts in full, with shipping; of a mixed order its lines count. */
+async function ofBrand(
+  calls: PlatformCalls,
+  orders: readonly CountedOrder[],
+  brandId: number,
+): Promise<readonly CountedOrder[]> {
+  const lines = await Promise.all(orders.map((order) => linesOf(calls, order)));
+  const productIds = [...new Set(lines.flat().map(({ productId }) => productId))];
+  const isOfBrand = await productsOfBrand(calls, productIds, brandId);
+  return orders.flatMap((order, index) => {
+    const brandLines = lines[index]?.filter(({ productId }) => isOfBrand.has(productId)) ?? [];
+    if (brandLines.length === 0) return [];
+    return [brandLines.length === lines[index]?.length ? order : partOf(order, brandLines)];
+  });
+}
+
+export function createGroupCalls(calls: PlatformCalls): GroupCalls {
+  const { bare, bareList } = calls;
   const groups = async (search = ''): Promise<readonly CustomerGroup[]> =>
     need(await bareList(`/v2/customer_groups${search}`, WireCustomerGroup, toCustomerGroup));
-
-  /** Attribute values by name; customers carry only attribute ids. */
-  async function attributesOf(customerId: number): Promise<ReadonlyMap<string, string> | undefined> {
-    const [found, named] = await Promise.all([
-      page(`/v3/customers?id:in=${customerId}&include=attributes`, WireCustomer, toCustomer),
-      page('/v3/customers/attributes?limit=250', WireAttribute, (one) => one),
-    ]);
-    const [customer] = need(found).data;
-    const nameOf = new Map(need(named).data.map(({ id, name }) => [id, name]));
-    return customer && new Map(customer.attributes.map((one) => [nameOf.get(one.attributeId) ?? '', one.value]));
-  }
-
-  type CountedOrder = SpendInputs['orders'][number];
-
-  /**
-   * The brand's part of each order. An order with only lines of the brand counts in full, with shipping; of a mixed order its lines count, less their
-   * share of the refund.
-   */
-  async function ofBrand(orders: readonly CountedOrder[], brandId: number): Promise<readonly CountedOrder[]> {
-    const lines = await Promise.all(
-      orders.map(async ({ id, total: { currency } }) =>
-        need(
-          await bareList(`/v2/orders/${id}/products`, WireOrderProduct, (line) => ({
-            productId: line.product_id,
-            minor: moneyOf(line.total_inc_tax, currency).minor,
-          })),
-        ),
-      ),
-    );
-    const productIds = [...new Set(lines.flat().map(({ productId }) => productId))];
-    const isOfBrand = await productsOfBrand(productIds, brandId);
-    return orders.flatMap((order, index) => {
-      const brandLines = lines[index]?.filter(({ productId }) => isOfBrand.has(productId)) ?? [];
-      if (brandLines.length === 0) return [];
-      if (brandLines.length === lines[index]?.length) return [order];
-      const minor = brandLines.reduce((sum, line) => sum + line.minor, 0);
-      const share = order.total.minor > 0 ? Math.min(1, minor / order.total.minor) : 0;
-      const part = (amount: Money, to: number): Money => ({ ...amount, minor: to });
-      return [{ ...order, total: part(order.total, minor), refunded: part(order.refunded, Math.round(order.refunded.minor * share)) }]; // prettier-ignore
-    });
-  }
-
-  async function productsOfBrand(ids: readonly number[], brandId: number): Promise<ReadonlySet<number>> {
-    const found = new Set<number>();
-    for (let from = 0; from < ids.length; from += PRODUCTS_A_CALL) {
-      const idList = ids.slice(from, from + PRODUCTS_A_CALL).join(',');
-      const path = `/v3/catalog/products?brand_id=${brandId}&id:in=${idList}&include_fields=brand_id&limit=${PRODUCTS_A_CALL}`;
-      for (const id of need(await page(path, WireProductId, (one) => one.id)).data) found.add(id);
-    }
-    return found;
-  }
 
   return {
     customerGroup: (id) => bare(`/v2/customer_groups/${id}`, WireCustomerGroup, toCustomerGroup),
@@ -101,7 +129,7 @@ export function createGroupCalls({ bare, bareList, page }: PlatformCalls): Group
     async spendInputs(customerId, { since, brandId }) {
       const search = `customer_id=${customerId}&min_date_created=${encodeURIComponent(since.toISOString())}`;
       const [attributes, found] = await Promise.all([
-        attributesOf(customerId),
+        attributesOf(calls, customerId),
         bareList(`/v2/orders?${search}`, WireOrder, (wire) => ({
           ...toOrderSummary(wire),
           isDeleted: wire.is_deleted,
@@ -111,15 +139,8 @@ export function createGroupCalls({ bare, bareList, page }: PlatformCalls): Group
       const all: SpendInputs['orders'] = need(found)
         .filter((order) => !order.isDeleted)
         .map(({ id, createdAt, status, total, refunded }) => ({ id, createdAt, statusId: status.id, total, refunded }));
-      const orders = brandId === undefined ? all : await ofBrand(all, brandId);
-      const limit = Number(attributes.get(SPEND_LIMIT) ?? Number.NaN);
-      const expires = attributes.get(EXPIRATION);
-      return {
-        orders,
-        isEmployee: isYes(attributes.get(EMPLOYEE)),
-        ...(limit >= 0 ? { spendLimit: limit } : {}),
-        ...(expires && !Number.isNaN(Date.parse(expires)) ? { expirationDate: expires } : {}),
-      };
+      const orders = brandId === undefined ? all : await ofBrand(calls, all, brandId);
+      return { orders, ...programmeOf(attributes) };
     },
   };
 }

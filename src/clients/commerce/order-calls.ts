@@ -2,6 +2,8 @@
  * Orders and shipments of the platform. An unknown order and another customer's order give the same answer after the same calls, so that callers
  * cannot probe for order numbers.
  */
+import type * as v from 'valibot';
+
 import type { Order, OrderStatus, OrderSummary, OrderTracking, Shipment } from '#lib/order/order.ts';
 import { ORDER_STATUS } from '#lib/order/order.ts';
 import { sameSecret } from '#lib/security/same-secret.ts';
@@ -39,7 +41,37 @@ function sameEmail(left: string, right: string): boolean {
 const isShown = (wire: { readonly status_id: number; readonly is_deleted: boolean }): boolean =>
   wire.status_id !== ORDER_STATUS.incomplete && !wire.is_deleted;
 
-export function createOrderCalls({ bare, bareList }: PlatformCalls): OrderCalls {
+/** Lines, shipping addresses and coupons of an order. */
+async function detailsOf(
+  { bareList }: PlatformCalls,
+  wire: v.InferOutput<typeof WireOrder>,
+): Promise<Pick<Order, 'lines' | 'shippingAddresses' | 'coupons'>> {
+  const { currency_code: currency, is_tax_inclusive_pricing: isTaxIncluded } = wire;
+  const base = `/v2/orders/${wire.id}`;
+  const [lines, shippingAddresses, coupons] = await Promise.all([
+    bareList(`${base}/products`, WireOrderProduct, (line) => toOrderLine(line, currency, isTaxIncluded)),
+    bareList(`${base}/shipping_addresses`, WireOrderShippingAddress, (one) => ({
+      ...toOrderAddress(one),
+      method: one.shipping_method,
+    })),
+    bareList(`${base}/coupons`, WireOrderCoupon, (one) => ({
+      code: one.code,
+      discount: moneyOf(one.discount, currency),
+    })),
+  ]);
+  return { lines: lines ?? [], shippingAddresses: shippingAddresses ?? [], coupons: coupons ?? [] };
+}
+
+/** Guests see no more of a shipment than this. */
+const trackedShipment = ({ createdAt, carrier, trackingNumber, trackingLink }: Shipment) => ({
+  createdAt,
+  carrier,
+  trackingNumber,
+  ...(trackingLink ? { trackingLink } : {}),
+});
+
+export function createOrderCalls(calls: PlatformCalls): OrderCalls {
+  const { bare, bareList } = calls;
   const shown = async (id: number) => {
     const wire = await bare(`/v2/orders/${id}`, WireOrder, (order) => order);
     return wire && isShown(wire) ? wire : undefined;
@@ -60,25 +92,7 @@ export function createOrderCalls({ bare, bareList }: PlatformCalls): OrderCalls 
     async order(id, customerId) {
       const wire = await ownedBy(id, customerId);
       if (!wire) return undefined;
-      const isTaxIncluded = wire.is_tax_inclusive_pricing;
-      const currency = wire.currency_code;
-      const [lines, shippingAddresses, coupons] = await Promise.all([
-        bareList(`/v2/orders/${id}/products`, WireOrderProduct, (line) => toOrderLine(line, currency, isTaxIncluded)),
-        bareList(`/v2/orders/${id}/shipping_addresses`, WireOrderShippingAddress, (one) => ({
-          ...toOrderAddress(one),
-          method: one.shipping_method,
-        })),
-        bareList(`/v2/orders/${id}/coupons`, WireOrderCoupon, (one) => ({
-          code: one.code,
-          discount: moneyOf(one.discount, currency),
-        })),
-      ]);
-      return {
-        ...toOrderSummary(wire),
-        lines: lines ?? [],
-        shippingAddresses: shippingAddresses ?? [],
-        coupons: coupons ?? [],
-      };
+      return { ...toOrderSummary(wire), ...(await detailsOf(calls, wire)) };
     },
     shipments: async (orderId, customerId) => ((await ownedBy(orderId, customerId)) ? shipmentsOf(orderId) : undefined),
     async orderTracking(id, email) {
@@ -95,12 +109,7 @@ export function createOrderCalls({ bare, bareList }: PlatformCalls): OrderCalls 
         status,
         createdAt,
         lines: lines ?? [],
-        shipments: (sent ?? []).map((one) => ({
-          createdAt: one.createdAt,
-          carrier: one.carrier,
-          trackingNumber: one.trackingNumber,
-          ...(one.trackingLink ? { trackingLink: one.trackingLink } : {}),
-        })),
+        shipments: (sent ?? []).map(trackedShipment),
       };
     },
     orderStatuses: async () => need(await bareList('/v2/order_statuses', WireOrderStatus, (one) => one)),
