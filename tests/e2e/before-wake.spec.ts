@@ -11,25 +11,15 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { devices, expect, test } from '@playwright/test';
-import type { CDPSession, ElementHandle, Page, Route } from '@playwright/test';
+import type { ElementHandle, Page } from '@playwright/test';
 
 import { addControlFinder, controlsIn } from './controls.ts';
 import type { Control } from './controls.ts';
+import { ARRIVALS, HANDS, NO_ISLANDS, NO_SCRIPTS, Visits, wake } from './visits.ts';
+import type { Hand, VisitOptions } from './visits.ts';
 
 const LOCALE = 'de-at';
 const RELEASE = join(process.env['DATA_DIR'] ?? '.data', 'latest');
-
-/** Scripts that are held back until after the input. */
-const ARRIVALS = [
-  ['no script', /\/_astro\/.*\.js/],
-  ['no island', /\/_astro\/(?:[A-Z][A-Za-z]+|client|react|cart)\.[\w-]+\.js/],
-  ['no React', /\/_astro\/client\.[\w-]+\.js/],
-] as const;
-/** Requests for the code of islands, or for every script; they fail. */
-const NO_ISLANDS = /\/_astro\/(?:[A-Z]|_uid_)[\w.-]+\.js/;
-const NO_SCRIPTS = /\/_astro\/.*\.js/;
-const HANDS = ['finger', 'mouse', 'keys'] as const;
-type Hand = (typeof HANDS)[number];
 
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7'];
 test.use({ viewport, userAgent, deviceScaleFactor, hasTouch: true, isMobile: true });
@@ -54,81 +44,6 @@ test.beforeAll(async ({ browser }) => {
   controls = sorted.filter(({ signature }) => !seen.has(signature) && seen.add(signature));
 });
 
-interface VisitOptions {
-  readonly held?: RegExp;
-  readonly fails?: RegExp;
-  readonly isSlow?: boolean;
-}
-
-/** Answers write requests without writing: an add is refused, a form gets an empty page. */
-async function answerWrite(route: Route, writes: string[]): Promise<void> {
-  const request = route.request();
-  const { pathname } = new URL(request.url());
-  writes.push(`${request.method()} ${pathname.replaceAll(/\/[\w-]{12,}(?=\/|$)/g, '/:id')}`);
-  if (request.isNavigationRequest()) await route.fulfill({ contentType: 'text/html', body: '<p>posted' });
-  else await route.fulfill({ status: 422, json: { error: { code: 'line-rejected', message: 'x' } } });
-}
-
-/** One page that visits the shop many times, each time as a new visitor. */
-class Visits {
-  readonly page: Page;
-  /** Write requests of the current visit. */
-  writes: string[] = [];
-  #options: VisitOptions = {};
-  #isHeld = false;
-  #waiting: Route[] = [];
-  #processor: CDPSession | undefined;
-
-  private constructor(page: Page) {
-    this.page = page;
-  }
-
-  static async open(page: Page): Promise<Visits> {
-    const visits = new Visits(page);
-    await addControlFinder(page);
-    // The window's name outlives navigations, so that later pages of the same visit find what the first one stored.
-    await page.addInitScript(() => {
-      if (window.name === 'visiting' || location.protocol === 'about:') return;
-      window.name = 'visiting';
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-    await page.route('**/*', (route) => visits.#answer(route));
-    visits.#processor = await page.context().newCDPSession(page);
-    return visits;
-  }
-
-  async #answer(route: Route): Promise<void> {
-    const request = route.request();
-    const { held, fails } = this.#options;
-    if (request.method() !== 'GET') await answerWrite(route, this.writes);
-    else if (fails?.test(request.url())) await route.abort();
-    else if (/\.(?:avif|webp|jpe?g|woff2)|\/i\//.test(request.url())) await route.abort();
-    else if (this.#isHeld && held?.test(request.url())) this.#waiting.push(route);
-    else await route.continue();
-  }
-
-  /** Opens the path without cookies and stored values. Requests of the visit before have ended: they do not count as writes of this one. */
-  async start(path: string, options: VisitOptions = {}): Promise<void> {
-    for (const route of this.#waiting.splice(0)) await route.abort().catch(() => undefined);
-    await this.page.goto('about:blank');
-    await this.page.evaluate(() => (window.name = ''));
-    await this.page.context().clearCookies();
-    this.writes = [];
-    this.#options = options;
-    this.#isHeld = true;
-    await this.#processor?.send('Emulation.setCPUThrottlingRate', { rate: options.isSlow ? 4 : 1 });
-    await this.page.goto(path, { waitUntil: options.held ? 'commit' : 'load' });
-    await this.page.locator('footer').waitFor({ state: 'attached' });
-  }
-
-  /** Releases the held scripts. */
-  async release(): Promise<void> {
-    this.#isHeld = false;
-    await Promise.all(this.#waiting.splice(0).map((route) => route.continue().catch(() => undefined)));
-  }
-}
-
 const locate = (page: Page, { index }: Control) =>
   page.evaluateHandle(
     (at) =>
@@ -136,19 +51,6 @@ const locate = (page: Page, { index }: Control) =>
       document.body,
     index,
   );
-
-/** Hydrates every island and focuses every form; resolves when the network is idle. */
-async function wake(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
-  await page.evaluate(() => {
-    for (const island of document.querySelectorAll('astro-island')) island.dispatchEvent(new Event('firn:wake'));
-    for (const form of document.forms) form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  });
-  // Islands for professionals do not hydrate for other visitors.
-  await expect(page.locator('astro-island[ssr]:not([client=pro])')).toHaveCount(0);
-  // The first answers (prices, the cart) may change what the islands show.
-  await page.waitForTimeout(200);
-}
 
 interface Choice {
   readonly control: Control;

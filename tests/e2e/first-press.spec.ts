@@ -187,3 +187,16 @@ test('a filled page that is used before its script has loaded stays, with the in
   await expect(page).toHaveURL(/\/\/[^/]+\/de-at\/cart$/);
   await expect(pieces).toHaveValue('3');
 });
+
+test('an address whose change is asked for on the filled page is open for it on the prebuilt page', async ({
+  page,
+}) => {
+  await signIn(page);
+  const scripts = await holdScripts(page, SCRIPTS);
+  await page.goto('/api/mine/de-at/account/addresses', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Ändern' }).first().click();
+  await page.waitForURL(/\?address=\d+$/, { waitUntil: 'commit' });
+  await scripts.release();
+  await expect(page).toHaveURL(/\/\/[^/]+\/de-at\/account\/addresses\?address=\d+$/);
+  await expect(page.locator('form[data-form=address][data-live] [name=city]')).not.toHaveValue('');
+});

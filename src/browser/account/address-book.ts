@@ -71,12 +71,15 @@ async function remove(customer: CustomerView, id: number): Promise<void> {
   add?.focus();
 }
 
-async function show(customer: CustomerView): Promise<void> {
+async function show(customer: CustomerView): Promise<readonly AddressView[]> {
   const asked = await customerApi().ask<{ readonly data: readonly AddressView[] }>({
     method: 'GET',
     path: `/customers/${customer.id}/addresses`,
   });
-  if (asked.kind !== 'ok') return sayDown();
+  if (asked.kind !== 'ok') {
+    sayDown();
+    return [];
+  }
   const cards = asked.value.data.map((address) =>
     addressCard(address, { change: () => edit(addressValues(address)), remove: () => remove(customer, address.id) }),
   );
@@ -84,18 +87,22 @@ async function show(customer: CustomerView): Promise<void> {
   const empty = find('[data-empty]');
   if (empty) empty.hidden = cards.length > 0;
   showPrivate();
+  return asked.value.data;
 }
 
 watchSignOut();
 const customer = await pageCustomer();
 if (customer && form) {
-  await show(customer);
+  const addresses = await show(customer);
   const { firstName, lastName, company, phone } = customer;
   add?.addEventListener('click', () => edit({ firstName, lastName, company, phone }));
   find('#country')?.addEventListener('change', followCountry);
   find('[data-cancel]')?.addEventListener('click', closeEditor);
   const draft = readDraft(form);
   if (draft) edit(draft, false);
+  // Address to change initially, from the URL: pressed on the page that the server filled.
+  const wanted = addresses.find(({ id }) => new URLSearchParams(location.search).get('address') === `${id}`);
+  if (wanted && !draft) edit(addressValues(wanted));
   liveForm(form, {
     send: sendForm,
     again: signInAgain,

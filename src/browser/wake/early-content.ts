@@ -27,7 +27,7 @@ function watchContent({ dataset }: HTMLElement): void {
       island.insertAdjacentHTML('afterend', island.parentElement?.querySelector('noscript')?.textContent ?? '');
   });
   const stay = (): string => (dataset['stays'] = 'yes');
-  for (const name of ['pointerdown', 'keydown']) addEventListener(name, stay, { capture: true, once: true });
+  for (const name of ['pointerdown', 'keydown', 'input']) addEventListener(name, stay, { capture: true, once: true });
   if (/[?&]plain\b/.test(location.search)) stay();
 }
 

@@ -1,0 +1,134 @@
+/** Many visits with one page, each as a new visitor, with scripts that are late or missing. */
+import { expect } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page, Route } from '@playwright/test';
+
+import { addControlFinder } from './controls.ts';
+
+/** Scripts that are held back until after the input. */
+export const ARRIVALS = [
+  ['no script', /\/_astro\/.*\.js/],
+  ['no island', /\/_astro\/(?:[A-Z][A-Za-z]+|client|react|cart)\.[\w-]+\.js/],
+  ['no React', /\/_astro\/client\.[\w-]+\.js/],
+] as const;
+/** Requests for the code of islands, or for every script; they fail. */
+export const NO_ISLANDS = /\/_astro\/(?:[A-Z]|_uid_)[\w.-]+\.js/;
+export const NO_SCRIPTS = /\/_astro\/.*\.js/;
+export const HANDS = ['finger', 'mouse', 'keys'] as const;
+export type Hand = (typeof HANDS)[number];
+
+/** What a browser keeps of earlier visits. */
+export interface Visitor {
+  readonly cookies: Parameters<BrowserContext['addCookies']>[0];
+  /** Entries of the local storage. */
+  readonly stored: Readonly<Record<string, string>>;
+}
+
+export interface VisitOptions {
+  /** Scripts, or other GET requests, that wait for `release`. */
+  readonly held?: RegExp;
+  readonly fails?: RegExp;
+  readonly isSlow?: boolean;
+  /** Default: a visitor without cookies and stored values. */
+  readonly visitor?: Visitor;
+}
+
+/** Served by the test: a page of the shop's origin, to write its storage. */
+const BLANK = '/blank-page-of-the-test';
+/** Requests that are posts but only read. */
+const READS = /\/api\/customers\/validate-session$/;
+
+/** Answers write requests without writing: an add is refused, a form gets an empty page. */
+async function answerWrite(route: Route, writes: string[]): Promise<void> {
+  const request = route.request();
+  const { pathname } = new URL(request.url());
+  const body = request.headers()['content-type']?.startsWith('application/json') ? ` ${request.postData()}` : '';
+  writes.push(`${request.method()} ${pathname.replaceAll(/\/(?:[\da-f]{8}-[\w-]+|\d+)(?=\/|$)/g, '/:id')}${body}`);
+  if (request.isNavigationRequest()) await route.fulfill({ contentType: 'text/html', body: '<p>posted' });
+  else await route.fulfill({ status: 422, json: { error: { code: 'line-rejected', message: 'x' } } });
+}
+
+/** One page that visits the shop many times, each time as a new visitor. */
+export class Visits {
+  readonly page: Page;
+  /** Write requests of the current visit. */
+  writes: string[] = [];
+  #options: VisitOptions = {};
+  #isHeld = false;
+  #waiting: Route[] = [];
+  #processor: CDPSession | undefined;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async open(page: Page): Promise<Visits> {
+    const visits = new Visits(page);
+    await addControlFinder(page);
+    // The window's name outlives navigations, so that later pages of the same visit find what the first one stored.
+    await page.addInitScript(() => {
+      if (window.name === 'visiting' || location.protocol === 'about:') return;
+      window.name = 'visiting';
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    // A page with unsent input asks before it is left.
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+    await page.route('**/*', (route) => visits.#answer(route));
+    visits.#processor = await page.context().newCDPSession(page);
+    return visits;
+  }
+
+  async #answer(route: Route): Promise<void> {
+    const request = route.request();
+    const { held, fails } = this.#options;
+    if (request.url().endsWith(BLANK)) await route.fulfill({ contentType: 'text/html', body: '<p>blank' });
+    else if (READS.test(request.url())) await route.continue();
+    else if (request.method() !== 'GET') await answerWrite(route, this.writes);
+    else if (fails?.test(request.url())) await route.abort();
+    else if (/\.(?:avif|webp|jpe?g|woff2)|\/i\//.test(request.url())) await route.abort();
+    else if (this.#isHeld && held?.test(request.url())) this.#waiting.push(route);
+    else await route.continue();
+  }
+
+  /** Opens the path as the visitor. Requests of the visit before have ended: they do not count as writes of this one. */
+  async start(path: string, options: VisitOptions = {}): Promise<void> {
+    await this.page.goto('about:blank').catch(() => this.page.goto('about:blank'));
+    for (const route of this.#waiting.splice(0)) await route.abort().catch(() => undefined);
+    await this.page.evaluate(() => (window.name = ''));
+    await this.page.context().clearCookies();
+    this.#options = {};
+    if (options.visitor) {
+      const { cookies, stored } = options.visitor;
+      await this.page.context().addCookies(cookies);
+      await this.page.goto(BLANK);
+      await this.page.evaluate((entries) => {
+        for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+      }, stored);
+    }
+    this.writes = [];
+    this.#options = options;
+    this.#isHeld = true;
+    await this.#processor?.send('Emulation.setCPUThrottlingRate', { rate: options.isSlow ? 4 : 1 });
+    await this.page.goto(path, { waitUntil: options.held ? 'commit' : 'load' });
+    await this.page.locator('footer').waitFor({ state: 'attached' });
+  }
+
+  /** Releases the held scripts. */
+  async release(): Promise<void> {
+    this.#isHeld = false;
+    await Promise.all(this.#waiting.splice(0).map((route) => route.continue().catch(() => undefined)));
+  }
+}
+
+/** Hydrates every island and focuses every form; resolves when the network is idle. */
+export async function wake(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('astro-island')) island.dispatchEvent(new Event('firn:wake'));
+    for (const form of document.forms) form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  });
+  // Islands for professionals do not hydrate for other visitors.
+  await expect(page.locator('astro-island[ssr]:not([client=pro])')).toHaveCount(0);
+  // The first answers (prices, the cart) may change what the islands show.
+  await page.waitForTimeout(200);
+}
