@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import { MAX_PRODUCTS, wholeNumber } from '../seed/options.ts';
 
-export const PARTS = ['release', 'publish', 'cart', 'api', 'content', 'served', 'tap', 'search'] as const;
+export const PARTS = ['release', 'publish', 'cart', 'api', 'content', 'served', 'tap', 'search', 'media'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Size {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { benchApi, printApi } from './api-bench.ts';
 import { benchCart, printCart } from './cart-bench.ts';
 import { benchContent, printContent } from './content-bench.ts';
+import { benchMedia, printMedia } from './media-bench.ts';
 import type { BenchOptions } from './options.ts';
 import { benchPublish, printPublish } from './publish-bench.ts';
 import { benchRelease, printRelease } from './release-bench.ts';
@@ -41,7 +42,18 @@ export async function runBench(options: BenchOptions, kept: string): Promise<voi
     const bench = await benchSearch(options.seconds < 10 ? 1000 : 10_000, options.seconds < 10 ? 2 : 5, say);
     await keep('search', bench, printSearch(bench));
   }
-  if (options.parts.some((part) => part !== 'search')) await benchOverShops(root, options, { say, keep });
+  if (options.parts.includes('media')) {
+    const isQuick = options.seconds < 10;
+    const bench = await benchMedia(root, {
+      originals: 'sample/media',
+      turns: isQuick ? 1 : 3,
+      seconds: options.seconds,
+      say,
+    });
+    await keep('media', bench, printMedia(bench));
+  }
+  if (options.parts.some((part) => part !== 'search' && part !== 'media'))
+    await benchOverShops(root, options, { say, keep });
   await rm(root, { recursive: true, force: true });
   console.log(`Also in ${file}.`);
 }
