@@ -26,7 +26,7 @@ test('drawer: empty, filled, with an error', async ({ page, context }) => {
 
 test('country chooser: searching, and confirming a change', async ({ page }) => {
   await page.goto('/de-at/country');
-  await page.getByRole('searchbox').pressSequentially('fr', { delay: 60 });
+  await page.getByRole('main').getByRole('searchbox').pressSequentially('fr', { delay: 60 });
   await expect(page.locator('main section li')).toHaveCount(1);
   await expectNoViolations(page);
   await page.locator('a[data-locale=fr-fr]').click();

@@ -173,7 +173,7 @@ test.describe('country chooser', () => {
 
   test('a search without a match shows a message', async ({ page }) => {
     await page.goto('/ja-jp/country');
-    await page.getByRole('searchbox').pressSequentially('qqq', { delay: 60 });
+    await page.getByRole('main').getByRole('searchbox').pressSequentially('qqq', { delay: 60 });
     await expect(page.getByText('該当する国がありません')).toBeVisible();
   });
 });

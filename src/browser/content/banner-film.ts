@@ -1,10 +1,8 @@
 /** Plays the films of banners while they are visible, unless the visitor prefers less motion or saves data; a button starts and stops them. */
-import { $viewport } from '#stores/viewport.ts';
-
 const PATHS = { play: 'M8 5v14l11-7z', pause: 'M8 5v14M16 5v14' } as const;
 
 const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-const isStill = (): boolean => savesData || $viewport.get().motion === 'reduce';
+const isStill = (): boolean => savesData || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function control(film: HTMLVideoElement, button: HTMLButtonElement): void {
   /** Set by the button; until then the visitor's settings decide. */
@@ -27,7 +25,6 @@ function control(film: HTMLVideoElement, button: HTMLButtonElement): void {
     update();
   });
   document.addEventListener('visibilitychange', update);
-  $viewport.subscribe(update);
   new IntersectionObserver((entries) => {
     isVisible = entries.at(-1)?.isIntersecting ?? false;
     update();

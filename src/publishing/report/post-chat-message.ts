@@ -15,8 +15,10 @@ const TIMEOUT_MS = 5000;
 /** Names releases by their times: `Release 20261121090000123` → `Release of 21 Nov 2026, 10:00:00 (Europe/Vienna)`. */
 export function withReleaseTimes(text: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-  return text.replaceAll(/\b(?:(Release) )?(\d{17})\b/g, (_, start: string | undefined, id: string) => {
-    return `${start ?? 'the release'} of ${format.format(new Date(releaseTime(id)))} (${timeZone})`;
+  return text.replaceAll(/\b(?:(Release) )?(\d{17})\b/g, (words: string, start: string | undefined, id: string) => {
+    const time = new Date(releaseTime(id));
+    // Another number of 17 digits stays as it is.
+    return Number.isNaN(time.getTime()) ? words : `${start ?? 'the release'} of ${format.format(time)} (${timeZone})`;
   });
 }
 
