@@ -53,7 +53,7 @@ function pressAll(page: Page): Promise<{ readonly pressed: number; readonly sile
     // Registered after the page's own inline scripts. The page stays.
     addEventListener('submit', (event) => event.preventDefault());
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('form button')].filter(
-      (button) => button.type === 'submit' && button.checkVisibility(),
+      (button) => button.type === 'submit' && !button.disabled && button.checkVisibility(),
     );
     const silent: string[] = [];
     for (const button of buttons) {
@@ -96,9 +96,10 @@ for (const [locale, sentence] of [
   }) => {
     await fillCart(page, locale);
     const asked: string[] = [];
+    let answer = (): void => undefined;
     await page.route('**/api/cart/*/checkout', async (route) => {
       asked.push(route.request().method());
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise<void>((resolve) => (answer = resolve));
       const error = { code: 'over-allowance', message: 'x', fields: { over: '1234.50' } };
       await route.fulfill({ status: 422, json: { error } });
     });
@@ -109,6 +110,8 @@ for (const [locale, sentence] of [
       const button = part.locator('.button.checkout');
       await button.dblclick();
       await expect(button).toHaveAttribute('aria-busy', 'true');
+      await expect.poll(() => asked).toHaveLength(where === 'page' ? 1 : 2);
+      answer();
       await expect(part.locator('output.message.error', { hasText: sentence })).toBeVisible();
       await expect(button).not.toHaveAttribute('aria-busy');
       await expect(page.getByTestId('cart-line')).toHaveCount(1);
@@ -121,22 +124,27 @@ test('a second press on sign out or on removing an address does nothing while th
 }) => {
   await signIn(page);
   const writes: string[] = [];
+  let answer = (): void => undefined;
   await page.route(/\/api\/customers\//, async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
     const isWrite = request.method() === 'DELETE' || pathname.endsWith('/logout');
     if (!isWrite) return route.continue();
     writes.push(pathname.replaceAll(/\d+/g, ':id'));
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise<void>((resolve) => (answer = resolve));
     return route.fulfill({ status: 503, json: { error: { code: 'upstream-failed', message: 'x' } } });
   });
   await page.goto('/de-at/account/addresses');
   const remove = page.locator('.address-card [data-slot=remove]').first();
   await remove.click();
   await remove.dblclick();
+  await expect.poll(() => writes).toHaveLength(1);
+  answer();
   await expect(page.locator('[data-trouble]')).not.toBeEmpty();
   const out = page.locator('[data-sign-out]');
   await out.dblclick();
+  await expect.poll(() => writes).toHaveLength(2);
+  answer();
   await expect(out).not.toHaveAttribute('aria-disabled');
   expect(writes).toEqual(['/api/customers/:id/addresses/:id', '/api/customers/logout']);
 });

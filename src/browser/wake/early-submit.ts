@@ -1,6 +1,6 @@
 /**
- * Marks the pressed button of a plain form busy, in the next frame, until another page shows; a form that a script handles is not marked. Inlined at the
- * end of every page, because it must not wait for other scripts.
+ * Marks the pressed button of a plain form busy, in the next frame, until another page shows; a form that a script handles is not marked. Inlined in the
+ * head of every page, because it must not wait for other scripts.
  */
 addEventListener('submit', (event) => {
   const { submitter } = event as SubmitEvent;
