@@ -2,6 +2,8 @@
 import type { BuyPanelView } from '#lib/catalogue/buy-panel.ts';
 import { comparedSpecs } from '#lib/catalogue/compare.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+import { setupChoices } from '#lib/catalogue/setup.ts';
+import type { SetupChoice } from '#lib/catalogue/setup.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { audienceClass, commonAudience } from '#lib/region/audience.ts';
 
@@ -17,6 +19,8 @@ interface Range {
   readonly products: readonly Product[];
   /** Class that hides the list from some visitors. */
   readonly whose: string | undefined;
+  /** What its products add to a set with the page's product, by uid. */
+  readonly setup?: ReadonlyMap<string, SetupChoice> | undefined;
 }
 
 interface ProductPage {
@@ -44,6 +48,14 @@ function payload(context: PageContext, view: ProductView): PagePayload | undefin
   );
 }
 
+/** Undefined when the page's product or its companions cannot be bought. Companions that only some visitors see are left out. */
+function setupOf(context: PageContext, { product, price, commerceId, supplements }: ProductView): Range['setup'] {
+  if (commerceId === undefined || !price || product.discontinued) return undefined;
+  const companions = supplements.filter((one) => context.audience(one) === 'all');
+  const choices = setupChoices(product, companions, productPayloads(context, companions));
+  return choices.size > 0 ? choices : undefined;
+}
+
 /** Undefined when the product does not exist in this region. */
 export async function productPage(context: PageContext, url: string): Promise<ProductPage | undefined> {
   const view = await productView(context, url);
@@ -52,13 +64,14 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
   const { text, path } = context;
   const signup = await signupSettings(context);
   const [category] = categories;
-  const range = (heading: string, products: readonly Product[]): readonly Range[] =>
+  const range = (heading: string, products: readonly Product[], setup?: Range['setup']): readonly Range[] =>
     products.length === 0
       ? []
       : [
           {
             heading,
             products,
+            setup,
             whose: audienceClass(commonAudience(products.map((one) => context.audience(one) ?? 'all'))),
           },
         ];
@@ -76,7 +89,7 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
       delivery: context.country.delivery,
     },
     ranges: [
-      ...range(text('Goes with it'), supplements),
+      ...range(text('Goes with it'), supplements, setupOf(context, view)),
       ...range(
         category ? text('More {category}').replace('{category}', category.displayTitle) : text('Related products'),
         alternatives,

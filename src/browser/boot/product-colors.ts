@@ -9,7 +9,7 @@ function swatchesOf(group: HTMLElement): HTMLAnchorElement[] {
 
 /** Sets the color field of the product form, for a post without the buy box. */
 function tellForm(color: string): void {
-  const form = document.querySelector<HTMLFormElement>('form[action$="/cart-add"]');
+  const form = document.querySelector<HTMLFormElement>('#buy');
   if (!form) return;
   const known = form.querySelector<HTMLInputElement>('input[name=color]');
   const field = known ?? Object.assign(document.createElement('input'), { type: 'hidden', name: 'color' });

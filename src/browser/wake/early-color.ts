@@ -15,7 +15,7 @@ function keepColor(group: HTMLElement): void {
     dataset['chosen'] = color;
     group.querySelector('[aria-current]')?.removeAttribute('aria-current');
     swatch.setAttribute('aria-current', 'true');
-    const form = document.querySelector<HTMLFormElement>('form[action$="/cart-add"]');
+    const form = document.querySelector<HTMLFormElement>('#buy');
     if (!form) return;
     if (!form['color']) form.insertAdjacentHTML('afterbegin', '<input type=hidden name=color>');
     form['color'].value = color;

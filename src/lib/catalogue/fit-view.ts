@@ -1,7 +1,7 @@
 /** What fits the product of a page, in values of `components/product/GearFit.astro`. Pure. */
 import type { Product } from '../content/product-entries.ts';
 import type { ProductFit } from '../content/product-gear.ts';
-import { fittingProducts } from './gear-fit.ts';
+import { fittingProducts, isSkin } from './gear-fit.ts';
 import type { FittingProduct } from './gear-fit.ts';
 
 export interface FitView {
@@ -12,9 +12,6 @@ export interface FitView {
   readonly brakes: readonly string[];
   readonly skins: readonly string[];
 }
-
-const isSkin = ({ product }: FittingProduct): boolean =>
-  product.gear?.sizeTable.some(({ width }) => width !== undefined) === true;
 
 /** Undefined when the maker declares nothing that could fit. `companions`: products that the page's market may show. */
 export function fitView({ gear }: Product, companions: readonly Product[]): FitView | undefined {
@@ -30,7 +27,7 @@ export function fitView({ gear }: Product, companions: readonly Product[]): FitV
   return {
     ...(hasBoots ? { boots: fit } : {}),
     brakeRanges,
-    brakes: fitting.filter((one) => !isSkin(one)).map(name),
-    skins: fitting.filter(isSkin).map(name),
+    brakes: fitting.filter(({ product }) => !isSkin(product)).map(name),
+    skins: fitting.filter(({ product }) => isSkin(product)).map(name),
   };
 }

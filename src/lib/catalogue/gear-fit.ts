@@ -65,6 +65,9 @@ export function fittingProducts(ski: ProductFit, products: readonly Product[]): 
   });
 }
 
+/** Skins declare a width for each size. */
+export const isSkin = ({ gear }: Product): boolean => gear?.sizeTable.some(({ width }) => width !== undefined) === true;
+
 const CENTIMETRES_PER_INCH = 2.54;
 const INCHES_PER_FOOT = 12;
 

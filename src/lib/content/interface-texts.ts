@@ -416,6 +416,8 @@ export const INTERFACE_TEXTS = [
   'Fits skis with a waist of {range} mm.',
   'More {category}',
   'Goes with it',
+  'Add too',
+  'Add {product} and the ticked products',
   'Compare',
   'You can compare up to {count} products.',
   'Compare products',

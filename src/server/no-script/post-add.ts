@@ -24,7 +24,9 @@ import { askSurely, cookiesOf, leadTo, problemOf, wholeOf } from './post-cart-sh
 import type { CartPost } from './post-cart-shared.ts';
 import { readVariants } from './visitor-variants.ts';
 
-function isProductPage(payload: unknown): payload is PagePayload & { readonly kind: 'product' } {
+type ProductPage = PagePayload & { readonly kind: 'product' };
+
+function isProductPage(payload: unknown): payload is ProductPage {
   return (payload as Partial<PagePayload> | undefined)?.kind === 'product';
 }
 
@@ -34,7 +36,7 @@ function chosen<T>(choices: readonly T[], isMeant: (choice: T) => boolean): T | 
 }
 
 /** Answers the product page with the visitor's choices and an error next to the button. */
-function refuse(form: Element, { given, page, ...post }: CartPost, text: string, status: number): Response {
+export function refuse(form: Element, { given, page, ...post }: CartPost, text: string, status: number): Response {
   for (const input of all(form, named('input'))) {
     const value = given[attribute(input, 'name') ?? ''];
     const type = attribute(input, 'type');
@@ -106,43 +108,68 @@ function noteShown({ memory }: CartPost, shown: Money | undefined, line: CartLin
   if (shown && line && shown.currency === line.unitPrice.currency) memory.sawPrice(line.variantId, shown.minor);
 }
 
-/** Undefined: the variant is in the cart. */
-async function addVariant(
+interface WantedVariant {
+  readonly variant: CommerceVariant;
+  readonly quantity: number;
+  /** Price on the page. */
+  readonly shown: Money | undefined;
+}
+
+/** All in one call, so that either all are added or none. Undefined: they are in the cart. */
+export async function addVariants(
   post: CartPost,
-  { product, quantity }: Wanted,
-  variant: CommerceVariant,
+  wanted: readonly WantedVariant[],
 ): Promise<CartProblem | 'foreign' | undefined> {
   const { page, visitor, memory } = post;
   const session = await visitor.ask({ method: 'GET', path: '/session' });
   if (session.status >= 400) return 'down';
-  const line = { product_id: variant.productId, variant_id: variant.id, quantity };
-  const key = memory.keyOf(`add ${page.region} ${JSON.stringify(line)}`);
-  const ask = { method: 'POST', path: '/cart/create', body: { line_items: [line] } } as const;
+  const lines = wanted.map(({ variant: { productId, id }, quantity }) => ({
+    product_id: productId,
+    variant_id: id,
+    quantity,
+  }));
+  const key = memory.keyOf(`add ${page.region} ${JSON.stringify(lines)}`);
+  const ask = { method: 'POST', path: '/cart/create', body: { line_items: lines } } as const;
   const answer = await askSurely(visitor, ask, key);
-  const added = answer.cart?.lines.find(({ variantId }) => variantId === variant.id);
-  noteShown(post, product.price?.price, added);
+  for (const { variant, shown } of wanted)
+    noteShown(
+      post,
+      shown,
+      answer.cart?.lines.find(({ variantId }) => variantId === variant.id),
+    );
   return answer.error?.code === 'foreign-origin' ? 'foreign' : problemOf(answer);
+}
+
+/** The product form of the page with what it chooses. */
+export interface ChosenProduct extends Wanted {
+  readonly form: Element;
+  readonly payload: ProductPage;
+}
+
+/** The form's choice, or the answer that refuses it. */
+export async function chosenProduct(post: CartPost): Promise<ChosenProduct | Response> {
+  const { release, path, page, locale } = post;
+  const payload = await readPagePayload(release, path);
+  const [form] = all(page.document, has('action', ADD_ACTION));
+  if (!form || !isProductPage(payload) || payload.product.commerceId === undefined)
+    return plainAnswer(400, 'Bad request');
+  const { say: words } = await cartOffer(release, locale.code);
+  const wanted = wantedOf(post, { ...payload.product, commerceId: payload.product.commerceId }, form);
+  if (!('refused' in wanted)) return { ...wanted, form, payload };
+  const text = words(wanted.refused);
+  return refuse(form, post, wanted.about ? labelled(locale.code, text, wanted.about) : text, 422);
 }
 
 /** Redirects to the cart. */
 export async function addProduct(post: CartPost): Promise<Response> {
-  const { release, path, page, locale } = post;
-  const payload = await readPagePayload(release, path);
-  const [form] = all(page.document, has('action', ADD_ACTION));
-  const product = isProductPage(payload) ? payload.product : undefined;
-  if (!form || product?.commerceId === undefined) return plainAnswer(400, 'Bad request');
+  const { release, locale } = post;
+  const wanted = await chosenProduct(post);
+  if (wanted instanceof Response) return wanted;
+  const { form, product, quantity } = wanted;
   const { say: words } = await cartOffer(release, locale.code);
-  const wanted = wantedOf(post, { ...product, commerceId: product.commerceId }, form);
-  if ('refused' in wanted)
-    return refuse(
-      form,
-      post,
-      wanted.about ? labelled(locale.code, words(wanted.refused), wanted.about) : words(wanted.refused),
-      422,
-    );
   const variant = await variantOf(post, wanted);
   if (variant === 'sold-out') return refuse(form, post, words('Sold out'), 422);
-  const problem = variant === 'down' ? 'down' : await addVariant(post, wanted, variant);
+  const problem = variant === 'down' ? 'down' : await addVariants(post, [{ variant, quantity, shown: product.price?.price }]); // prettier-ignore
   if (problem === 'foreign') return plainAnswer(403, 'Forbidden');
   if (problem) return refuse(form, post, words(sentenceOf(problem, true)), problem === 'down' ? 503 : 422);
   return leadTo(post, OWN_PAGES + localePath(locale, '/cart'));

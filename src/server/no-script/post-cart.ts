@@ -18,6 +18,7 @@ import { add, all, named } from './html-tree.ts';
 import { addProduct } from './post-add.ts';
 import { askSurely, cookiesOf, leadTo, problemOf, wholeOf } from './post-cart-shared.ts';
 import type { CartPost } from './post-cart-shared.ts';
+import { addSetup } from './post-setup.ts';
 import type { PostedForm } from './read-posted-form.ts';
 
 async function refuseInCart(post: CartPost, said: CartSaid): Promise<Response> {
@@ -115,9 +116,13 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'cart-checkout': checkOut,
   'cart-left-out': dismissLeftOut,
 };
-const ADD = 'cart-add';
+/** Forms of product pages. */
+const ADDS: Readonly<Record<string, (post: CartPost) => Promise<Response>>> = {
+  'cart-add': addProduct,
+  'cart-add-setup': addSetup,
+};
 
-export const isCartForm = (name: string): boolean => name === ADD || Object.hasOwn(DEEDS, name);
+export const isCartForm = (name: string): boolean => Object.hasOwn(ADDS, name) || Object.hasOwn(DEEDS, name);
 
 async function change(post: CartPost, deed: Deed): Promise<Response> {
   const { page, path, visitor } = post;
@@ -136,5 +141,6 @@ async function change(post: CartPost, deed: Deed): Promise<Response> {
 export async function answerCartPost(name: string, posted: PostedForm): Promise<Response> {
   const post: CartPost = { ...posted, memory: openCartMemory(posted.request, posted.page.region) };
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
-  return deed ? change(post, deed) : addProduct(post);
+  const adding = Object.hasOwn(ADDS, name) ? ADDS[name] : undefined;
+  return deed ? change(post, deed) : (adding ?? addProduct)(post);
 }

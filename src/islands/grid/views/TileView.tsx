@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { PriceView } from '#islands/ui/PriceView.tsx';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { SWATCHES_PHONE, swatchRow } from '#lib/catalogue/tile.ts';
@@ -26,6 +28,8 @@ export interface TileProps {
   readonly pro?: string | undefined;
   /** Class that hides the tile from some visitors. */
   readonly whose?: string | undefined;
+  /** Below the price. */
+  readonly children?: ReactNode;
 }
 
 function stateText({ state, soldOut }: ProductPayload, { say }: TileFrame): string | undefined {
@@ -61,7 +65,7 @@ function Swatches({ tile }: Pick<TileProps, 'tile'>) {
 }
 
 /** A product in a grid: picture, tags, name, price, swatches. Works without scripts: a swatch is a link to that colour. */
-export function TileView({ tile, frame, isFirst = false, stock, pro, whose }: TileProps) {
+export function TileView({ tile, frame, isFirst = false, stock, pro, whose, children }: TileProps) {
   const { banner, second } = tile;
   const tags = tile.tags.filter((tag) => tag !== banner);
   const state = stock ?? stateText(tile, frame);
@@ -85,6 +89,7 @@ export function TileView({ tile, frame, isFirst = false, stock, pro, whose }: Ti
         <a href={tile.href}>{tile.title}</a>
       </h3>
       <PriceView frame={frame} shown={tile.price} product={tile.commerceId} pro={pro} range={tile.priceRange} />
+      {children}
     </article>
   );
 }

@@ -1,0 +1,46 @@
+import type { SetupChoice } from '#lib/catalogue/setup.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { labelled } from '#lib/locale/labelled.ts';
+
+interface Props {
+  readonly slug: string;
+  /** Read out after the words, which are the same on every tile. */
+  readonly title: string;
+  readonly choice: SetupChoice;
+  readonly say: (english: InterfaceText) => string;
+  readonly locale: string;
+}
+
+/**
+ * Adds the product of a tile to the set that the product form of the page posts (`server/no-script/post-setup.ts`). The fields belong to that form by
+ * its id. Works without scripts.
+ */
+export function SetupToggle({ slug, title, choice: { sizes, fits, ticked }, say, locale }: Props) {
+  const [first] = sizes;
+  const name = `with-${slug}`;
+  const whose = <span className="visually-hidden">, {title}</span>;
+  if (first !== undefined && !fits)
+    return (
+      <label className="with">
+        <span>
+          {say('Add too')}
+          {whose}
+        </span>
+        <select name={name} form="buy" defaultValue="">
+          <option value="">–</option>
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+    );
+  return (
+    <label className="with">
+      <input type="checkbox" name={name} value={first ?? 'yes'} form="buy" defaultChecked={ticked} />
+      <span>
+        {first === undefined ? say('Add too') : labelled(locale, say('Add too'), first)}
+        {whose}
+      </span>
+    </label>
+  );
+}
