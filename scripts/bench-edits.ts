@@ -15,8 +15,10 @@ await runCommand(async () => {
   const dir = mkdtempSync(join(tmpdir(), 'firn-edits-'));
   const shop = await openEditsShop(dir, readEnv(processEnvironment()).port, Number(products));
   console.log('| edit | seconds | live | report to the editor |\n|---|---|---|---|');
-  await makeTwentyEdits(shop, ({ name, seconds, isLive, told }) =>
-    console.log(`| ${name} | ${seconds.toFixed(2)} | ${isLive ? 'yes' : 'no'} | ${told.replaceAll('|', '/')} |`),
+  await makeTwentyEdits(shop, ({ name, seconds, heldBefore, isLive, told }) =>
+    console.log(
+      `| ${name} | ${seconds.toFixed(2)} | ${heldBefore ? 'before the edit' : isLive ? 'yes' : 'no'} | ${told.replaceAll('|', '/')} |`,
+    ),
   );
   await shop.close();
   rmSync(dir, { recursive: true, force: true });

@@ -13,6 +13,8 @@ export interface LoggedChange extends FieldChange {
   readonly type: string;
   readonly uid: string;
   readonly language: string;
+  /** The entry's last title that was not empty; empty when it never had one. */
+  readonly title: string;
   /** The entry's addresses as shown in the language, before and after; empty when it did not move. */
   readonly urls: readonly string[];
   /** The address that it left; null when it did not move or had none. */
@@ -35,7 +37,8 @@ export interface ChangeLog {
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS change (
     revision INTEGER NOT NULL, type TEXT NOT NULL, uid TEXT NOT NULL, language TEXT NOT NULL, urls TEXT NOT NULL,
-    kind TEXT NOT NULL DEFAULT 'changed', fields TEXT NOT NULL DEFAULT '[]', owners TEXT NOT NULL DEFAULT '[]', left_url TEXT
+    kind TEXT NOT NULL DEFAULT 'changed', fields TEXT NOT NULL DEFAULT '[]', owners TEXT NOT NULL DEFAULT '[]', left_url TEXT,
+    title TEXT NOT NULL DEFAULT ''
   );
   CREATE INDEX IF NOT EXISTS change_revision ON change (revision);
   CREATE TABLE IF NOT EXISTS change_start (one INTEGER PRIMARY KEY CHECK (one = 1), revision INTEGER NOT NULL);
@@ -53,7 +56,7 @@ interface Row extends Omit<LoggedChange, 'urls' | 'fields' | 'owners' | 'leftUrl
 function addColumns(database: DatabaseSync): void {
   const rows = database.prepare('PRAGMA table_info(change)').all() as { name: string }[];
   const known = new Set(rows.map(({ name }) => name));
-  const wanted = [['kind', 'changed'], ['fields', '[]'], ['owners', '[]']] as const; // prettier-ignore
+  const wanted = [['kind', 'changed'], ['fields', '[]'], ['owners', '[]'], ['title', '']] as const; // prettier-ignore
   for (const [name, value] of wanted)
     if (!known.has(name)) database.exec(`ALTER TABLE change ADD COLUMN ${name} TEXT NOT NULL DEFAULT '${value}'`);
   if (!known.has('left_url')) database.exec('ALTER TABLE change ADD COLUMN left_url TEXT');
@@ -63,10 +66,13 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
   database.exec(SCHEMA);
   addColumns(database);
   const insert = database.prepare(
-    'INSERT INTO change (revision, type, uid, language, urls, kind, fields, owners, left_url) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO change (revision, type, uid, language, urls, kind, fields, owners, left_url, title) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const select = database.prepare(
-    'SELECT DISTINCT type, uid, language, urls, kind, fields, owners, left_url FROM change WHERE revision > ?',
+    'SELECT DISTINCT type, uid, language, urls, kind, fields, owners, left_url, title FROM change WHERE revision > ?',
+  );
+  const lastTitle = database.prepare(
+    "SELECT title FROM change WHERE type = ? AND uid = ? AND title <> '' ORDER BY revision DESC LIMIT 1",
   );
   const drop = database.prepare('DELETE FROM change WHERE revision <= ?');
   const readStart = database.prepare('SELECT revision FROM change_start');
@@ -77,6 +83,9 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
     "SELECT DISTINCT CASE each.type WHEN 'object' THEN json_extract(each.value, '$.uid') ELSE each.value END AS uid FROM entry, json_each(data, ?) AS each WHERE entry.type = ? AND entry.uid = ?",
   );
 
+  const titleOf = ({ type, uid, title }: LoggedChange): string =>
+    title || ((lastTitle.get(type, uid) as { title: string } | undefined)?.title ?? '');
+
   function restart(revision: number): void {
     writeStart.run(revision);
     drop.run(revision);
@@ -84,8 +93,10 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
 
   return {
     record(revision, changes) {
-      for (const { type, uid, language, urls, kind, fields, owners, leftUrl } of changes)
-        insert.run(revision, type, uid, language, JSON.stringify(urls), kind, JSON.stringify(fields), JSON.stringify(owners), leftUrl); // prettier-ignore
+      for (const change of changes) {
+        const { type, uid, language, urls, kind, fields, owners, leftUrl } = change;
+        insert.run(revision, type, uid, language, JSON.stringify(urls), kind, JSON.stringify(fields), JSON.stringify(owners), leftUrl, titleOf(change)); // prettier-ignore
+      }
       if (revision > KEPT_REVISIONS) restart(revision - KEPT_REVISIONS);
     },
     restart,

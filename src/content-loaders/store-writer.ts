@@ -34,6 +34,7 @@ function goneFrom(
 interface Applied extends FieldChange {
   /** Lists that this language of the entry joined or left, or in which its position may have changed. */
   readonly owners: readonly string[];
+  /** The title before, where the entry is gone or its title is empty now. */
   readonly title: string;
 }
 
@@ -59,7 +60,7 @@ function applyOne(tables: StoreTables, sum: ContentDigest, change: StoredChange)
   if (!before) return { kind: 'added', fields: [], owners: [], title };
   const old = JSON.parse(before.data) as Entry;
   const owners = changedLists(old, entry);
-  return { kind: 'changed', fields: changedFields(old, JSON.parse(data)), owners, title };
+  return { kind: 'changed', fields: changedFields(old, JSON.parse(data)), owners, title: title || old.title };
 }
 
 /** Address of the entry as shown in the language: that of its own row or of the default language. */
@@ -131,7 +132,7 @@ export function writeChanges(
       const made = applyOne(tables, sum, change);
       if (!made) continue;
       done.push({ ...change, title: made.title });
-      if (!first) applied.push({ type, uid, language, kind: made.kind, fields: made.fields, owners: made.owners });
+      if (!first) applied.push({ type, uid, language, ...made });
     }
     if (done.length > 0) {
       const next = tables.revision() + 1;

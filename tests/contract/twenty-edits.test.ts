@@ -25,7 +25,22 @@ afterAll(async () => {
 test('each edit is live or explained, and the editor is notified of every one', async () => {
   const outcomes = await makeTwentyEdits(shop);
   expect(outcomes).toHaveLength(20);
+  expect(outcomes.filter(({ heldBefore }) => heldBefore).map(({ name }) => name)).toEqual([]);
   expect(outcomes.filter(({ isLive, isExplained }) => !isLive && !isExplained)).toEqual([]);
   expect(outcomes.filter(({ told }) => !told.startsWith('Release '))).toEqual([]);
+  const told = Object.fromEntries(outcomes.map((one) => [one.name, one.told]));
+  expect(told['redirect']).toContain('Edit five (route_rule, en-us). 1 redirect changed, no page differs.');
+  expect(told['redirect to nothing']).not.toContain('redirect changed');
+  for (const [name, title] of [
+    ['empty title', 'Edit seven'],
+    ['unpublish', 'Edit seven'],
+    ['delete', 'Edit eight'],
+  ] as const)
+    // prettier-ignore
+    expect(told[name]).toContain(title);
+  // Entries are named by title, never by uid.
+  expect(
+    outcomes.filter((one) => /\bblt\w{5,}/.test(one.told.replace('product bltnone', ''))).map(({ told: line }) => line),
+  ).toEqual([]);
   expect(shop.output()).not.toMatch(/published: 0 pages changed, 0 added, 0 removed/);
 });

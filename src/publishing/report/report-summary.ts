@@ -41,6 +41,23 @@ export function countsInWords(differences: readonly PageDifference[]): string {
   return `${changed} ${changed === 1 ? 'page' : 'pages'} changed, ${sum(differences, 'added')} added, ${sum(differences, 'removed')} removed`;
 }
 
+/** Redirects that editors have added, changed or removed and that are live: those with a finding are left out. */
+function redirectCount({ changes = [], findings = [] }: Pick<EditorReport, 'changes' | 'findings'>): number {
+  const leftOut = new Set(findings.filter(({ type }) => type === 'route_rule').map(({ uid }) => uid));
+  const rules = changes.filter(({ type, uid }) => type === 'route_rule' && !leftOut.has(uid));
+  return new Set(rules.map(({ uid }) => uid)).size;
+}
+
+/** `3 pages changed, 0 added, 1 removed`, `1 redirect changed, no page differs`. */
+function effectInWords(report: EditorReport): string {
+  const { changed, added, removed } = reportTotals(report);
+  const redirects = redirectCount(report);
+  const pages = changed + added + removed === 0 ? 'no page differs' : countsInWords(report.locales);
+  const named =
+    redirects === 0 ? pages : `${redirects} ${redirects === 1 ? 'redirect' : 'redirects'} changed, ${pages}`;
+  return named.charAt(0).toUpperCase() + named.slice(1);
+}
+
 type Defects = Pick<EditorReport, 'findings' | 'leftOut' | 'brokenLinks'>;
 
 /** Entries that are left out because of a defect, not because an editor chose so. */
@@ -87,12 +104,17 @@ export function unseenInWords({ fields, ...row }: UnseenEdit): string {
 
 /** Findings about the entries of this sync, by field. */
 function findingsInWords(
-  { findings = [], brokenLinks }: EditorReport,
+  { findings = [], brokenLinks, changes = [] }: EditorReport,
   { broken, unchanged, changed }: SyncReport,
 ): readonly string[] {
   const heard = new Set([...broken, ...unchanged, ...changed].map(({ type, uid }) => `${type}/${uid}`));
   const own = [...findings, ...brokenLinks.map(linkFinding)].filter(({ type, uid }) => heard.has(`${type}/${uid}`));
-  return own.slice(0, NAMED).map((one) => `${entryInWords(one)}, ${one.field}: ${one.problem}.`);
+  // An entry whose title is empty now is named by its last title.
+  const lastTitle = ({ type, uid, title }: NamedEntry): string =>
+    title || (changes.find((one) => one.type === type && one.uid === uid)?.title ?? '');
+  return own
+    .slice(0, NAMED)
+    .map((one) => `${entryInWords({ ...one, title: lastTitle(one) })}, ${one.field}: ${one.problem}.`);
 }
 
 /** Summary of a publish after which no page differs. */
@@ -115,5 +137,5 @@ export function summary(report: EditorReport, sync: SyncReport): string {
   const more = (report.changes?.length ?? 0) - what.length;
   const edits = what.length > 0 ? `: ${what.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '';
   const unseen = [...findingsInWords(report, sync), ...(report.unseen ?? []).slice(0, NAMED).map(unseenInWords)].map((one) => `${one} `); // prettier-ignore
-  return `Release ${report.release}${edits}. ${countsInWords(report.locales)}. ${unseen.join('')}${shortcomingsInWords(report)}.`;
+  return `Release ${report.release}${edits}. ${effectInWords(report)}. ${unseen.join('')}${shortcomingsInWords(report)}.`;
 }

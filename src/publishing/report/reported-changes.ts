@@ -17,7 +17,8 @@ function joined(changes: readonly LoggedChange[]): readonly LoggedChange[] {
     const urls = [...new Set([...(before?.urls ?? []), ...change.urls])];
     const fields = [...new Set([...(before?.fields ?? []), ...change.fields])];
     const kind = before?.kind === 'added' && change.kind === 'changed' ? 'added' : change.kind;
-    found.set(key, { ...change, kind, urls, fields: kind === 'changed' ? fields : [] });
+    const title = change.title || (before?.title ?? '');
+    found.set(key, { ...change, title, kind, urls, fields: kind === 'changed' ? fields : [] });
   }
   return [...found.values()];
 }
@@ -41,7 +42,7 @@ export function reportedChanges(
         touched.set(change, (touched.get(change) ?? new Set()).add((pages.get(file) ?? all.get(file))?.path ?? file));
   return changes.map((change) => {
     const { type, uid, language, kind, fields } = change;
-    const title = titleOf(type, uid, language) ?? '';
+    const title = titleOf(type, uid, language) || change.title;
     return { type, uid, title, language, kind, fields, pages: [...(touched.get(change) ?? [])].toSorted() };
   });
 }
