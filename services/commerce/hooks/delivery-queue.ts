@@ -26,6 +26,22 @@ export interface DeliveryQueue {
   nextDueAt(): Promise<number | undefined>;
 }
 
+async function claimDue(opened: OpenDatabase, now: number): Promise<readonly Delivery[]> {
+  const isDue = lte(deliveries.dueAt, now);
+  const due = await opened.read((database) =>
+    database.select({ id: deliveries.id }).from(deliveries).where(isDue).orderBy(asc(deliveries.dueAt)).limit(AT_ONCE),
+  );
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  return opened.write((database) =>
+    database
+      .update(deliveries)
+      .set({ dueAt: now + LEASE_MS })
+      .where(and(inArray(deliveries.id, ids), isDue))
+      .returning(),
+  );
+}
+
 /** `retrySeconds`: seconds between attempts. */
 export function createDeliveryQueue(
   opened: OpenDatabase,
@@ -46,27 +62,7 @@ export function createDeliveryQueue(
   }
 
   return {
-    async claim() {
-      const now = clock().getTime();
-      const isDue = lte(deliveries.dueAt, now);
-      const due = await opened.read((database) =>
-        database
-          .select({ id: deliveries.id })
-          .from(deliveries)
-          .where(isDue)
-          .orderBy(asc(deliveries.dueAt))
-          .limit(AT_ONCE),
-      );
-      if (due.length === 0) return [];
-      const ids = due.map(({ id }) => id);
-      return opened.write((database) =>
-        database
-          .update(deliveries)
-          .set({ dueAt: now + LEASE_MS })
-          .where(and(inArray(deliveries.id, ids), isDue))
-          .returning(),
-      );
-    },
+    claim: () => claimDue(opened, clock().getTime()),
     hooksOf(claimed) {
       const ids = [...new Set(claimed.map(({ hookId }) => hookId))];
       return opened.read((database) => database.select().from(hooks).where(inArray(hooks.id, ids)));

@@ -42,22 +42,26 @@ const LEAVE_MS = 1000;
 const plain = (status: number, words: string): Response =>
   new Response(words, { status, headers: { 'cache-control': 'no-store' } });
 
+/** Webhook URL of a store. An embedded platform can reach this machine; a real one requires https on the default port. */
+function destinationOf(
+  { commerce, siteUrl }: CommerceHooksOptions['env'],
+  region: CommerceRegion,
+  ownUrl: string | undefined,
+): string | undefined {
+  const { embedded, login } = commerce[region];
+  if (!login) return undefined;
+  if (embedded) return ownUrl && ownUrl + CART_HOOK_PATH;
+  const { protocol, port } = new URL(siteUrl);
+  return protocol === 'https:' && port === '' ? siteUrl + CART_HOOK_PATH : undefined;
+}
+
 export function createCommerceHooks(options: CommerceHooksOptions): CommerceHooks {
   const { env, commerce, invalidation, log, clock = () => new Date() } = options;
   const regionOf = (hash: string): CommerceRegion | undefined =>
     COMMERCE_REGIONS.find((region) => env.commerce[region].storeHash === hash);
 
-  /** Webhook URL of a store. An embedded platform can reach this machine; a real one requires https on the default port. */
-  function destinationOf(region: CommerceRegion, ownUrl: string | undefined): string | undefined {
-    const { embedded, login } = env.commerce[region];
-    if (!login) return undefined;
-    if (embedded) return ownUrl && ownUrl + CART_HOOK_PATH;
-    const { protocol, port } = new URL(env.siteUrl);
-    return protocol === 'https:' && port === '' ? env.siteUrl + CART_HOOK_PATH : undefined;
-  }
-
   async function listen(region: CommerceRegion, ownUrl: string | undefined): Promise<void> {
-    const destination = destinationOf(region, ownUrl);
+    const destination = destinationOf(env, region, ownUrl);
     if (destination === undefined) return;
     const now = clock().getTime();
     const since = await commerce(region).listenTo(CART_EVENT_SCOPES, destination);

@@ -30,12 +30,18 @@ function isFolders(value: unknown): value is Folders {
   );
 }
 
-async function ask(env: Env, path: string, method: 'GET' | 'POST', limit: number): Promise<unknown> {
+interface LocalRequest {
+  readonly method?: 'POST';
+  readonly limitMs: number;
+}
+
+/** A request to the local administration of the service. */
+async function ask(env: Env, path: string, { method, limitMs }: LocalRequest): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${env.servicesPort}/v3/local${path}`, {
-    method,
+    method: method ?? 'GET',
     headers: { authorization: `Bearer ${EMBEDDED.managementToken}` },
     redirect: 'error',
-    signal: AbortSignal.timeout(limit),
+    signal: AbortSignal.timeout(limitMs),
   });
   if (!response.ok) throw new Error(`It answered ${response.status}.`);
   return response.json();
@@ -50,7 +56,7 @@ export function stateDirOf(env: Env): string {
  * stack: two processes must not write to it.
  */
 export async function runsOurs(env: Env): Promise<boolean> {
-  const found = await ask(env, '', 'GET', WHO_MS).catch(() => undefined);
+  const found = await ask(env, '', { limitMs: WHO_MS }).catch(() => undefined);
   if (!isFolders(found)) return false;
   const [stackDir, stateDir] = await Promise.all([realPath(env.content.stackDir), realPath(stateDirOf(env))]);
   const isSameStack = found.stacks.some(({ dir }) => dir === stackDir);
@@ -66,8 +72,8 @@ export async function runsOurs(env: Env): Promise<boolean> {
 /** Makes the running service reload its files; resolves with the problems found in them. Throws an AppError `content-service`. */
 export async function reloadRunning(env: Env): Promise<readonly string[]> {
   try {
-    await ask(env, '/reload', 'POST', RELOAD_MS);
-    const { problems } = (await ask(env, '/problems', 'GET', WHO_MS)) as {
+    await ask(env, '/reload', { method: 'POST', limitMs: RELOAD_MS });
+    const { problems } = (await ask(env, '/problems', { limitMs: WHO_MS })) as {
       readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[];
     };
     return problems.map(({ file, line, message }) => `${file}:${line}: ${message}`);

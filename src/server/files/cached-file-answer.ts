@@ -28,8 +28,10 @@ export function answerQuickly(release: ServedRelease, incoming: IncomingMessage,
     geoCountry: geoCountry((name) => headers[name]?.toString() ?? null),
   });
   if (gate.kind !== 'pass') return false;
-  const encoding = headers['accept-encoding']?.toString();
-  const parts = fileParts(file, 200, encoding, headers['if-none-match']);
+  const parts = fileParts(file, 200, {
+    acceptEncoding: headers['accept-encoding']?.toString(),
+    ifNoneMatch: headers['if-none-match'],
+  });
   outgoing.writeHead(parts.status, parts.headers);
   outgoing.end(method === 'HEAD' ? undefined : parts.body);
   // Discard a request body.

@@ -22,13 +22,13 @@ export interface FileParts {
   readonly body?: Buffer;
 }
 
+interface FileRequest {
+  readonly acceptEncoding: string | null | undefined;
+  readonly ifNoneMatch: string | null | undefined;
+}
+
 /** An error page (404, 410) is never answered with 304. */
-export function fileParts(
-  file: ServedFile,
-  status: number,
-  acceptEncoding: string | null | undefined,
-  ifNoneMatch: string | null | undefined,
-): FileParts {
+export function fileParts(file: ServedFile, status: number, { acceptEncoding, ifNoneMatch }: FileRequest): FileParts {
   const wanted = contentCoding(acceptEncoding);
   const form = file.forms[wanted];
   const coding = form ? wanted : 'identity';
@@ -47,7 +47,10 @@ export function fileParts(
 }
 
 export function fileAnswer(file: ServedFile, status: number, asked: Headers): Response {
-  const parts = fileParts(file, status, asked.get('accept-encoding'), asked.get('if-none-match'));
+  const parts = fileParts(file, status, {
+    acceptEncoding: asked.get('accept-encoding'),
+    ifNoneMatch: asked.get('if-none-match'),
+  });
   const { body, ...rest } = parts;
   return new Response(body === undefined ? null : new Uint8Array(body), rest);
 }

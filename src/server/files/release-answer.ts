@@ -13,7 +13,12 @@ export function plainAnswer(status: number, text: string, headers: Readonly<Reco
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
 }
 
-async function missing(release: ServedRelease, path: string, asked: Headers, gone?: GoneAddress): Promise<Response> {
+interface MissingFile {
+  readonly path: string;
+  readonly gone?: GoneAddress | undefined;
+}
+
+async function missing(release: ServedRelease, { path, gone }: MissingFile, asked: Headers): Promise<Response> {
   const { status, files } = missingAnswer(path, gone);
   for (const name of files) {
     const file = await release.files.read(name);
@@ -47,12 +52,12 @@ export async function answerFromRelease(release: ServedRelease, request: Request
       },
     });
   if (gate.kind === 'too-many') return plainAnswer(400, 'Too many redirects');
-  if (gate.kind === 'gone') return missing(release, path, asked, { path });
+  if (gate.kind === 'gone') return missing(release, { path, gone: { path } }, asked);
   const page = path === '/' ? '/index.html' : `${path}/index.html`;
   const file = (extname(path) ? await release.files.read(path) : undefined) ?? (await release.files.read(page));
   if (file) return fileAnswer(file, 200, asked);
   const gone = release.gone(path);
-  if (gone?.to === undefined) return missing(release, path, asked, gone);
+  if (gone?.to === undefined) return missing(release, { path, gone }, asked);
   const location = asLocation(gone.to + search);
   return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=300' } });
 }

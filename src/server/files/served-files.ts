@@ -51,6 +51,24 @@ function sizeOf({ identity, forms }: ServedFile): number {
   return Math.max(1, identity.length + (forms.br?.length ?? 0) + (forms.gzip?.length ?? 0));
 }
 
+/** Reads a file below `root`, with headers and compressed forms. */
+async function loadFile(root: string, path: string, security: SecurityOptions): Promise<ServedFile | undefined> {
+  const full = normalize(join(root, path));
+  if (!full.startsWith(root) || /[\0\\]|\/\./.test(path)) return undefined;
+  const identity = await readFile(full).catch(() => undefined);
+  if (!identity) return undefined;
+  const ending = extname(full);
+  const forms = COMPRESSED.has(ending) ? await formsOf(full, identity) : {};
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    ...storedHeaders(path),
+    'accept-ranges': 'none',
+    ...(COMPRESSED.has(ending) ? { vary: 'accept-encoding' } : {}),
+    ...(ending === '.html' ? documentHeaders(security, inlineScriptHashes(identity)) : {}),
+  };
+  return { etag, headers, identity, forms };
+}
+
 export interface ServedFiles {
   /** The file at a decoded path of this release, even after `latest` has changed. Undefined if there is none. */
   read(path: string): Promise<ServedFile | undefined>;
@@ -87,23 +105,6 @@ export function servedFiles(dir: string, security: SecurityOptions): ServedFiles
     recompressing = recompressAfter(recompressing, path, file);
   }
 
-  async function load(path: string): Promise<ServedFile | undefined> {
-    const full = normalize(join(root, path));
-    if (!full.startsWith(root) || /[\0\\]|\/\./.test(path)) return undefined;
-    const identity = await readFile(full).catch(() => undefined);
-    if (!identity) return undefined;
-    const ending = extname(full);
-    const forms = COMPRESSED.has(ending) ? await formsOf(full, identity) : {};
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    const headers = {
-      ...storedHeaders(path),
-      'accept-ranges': 'none',
-      ...(COMPRESSED.has(ending) ? { vary: 'accept-encoding' } : {}),
-      ...(ending === '.html' ? documentHeaders(security, inlineScriptHashes(identity)) : {}),
-    };
-    return { etag, headers, identity, forms };
-  }
-
   function cached(path: string): ServedFile | undefined {
     const file = cache.get(path);
     if (file) recompress(path, file);
@@ -116,7 +117,7 @@ export function servedFiles(dir: string, security: SecurityOptions): ServedFiles
       const known = cached(path);
       if (known) return known;
       // Concurrent requests for the same file share one read and one compression.
-      const begun = loading.get(path) ?? load(path).finally(() => loading.delete(path));
+      const begun = loading.get(path) ?? loadFile(root, path, security).finally(() => loading.delete(path));
       loading.set(path, begun);
       const file = await begun;
       if (file && !cache.has(path) && !RENEWED.has(extname(path))) cache.set(path, file);

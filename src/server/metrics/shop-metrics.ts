@@ -33,18 +33,51 @@ export function routeClass(path: string): RouteClass {
   return /^\/(healthz|readyz|metrics)$/.test(path) ? 'operations' : 'page';
 }
 
+type ReadGauge = (name: string, help: string, read: () => number | undefined) => void;
+
 /** Reads a gauge's value at each scrape; undefined leaves the sample out. */
-function observedGauge(registry: Registry, name: string, help: string, read: () => number | undefined): void {
-  const gauge = new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      const value = read();
-      if (value === undefined) gauge.remove();
-      else gauge.set(value);
-    },
-  });
+function observedGauges(registry: Registry): ReadGauge {
+  return (name, help, read) => {
+    const gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const value = read();
+        if (value === undefined) gauge.remove();
+        else gauge.set(value);
+      },
+    });
+  };
+}
+
+/** The metrics that events are counted in. */
+function createSeries(registry: Registry) {
+  const registers = [registry];
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> =>
+    new Counter({ name, help, labelNames: [...labelNames], registers });
+  return {
+    requests: counter('firn_requests_total', 'Requests by kind of address and status.', ['class', 'status']),
+    durations: new Histogram({
+      name: 'firn_request_duration_seconds',
+      help: 'Time until an answer begins.',
+      labelNames: ['class'],
+      buckets: REQUEST_BOUNDS,
+      registers,
+    }),
+    publishes: counter('firn_publishes_total', 'Publishes by result.', ['result']),
+    publishFailures: counter('firn_publish_failures_total', 'Failed publishes by error code.', ['code']),
+    publishTimes: new Histogram({
+      name: 'firn_publish_duration_seconds',
+      help: 'Duration of publishes that did not fail.',
+      labelNames: ['result'],
+      buckets: PUBLISH_BOUNDS,
+      registers,
+    }),
+    rendered: counter('firn_publish_pages_total', 'Pages that publishes rendered, and that failed.', ['result']),
+    webhooks: counter('firn_webhooks_total', 'Webhooks of content and commerce by outcome.', ['outcome']),
+    upstream: counter('firn_upstream_failures_total', 'Failures of services the shop depends on.', ['service', 'code']),
+  };
 }
 
 export function createShopMetrics(clock: () => Date): ShopMetrics {
@@ -54,20 +87,9 @@ export function createShopMetrics(clock: () => Date): ShopMetrics {
   let state: (() => PublishingState) | undefined;
   let publishedAt: number | undefined;
 
-  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> =>
-    new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
-  const histogram = <L extends string>(name: string, help: string, label: L, buckets: number[]): Histogram<L> =>
-    new Histogram({ name, help, labelNames: [label], buckets, registers: [registry] });
-  const gauge = observedGauge.bind(undefined, registry);
-
-  const requests = counter('firn_requests_total', 'Requests by kind of address and status.', ['class', 'status']);
-  const durations = histogram('firn_request_duration_seconds', 'Time until an answer begins.', 'class', REQUEST_BOUNDS);
-  const publishes = counter('firn_publishes_total', 'Publishes by result.', ['result']);
-  const publishFailures = counter('firn_publish_failures_total', 'Failed publishes by error code.', ['code']);
-  const publishTimes = histogram('firn_publish_duration_seconds', 'Duration of publishes that did not fail.', 'result', PUBLISH_BOUNDS); // prettier-ignore
-  const rendered = counter('firn_publish_pages_total', 'Pages that publishes rendered, and that failed.', ['result']);
-  const webhooks = counter('firn_webhooks_total', 'Webhooks of content and commerce by outcome.', ['outcome']);
-  const upstream = counter('firn_upstream_failures_total', 'Failures of services the shop depends on.', ['service', 'code']); // prettier-ignore
+  const { requests, durations, publishes, publishFailures, publishTimes, rendered, webhooks, upstream } =
+    createSeries(registry);
+  const gauge = observedGauges(registry);
   gauge('firn_release_age_seconds', 'Age of the served release.', () => {
     const at = releaseAt?.();
     return at === undefined ? undefined : Math.max(0, (clock().getTime() - at) / 1000);

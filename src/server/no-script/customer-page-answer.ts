@@ -30,19 +30,24 @@ export interface PrivatePage {
   answer(status: number, cookies: readonly string[]): Response;
 }
 
+interface PrivateHeaders {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+}
+
 /** An answer that no cache may store. */
-export function privateAnswer(
-  body: string,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  cookies: readonly string[],
-): Response {
+function privateAnswer(body: string, status: number, { headers, cookies }: PrivateHeaders): Response {
   const answer = new Response(body, {
     status,
     headers: { ...headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
   });
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
   return answer;
+}
+
+/** Redirects the browser to a page, which it reads with GET. */
+export function redirectAnswer(location: string, cookies: readonly string[]): Response {
+  return privateAnswer('', 303, { headers: { location }, cookies });
 }
 
 /** Reads a prebuilt page to be filled. `path`: URL-encoded. Undefined if there is no such page. */
@@ -62,7 +67,7 @@ export async function readPrivatePage(release: ServedRelease, path: string): Pro
     locale,
     guard: attribute(root, 'data-guard'),
     isForProfessionals: all(document, has('data-no-page')).length > 0,
-    answer: (status, cookies) => privateAnswer(printTree(document), status, headers, cookies),
+    answer: (status, cookies) => privateAnswer(printTree(document), status, { headers, cookies }),
   };
 }
 
@@ -120,7 +125,7 @@ export async function answerOwnPage(
   });
   if (filled === 'signed-out' && page.guard !== undefined) {
     const location = signInHref(customerPagePath(page.guard), path + search);
-    return privateAnswer('', 303, { location }, visitor.set);
+    return redirectAnswer(location, visitor.set);
   }
   const back = shopPath(searchParams.get('return'));
   if (filled === 'signed-out' && back) keepReturn(page.document, back);

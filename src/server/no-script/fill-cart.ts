@@ -147,12 +147,11 @@ function removedRow(removed: RememberedLine | undefined, names: ReadonlyMap<stri
 async function filledCart(
   page: CartPage,
   place: Place,
-  known: Known & { readonly cart: Cart },
-  customer?: CustomerView,
+  known: Known & { readonly cart: Cart; readonly customer: CustomerView | undefined },
 ): Promise<string> {
   const { memory, said } = page;
   const { frame, tax, locale } = place;
-  const { leftOut } = known;
+  const { leftOut, customer } = known;
   const cart = { ...known.cart, lines: inShownOrder(known.cart.lines, memory.order()) };
   const removed = memory.removed();
   const [names, soldOut, shipping, { plainCart }] = await Promise.all([
@@ -239,7 +238,7 @@ export async function fillCart(
   const { cart, leftOut } = known;
   countInHeader(document, cartCount(cart ?? undefined));
   const markup = cart?.lines.length
-    ? await filledCart(page, place, { cart, leftOut }, customer)
+    ? await filledCart(page, place, { cart, leftOut, customer })
     : await emptyCart(page, place);
   setContent(place.element, markup);
   return 'filled';

@@ -82,8 +82,13 @@ export function fillForm(form: Element, values: Values): void {
   }
 }
 
+interface RefusedForm {
+  readonly trouble: FormTrouble;
+  readonly problems: Problems;
+}
+
 /** Shows the form with its errors, and unhides it. */
-export function sayTrouble(form: Element, trouble: FormTrouble, problems: Problems, values: Values): void {
+export function sayTrouble(form: Element, { trouble, problems }: RefusedForm, values: Values): void {
   const example = exampleOf(form, values['countryCode'] ?? '');
   const words = JSON.parse(attribute(form, 'data-words') ?? '{}') as Words;
   const wrong = all(form, has('data-field')).flatMap((field) => {

@@ -6,7 +6,7 @@ import type { CartProblem } from '#lib/cart/cart-trouble.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
 import type { CartMemory, RememberedLine } from './cart-cookie.ts';
-import { privateAnswer } from './customer-page-answer.ts';
+import { redirectAnswer } from './customer-page-answer.ts';
 import type { PostedForm } from './read-posted-form.ts';
 import type { ApiAnswer, VisitorApi } from './visitor-api.ts';
 
@@ -41,7 +41,7 @@ export const cookiesOf = ({ visitor, memory }: CartPost): readonly string[] => [
 /** Redirects after success. `removed`: the line that the post removed. */
 export function leadTo(post: CartPost, location: string, removed?: RememberedLine): Response {
   post.memory.done(removed);
-  return privateAnswer('', 303, { location }, cookiesOf(post));
+  return redirectAnswer(location, cookiesOf(post));
 }
 
 /** Parses an integer from 0 to 999999; undefined for anything else. */

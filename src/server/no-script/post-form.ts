@@ -15,7 +15,7 @@ import { withLocale } from '#lib/locale/path.ts';
 import type { ServedRelease } from '../files/latest-release.ts';
 import { plainAnswer } from '../files/release-answer.ts';
 import { openCartMemory } from './cart-cookie.ts';
-import { privateAnswer } from './customer-page-answer.ts';
+import { redirectAnswer } from './customer-page-answer.ts';
 import { fillOwnPage, fillTracked, ownKind, sayDown } from './fill-customer-page.ts';
 import { applyAnswerStyles, fillForm, findForm, sayDone, sayTrouble } from './fill-form.ts';
 import { showConfirmation } from './fill-withdrawal.ts';
@@ -31,7 +31,12 @@ type Outcome =
   | { readonly kind: 'trouble'; readonly trouble: FormTrouble; readonly problems: Problems };
 const trouble = (of: FormTrouble, problems: Problems = {}): Outcome => ({ kind: 'trouble', trouble: of, problems });
 
-async function send(spec: Spec, values: Values, locale: string, api: VisitorApi): Promise<Outcome> {
+interface Sender {
+  readonly locale: string;
+  readonly api: VisitorApi;
+}
+
+async function send(spec: Spec, values: Values, { locale, api }: Sender): Promise<Outcome> {
   const problems = checkForm(spec.rules, values);
   if (Object.keys(problems).length > 0) return trouble('fields', problems);
   const session = await api.ask({ method: 'GET', path: '/session' });
@@ -67,12 +72,12 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
   const { document } = page;
   if (!spec.inRow && !findForm(document, name)) return plainAnswer(400, 'Bad request');
   const values = tidied(spec.rules, given);
-  const outcome = await send(spec, values, page.locale, visitor);
+  const outcome = await send(spec, values, { locale: page.locale, api: visitor });
   const back = shopPath(given['return']);
   if (outcome.kind === 'done' && spec.next)
-    return privateAnswer('', 303, { location: customerPagePath(back ?? withLocale(locale, spec.next)) }, visitor.set);
+    return redirectAnswer(customerPagePath(back ?? withLocale(locale, spec.next)), visitor.set);
   if (outcome.kind === 'trouble' && outcome.trouble === 'signed-out' && spec.inRow && page.guard !== undefined)
-    return privateAnswer('', 303, { location: signInHref(customerPagePath(page.guard), path) }, visitor.set);
+    return redirectAnswer(signInHref(customerPagePath(page.guard), path), visitor.set);
   if (ownKind(document) !== undefined) {
     const memory = openCartMemory(request, page.region);
     await fillOwnPage({ document, visitor, path, search: new URLSearchParams(), release, memory, hasVisit: true });
@@ -89,7 +94,7 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
   if (spec.inRow || !form) sayDown(document);
   else {
     fillForm(form, { ...values, return: back ?? '' });
-    sayTrouble(form, outcome.trouble, outcome.problems, values);
+    sayTrouble(form, outcome, values);
   }
   return page.answer(422, visitor.set);
 }

@@ -16,7 +16,7 @@ test.each([
 <div data-summary hidden></div><div data-field="name"><label for="n">Nom</label><input id="n"><p data-error hidden></p></div></form></body></html>`);
   const form = findForm(page, 'sign-in');
   if (!form) throw new Error('The page has no form.');
-  sayTrouble(form, 'fields', { name: 'required' }, {});
+  sayTrouble(form, { trouble: 'fields', problems: { name: 'required' } }, {});
   expect(printTree(page).replaceAll('&nbsp;', '\u00a0')).toContain(`>${joined}<`);
 });
 
