@@ -3,7 +3,7 @@ import { BUTTON_STYLES } from '#lib/content/banner-view.ts';
 import type { BannerButton, BannerContent } from '#lib/content/banner-view.ts';
 import type { Reference } from '#lib/content/entry.ts';
 import type { Banner } from '#lib/content/page-entries.ts';
-import type { SectionView } from '#lib/content/section-view.ts';
+import type { BannerView } from '#lib/content/section-view.ts';
 import { fallbackLanguage } from '#lib/locale/fallback-language.ts';
 import { aspectRatio } from '#lib/media/image-url.ts';
 
@@ -29,7 +29,7 @@ function shapeOf(background: Background): Pick<BannerContent['background'], 'sha
   return wide || phone ? { shape: { wide: wide ?? 9 / 16, phone: phone ?? 16 / 9 } } : {};
 }
 
-export async function bannerView(context: PageContext, reference: Reference): Promise<readonly SectionView[]> {
+export async function bannerView(context: PageContext, reference: Reference): Promise<readonly BannerView[]> {
   const [banner] = await context.content.behind('banner', [reference]);
   const audience = banner && context.audience(banner);
   if (!banner?.background || !audience) return [];

@@ -5,6 +5,7 @@ import type { Section } from '#lib/content/page-entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { Anchor, SectionView } from '#lib/content/section-view.ts';
 import { commonAudience } from '#lib/region/audience.ts';
+import { rotates } from '#lib/viewport/banner-carousel.ts';
 
 import { bannerView } from './banner-view.ts';
 import type { PageContext } from './page-context.ts';
@@ -59,11 +60,21 @@ async function faqSection(context: PageContext, section: SectionOf<'faq'>): Prom
   return items.length === 0 ? [] : [{ kind: 'faq', audience: 'all', items, ...headed(section) }];
 }
 
+/** Disabled with one banner or none (spec section 5): one banner is shown as a banner. */
+async function carouselView(context: PageContext, section: SectionOf<'carousel'>): Promise<readonly SectionView[]> {
+  const banners = (await Promise.all(section.banners.map((one) => bannerView(context, one)))).flat();
+  if (!rotates(banners.length)) return banners;
+  const audience = commonAudience(banners.map((banner) => banner.audience));
+  return [{ kind: 'carousel', audience, banners, ...headed(section) }];
+}
+
 // Without a default case, a missing kind is a type error.
 async function view(context: PageContext, section: Section): Promise<readonly SectionView[]> {
   switch (section.kind) {
     case 'banner':
       return bannerView(context, section.banner);
+    case 'carousel':
+      return carouselView(context, section);
     case 'products':
       return productsView(context, section);
     case 'categories':

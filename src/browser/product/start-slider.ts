@@ -3,6 +3,9 @@ import Swiper from 'swiper';
 
 import { PRODUCT_SLIDER } from '#lib/viewport/product-slider.ts';
 
+/** For carousels of banners: with a chunk of its own, product pages would have to list one more file. */
+export { Swiper };
+
 const SIGNS = { previous: 'M15 5l-7 7 7 7', next: 'M9 5l7 7-7 7' } as const;
 
 function button(label: string, sign: string, press: () => void): HTMLButtonElement {

@@ -48,6 +48,7 @@ export interface FaqItem {
 /** A section of a home, landing or generic page. */
 export type Section =
   | { readonly kind: 'banner'; readonly banner: Reference }
+  | { readonly kind: 'carousel'; readonly heading?: string; readonly banners: readonly Reference[] }
   | { readonly kind: 'rich-text'; readonly heading?: string; readonly body: RichText }
   | {
       readonly kind: 'products';

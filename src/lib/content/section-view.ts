@@ -27,10 +27,19 @@ export interface CardView {
   readonly language?: string;
 }
 
+/** A banner that is a section, or one of a carousel. */
+export type BannerView = BannerContent & { readonly audience: Audience };
+
 export type SectionView = SectionContent & { readonly audience: Audience };
 
 type SectionContent =
   | BannerContent
+  | {
+      readonly kind: 'carousel';
+      readonly heading?: string;
+      /** Two or more. */
+      readonly banners: readonly BannerView[];
+    }
   | {
       readonly kind: 'products';
       readonly heading: string;
@@ -67,7 +76,7 @@ export function beginsPage(sections: readonly SectionView[], index: number): boo
 export function openingBanners(sections: readonly SectionView[]): number {
   const seen = new Set<Audience>();
   for (const [index, { kind, audience }] of sections.entries()) {
-    if (kind !== 'banner') return 0;
+    if (kind !== 'banner' && kind !== 'carousel') return 0;
     seen.add(audience);
     if (seen.has('all') || seen.size === 2) return index + 1;
   }

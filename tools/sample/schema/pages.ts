@@ -28,6 +28,7 @@ import type { Field } from './field.ts';
 
 const sections = blocks('sections', {
   banner: [to('banner', 'banner')],
+  carousel: [text('heading'), to('banners', 'banner')],
   rich_text: [text('heading'), rich('body')],
   products: [text('heading'), to('products', 'product'), link('link')],
   categories: [text('heading'), to('categories', 'product_category')],

@@ -30,6 +30,8 @@ function section(block: WireObject, index: number): readonly Section[] {
   switch (kind) {
     case 'banner':
       return references(value, 'banner').map((banner) => ({ kind: 'banner', banner }));
+    case 'carousel':
+      return [{ kind: 'carousel', banners: references(value, 'banners'), ...(heading ? { heading } : {}) }];
     case 'rich_text':
       return [{ kind: 'rich-text', body: richText(value, 'body', `${where}.body`), ...(heading ? { heading } : {}) }];
     case 'products':

@@ -8,6 +8,7 @@ const banner = (audience: SectionView['audience']): SectionView => ({
   kind: 'banner', audience, background: { kind: 'image', media: { name: '', imageset: false }, zoom: false }, layout: 'top-left', wrapped: true, shaded: true, body: [], buttons: [], spots: [], linked: false,
 }); // prettier-ignore
 const text: SectionView = { kind: 'text', audience: 'all', body: [] };
+const carousel: SectionView = { kind: 'carousel', audience: 'all', banners: [] };
 const [all, others, pros] = [banner('all'), banner('others'), banner('professionals')];
 
 test.each([
@@ -16,6 +17,7 @@ test.each([
   ['professionals see one more', [pros, all, text], [true, true, false], 2],
   ['professionals see their banner first, others a text section', [pros, text], [true, true], 0],
   ['two for the same audience', [others, others, pros], [true, false, true], 3],
+  ['a carousel for everyone', [carousel, text], [true, false], 1],
   ['words first', [text, all], [true, false], 0],
   ['nothing', [], [], 0],
 ])('%s', (_what, sections, first, banners) => {

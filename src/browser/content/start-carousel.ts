@@ -1,0 +1,140 @@
+/** A carousel of banners on Swiper (docs/decisions/084): it changes by itself, by touch, mouse, keyboard and buttons. */
+import type Swiper from 'swiper';
+
+import { BANNER_CAROUSEL, isRunning, rotates } from '#lib/viewport/banner-carousel.ts';
+
+const SIGNS = {
+  previous: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  play: 'M8 5v14l11-7z',
+  pause: 'M8 5v14M16 5v14',
+} as const;
+
+const STILL = matchMedia('(prefers-reduced-motion: reduce)');
+
+function button(label: string, sign: string, press: () => void): HTMLButtonElement {
+  const made = Object.assign(document.createElement('button'), { type: 'button', ariaLabel: label });
+  made.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${sign}"/></svg>`;
+  made.addEventListener('click', press);
+  return made;
+}
+
+/** Reports when the pointer rests on the row, a finger holds it, or the focus is in it. */
+function watchUse(row: HTMLElement, report: (isInUse: boolean) => void): void {
+  const reasons = new Set<'pointer' | 'focus' | 'touch'>();
+  const set = (reason: 'pointer' | 'focus' | 'touch', holds: boolean): void => {
+    if (holds) reasons.add(reason);
+    else reasons.delete(reason);
+    report(reasons.size > 0);
+  };
+  row.addEventListener('pointerenter', ({ pointerType }) => set('pointer', pointerType === 'mouse'));
+  row.addEventListener('pointerleave', () => set('pointer', false));
+  row.addEventListener('focusin', () => set('focus', true));
+  row.addEventListener('focusout', () => set('focus', false));
+  const { holdMs, tapTolerance } = BANNER_CAROUSEL;
+  let waiting = 0;
+  let down = { x: 0, y: 0 };
+  const release = (): void => {
+    clearTimeout(waiting);
+    set('touch', false);
+  };
+  row.addEventListener('pointerdown', ({ pointerType, clientX: x, clientY: y }) => {
+    if (pointerType === 'mouse') return;
+    down = { x, y };
+    clearTimeout(waiting);
+    waiting = window.setTimeout(() => set('touch', true), holdMs);
+  });
+  row.addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (Math.max(Math.abs(clientX - down.x), Math.abs(clientY - down.y)) > tapTolerance) clearTimeout(waiting);
+  });
+  row.addEventListener('pointerup', release);
+  row.addEventListener('pointercancel', release);
+}
+
+/** `box` holds the row, the bar of the buttons, and their names. `Slider` is Swiper, from the chunk of the product slider. */
+export function startCarousel(box: HTMLElement, Slider: typeof Swiper): void {
+  const [view, bar] = box.children as unknown as [HTMLElement, HTMLElement];
+  const row = view.firstElementChild as HTMLElement;
+  // Banners for other visitors are not displayed.
+  for (const slide of row.querySelectorAll('.slide')) if (slide.clientWidth === 0) slide.remove();
+  if (!rotates(row.children.length)) return;
+  const { perView, speedMs, threshold, longSwipeMs, longSwipeRatio, loop, autoplayMs } = BANNER_CAROUSEL;
+  const initialSlide = Math.round(row.scrollLeft / row.clientWidth);
+  row.scrollLeft = 0;
+  box.classList.add('active');
+  const swiper = new Slider(view, {
+    wrapperClass: 'carousel-row',
+    slideClass: 'slide',
+    initialSlide,
+    slidesPerView: perView,
+    speed: STILL.matches ? 0 : speedMs,
+    threshold,
+    longSwipesMs: longSwipeMs,
+    longSwipesRatio: longSwipeRatio,
+    loop,
+  });
+
+  const now = {
+    wanted: undefined as boolean | undefined,
+    prefersStill: STILL.matches,
+    isPageHidden: document.hidden,
+    isVisible: false,
+    isInUse: false,
+  };
+  let timer = 0;
+  const [previous = '', next = '', play = '', pause = ''] = box.dataset['carousel']?.split('|') ?? [];
+  const toggle = button(pause, SIGNS.pause, () => {
+    now.wanted = !(now.wanted ?? !now.prefersStill);
+    update();
+  });
+  const place = document.createElement('span');
+  function update(): void {
+    clearTimeout(timer);
+    const runs = isRunning(now);
+    if (runs) timer = window.setTimeout(() => swiper.slideNext(), autoplayMs);
+    // The button shows what the visitor chose, not a short pause.
+    const mayRun = now.wanted ?? !now.prefersStill;
+    toggle.ariaLabel = mayRun ? pause : play;
+    toggle.querySelector('path')?.setAttribute('d', mayRun ? SIGNS.pause : SIGNS.play);
+    row.ariaLive = runs ? 'off' : 'polite';
+    box.dataset['state'] = runs ? 'running' : 'paused';
+    place.textContent = `${swiper.realIndex + 1} / ${swiper.slides.length}`;
+    const shown = swiper.slides[swiper.activeIndex];
+    for (const slide of swiper.slides) slide.inert = slide !== shown;
+    // The next picture loads before it comes into view.
+    if (!now.isVisible) return;
+    const coming = swiper.slides[(swiper.activeIndex + 1) % swiper.slides.length];
+    for (const picture of coming?.querySelectorAll('img') ?? []) picture.loading = 'eager';
+  }
+
+  const back = button(previous, SIGNS.previous, () => swiper.slidePrev());
+  const on = button(next, SIGNS.next, () => swiper.slideNext());
+  bar.append(toggle, place, back, on);
+  box.addEventListener('keydown', ({ key, target }) => {
+    if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || (target as Element).closest('dialog')) return;
+    const pressed = key === 'ArrowLeft' ? back : on;
+    // A link of the banner that leaves would lose the focus.
+    if (row.contains(document.activeElement)) pressed.focus();
+    pressed.click();
+  });
+  swiper.on('slideChange', update);
+  STILL.addEventListener('change', ({ matches }) => {
+    now.prefersStill = matches;
+    swiper.params.speed = matches ? 0 : speedMs;
+    update();
+  });
+  document.addEventListener('visibilitychange', () => {
+    now.isPageHidden = document.hidden;
+    update();
+  });
+  watchUse(row, (isInUse) => {
+    if (now.isInUse === isInUse) return;
+    now.isInUse = isInUse;
+    update();
+  });
+  new IntersectionObserver((entries) => {
+    now.isVisible = entries.at(-1)?.isIntersecting ?? false;
+    update();
+  }).observe(view);
+  update();
+}
