@@ -1,6 +1,7 @@
 /** Home, its banners, generic pages, landing pages. */
 import { CATEGORIES } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
+import { CAROUSEL } from '../copy/home.ts';
 import { LANDING_PAGES, PRO_BANNERS } from '../copy/landing.ts';
 import type { BannerLook, LandingCopy } from '../copy/landing.ts';
 import { QUESTIONS_HEADING } from '../copy/questions.ts';
@@ -30,7 +31,10 @@ interface BannerCopy {
   readonly regions: readonly string[];
   readonly heading: Texts;
   readonly text: Texts;
-  readonly button?: { readonly text: Texts; readonly category: string };
+  /** Leads to the category, or to the page of that address. */
+  readonly button?:
+    | { readonly text: Texts; readonly category: string }
+    | { readonly text: Texts; readonly page: string };
   /** Products that the picture points at. */
   readonly spots?: readonly string[];
   readonly look?: BannerLook;
@@ -80,7 +84,8 @@ function banner(copy: BannerCopy): SampleEntry {
             button_class: look.button ?? 'primary',
             type: 'internal',
             external_link: { title: '', href: '' },
-            internal_link: reference('product_category', button.category),
+            internal_link:
+              'page' in button ? reference('page', button.page) : reference('product_category', button.category),
             disable_link: false,
             new_tab: false,
           },
@@ -122,6 +127,15 @@ export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
           },
         },
       },
+      {
+        carousel: {
+          heading: say(CAROUSEL.heading, language),
+          banners: references(
+            'banner',
+            CAROUSEL.banners.map(({ name }) => name),
+          ),
+        },
+      },
       { categories: { heading: '', categories: references('product_category', Object.keys(CATEGORIES)) } },
       {
         story: {
@@ -135,7 +149,8 @@ export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
     ],
     seo_meta: seo('', say(CLAIM, language), 'scene-dawn-ridge'),
   }));
-  return [...heroes, navBanner(), page];
+  const look: BannerLook = { shapes: ['21:9', '4:5'] };
+  return [...heroes, ...CAROUSEL.banners.map((one) => banner({ ...one, regions: [], look })), navBanner(), page];
 }
 
 export function pages(): SampleEntry[] {

@@ -1,0 +1,103 @@
+/** A carousel of banners: a row that scrolls as built; with its script it changes by itself, by buttons, keys and touch. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+async function started(page: Page, path = '/'): Promise<Locator> {
+  await page.goto(path);
+  const carousel = page.locator('.carousel');
+  await carousel.locator('.carousel-view').evaluate((view) => view.scrollIntoView({ block: 'center' }));
+  await expect(carousel).toHaveClass(/active/);
+  return carousel;
+}
+
+const place = (carousel: Locator): Locator => carousel.locator('.carousel-bar span');
+const shown = (carousel: Locator): Locator => carousel.locator('.slide:not([inert])');
+
+test('the buttons and the arrow keys move it in a circle; banners outside the view take no focus', async ({ page }) => {
+  const carousel = await started(page);
+  await expect(place(carousel)).toHaveText('1 / 3');
+  await expect(shown(carousel)).toHaveCount(1);
+  await carousel.getByRole('button', { name: 'Previous' }).click();
+  await expect(place(carousel)).toHaveText('3 / 3');
+  await expect(shown(carousel)).toContainText('Mend it.');
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await expect(place(carousel)).toHaveText('1 / 3');
+  await shown(carousel).getByRole('link').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(place(carousel)).toHaveText('2 / 3');
+  await expect(carousel.getByRole('button', { name: 'Next' })).toBeFocused();
+  await expect(shown(carousel).getByRole('heading')).toBeInViewport();
+});
+
+test('it changes by itself after 7 s, but not in a hidden tab, under the focus, or after the button', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const carousel = await started(page);
+  await expect(carousel).toHaveAttribute('data-state', 'running');
+  await page.clock.runFor(6900);
+  await expect(place(carousel)).toHaveText('1 / 3');
+  await page.clock.runFor(1000);
+  await expect(place(carousel)).toHaveText('2 / 3');
+
+  const hide = (hidden: boolean): Promise<void> =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  await expect(carousel).toHaveAttribute('data-state', 'paused');
+  await hide(false);
+  await expect(carousel).toHaveAttribute('data-state', 'running');
+
+  await shown(carousel).getByRole('link').focus();
+  await expect(carousel).toHaveAttribute('data-state', 'paused');
+  const pause = carousel.getByRole('button', { name: 'Pause' });
+  await pause.click();
+  await expect(carousel).toHaveAttribute('data-state', 'paused');
+  await page.clock.runFor(20_000);
+  await expect(place(carousel)).toHaveText('2 / 3');
+  await carousel.getByRole('button', { name: 'Play' }).click();
+  await expect(carousel).toHaveAttribute('data-state', 'running');
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('it waits for the button, which is named in the language of the page', async ({ page }) => {
+    const carousel = await started(page, '/de-at');
+    await expect(carousel).toHaveAttribute('data-state', 'paused');
+    await carousel.getByRole('button', { name: 'Abspielen' }).click();
+    await expect(carousel).toHaveAttribute('data-state', 'running');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`no violations in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await started(page);
+    const { violations } = await new AxeBuilder({ page }).include('.carousel').analyze();
+    expect(violations).toEqual([]);
+  });
+
+for (const [how, javaScriptEnabled] of [
+  ['without scripts', false],
+  ['if the code does not load', true],
+] as const)
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled });
+
+    test('the banners are a row that scrolls', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.route(/start-carousel/, (route) => route.abort());
+      await page.goto('/');
+      const slides = page.locator('.carousel .slide');
+      await slides.nth(2).scrollIntoViewIfNeeded();
+      await expect(slides.nth(2).getByRole('link')).toBeInViewport();
+    });
+  });
