@@ -13,7 +13,7 @@ import { makeTwentyEdits } from '../tools/bench/twenty-edits.ts';
 await runCommand(async () => {
   const { products = '60' } = commandOptions('bench:edits', { products: '60' });
   const dir = mkdtempSync(join(tmpdir(), 'firn-edits-'));
-  const shop = await openEditsShop(dir, readEnv(processEnvironment()).port, Number(products));
+  const shop = await openEditsShop(dir, { port: readEnv(processEnvironment()).port, products: Number(products) });
   console.log('| edit | seconds | live | report to the editor |\n|---|---|---|---|');
   await makeTwentyEdits(shop, ({ name, seconds, heldBefore, isLive, told }) =>
     console.log(

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 const dir = mkdtempSync(join(tmpdir(), 'firn-edits-'));
 let shop: EditsShop;
 beforeAll(async () => {
-  shop = await openEditsShop(dir, 4955, 4);
+  shop = await openEditsShop(dir, { port: 4955, products: 4 });
 });
 afterAll(async () => {
   await shop.close();

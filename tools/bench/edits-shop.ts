@@ -48,7 +48,17 @@ async function receiver(told: string[]) {
   return server;
 }
 
-export async function openEditsShop(dir: string, port: number, products: number): Promise<EditsShop> {
+export interface EditsShopOptions {
+  readonly port: number;
+  readonly products: number;
+  /** Changes the generated files before the shop starts. `shop`: the folder with `stack` and `commerce`. */
+  readonly prepare?: (shop: string) => void;
+}
+
+export async function openEditsShop(
+  dir: string,
+  { port, products, prepare = () => undefined }: EditsShopOptions,
+): Promise<EditsShop> {
   const told: string[] = [];
   const server = await receiver(told);
   const { port: hook } = server.address() as { readonly port: number };
@@ -64,6 +74,7 @@ export async function openEditsShop(dir: string, port: number, products: number)
   });
   const seeded = command(['seed', '--products', `${products}`, '--locales', '3', '--to', shop], env);
   if ((await seeded.ended)[0] !== 0) throw new Error(`The shop could not be generated:\n${seeded.output()}`);
+  prepare(shop);
   const started = command(['start'], env);
   const failed = started.ended.then(() => Promise.reject(new Error(`The shop ended:\n${started.output()}`)));
   await Promise.race([started.said(READY), failed]);
