@@ -129,6 +129,9 @@ test('an order and its parcel are shown, and the parcel is tracked without signi
   await order.locator('summary').click();
   const parcel = order.locator('.shipment').first();
   await expect(parcel).toBeVisible();
+  await expect(order.locator('.sums > div').last()).toHaveText(/^\s*davon MwSt\.\s*[\d.]+,\d\d €\s*$/);
+  await expect(order.locator('.sums')).not.toContainText('Steuer');
+  const options = await order.locator('.order-lines [data-slot=options]').allTextContents();
   const link = parcel.getByRole('link', { name: 'Paket verfolgen' });
   await expect(link).toHaveAttribute('href', /^https:\/\//);
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -141,6 +144,7 @@ test('an order and its parcel are shown, and the parcel is tracked without signi
   await form.locator('[name=email]').fill('anna.de@firn.example');
   await form.locator('[data-submit]').click();
   await expect(page.locator('[data-tracked] .shipment').first()).toBeVisible();
+  expect(await page.locator('[data-tracked] [data-slot=options]').allTextContents()).toEqual(options);
   await form.locator('[name=email]').fill('somebody@firn.example');
   await form.locator('[data-submit]').click();
   await expect(form.locator('[data-summary]')).toHaveText('Darunter finden wir nichts');

@@ -214,6 +214,7 @@ describe('forms on these pages', () => {
     expect(pages.some(({ html }) => /data-tracked[\s\S]*class="shipment"/.test(text(html)))).toBe(true);
     for (const { html, headers } of pages) {
       expect(text(html)).not.toMatch(/Berg|€/);
+      expect(text(html)).not.toMatch(/Glacier|Ink ·|Snow|Granite|Larch|Ember|Dusk|Rust/);
       expect(headers.get('cache-control')).toBe('private, no-store');
     }
     const wrong = await post('track', '/de-at/account/track', { order: `${orders[0]}`, email: 'pro.de@firn.example' });

@@ -1,6 +1,6 @@
 /** Orders of the signed-in customer, and a single order by its number and e-mail address. */
 import { orderEndpoints as calls } from '#lib/contract/order-endpoints.ts';
-import type { Order } from '#lib/order/order.ts';
+import type { OrderLine } from '#lib/order/order.ts';
 
 import { found } from '../catalogue/catalogue-routes.ts';
 import { requireOwnId, signedIn } from '../customers/signed-in.ts';
@@ -18,7 +18,10 @@ const TRACKING: BruteForceRule = {
 };
 
 /** Adds the paths of the product pages, which have the product names in every language. Without them the platform's names are shown. */
-async function withPaths(order: Order, { commerce, log }: Call): Promise<Order> {
+async function withPaths<T extends { readonly lines: readonly Pick<OrderLine, 'productId' | 'path'>[] }>(
+  order: T,
+  { commerce, log }: Call,
+): Promise<T> {
   const ids = [...new Set(order.lines.map(({ productId }) => productId).filter((id) => id > 0))];
   if (ids.length === 0) return order;
   try {
@@ -50,11 +53,10 @@ export const orderRoutes: readonly ApiRoute[] = [
   ),
   route(calls.orderStatus, async ({ params, query }, call) => {
     const subject = `${call.region} ${params.id}`;
-    return found(
-      await limitBruteForce(call, { rule: TRACKING, subject }, async () => {
-        const value = await call.commerce.orderTracking(params.id, query.email);
-        return { isRight: value !== undefined, value };
-      }),
-    );
+    const tracked = await limitBruteForce(call, { rule: TRACKING, subject }, async () => {
+      const value = await call.commerce.orderTracking(params.id, query.email);
+      return { isRight: value !== undefined, value };
+    });
+    return found(tracked && (await withPaths(tracked, call)));
   }),
 ];

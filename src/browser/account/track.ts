@@ -1,6 +1,7 @@
 /** Order tracking by order number and e-mail. */
 import type { TrackingView } from '#lib/customer/customer-views.ts';
 import { trackedRow } from '#lib/order/order-rows.ts';
+import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 import { sendForm } from '#stores/send-form.ts';
 
 import { liveForm } from '../forms/live-form.ts';
@@ -10,8 +11,12 @@ import { rowWords } from './row-words.ts';
 const place = document.querySelector<HTMLElement>('[data-tracked]');
 const form = document.querySelector<HTMLFormElement>('form[data-form=track]');
 
-function show(order: TrackingView): void {
-  place?.replaceChildren(fromTemplate(trackedRow(order, rowWords(place))));
+async function show(order: TrackingView): Promise<void> {
+  if (!place) return;
+  await loadLineWords(order.lines);
+  const known = $lineWords.get();
+  const words = { ...rowWords(place), productWords: (path: string | undefined) => known[path ?? ''] };
+  place.replaceChildren(fromTemplate(trackedRow(order, words)));
 }
 
 if (form)

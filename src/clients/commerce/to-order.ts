@@ -57,8 +57,9 @@ export function toOrderSummary(wire: v.InferOutput<typeof WireOrder>): OrderSumm
 /** Name, options and quantity, without amounts. */
 export function toTrackedLine(
   wire: v.InferOutput<typeof WireOrderProduct>,
-): Pick<OrderLine, 'name' | 'options' | 'quantity'> {
+): Pick<OrderLine, 'productId' | 'name' | 'options' | 'quantity'> {
   return {
+    productId: wire.product_id,
     name: wire.name,
     options: wire.product_options.map((one) => ({ name: one.display_name, value: one.display_value })),
     quantity: wire.quantity,

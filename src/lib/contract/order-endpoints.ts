@@ -40,6 +40,8 @@ const summaryFields = {
   billingAddress: v.strictObject(addressFields),
 };
 const summary = v.pipe(v.strictObject(summaryFields), v.title('OrderSummary'));
+/** Path of the product's page; absent when the platform no longer has the product. */
+const path = v.exactOptional(v.string());
 const options = v.array(v.strictObject({ name: v.string(), value: v.string() }));
 const order = v.pipe(
   v.strictObject({
@@ -52,8 +54,7 @@ const order = v.pipe(
         name: v.string(),
         sku: v.string(),
         brand: v.string(),
-        /** Path of the product's page; absent when the platform no longer has the product. */
-        path: v.exactOptional(v.string()),
+        path,
         options,
         quantity: count,
         quantityShipped: count,
@@ -88,7 +89,7 @@ const orderStatus = v.pipe(
     id: count,
     status,
     createdAt: v.string(),
-    lines: v.array(v.strictObject({ name: v.string(), options, quantity: count })),
+    lines: v.array(v.strictObject({ path, productId: count, name: v.string(), options, quantity: count })),
     shipments: v.array(v.strictObject(tracking)),
   }),
   v.title('OrderTracking'),

@@ -53,7 +53,7 @@ function shipmentRow(parcel: Parcel, lang: string): Row {
   };
 }
 
-function lineRow(line: TrackingView['lines'][number], price?: string): Row {
+function lineRow(line: Pick<TrackingView['lines'][number], 'name' | 'options' | 'quantity'>, price?: string): Row {
   return {
     template: 'order-line',
     text: {
@@ -94,9 +94,11 @@ export function orderDetailRow(
       ...(off.minor === 0 ? { 'discount-row': undefined } : { discount: `−${money(off)}` }),
       ...(to ? { to: addressLines(to, writing.tag) } : { 'to-block': undefined }),
       ...hidden,
+      // Tax that the sums include is no summand: it stands below the total.
+      [order.isTaxIncluded ? 'tax-row' : 'tax-contained-row']: undefined,
       subtotal: money(order.subtotal),
       shipping: money(order.shipping),
-      tax: money(order.tax),
+      [order.isTaxIncluded ? 'tax-contained' : 'tax']: money(order.tax),
       sum: money(order.total),
     },
     rows: {
@@ -107,14 +109,17 @@ export function orderDetailRow(
 }
 
 /** Order tracking without sign-in, by order number and e-mail. */
-export function trackedRow(order: TrackingView, { writing: { tag }, stages }: RowWords): Row {
+export function trackedRow(
+  order: TrackingView,
+  { writing: { tag }, stages, productWords }: RowWords & DetailWords,
+): Row {
   const stage = orderStage(order.status.id);
   const { gone: hidden, rows } = parcels(order.shipments, tag);
   return {
     template: 'tracked',
     text: { ...hidden, id: `${order.id}`, stage: stages[stage], date: dayOf(order.createdAt, tag) },
     attributes: { stage: { 'data-stage': stage } },
-    rows: { lines: order.lines.map((line) => lineRow(line)), shipments: rows },
+    rows: { lines: order.lines.map((line) => lineRow(wordedLine(line, productWords(line.path)))), shipments: rows },
   };
 }
 

@@ -109,6 +109,6 @@ export interface OrderTracking {
   readonly id: number;
   readonly status: OrderStatus;
   readonly createdAt: string;
-  readonly lines: readonly Pick<OrderLine, 'name' | 'options' | 'quantity'>[];
+  readonly lines: readonly Pick<OrderLine, 'productId' | 'path' | 'name' | 'options' | 'quantity'>[];
   readonly shipments: readonly Pick<Shipment, 'createdAt' | 'carrier' | 'trackingNumber' | 'trackingLink'>[];
 }

@@ -72,7 +72,10 @@ function showPrivate(document: HtmlTree): void {
   for (const element of all(document, has('data-private'))) set(element, 'hidden', undefined);
 }
 
-async function productWords({ document, release }: OwnPage, { lines }: OrderView): Promise<ProductWords> {
+async function productWords(
+  { document, release }: Pick<OwnPage, 'document' | 'release'>,
+  { lines }: Pick<TrackingView, 'lines'>,
+): Promise<ProductWords> {
   const [root] = all(document, named('html'));
   const locale = parseLocale((root && attribute(root, 'data-locale')) ?? '');
   const words = locale ? await lineWords(release, locale, lines) : new Map<string, LineWords>();
@@ -250,7 +253,9 @@ export async function fillOwnPage(page: OwnPage): Promise<'filled' | 'signed-out
 }
 
 /** Shows the tracked order below the tracking form. */
-export function fillTracked(document: HtmlTree, order: TrackingView): void {
-  const place = one(document, 'data-tracked');
-  if (place) append(place, makeRow(document, trackedRow(order, wordsOf(document, place))));
+export async function fillTracked(page: Pick<OwnPage, 'document' | 'release'>, order: TrackingView): Promise<void> {
+  const place = one(page.document, 'data-tracked');
+  if (!place) return;
+  const words = { ...wordsOf(page.document, place), productWords: await productWords(page, order) };
+  append(place, makeRow(page.document, trackedRow(order, words)));
 }

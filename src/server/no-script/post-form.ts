@@ -88,7 +88,7 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
   const form = findForm(document, name);
   if (outcome.kind === 'done') {
     if (form) sayDone(form);
-    if (name === 'track') fillTracked(document, outcome.data as TrackingView);
+    if (name === 'track') await fillTracked({ document, release }, outcome.data as TrackingView);
     return page.answer(200, visitor.set);
   }
   if (spec.inRow || !form) sayDown(document);

@@ -93,7 +93,8 @@ export function ordersContract(name: string, database?: () => Promise<PrivatePos
         const ask = (id: number, email: string) =>
           client.ask('GET', `/order-status/${id}?email=${encodeURIComponent(email)}`, undefined, { headers });
         const right = await ask(100_011, 'GUEST.us@firn.example ');
-        expect(right.body.data).toMatchObject({ id: 100_011, status: { id: 2 }, shipments: [{}] });
+        const path = expect.stringMatching(/^\/p\/[a-z0-9-]+$/);
+        expect(right.body.data).toMatchObject({ id: 100_011, status: { id: 2 }, lines: [{ path }], shipments: [{}] });
         expect(JSON.stringify(right.body)).not.toMatch(/guest\.us|street|total/i);
         const wrong = await ask(100_011, ANNA.email);
         const absent = await ask(999_999, ANNA.email);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { lineWordsIn } from '#lib/cart/line-words.ts';
 import type { OrderView } from '#lib/customer/customer-views.ts';
-import { orderDetailRow } from '#lib/order/order-rows.ts';
+import { orderDetailRow, trackedRow } from '#lib/order/order-rows.ts';
 
 const money = (minor: number) => ({ minor, currency: 'EUR' });
 const line = {
@@ -16,14 +16,25 @@ const order: OrderView = {
   lines: [{ ...line, path: '/p/ridge-98' }, { ...line, id: 2, name: 'Old Ski' }],
 }; // prettier-ignore
 
-test('order lines use the page’s language where the product has one, else the platform’s', () => {
-  const words = lineWordsIn({
-    product: { title: 'Ridge 98', colors: [{ label: 'Ember', name: 'Glut' }] },
-    categories: [],
-  });
-  const row = orderDetailRow(order, [], {
-    writing: { tag: 'de-AT', currency: 'EUR', format: undefined },
-    productWords: (path) => (path === '/p/ridge-98' ? words : undefined),
-  });
-  expect(row.rows?.['lines']?.map(({ text }) => text?.['options'])).toEqual(['Glut · 184 cm', 'Ember · 184 cm']);
+const WORDS = {
+  writing: { tag: 'de-AT', currency: 'EUR', format: undefined },
+  productWords: (path: string | undefined) =>
+    path === '/p/ridge-98'
+      ? lineWordsIn({ product: { title: 'Ridge 98', colors: [{ label: 'Ember', name: 'Glut' }] }, categories: [] })
+      : undefined,
+};
+
+test('lines of an order and of a tracked order use the page’s language where the product has one, else the platform’s', () => {
+  const tracked = { ...order, shipments: [] };
+  for (const row of [orderDetailRow(order, [], WORDS), trackedRow(tracked, { ...WORDS, stages: {} })])
+    expect(row.rows?.['lines']?.map(({ text }) => text?.['options'])).toEqual(['Glut · 184 cm', 'Ember · 184 cm']);
+});
+
+test('tax that the sums include is named below the total, and not among what is added', () => {
+  const rowOf = (isTaxIncluded: boolean) =>
+    orderDetailRow({ ...order, tax: money(319), isTaxIncluded }, [], WORDS).text ?? {};
+  expect(rowOf(true)).toMatchObject({ 'tax-row': undefined, 'tax-contained': expect.stringContaining('3,19') });
+  expect(Object.keys(rowOf(true))).toContain('tax-row');
+  expect(rowOf(false)).toMatchObject({ 'tax-contained-row': undefined, tax: expect.stringContaining('3,19') });
+  expect(Object.keys(rowOf(false))).toContain('tax-contained-row');
 });
