@@ -129,7 +129,7 @@ test('an order and its parcel are shown, and the parcel is tracked without signi
   await order.locator('summary').click();
   const parcel = order.locator('.shipment').first();
   await expect(parcel).toBeVisible();
-  await expect(order.locator('.sums > div').last()).toHaveText(/^\s*davon MwSt\.\s*[\d.]+,\d\d €\s*$/);
+  await expect(order.locator('.sums > div').last()).toHaveText(/^\s*davon MwSt\.\s*[\d.]+,\d\d\s€\s*$/);
   await expect(order.locator('.sums')).not.toContainText('Steuer');
   const options = await order.locator('.order-lines [data-slot=options]').allTextContents();
   const link = parcel.getByRole('link', { name: 'Paket verfolgen' });

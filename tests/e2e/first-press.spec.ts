@@ -170,11 +170,24 @@ test.describe('code that does not load', () => {
     await expect(page.getByTestId('cart-line')).toHaveCount(0);
   });
 
-  test('the wishlist says what it needs', async ({ page }) => {
-    await page.route(/\/_astro\/WishlistPage\./, (route) => route.abort());
-    await page.goto('/de-at/wishlist');
-    await expect(page.locator('main').getByText('Diese Seite braucht JavaScript.')).toBeVisible({ timeout: 20_000 });
-  });
+  for (const [title, path, code] of [
+    ['the wishlist', '/de-at/wishlist', /\/_astro\/WishlistPage\./],
+    ['the comparison', '/de-at/compare', /\/_astro\/ComparePage\./],
+    ['the wishlist without any script', '/de-at/wishlist', SCRIPTS],
+  ] as const)
+    test(`${title} says that it did not load, and a link reloads it`, async ({ page }) => {
+      await page.route(code, (route) => route.abort());
+      await page.goto(path);
+      const note = page.getByRole('alert').filter({ hasText: 'Diese Seite wurde nicht vollständig geladen.' });
+      await expect(note).toBeVisible({ timeout: 20_000 });
+      await expect(note).toHaveCount(1);
+      await expect(page.locator('main').getByText('Diese Seite braucht JavaScript.')).toBeHidden();
+      await page.unroute(code);
+      await note.getByRole('link', { name: 'Seite neu laden' }).click();
+      await expect(page.locator('.kept-page p').first()).toBeVisible();
+      await expect(note).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    });
 });
 
 test('a filled page that is used before its script has loaded stays, with the input; an unused one is replaced', async ({

@@ -3,14 +3,13 @@ import type { OrderSummaryView, OrderView } from '#lib/customer/customer-views.t
 import { shopPath } from '#lib/customer/return-path.ts';
 import { latestOrderRow } from '#lib/order/order-rows.ts';
 import { customerApi } from '#stores/customer.ts';
-import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
 /** Sign-in page and account home. */
 import { liveForm } from '../forms/live-form.ts';
 import { fromTemplate } from './from-template.ts';
 import { pageCustomer, watchSignOut } from './page-customer.ts';
-import { rowWords } from './row-words.ts';
+import { detailWords } from './row-words.ts';
 
 /** Page that asked for the sign-in. */
 const back = shopPath(new URLSearchParams(location.search).get('return'));
@@ -45,9 +44,7 @@ async function showLatest(place: HTMLElement, customerId: number): Promise<void>
   const asked = latest && (await api.ask<{ readonly data: OrderView }>({ method: 'GET', path: `/order/${latest.id}` }));
   if (asked?.kind !== 'ok') return;
   const { data } = asked.value;
-  await loadLineWords(data.lines);
-  const known = $lineWords.get();
-  const words = { ...rowWords(place), productWords: (path: string | undefined) => known[path ?? ''] };
+  const words = await detailWords(place, data.lines);
   place.append(fromTemplate(latestOrderRow(data, words, place.dataset['href'] ?? '')));
   place.hidden = false;
 }

@@ -1,19 +1,17 @@
 /** The customer's orders; details load when an order is opened. */
-import { pageWriting } from '#islands/ui/page-writing.ts';
 import type { OrderSummaryView, OrderView, ShipmentView } from '#lib/customer/customer-views.ts';
 import { orderDetailRow, orderRow } from '#lib/order/order-rows.ts';
 import { customerApi } from '#stores/customer.ts';
-import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 
 import { fromTemplate, slotOf } from './from-template.ts';
 import { pageCustomer, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
-import { rowWords } from './row-words.ts';
+import { detailWords, rowWords } from './row-words.ts';
 
 interface List<T> {
   readonly data: readonly T[];
 }
 
-async function open(row: HTMLElement, id: number): Promise<void> {
+async function open(list: HTMLElement, row: HTMLElement, id: number): Promise<void> {
   const wait = slotOf(row, 'wait');
   if (!wait) return;
   const api = customerApi();
@@ -23,10 +21,8 @@ async function open(row: HTMLElement, id: number): Promise<void> {
   ]);
   if (order.kind === 'ok' && shipments.kind === 'ok') {
     const { data } = order.value;
-    await loadLineWords(data.lines);
-    const words = $lineWords.get();
-    const detail = { writing: pageWriting(), productWords: (path: string | undefined) => words[path ?? ''] };
-    wait.replaceWith(fromTemplate(orderDetailRow(data, shipments.value.data, detail)));
+    const words = await detailWords(list, data.lines);
+    wait.replaceWith(fromTemplate(orderDetailRow(data, shipments.value.data, words)));
   } else wait.textContent = wait.dataset['failed'] ?? '';
 }
 
@@ -43,7 +39,7 @@ if (customer && list) {
     const rows = asked.value.data.map((order) => {
       const row = fromTemplate(orderRow(order, words));
       const details = row.querySelector('details');
-      details?.addEventListener('toggle', () => details.open && void open(row, order.id));
+      details?.addEventListener('toggle', () => details.open && void open(list, row, order.id));
       if (details && wanted === `${order.id}`) details.open = true;
       return row;
     });

@@ -1,22 +1,18 @@
 /** Order tracking by order number and e-mail. */
 import type { TrackingView } from '#lib/customer/customer-views.ts';
 import { trackedRow } from '#lib/order/order-rows.ts';
-import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 import { sendForm } from '#stores/send-form.ts';
 
 import { liveForm } from '../forms/live-form.ts';
 import { fromTemplate } from './from-template.ts';
-import { rowWords } from './row-words.ts';
+import { detailWords } from './row-words.ts';
 
 const place = document.querySelector<HTMLElement>('[data-tracked]');
 const form = document.querySelector<HTMLFormElement>('form[data-form=track]');
 
 async function show(order: TrackingView): Promise<void> {
   if (!place) return;
-  await loadLineWords(order.lines);
-  const known = $lineWords.get();
-  const words = { ...rowWords(place), productWords: (path: string | undefined) => known[path ?? ''] };
-  place.replaceChildren(fromTemplate(trackedRow(order, words)));
+  place.replaceChildren(fromTemplate(trackedRow(order, await detailWords(place, order.lines))));
 }
 
 if (form)

@@ -1,6 +1,6 @@
 /**
- * For pages whose content needs scripts. If the code of the content does not load, shows the page that the server fills, or, where there is none, what
- * the page shows without scripts. A filled page stays, although scripts run, if the code of the prebuilt page did not load, or once the visitor has used
+ * For pages whose content needs scripts. If the code of the content does not load, shows the page that the server fills, or, where there is none, a
+ * message with a link that reloads the page. A filled page stays, although scripts run, if the code of the prebuilt page did not load, or once the visitor has used
  * it: its links and forms work as they are. (The browser's own mark of user activation outlives a navigation.) Duplicates `lib/customer/own-pages.ts` and
  * `RELOAD_GUARD_MS`, because an inline script has no imports.
  */
@@ -12,10 +12,14 @@ function watchContent({ dataset }: HTMLElement): void {
     if (!isTyped && navigator.onLine) location.replace(`/api/mine${pathname}${search ? `${search}&` : '?'}plain`);
     return true;
   };
+  const showFailed = (): void => {
+    const note = document.querySelector<HTMLTemplateElement>('template[data-load-failed]');
+    if (!openFilled()) note?.replaceWith(note.content);
+  };
   addEventListener(
     'error',
     ({ target }) => {
-      if ((target as HTMLScriptElement).type === 'module') openFilled();
+      if ((target as HTMLScriptElement).type === 'module') showFailed();
     },
     true,
   );
@@ -23,8 +27,7 @@ function watchContent({ dataset }: HTMLElement): void {
     const island = target as HTMLElement;
     // `boot/guard-chunks.ts` reloads the page first, at most once in ten seconds.
     const isReloaded = Date.now() - Number(sessionStorage.getItem('firn.reloaded') ?? 0) < 10_000;
-    if (island.getAttribute('client') === 'load' && isReloaded && !openFilled())
-      island.insertAdjacentHTML('afterend', island.parentElement?.querySelector('noscript')?.textContent ?? '');
+    if (island.getAttribute('client') === 'load' && isReloaded) showFailed();
   });
   const stay = (): string => (dataset['stays'] = 'yes');
   for (const name of ['pointerdown', 'keydown', 'input']) addEventListener(name, stay, { capture: true, once: true });

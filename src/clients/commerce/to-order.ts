@@ -73,7 +73,6 @@ export function toOrderLine(
 ): OrderLine {
   return {
     id: wire.id,
-    productId: wire.product_id,
     variantId: wire.variant_id ?? 0,
     sku: wire.sku,
     brand: wire.brand,

@@ -22,6 +22,8 @@ export interface SumRow {
 
 export interface CartSummary {
   readonly rows: readonly SumRow[];
+  /** Whether the sums contain the cost of shipping. */
+  readonly isShippingKnown: boolean;
   /** Progress towards free shipping; undefined where shipping is never free. `value` and `max` in minor units. */
   readonly meter?: { readonly text: string; readonly value: number; readonly max: number };
 }
@@ -69,9 +71,10 @@ export function cartSummary(cart: Cart, shipping: Shipping | undefined, words: S
       ? [{ kind: 'tax' as const, label: say(taxTexts(isEurope(country)).contained), value: money(contained.minor) }]
       : []),
   ];
-  if (cost?.minor === 0) return { rows, meter: { text: free, value: 1, max: 1 } };
-  if (!quote?.missing) return { rows };
+  const sums = { rows, isShippingKnown: cost !== undefined };
+  if (cost?.minor === 0) return { ...sums, meter: { text: free, value: 1, max: 1 } };
+  if (!quote?.missing) return sums;
   const { missing } = quote;
   const text = say('{amount} away from free shipping').replace('{amount}', money(missing.minor));
-  return { rows, meter: { text, value: subtotal, max: subtotal + missing.minor } };
+  return { ...sums, meter: { text, value: subtotal, max: subtotal + missing.minor } };
 }

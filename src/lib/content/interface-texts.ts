@@ -17,6 +17,7 @@ export const INTERFACE_TEXTS = [
   'Subtotal',
   'View cart',
   'Shipping and taxes at checkout',
+  'Taxes at checkout',
   'incl. VAT',
   'incl. tax',
   'plus shipping',
@@ -436,6 +437,8 @@ export const INTERFACE_TEXTS = [
   'Recently viewed',
   'Not available here: {names}',
   'This page needs JavaScript.',
+  'This page did not load completely.',
+  'Reload the page',
   'All values are the same.',
 ] as const;
 

@@ -38,6 +38,7 @@ export function orderRow(order: OrderSummaryView, { writing, stages }: RowWords)
 }
 
 type Parcel = TrackingView['shipments'][number];
+type TrackedLine = TrackingView['lines'][number];
 
 function shipmentRow(parcel: Parcel, lang: string): Row {
   const href = parcel.trackingLink?.startsWith('https://') ? parcel.trackingLink : undefined;
@@ -53,7 +54,9 @@ function shipmentRow(parcel: Parcel, lang: string): Row {
   };
 }
 
-function lineRow(line: Pick<TrackingView['lines'][number], 'name' | 'options' | 'quantity'>, price?: string): Row {
+/** With the words of the page's language where the product has them, else the platform's. */
+function lineRow(platform: TrackedLine, productWords: ProductWords, price?: string): Row {
+  const line = wordedLine(platform, productWords(platform.path));
   return {
     template: 'order-line',
     text: {
@@ -94,15 +97,15 @@ export function orderDetailRow(
       ...(off.minor === 0 ? { 'discount-row': undefined } : { discount: `−${money(off)}` }),
       ...(to ? { to: addressLines(to, writing.tag) } : { 'to-block': undefined }),
       ...hidden,
-      // Tax that the sums include is no summand: it stands below the total.
-      [order.isTaxIncluded ? 'tax-row' : 'tax-contained-row']: undefined,
+      // Tax that the sums include is no summand: it stands below the total. Removed before `tax` is filled, which both have.
+      [order.isTaxIncluded ? 'tax-row' : 'contained-row']: undefined,
       subtotal: money(order.subtotal),
       shipping: money(order.shipping),
-      [order.isTaxIncluded ? 'tax-contained' : 'tax']: money(order.tax),
+      tax: money(order.tax),
       sum: money(order.total),
     },
     rows: {
-      lines: order.lines.map((line) => lineRow(wordedLine(line, productWords(line.path)), money(line.total))),
+      lines: order.lines.map((line) => lineRow(line, productWords, money(line.total))),
       shipments: rows,
     },
   };
@@ -119,7 +122,7 @@ export function trackedRow(
     template: 'tracked',
     text: { ...hidden, id: `${order.id}`, stage: stages[stage], date: dayOf(order.createdAt, tag) },
     attributes: { stage: { 'data-stage': stage } },
-    rows: { lines: order.lines.map((line) => lineRow(wordedLine(line, productWords(line.path)))), shipments: rows },
+    rows: { lines: order.lines.map((line) => lineRow(line, productWords)), shipments: rows },
   };
 }
 
@@ -139,6 +142,6 @@ export function latestOrderRow(
       total: formatMoney(order.total, writing),
     },
     attributes: { stage: { 'data-stage': stage }, link: { href: `${href}?order=${order.id}` } },
-    rows: { lines: order.lines.map((line) => lineRow(wordedLine(line, productWords(line.path)))) },
+    rows: { lines: order.lines.map((line) => lineRow(line, productWords)) },
   };
 }

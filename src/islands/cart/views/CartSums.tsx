@@ -26,7 +26,7 @@ const Sum = ({ kind, label, aside, value }: SumRow) => (
   </div>
 );
 
-export function CartSums({ summary: { rows, meter }, isTaxIncluded, say, children }: Props) {
+export function CartSums({ summary: { rows, meter, isShippingKnown }, isTaxIncluded, say, children }: Props) {
   return (
     <>
       <div className="sums-body">
@@ -39,7 +39,9 @@ export function CartSums({ summary: { rows, meter }, isTaxIncluded, say, childre
           )}
         </div>
         <dl className="cart-sums">{rows.filter((row) => !isEndRow(row)).map((row) => Sum(row))}</dl>
-        {!isTaxIncluded && <p className="small soft">{say('Shipping and taxes at checkout')}</p>}
+        {!isTaxIncluded && (
+          <p className="small soft">{say(isShippingKnown ? 'Taxes at checkout' : 'Shipping and taxes at checkout')}</p>
+        )}
       </div>
       <div className="sums-end">
         <dl className="cart-sums">{rows.filter(isEndRow).map((row) => Sum(row))}</dl>

@@ -154,7 +154,19 @@ test('the sums show the rows of the summary in order, the total separately', () 
     summary.rows.map(({ kind, value }) => [kind, value]),
   );
   expect(html).toContain('<progress max="40000" value="30000"');
-  expect(html).toContain('«Shipping and taxes at checkout»');
+  // The sums name the cost of shipping, so that only the taxes are still to come.
+  expect(html).toContain('«Taxes at checkout»');
+  expect(html).not.toContain('«Shipping and taxes at checkout»');
+  const early = renderToStaticMarkup(
+    <CartSums
+      summary={cartSummary(cart, undefined, { ...frame, country: 'us', tax })}
+      isTaxIncluded={false}
+      say={frame.say}
+    >
+      <i />
+    </CartSums>,
+  );
+  expect(early).toContain('«Shipping and taxes at checkout»');
 });
 
 test('lines that could not be merged are shown with quantity and reason', () => {
