@@ -32,6 +32,8 @@ export interface ChangeLog {
   since(revision: number, current: number): readonly LoggedChange[] | undefined;
   /** Entries whose lists contain this entry in any language. */
   ownersOf(type: string, uid: string): ReadonlySet<string>;
+  /** The last logged title that was not empty, of this language before others. */
+  lastTitle(type: string, uid: string, language: string): string | undefined;
 }
 
 const SCHEMA = `
@@ -72,7 +74,7 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
     'SELECT DISTINCT type, uid, language, urls, kind, fields, owners, left_url, title FROM change WHERE revision > ?',
   );
   const lastTitle = database.prepare(
-    "SELECT title FROM change WHERE type = ? AND uid = ? AND title <> '' ORDER BY revision DESC LIMIT 1",
+    "SELECT title FROM change WHERE type = ? AND uid = ? AND title <> '' ORDER BY language = ? DESC, revision DESC LIMIT 1",
   );
   const drop = database.prepare('DELETE FROM change WHERE revision <= ?');
   const readStart = database.prepare('SELECT revision FROM change_start');
@@ -83,8 +85,10 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
     "SELECT DISTINCT CASE each.type WHEN 'object' THEN json_extract(each.value, '$.uid') ELSE each.value END AS uid FROM entry, json_each(data, ?) AS each WHERE entry.type = ? AND entry.uid = ?",
   );
 
-  const titleOf = ({ type, uid, title }: LoggedChange): string =>
-    title || ((lastTitle.get(type, uid) as { title: string } | undefined)?.title ?? '');
+  const titleBefore = (type: string, uid: string, language: string): string | undefined =>
+    (lastTitle.get(type, uid, language) as { title: string } | undefined)?.title;
+  const titleOf = ({ type, uid, language, title }: LoggedChange): string =>
+    title || (titleBefore(type, uid, language) ?? '');
 
   function restart(revision: number): void {
     writeStart.run(revision);
@@ -117,5 +121,6 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
       const owners = field === undefined ? [] : (readOwners.all(`$.${field}`, type, uid) as { uid: string }[]);
       return new Set(owners.map((owner) => owner.uid));
     },
+    lastTitle: titleBefore,
   };
 }

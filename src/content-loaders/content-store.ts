@@ -61,6 +61,8 @@ export interface ContentStore {
   waiting(): readonly WaitingRow[];
   /** Rows with fields that were read as empty because of a problem. */
   problems(): readonly RowProblems[];
+  /** The last title in the log of changes that was not empty, for entries that have none now. */
+  lastTitle(type: string, uid: string, language: string): string | undefined;
   readonly priceHistories: PriceHistoryTable;
   meta(key: string): string | undefined;
   count(): number;
@@ -123,6 +125,7 @@ export function openContentStore(path: string): ContentStore {
     languagesOf: tables.languagesOf,
     waiting: tables.addresses.waiting,
     problems: tables.problems.all,
+    lastTitle: log.lastTitle,
     priceHistories: tables.priceHistories,
     meta: tables.meta,
     count: tables.count,

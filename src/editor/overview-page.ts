@@ -146,12 +146,12 @@ function badges({ isLive, isTakenBack }: ReleaseFacts): Markup {
 }
 
 function releaseRow(release: ReleaseFacts, live: ReleaseFacts | undefined): Markup {
-  const { totals } = release;
+  const { totals, serving } = release;
   const changed = totals ? `${totals.changed} changed, ${totals.added} new, ${totals.removed} gone` : 'no report';
   return html`<li class="release">
     <h3><a href="/editor/releases/${release.id}">${moment(release.at)}</a> ${badges(release)}</h3>
     <p>${release.why}</p>
-    <p class="soft">${release.id} · ${changed}</p>
+    <p class="soft">${changed}${serving === undefined ? '' : `; ${serving}`}</p>
     ${
       live && !release.isLive
         ? html`<p>

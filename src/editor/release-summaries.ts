@@ -7,6 +7,7 @@ import type { KeptRelease } from '#publishing/release/kept-releases.ts';
 import { releaseTime } from '#publishing/release/release-time.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { reportTotals } from '#publishing/report/report-summary.ts';
+import { servingInWords } from '#publishing/report/serving-changes.ts';
 import { readReport } from '#publishing/report/write-report.ts';
 
 export interface ReleaseFacts extends KeptRelease {
@@ -16,6 +17,8 @@ export interface ReleaseFacts extends KeptRelease {
   readonly why: string;
   /** Absent without a report: the release was merged from shards, or its report could not be written. */
   readonly totals?: Readonly<Record<'changed' | 'added' | 'removed', number>>;
+  /** Redirects and markets that changed, as a sentence part. */
+  readonly serving?: string;
   readonly hasReport: boolean;
 }
 
@@ -55,11 +58,13 @@ export function createReleaseSummaries(dataDir: string): ReleaseSummaries {
 
   async function facts(release: KeptRelease): Promise<ReleaseFacts> {
     const found = await report(release);
+    const serving = found?.serving && servingInWords(found.serving);
     return {
       ...release,
       at: releaseTime(release.id),
       why: reasonOf(found),
       hasReport: found !== undefined,
+      ...(serving === undefined ? {} : { serving }),
       ...(found ? { totals: reportTotals(found) } : {}),
     };
   }

@@ -22,6 +22,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 
 import { readLoopStatus } from '#publishing/loop/loop-status-file.ts';
 import { publish } from '#publishing/loop/publish.ts';
+import { withReleaseTimes } from '#publishing/report/release-times.ts';
 
 import { openSmallShop } from '../support/small-shop.ts';
 
@@ -276,12 +277,12 @@ describe('doctor', () => {
     const pagesOnDisk = (): number =>
       readdirSync(join(shop.dataDir, 'latest/'), { recursive: true }).filter((name) => String(name).endsWith('.html')).length; // prettier-ignore
     const [first, said] = await counted();
-    expect(said).toBe(`${first}, ${pagesOnDisk()} pages`);
+    expect(said).toBe(`${withReleaseTimes(first, 'UTC')}, ${pagesOnDisk()} pages`);
     shop.page('/a', 'Edited');
     shop.page('/d', undefined);
     const [second, saidAfter] = await counted();
     expect(second).not.toBe(first);
-    expect(saidAfter).toBe(`${second}, ${pagesOnDisk()} pages`);
+    expect(saidAfter).toBe(`${withReleaseTimes(second, 'UTC')}, ${pagesOnDisk()} pages`);
   });
 
   test('each real service is requested, and one that hangs or refuses is reported', async () => {

@@ -143,7 +143,7 @@ test('a rollback while the shop runs holds its edits back until a publish', asyn
   edit('Held back');
   await vi.waitFor(() => expect(status().queued).toBeGreaterThan(0), 60_000);
   expect(status().state).toBe('held');
-  await said(/Held at release \d{17}: rolled back from \d{17}/);
+  await said(/Held at release of \d+ \w+ \d{4}, [\d:]{8} \(UTC\): rolled back from the release of \d+ \w+ \d{4}/);
   expect(await page()).not.toContain('Held back');
   expect(await ended(started(['rollback', '--to', 'nowhere']))).toBe(1);
   await said(/There is no release "nowhere"; the last few are kept/);
@@ -168,7 +168,7 @@ test('a start after a rollback serves the release rolled back to, and publishes 
   output = '';
   child = started(['start']);
   await said('Ctrl-C ends everything');
-  expect(output).toMatch(/Held at release \d{17}/);
+  expect(output).toMatch(/Held at release of \d+ \w+ \d{4}, [\d:]{8} \(UTC\)/);
   expect(output).toMatch(/\/editor#[\w-]{32} {2}for editors/);
   expect((await fetch(`${shop}/metrics`)).status).toBe(200);
   expect(readlinkSync(join(dir, 'data/latest'))).toBe(before);

@@ -51,7 +51,7 @@ test('an upload reports its work and writes the purge list for the CDN', async (
   const to = `folder:${join(dir, 'www')}`;
   const list = join(dir, 'purge.json');
   expect(await command('upload', '--to', to, '--from', join(dir, 'one'), '--purge', list)).toMatch(
-    /Release \d{17} is at .*www: \d+ files sent, 0 there already, 0 deleted\.\n\d+ paths for the CDN/,
+    /Release of \d+ \w+ \d{4}, [\d:]{8} \(UTC\) is at .*www: \d+ files sent, 0 there already, 0 deleted\.\n\d+ paths for the CDN/,
   );
   expect((JSON.parse(readFileSync(list, 'utf8')) as { paths: string[] }).paths).toContain('/de-at/about');
   expect(await command('upload', '--to', to, '--from', join(dir, 'one'), '--purge', list)).toContain(' 0 files sent');

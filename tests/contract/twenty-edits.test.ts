@@ -29,7 +29,9 @@ test('each edit is live or explained, and the editor is notified of every one', 
   expect(outcomes.filter(({ isLive, isExplained }) => !isLive && !isExplained)).toEqual([]);
   expect(outcomes.filter(({ told }) => !told.startsWith('Release '))).toEqual([]);
   const told = Object.fromEntries(outcomes.map((one) => [one.name, one.told]));
-  expect(told['redirect']).toContain('Edit five (route_rule, en-us). 1 redirect changed, no page differs.');
+  expect(told['redirect']).toContain(
+    'Edit five (route_rule, en-us). 1 redirect changed: /en-us/edit-five → /en-us/about (301); no page differs.',
+  );
   expect(told['redirect to nothing']).not.toContain('redirect changed');
   for (const [name, title] of [
     ['empty title', 'Edit seven'],

@@ -6,6 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { AppError } from '#lib/errors/app-error.ts';
 import { readServingFacts } from '#lib/release/serving-facts.ts';
 import type { ServingFacts } from '#lib/release/serving-facts.ts';
+import { withReleaseTimes } from '#publishing/report/release-times.ts';
 
 import type { Env } from '../settings/env.ts';
 import { releaseFolder } from '../upload/upload-release.ts';
@@ -69,5 +70,6 @@ export async function writeDeployFolder(
   await cp(release, join(out, layout.files), { recursive: true, filter });
   await fillFolder(out, layout, { env, facts });
   for (const note of layout.notes) console.log(`  ${note}`);
-  console.log(`Release ${basename(release)} and the API for ${target} are in ${out}.`);
+  const name = withReleaseTimes(`Release ${basename(release)}`, env.publishing.chat.timeZone);
+  console.log(`${name} and the API for ${target} are in ${out}.`);
 }

@@ -6,6 +6,7 @@ import { readManifest } from '#publishing/release/manifest.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
 import { heldSentence } from '#publishing/release/rollback.ts';
+import { withReleaseTimes } from '#publishing/report/release-times.ts';
 import { addressFilter, readTrustedProxies } from '#server/http/visitor.ts';
 
 import { ensureWritable, portIsFree } from '../process/preflight.ts';
@@ -33,7 +34,7 @@ async function release(env: Env): Promise<Finding> {
   return {
     state: 'ok',
     name: 'release',
-    text: `${manifest.id}, ${manifest.pages.size} pages${waiting}`,
+    text: `${withReleaseTimes(manifest.id, env.publishing.chat.timeZone)}, ${manifest.pages.size} pages${waiting}`,
   };
 }
 
@@ -44,7 +45,12 @@ function publishing(env: Env): Finding {
   const hooks = webhookPublicKey || webhookSecret ? 'webhooks are checked' : embedded ? 'webhooks of the embedded service' : 'no webhooks: CONTENTSTACK_WEBHOOK_PUBLIC_KEY or CONTENTSTACK_WEBHOOK_SECRET'; // prettier-ignore
   const failure = status?.failure ?? status?.leftOver?.[0];
   const pin = readPin(env.dataDir);
-  if (pin) return { state: 'ok', name: 'publishing', text: `${hooks}; ${heldSentence(pin)}` };
+  if (pin)
+    return {
+      state: 'ok',
+      name: 'publishing',
+      text: `${hooks}; ${withReleaseTimes(heldSentence(pin), env.publishing.chat.timeZone)}`,
+    };
   if (!failure) return { state: 'ok', name: 'publishing', text: `${hooks}; last publish ${status?.lastPublishAt ?? 'unknown'}` }; // prettier-ignore
   const again = status?.state === 'stopped' ? '' : `, tried again at ${failure.nextTryAt}`;
   return { state: 'BROKEN', name: 'publishing', text: `${failure.message} (${failure.attempts} times, last at ${failure.at}${again})` }; // prettier-ignore

@@ -2,6 +2,7 @@
 import { AppError } from '#lib/errors/app-error.ts';
 import { mergeShards } from '#publishing/release/merge-shards.ts';
 import { notifyMerge } from '#publishing/report/notify-merge.ts';
+import { withReleaseTimes } from '#publishing/report/release-times.ts';
 
 import { preflight } from '../process/preflight.ts';
 import type { Env } from '../settings/env.ts';
@@ -41,5 +42,6 @@ export async function mergeRelease(env: Env, { shards, out, at, partial }: Merge
   if (report.editors && out === undefined)
     await notifyMerge(report.editors, { ...env.publishing.chat, say: (line) => console.warn(`  ${line}`) });
   if (report.missing.length > 0) console.warn(`  without ${report.missing.join(', ')}`);
-  console.log(`Release ${report.release}: ${report.pages} pages of ${shards.length} shards, in ${report.dir}.`);
+  const name = withReleaseTimes(`Release ${report.release}`, env.publishing.chat.timeZone);
+  console.log(`${name}: ${report.pages} pages of ${shards.length} shards, in ${report.dir}.`);
 }

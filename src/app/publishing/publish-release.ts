@@ -9,7 +9,9 @@ import type { PublishReport } from '#publishing/loop/publish.ts';
 import { isOnlyThing, makeShard } from '#publishing/release/write-shard.ts';
 import { entryPlace } from '#publishing/report/entry-place.ts';
 import { pictureCheck } from '#publishing/report/picture-check.ts';
+import { withReleaseTimes } from '#publishing/report/release-times.ts';
 import { entryInWords } from '#publishing/report/report-summary.ts';
+import { servingInWords } from '#publishing/report/serving-changes.ts';
 
 import type { Env } from '../settings/env.ts';
 import { childEnvironment } from '../settings/environment.ts';
@@ -29,15 +31,16 @@ function progress(): (done: number, total: number, locale: string) => void {
   };
 }
 
-function logReport(what: string, report: PublishReport): void {
+function logReport(what: string, report: PublishReport, timeZone: string): void {
   for (const one of report.sync.broken) console.warn(`  left out: ${entryInWords(one)}: ${one.problem}`);
   for (const problem of report.ruleProblems) console.warn(`  ${ruleSentence(problem)}`);
   for (const { region, message } of report.notLearnt)
     console.warn(`  prices and stock of the store ${region} are as they were: ${message}`);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
+  const served = servingInWords(report.serving);
   const seconds = (report.milliseconds / 1000).toFixed(1);
   console.log(
-    `${what}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.pages.removed} removed; ${report.pages.changed} changed, ${report.pages.added} new; ${seconds} s.`,
+    `${withReleaseTimes(what, timeZone)}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.pages.removed} removed; ${report.pages.changed} changed, ${report.pages.added} new${served === undefined ? '' : `; ${served}`}; ${seconds} s.`,
   );
 }
 
@@ -66,7 +69,7 @@ export async function release(
   more: Pick<PublishOptions, 'pool' | 'byItself'> = {},
 ): Promise<PublishReport> {
   const report = await publish({ ...(await withProgress(env, commerce)), ...more });
-  logReport(`Release ${report.release}`, report);
+  logReport(`Release ${report.release}`, report, env.publishing.chat.timeZone);
   return report;
 }
 
@@ -76,16 +79,17 @@ export async function shard(
   commerce: CommerceWatch,
   { locales, out }: { readonly locales: readonly string[]; readonly out: string | undefined },
 ): Promise<PublishReport> {
+  const { timeZone } = env.publishing.chat;
   const options = { ...(await withProgress(env, commerce)), locales };
   const first = out === undefined && (await isOnlyThing(env.dataDir, locales)) ? await publish(options) : undefined;
-  if (first) logReport(`Release ${first.release}, of these locales only`, first);
+  if (first) logReport(`Release ${first.release}, of these locales only`, first, timeZone);
   const made = await makeShard({
     ...options,
     out,
     place: entryPlace(env.content),
     findMissingPictures: pictureCheck(env),
   });
-  if (!first) logReport(`Shard of ${locales.join(', ')}`, made);
+  if (!first) logReport(`Shard of ${locales.join(', ')}`, made, timeZone);
   console.log(`The shard is in ${made.dir}${first ? '' : '; latest stays as it is'}.`);
   return made;
 }

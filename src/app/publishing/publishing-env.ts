@@ -3,6 +3,7 @@ import { moveDamagedStore } from '#content-loaders/damaged-store.ts';
 import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
 import type { PublishSettings } from '#publishing/loop/publish-settings.ts';
+import { outputWithTimes } from '#publishing/report/release-times.ts';
 import { contentStorePath } from '#views/site.ts';
 
 import { contentClient, contentSource } from '../content/content-source.ts';
@@ -17,7 +18,7 @@ export function publishSettings(env: Env, commerce: CommerceWatch): PublishSetti
     source: contentSource(env),
     commerce,
     bundleDir: BUNDLE_DIR,
-    output: console,
+    output: outputWithTimes(console, env.publishing.chat.timeZone),
     chat: env.publishing.chat,
     editing: env.content,
     media: env,

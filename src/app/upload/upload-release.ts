@@ -3,6 +3,7 @@ import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
+import { withReleaseTimes } from '#publishing/report/release-times.ts';
 import { openTarget } from '#publishing/upload/open-target.ts';
 import { upload } from '#publishing/upload/upload.ts';
 
@@ -45,7 +46,7 @@ export async function uploadRelease(env: Env, command: UploadCommand): Promise<v
     },
   });
   console.log(
-    `Release ${report.release} is at ${target.name}: ${report.sent} files sent, ${report.kept} there already, ${report.removed} deleted.`,
+    `${withReleaseTimes(`Release ${report.release}`, env.publishing.chat.timeZone)} is at ${target.name}: ${report.sent} files sent, ${report.kept} there already, ${report.removed} deleted.`,
   );
   console.log(`${report.purge.length} paths for the CDN to drop are in ${list}.`);
 }

@@ -3,6 +3,7 @@ import { ruleSentence } from '#lib/links/route-rules.ts';
 
 import { heldSentence } from '../release/rollback.ts';
 import { entryInWords, nothingNew } from '../report/report-summary.ts';
+import { servingInWords } from '../report/serving-changes.ts';
 import type { LoopStatus } from './publish-loop.ts';
 import type { PublishReport } from './publish.ts';
 
@@ -32,14 +33,16 @@ export function createStatusLog(output: Output): (status: LoopStatus) => void {
 }
 
 /** One line about the changed entries and pages; undefined when there were none. */
-function changeLine({ pages, sync, milliseconds }: PublishReport): string | undefined {
+function changeLine({ pages, serving, sync, milliseconds }: PublishReport): string | undefined {
   const { changed, added, removed } = pages;
   const named = sync.changed.slice(0, NAMED).map((one) => `${entryInWords(one)}${one.change === 'removed' ? ' removed' : ''}`); // prettier-ignore
   const more = sync.changed.length - named.length;
   const edits = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const served = servingInWords(serving);
+  if (changed + added + removed === 0 && served !== undefined) return `published: ${served}; no page differs: ${edits || 'changes of an earlier publish'}`; // prettier-ignore
   if (changed + added + removed === 0) return edits === '' ? undefined : `published, and no page shows it: ${edits}`;
   const counts = `${changed} pages changed, ${added} added, ${removed} removed`;
-  return `published: ${counts}, ${Math.round(milliseconds)} ms: ${edits || 'changes of an earlier publish'}`;
+  return `published: ${counts}${served === undefined ? '' : `, ${served}`}, ${Math.round(milliseconds)} ms: ${edits || 'changes of an earlier publish'}`;
 }
 
 function outcomeLines(report: PublishReport): readonly string[] {

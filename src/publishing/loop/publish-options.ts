@@ -10,6 +10,7 @@ import type { PageRecord } from '../release/page-list.ts';
 import type { Release } from '../release/release-folders.ts';
 import type { RendererPool } from '../render/renderer-pool.ts';
 import type { FactsOfEntries } from '../report/entry-facts.ts';
+import type { ServingChanges } from '../report/serving-changes.ts';
 import type { CommerceWatch } from './commerce-watch.ts';
 import type { Pulled } from './pull-content.ts';
 
@@ -25,6 +26,8 @@ export interface PublishedFacts extends Pulled {
   /** Pages found only as files, because this version cannot read the live release's manifest. */
   readonly lost: readonly PageRecord[];
   readonly ruleProblems: readonly RuleProblem[];
+  /** Redirects and markets that differ from those of the previous release. */
+  readonly serving: ServingChanges;
   readonly rendered: number;
   readonly failed: readonly { readonly path: string; readonly message: string }[];
 }

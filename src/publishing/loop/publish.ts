@@ -36,6 +36,8 @@ import type { Release } from '../release/release-folders.ts';
 import { applyPin } from '../release/rollback.ts';
 import { emptyTrash } from '../release/trash.ts';
 import { openFactsProjection } from '../report/entry-facts.ts';
+import { servingChanges } from '../report/serving-changes.ts';
+import type { ServingChanges } from '../report/serving-changes.ts';
 import type { PublishOptions } from './publish-options.ts';
 import { withPublisherLock } from './publisher-lock.ts';
 import { pullInto } from './pull-content.ts';
@@ -54,6 +56,8 @@ export interface PublishReport extends Pulled {
   readonly pages: PageCounts;
   /** Redirects that are not live as written. */
   readonly ruleProblems: readonly RuleProblem[];
+  /** Redirects and markets that differ from those of the previous release. */
+  readonly serving: ServingChanges;
   readonly milliseconds: number;
 }
 
@@ -210,6 +214,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
   const made = (await keepLive(work)) ?? (await makeRelease(work));
   const milliseconds = performance.now() - started;
   const { removed, ruleProblems } = work.scope;
+  const serving = servingChanges(work.live, made.release);
   await options.onLive?.({
     store,
     entries: kept.facts,
@@ -217,6 +222,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
     lost: work.lost,
     removed,
     ruleProblems,
+    serving,
     ...pulled,
     ...made,
   });
@@ -230,6 +236,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
     kept: keptBy(work.scope),
     removed,
     ruleProblems,
+    serving,
     failed,
     milliseconds,
   };

@@ -1,4 +1,3 @@
-/** Builds a shard, one part of a release for merging: the pages of some locales in a separate folder. `latest` does not change. */
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
@@ -18,6 +17,8 @@ import { publishScope } from '../plan/publish-scope.ts';
 import { openFactsProjection } from '../report/entry-facts.ts';
 import { makeReport } from '../report/make-report.ts';
 import type { MakeReportOptions } from '../report/make-report.ts';
+/** Builds a shard, one part of a release for merging: the pages of some locales in a separate folder. `latest` does not change. */
+import { NO_SERVING_CHANGES } from '../report/serving-changes.ts';
 import { putReport } from '../report/write-report.ts';
 import { fillRelease } from './fill-release.ts';
 import type { LiveRelease } from './fill-release.ts';
@@ -100,7 +101,15 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
     const { ruleProblems } = scope;
     const compared = { previous: undefined, lost: [], removed: [] };
     await reportShard(
-      { store, release: { id, dir: folder }, ruleProblems, ...compared, ...pulled, ...filled },
+      {
+        store,
+        release: { id, dir: folder },
+        ruleProblems,
+        serving: NO_SERVING_CHANGES,
+        ...compared,
+        ...pulled,
+        ...filled,
+      },
       options,
     );
     await writeShardFacts(folder, locales, filled.manifest);
@@ -115,6 +124,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
     removed: [],
     pages: { changed: 0, added: rendered + keptBy(scope), removed: 0 },
     ruleProblems: scope.ruleProblems,
+    serving: NO_SERVING_CHANGES,
     failed,
     milliseconds: performance.now() - started,
   };

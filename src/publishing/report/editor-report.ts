@@ -1,5 +1,7 @@
 /** The report of a publish for editors; the shape of `.firn/report.json`. */
 
+import type { ServingChanges } from './serving-changes.ts';
+
 export interface NamedEntry {
   readonly type: string;
   readonly uid: string;
@@ -103,5 +105,7 @@ export interface EditorReport extends Coverage {
   /** Newest first. */
   readonly unseen?: readonly UnseenEdit[];
   readonly rendered: number;
+  /** What changed besides pages; absent in reports of earlier versions and of merges. */
+  readonly serving?: ServingChanges;
   readonly failed: readonly { readonly path: string; readonly message: string }[];
 }

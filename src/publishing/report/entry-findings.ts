@@ -114,5 +114,9 @@ export function entryFindings(
   },
 ): readonly EntryFinding[] {
   const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...hidden(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
-  return found.map((one) => ({ ...one, ...(place ? { where: place(one) } : {}) }));
+  return found.map((one) => ({
+    ...one,
+    title: one.title || (store.lastTitle(one.type, one.uid, one.language) ?? ''),
+    ...(place ? { where: place(one) } : {}),
+  }));
 }

@@ -114,6 +114,7 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
     release: release.id,
     at: at.toISOString(),
     rendered: facts.rendered,
+    serving: facts.serving,
     findings: entryFindings(store, entries, {
       ruleProblems: facts.ruleProblems,
       place,

@@ -1,4 +1,4 @@
-import { releaseTime } from '../release/release-time.ts';
+import { withReleaseTimes } from './release-times.ts';
 
 /** Posts one line as `{ "text": … }` to the URL for notifications of editors (a chat, a mail gateway). */
 
@@ -11,16 +11,6 @@ export interface ChatOptions {
 }
 
 const TIMEOUT_MS = 5000;
-
-/** Names releases by their times: `Release 20261121090000123` → `Release of 21 Nov 2026, 10:00:00 (Europe/Vienna)`. */
-export function withReleaseTimes(text: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-  return text.replaceAll(/\b(?:(Release) )?(\d{17})\b/g, (words: string, start: string | undefined, id: string) => {
-    const time = new Date(releaseTime(id));
-    // Another number of 17 digits stays as it is.
-    return Number.isNaN(time.getTime()) ? words : `${start ?? 'the release'} of ${format.format(time)} (${timeZone})`;
-  });
-}
 
 /** Rejects when the message cannot be delivered. */
 export async function postChatMessage(

@@ -5,6 +5,7 @@ import { element, fold, html, join, list, table } from './html-template.ts';
 import type { Markup } from './html-template.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { reportTotals, unseenInWords } from './report-summary.ts';
+import { servingInWords } from './serving-changes.ts';
 
 const SHOWN = 50;
 
@@ -164,11 +165,13 @@ const inUtc = (at: string): string => `${at.replace('T', ' ').slice(0, 19)} UTC`
 
 function heading(report: EditorReport): Markup {
   const { changed, added, removed } = reportTotals(report);
-  const title = changed + added + removed === 0 ? 'No page differs' : `${changed} pages changed, ${added} new, ${removed} gone`; // prettier-ignore
+  const title = changed + added + removed === 0 ? 'No page differs' : `${changed} ${changed === 1 ? 'page' : 'pages'} changed, ${added} new, ${removed} gone`; // prettier-ignore
+  const served = report.serving && servingInWords(report.serving);
   return html`<header>
     <p>Firn publishing</p>
     <h1>${title}</h1>
     <p>Release of <time datetime="${report.at}">${inUtc(report.at)}</time>. ${report.rendered} pages were rendered.</p>
+    ${served === undefined ? html`` : html`<p>Live with this release: ${served}.</p>`}
   </header>`;
 }
 

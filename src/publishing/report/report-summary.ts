@@ -11,6 +11,7 @@ import type {
   UnseenEdit,
 } from './editor-report.ts';
 import type { PageDifference } from './reported-changes.ts';
+import { servingInWords } from './serving-changes.ts';
 
 const NAMED = 3;
 
@@ -41,21 +42,12 @@ export function countsInWords(differences: readonly PageDifference[]): string {
   return `${changed} ${changed === 1 ? 'page' : 'pages'} changed, ${sum(differences, 'added')} added, ${sum(differences, 'removed')} removed`;
 }
 
-/** Redirects that editors have added, changed or removed and that are live: those with a finding are left out. */
-function redirectCount({ changes = [], findings = [] }: Pick<EditorReport, 'changes' | 'findings'>): number {
-  const leftOut = new Set(findings.filter(({ type }) => type === 'route_rule').map(({ uid }) => uid));
-  const rules = changes.filter(({ type, uid }) => type === 'route_rule' && !leftOut.has(uid));
-  return new Set(rules.map(({ uid }) => uid)).size;
-}
-
-/** `3 pages changed, 0 added, 1 removed`, `1 redirect changed, no page differs`. */
-function effectInWords(report: EditorReport): string {
-  const { changed, added, removed } = reportTotals(report);
-  const redirects = redirectCount(report);
-  const pages = changed + added + removed === 0 ? 'no page differs' : countsInWords(report.locales);
-  const named =
-    redirects === 0 ? pages : `${redirects} ${redirects === 1 ? 'redirect' : 'redirects'} changed, ${pages}`;
-  return named.charAt(0).toUpperCase() + named.slice(1);
+/** Pages, redirects and markets that differ from the previous release. */
+function effectInWords({ locales, serving }: EditorReport): string {
+  const served = serving && servingInWords(serving);
+  const { changed, added, removed } = reportTotals({ locales });
+  if (changed + added + removed > 0) return [countsInWords(locales), ...(served ? [served] : [])].join(', ');
+  return served ? `${served.replace(/^c/, 'C')}; no page differs` : 'No page differs';
 }
 
 type Defects = Pick<EditorReport, 'findings' | 'leftOut' | 'brokenLinks'>;
@@ -77,7 +69,7 @@ export function attentionCount(report: Defects): number {
 /** A broken link or reference as a finding about its field. */
 export function linkFinding({ target, locales, ...row }: FieldFinding): EntryFinding {
   const { type, uid, title, language, field, where } = row;
-  const problem = `leads to ${target}, which ${locales.join(', ')} ${locales.length === 1 ? 'does' : 'do'} not have`;
+  const problem = `leads to ${target}, which ${locales.join(', ')} ${locales.length === 1 ? 'does' : 'do'} not have; pages are shown without it`;
   return { type, uid, title, language, field, problem, ...(where === undefined ? {} : { where }) };
 }
 
@@ -133,7 +125,7 @@ export function mergeSummary(report: EditorReport): string {
 export function summary(report: EditorReport, sync: SyncReport): string {
   const what = (report.changes ?? [])
     .slice(0, NAMED)
-    .map(({ title, uid, type, language }) => `${title || uid} (${type}, ${language})`);
+    .map(({ title, uid, type, language, kind }) => `${title || uid} (${type}, ${language})${kind === 'removed' ? ' removed' : ''}`); // prettier-ignore
   const more = (report.changes?.length ?? 0) - what.length;
   const edits = what.length > 0 ? `: ${what.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '';
   const unseen = [...findingsInWords(report, sync), ...(report.unseen ?? []).slice(0, NAMED).map(unseenInWords)].map((one) => `${one} `); // prettier-ignore

@@ -312,7 +312,7 @@ test('a reference to a missing entry is named in the line to the editors, and th
   const sections = [{ products: { heading: 'P', products: [{ uid: 'bltnone', _content_type_uid: 'product' }] } }];
   await run(told(item('page-a', { title: 'Page a', sections })));
   expect(sent.at(-1)?.text).toContain(
-    '"Page a" (page, en-us), sections.0.products.0: leads to product bltnone, which en-at, en-us do not have.',
+    '"Page a" (page, en-us), sections.0.products.0: leads to product bltnone, which en-at, en-us do not have; pages are shown without it.',
   );
   const shown = text('report.html').replaceAll(/\s+/g, ' ');
   expect(shown).toContain(
