@@ -105,7 +105,7 @@ export interface EditorReport extends Coverage {
   /** Newest first. */
   readonly unseen?: readonly UnseenEdit[];
   readonly rendered: number;
-  /** What changed besides pages; absent in reports of earlier versions and of merges. */
+  /** What changed besides pages; absent when nothing did, and in reports of merges. */
   readonly serving?: ServingChanges;
   readonly failed: readonly { readonly path: string; readonly message: string }[];
 }

@@ -55,9 +55,17 @@ async function joinedReport(facts: PublishedFacts, options: MakeReportOptions): 
     const before = earlier.locales.find((one) => one.locale === locale.locale);
     return before ? { ...locale, changed: before.changed, added: before.added, removed: before.removed } : locale;
   });
-  const { at: when, rendered, changes } = earlier;
+  const { at: when, rendered, changes, serving } = earlier;
   const unseen = withoutTwins([...(report.unseen ?? []), ...(earlier.unseen ?? [])]);
-  return { ...report, at: when, rendered, ...(changes ? { changes } : {}), unseen, locales };
+  return {
+    ...report,
+    at: when,
+    rendered,
+    ...(changes ? { changes } : {}),
+    ...(serving ? { serving } : {}),
+    unseen,
+    locales,
+  };
 }
 
 /** For `onLive` of a publish. */
