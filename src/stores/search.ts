@@ -7,6 +7,7 @@ import { readPayload } from '#clients/storefront-api/read-payload.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import { internalHref } from '#lib/links/links.ts';
 import type { SearchPlace, SuggestPlace } from '#lib/search/search-place.ts';
+import { readShopQuery } from '#lib/search/shop-query.ts';
 import type { ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
 
 export type SearchState =
@@ -14,6 +15,17 @@ export type SearchState =
   | { readonly kind: 'found'; readonly found: ShopFound };
 
 export const $search = atom<SearchState>({ kind: 'idle' });
+
+export interface SearchShown {
+  readonly query: ShopQuery;
+  /** False until the page's island has taken over the server's results. */
+  readonly isLive: boolean;
+  /** The visitor has opened the filters before scripts ran. */
+  readonly startsOpen: boolean;
+}
+
+/** What the page of results shows: the query of its address. */
+export const $searchShown = atom<SearchShown>({ query: readShopQuery(''), isLive: false, startsOpen: false });
 
 export interface Suggestion {
   readonly title: string;
@@ -50,6 +62,11 @@ export async function search(query: ShopQuery): Promise<void> {
   } catch {
     if (own === asked) $search.set({ kind: 'failed' });
   }
+}
+
+/** Takes over what the server has found. */
+export function takeFound(found: ShopFound): void {
+  $search.set({ kind: 'found', found });
 }
 
 let place: SuggestPlace | undefined;

@@ -17,6 +17,7 @@ import { openShopApi } from '../api/shop-api.ts';
 import { CART_HOOK_PATH } from '../commerce/commerce-hooks.ts';
 import { COMMERCE_HOOK_PATH } from '../publishing/go-live.ts';
 import type { Env } from '../settings/env.ts';
+import { askSearch } from './ask-search.ts';
 
 export interface ShopServerOptions extends Pick<ShopRoutes, 'media' | 'search' | 'editor'> {
   readonly env: Env;
@@ -68,6 +69,7 @@ function handlerOf(options: ShopServerOptions, { api, metrics, ...parts }: Handl
     operations: operationsAnswer({ release, readiness, metrics: metrics.text, metricsToken: env.metricsToken }),
     media,
     search,
+    askSearch: askSearch(search),
     editor,
     preview: preview && { host: env.preview.host, fetch: preview },
     commonHeaders: commonHeaders(env),

@@ -124,7 +124,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
   const facet = { type: 'value', size: 30 };
 
   return {
-    async search(query) {
+    async search(query): Promise<ShopFound> {
       const page = { size: PER_PAGE, current: Math.min(MOST_PAGES, query.page) };
       const all = Object.fromEntries(FACETS.map((field) => [field, facet]));
       const chosen = FACETS.filter((field) => (query.values[field] ?? []).length > 0);
@@ -158,10 +158,13 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
       const answers = new Map(chosen.map((field, at) => [field, counted[at] ?? products]));
       const facets = FACETS.map((field) => [field, facetOf(answers.get(field) ?? products, field)] as const);
       const { meta } = products;
+      const pages = Math.min(MOST_PAGES, meta.page.total_pages);
+      if (pages > 0 && page.current > pages) return this.search({ ...query, page: pages });
       return {
         requestId: meta.request_id,
         total: meta.page.total_results,
-        pages: Math.min(MOST_PAGES, meta.page.total_pages),
+        pages,
+        page: page.current,
         products: products.results.map((one) => entryOf(one, country)),
         others: others.results.map((one) => entryOf(one, country)),
         facets: Object.fromEntries(facets) as Record<FacetField, readonly FacetValue[]>,

@@ -1,53 +1,71 @@
-/** The search page: box, filters, results. Its state is the address, so that a search can be shared and the back button works. */
+/** The search page: filters and results. Its state is the address, so that a search can be shared and the back button works. */
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 
-import { say } from '#islands/ui/texts.ts';
 import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
-import { internalHref } from '#lib/links/links.ts';
-import type { SearchPlace } from '#lib/search/search-place.ts';
-import {
-  FACETS,
-  hasFilters,
-  readShopQuery,
-  SORTS,
-  withoutFilters,
-  withValue,
-  writeShopQuery,
-} from '#lib/search/shop-query.ts';
+import type { AnsweredSearch, SearchPlace } from '#lib/search/search-place.ts';
+import { hasFilters, readShopQuery, withoutFilters, writeShopQuery } from '#lib/search/shop-query.ts';
 import type { ShopQuery } from '#lib/search/shop-query.ts';
-import { $search, clickResult, openSearch, search } from '#stores/search.ts';
+import { $search, $searchShown, clickResult, openSearch, search, takeFound } from '#stores/search.ts';
 
-import { Filters } from './Filters.tsx';
-import { ResultTile } from './ResultTile.tsx';
+import { SearchView } from './views/SearchView.tsx';
+import type { SearchViewProps } from './views/SearchView.tsx';
 
 import './search.css';
 
-interface Props {
+export interface SearchPageProps extends Pick<SearchViewProps, 'menu'> {
   readonly place: SearchPlace;
-  /** Ways on when nothing is found, or the engine is down. */
-  readonly menu: readonly { readonly text: string; readonly href: string }[];
+  /** What the server has answered. */
+  readonly answered?: AnsweredSearch;
 }
-
-const SORT_TEXTS = {
-  relevance: 'Relevance',
-  'price-up': 'Price, low to high',
-  'price-down': 'Price, high to low',
-} as const;
 
 /** The page's own form, outside of the island, which therefore cannot reset a typed text. */
 const pageForm = (): HTMLFormElement | null => document.querySelector('main [data-suggest]');
+/** The results that the server has rendered, outside of the island too. */
+const plainResults = (): Element | null => document.querySelector('[data-plain-search]');
 
-export default function SearchPage({ place, menu }: Props) {
-  const { texts } = place;
-  const state = useStore($search, { ssr: 'initial' });
-  const [query, setQuery] = useState<ShopQuery>(() => readShopQuery(''));
+/** What the visitor did in the server's results before this code ran. */
+interface EarlyUse {
+  readonly query: ShopQuery;
+  readonly isOpen: boolean;
+  /** Selector of the element with the focus. */
+  readonly focus: string | undefined;
+}
+
+function selectorOf(element: Element | null | undefined): string | undefined {
+  const name = ['href', 'name'].find((one) => element?.hasAttribute(one));
+  if (!element || name === undefined) return element?.localName === 'summary' ? 'summary' : undefined;
+  const is = (one: string): string => `[${one}=${CSS.escape(element.getAttribute(one) ?? '')}]`;
+  return is(name) + (element.matches('[type=checkbox]') ? is('value') : '');
+}
+
+function earlyUse(): EarlyUse | undefined {
+  const plain = plainResults();
+  const form = plain?.querySelector('form');
+  if (!plain?.firstChild) return undefined;
+  const fields = [...(form ? new FormData(form) : new URLSearchParams(location.search))];
+  const chosen = new URLSearchParams(fields.map(([name, value]) => [name, `${value}`]));
+  const page = new URLSearchParams(location.search).get('page');
+  const query = readShopQuery(`${chosen}`);
+  const isSame = writeShopQuery(query) === writeShopQuery({ ...readShopQuery(location.search), page: 1 });
+  const { activeElement } = document;
+  return {
+    query: isSame && page !== null ? readShopQuery(location.search) : query,
+    isOpen: plain.querySelector('details')?.open ?? false,
+    focus: plain.contains(activeElement) ? selectorOf(activeElement) : undefined,
+  };
+}
+
+export default function SearchPage({ place, menu, answered }: SearchPageProps) {
+  const stored = useStore($search, { ssr: 'initial' });
+  const { query, isLive, startsOpen } = useStore($searchShown, { ssr: 'initial' });
   const ownTitle = useRef('');
-  const found = state.found;
+  const focus = useRef<string>(undefined);
+  const { kind, found } = { found: undefined, ...stored };
   useCheckedPrices(found?.products);
 
   const show = useCallback((next: ShopQuery): void => {
-    setQuery(next);
+    $searchShown.set({ ...$searchShown.get(), query: next });
     document.title = next.text === '' ? ownTitle.current : `${next.text} · ${ownTitle.current}`;
     if (next.text !== '' || hasFilters(next)) void search(next);
   }, []);
@@ -59,8 +77,8 @@ export default function SearchPage({ place, menu }: Props) {
     },
     [show],
   );
-  useEffect(() => {
-    ownTitle.current = document.title;
+  useLayoutEffect(() => {
+    ownTitle.current = answered?.title ?? document.title;
     openSearch(place);
     const form = pageForm();
     const field = form?.querySelector('input');
@@ -73,131 +91,43 @@ export default function SearchPage({ place, menu }: Props) {
       event.preventDefault();
       go({ ...withoutFilters(readShopQuery(location.search)), text: field?.value.trim() ?? '' });
     };
+    const asked = readShopQuery(location.search);
+    const early = earlyUse();
+    // A page that the browser kept may show another address than the one that was answered.
+    const isAnswered = answered?.found !== undefined && answered.search === writeShopQuery(asked);
+    if (isAnswered) takeFound(answered.found);
+    if (early && isAnswered) {
+      $searchShown.set({ ...$searchShown.get(), query: asked });
+      focus.current = early.focus;
+      if (writeShopQuery(early.query) !== writeShopQuery(asked)) go(early.query);
+    } else if (field?.value === '') read();
     // A text typed before this code ran stays in the field.
-    const begin = (): void => (field?.value === '' ? read() : show(readShopQuery(location.search)));
-    begin();
+    else show(asked);
+    $searchShown.set({ ...$searchShown.get(), isLive: true, startsOpen: early?.isOpen ?? false });
     form?.addEventListener('submit', submit);
     addEventListener('popstate', read);
     return () => {
       form?.removeEventListener('submit', submit);
       removeEventListener('popstate', read);
     };
-  }, [place, show, go]);
+  }, [place, answered, show, go]);
+  // Before the next paint: the same results are there once.
+  useLayoutEffect(() => {
+    if (!isLive) return;
+    plainResults()?.remove();
+    if (focus.current !== undefined) document.querySelector<HTMLElement>(`.search-page ${focus.current}`)?.focus();
+  }, [isLive]);
+  const acts = useMemo(() => ({ go, open: (id: string) => clickResult(query.text, id) }), [go, query.text]);
 
-  const total = found?.total ?? 0;
-  const isEmpty = state.kind === 'found' && total === 0;
   return (
-    <div className="search-page" aria-busy={state.kind === 'searching'}>
-      <output>
-        {state.kind === 'failed' && say(texts, 'Search is not available right now.')}
-        {state.kind === 'found' && total > 0 && say(texts, 'Results: {count}').replace('{count}', `${total}`)}
-        {isEmpty && say(texts, 'Nothing found for “{query}”').replace('{query}', query.text)}
-      </output>
-      {state.kind === 'found' && found?.corrected && (
-        <p>{say(texts, 'Showing results for “{query}”').replace('{query}', found.corrected)}</p>
-      )}
-      {isEmpty && <p>{say(texts, 'Check the spelling or use fewer words.')}</p>}
-      {hasFilters(query) && (
-        <p className="chips">
-          {FACETS.flatMap((field) =>
-            (query.values[field] ?? []).map((value) => (
-              <button key={`${field} ${value}`} type="button" onClick={() => go(withValue(query, field, value))}>
-                <span className="visually-hidden">{say(texts, 'Remove')} </span>
-                {value} <span aria-hidden="true">×</span>
-              </button>
-            )),
-          )}
-          <button type="button" onClick={() => go(withoutFilters(query))}>
-            {say(texts, 'Clear all filters')}
-          </button>
-        </p>
-      )}
-      {(isEmpty || state.kind === 'failed') && (
-        <ul className="chips">
-          {menu.map(({ text: name, href }) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {found && found.others.length > 0 && state.kind !== 'failed' && (
-        <section aria-label={say(texts, 'Categories and pages')}>
-          <ul className="chips">
-            {found.others.map((entry) => (
-              <li key={entry.id}>
-                <a
-                  href={internalHref(place.locale, entry.type, entry.url)}
-                  onClick={() => clickResult(query.text, entry.id)}
-                >
-                  {entry.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {found && (total > 0 || hasFilters(query)) && state.kind !== 'failed' && (
-        <div className="search-columns">
-          <details className="search-aside" open={globalThis.matchMedia('(min-width: 900px)').matches}>
-            <summary>
-              {say(texts, 'Category')}, {say(texts, 'Color')}, {say(texts, 'Lengths and sizes')}
-            </summary>
-            <label>
-              <span>{say(texts, 'Sort by')}</span>
-              <select
-                value={query.sort}
-                onChange={({ target }) =>
-                  go({ ...query, sort: SORTS.find((one) => one === target.value) ?? 'relevance', page: 1 })
-                }
-              >
-                {SORTS.map((sort) => (
-                  <option key={sort} value={sort}>
-                    {say(texts, SORT_TEXTS[sort])}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <Filters query={query} facets={found.facets} texts={texts} onChange={go} />
-          </details>
-          <div>
-            <h2 className="visually-hidden">{say(texts, 'Products')}</h2>
-            <div className="grid">
-              {found.products.map((entry) => (
-                <ResultTile
-                  key={entry.id}
-                  entry={entry}
-                  place={place}
-                  onOpen={() => clickResult(query.text, entry.id)}
-                />
-              ))}
-            </div>
-            {found.pages > 1 && (
-              <p className="search-paging">
-                <button
-                  className="button"
-                  type="button"
-                  disabled={query.page <= 1}
-                  onClick={() => go({ ...query, page: query.page - 1 })}
-                >
-                  {say(texts, 'Previous page')}
-                </button>
-                <span>
-                  {query.page} / {found.pages}
-                </span>
-                <button
-                  className="button"
-                  type="button"
-                  disabled={query.page >= found.pages}
-                  onClick={() => go({ ...query, page: query.page + 1 })}
-                >
-                  {say(texts, 'Next page')}
-                </button>
-              </p>
-            )}
-          </div>
-        </div>
-      )}
-    </div>
+    <SearchView
+      place={place}
+      menu={menu}
+      query={query}
+      kind={kind}
+      found={found}
+      acts={isLive ? acts : undefined}
+      startsOpen={startsOpen}
+    />
   );
 }

@@ -2,7 +2,7 @@
 import type { Locale } from '#lib/locale/locale.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 
-import type { SearchMarket } from './shop-query.ts';
+import type { SearchMarket, ShopFound } from './shop-query.ts';
 
 /** Public settings of the engine; browsers see them. */
 export interface PublicEngine {
@@ -23,6 +23,16 @@ export interface SearchPlace {
   /** Address of the search page. */
   readonly action: string;
   readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The server's answer to a query, in the props of the search page's island. */
+export interface AnsweredSearch {
+  /** The query as in the address. */
+  readonly search: string;
+  /** Absent when the engine did not answer. */
+  readonly found?: ShopFound | undefined;
+  /** Title of the page without the query. */
+  readonly title: string;
 }
 
 /** What suggestions need of the search page; in its payload. */

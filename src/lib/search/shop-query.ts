@@ -47,6 +47,8 @@ export interface ShopFound {
   readonly requestId: string;
   readonly total: number;
   readonly pages: number;
+  /** The page that is shown: the last one, where a later page was asked for. */
+  readonly page: number;
   readonly products: readonly FoundEntry[];
   /** Categories and pages that answer the query. */
   readonly others: readonly FoundEntry[];

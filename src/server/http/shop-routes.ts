@@ -7,6 +7,8 @@ import { answerFromRelease, plainAnswer } from '../files/release-answer.ts';
 import { answerOwnPage } from '../no-script/customer-page-answer.ts';
 import { answerFilteredCategory } from '../no-script/filtered-category.ts';
 import { answerFormPost, FORMS_PATH } from '../no-script/post-form.ts';
+import { answerSearch } from '../no-script/search-answer.ts';
+import type { AskSearch } from '../no-script/search-answer.ts';
 import { isBlocked } from '../redirects/redirects.ts';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -29,6 +31,8 @@ export interface ShopRoutes {
   readonly media?: Handler | undefined;
   /** The embedded search engine's queries; absent when browsers ask a real engine. */
   readonly search?: Handler | undefined;
+  /** Asks the search engine for the results page. */
+  readonly askSearch: AskSearch;
   /** The editor's page and everything below `/editor`; absent in a process that does not publish. */
   readonly editor?: ((request: Request, from: Sender) => Promise<Response>) | undefined;
 }
@@ -56,7 +60,10 @@ export async function answerRequest(routes: ShopRoutes, request: Request, from: 
   if (engine && path.startsWith(SEARCH_PATH)) return engine(request);
   if (isApiPath(path)) return callApi(request);
   if (media && /^\/[isv]\//.test(path)) return media(request);
-  const filtered = release && (await answerFilteredCategory(request, release));
+  const filtered =
+    release &&
+    ((await answerFilteredCategory(request, release)) ??
+      (await answerSearch(request, release, { api: callApi, ask: routes.askSearch })));
   if (filtered) return filtered;
   return release
     ? answerFromRelease(release, request)

@@ -89,7 +89,7 @@ function isHidden({ document, isForProfessionals }: PrivatePage): boolean {
 }
 
 /** Drops the headers of the CSRF check: this request only reads, and may come from a link on any site. */
-function asRead(request: Request): Request {
+export function asRead(request: Request): Request {
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'sec-fetch-site']) headers.delete(name);
   return new Request(request.url, { headers });

@@ -18,14 +18,14 @@ import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
-import { geoCountry } from '#lib/region/geo-country.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { readPagePayload } from '../files/release-payload.ts';
 import { writingOf } from './fill-tracker.ts';
 import { add, all, attribute, has, named, printTree, readTree, remove, set, setContent } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
-import { islandProps } from './island-props.ts';
+import { islandProps, setIslandProps } from './island-props.ts';
+import { passesGate } from './passes-gate.ts';
 import { gridViews } from './plain-views.ts';
 
 const PAGE = 'page';
@@ -36,21 +36,6 @@ interface Result {
   readonly found: readonly GridItem[];
   /** Counts from 1. */
   readonly page: number;
-}
-
-/** Props in the format of `island-props.ts`. */
-type PropsTuple = readonly [type: 0 | 1, value: unknown];
-
-function tupleOf(value: unknown): PropsTuple {
-  if (Array.isArray(value)) return [1, value.map(tupleOf)];
-  if (!(value instanceof Object)) return [0, value];
-  return [0, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, tupleOf(one)]))];
-}
-
-function setProps(island: Element, changed: Readonly<Record<string, unknown>>): void {
-  const props = JSON.parse(attribute(island, 'props') ?? '{}') as Record<string, unknown>;
-  for (const [name, value] of Object.entries(changed)) props[name] = tupleOf(value);
-  set(island, 'props', JSON.stringify(props));
 }
 
 /** Links to the neighbouring pages of the result, in place of those of the category. */
@@ -85,7 +70,7 @@ async function fill(document: HtmlTree, place: Element, result: Result): Promise
   const bounds = priceBounds(data.items);
   const frame = { say, facets: data.facets, selection, action };
   setContent(island, plainFilters({ frame, counts, bounds, currency, found: found.length }));
-  setProps(island, { found: found.length, search: writeSelection(selection, data.facets).toString() });
+  setIslandProps(island, { found: found.length, search: writeSelection(selection, data.facets).toString() });
   const writing = writingOf(root);
   setContent(grid, plainTiles(onPage(found, page), { say, money: (amount) => formatMoney(amount, writing), mediaBase, alias })); // prettier-ignore
   fillLinks(document, result, action);
@@ -108,14 +93,6 @@ async function resultOf(release: ServedRelease, path: string, search: URLSearchP
   const asked = Number(search.get(PAGE) ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= pageCount(found.length) ? asked : 1;
   return { data, selection, found, page };
-}
-
-function passesGate(release: ServedRelease, request: Request): boolean {
-  const { pathname: path, search } = new URL(request.url);
-  const { headers } = request;
-  const cookie = headers.get('cookie') ?? '';
-  const acceptLanguage = headers.get('accept-language') ?? undefined;
-  return release.gate.pass({ path, search, cookie, acceptLanguage, geoCountry: geoCountry((name) => headers.get(name)) }).kind === 'pass'; // prettier-ignore
 }
 
 /** Undefined for other pages, and for a query that filters nothing. An empty result is answered 404, with the filters to change it. */

@@ -21,6 +21,7 @@ beforeAll(async () => {
     release: () => undefined,
     operations: async () => undefined,
     hooks: new Map(),
+    askSearch: () => Promise.reject(new Error('There is no engine.')),
     commonHeaders: COMMON,
     isBlockedAddress: () => false,
     trustedProxies: new BlockList(),

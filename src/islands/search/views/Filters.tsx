@@ -11,7 +11,8 @@ interface Props {
   readonly query: ShopQuery;
   readonly facets: ShopFound['facets'];
   readonly texts: Texts;
-  readonly onChange: (query: ShopQuery) => void;
+  /** Without it, the values are sent by the form. */
+  readonly onChange: ((query: ShopQuery) => void) | undefined;
 }
 
 /** Chosen values stay in the list when nothing has them. */
@@ -25,7 +26,7 @@ export function Filters({ query, facets, texts, onChange }: Props) {
   const limit = (name: 'priceFrom' | 'priceTo', value: string): void => {
     const { [name]: _before, ...others } = query;
     const number = Number(value);
-    onChange({ ...others, ...(value !== '' && number >= 0 ? { [name]: number } : {}), page: 1 });
+    onChange?.({ ...others, ...(value !== '' && number >= 0 ? { [name]: number } : {}), page: 1 });
   };
   return (
     <div className="search-filters">
@@ -41,8 +42,9 @@ export function Filters({ query, facets, texts, onChange }: Props) {
                   type="checkbox"
                   name={field}
                   value={value}
-                  checked={chosen.includes(value)}
-                  onChange={() => onChange(withValue(query, field, value))}
+                  {...(onChange
+                    ? { checked: chosen.includes(value), onChange: () => onChange(withValue(query, field, value)) }
+                    : { defaultChecked: chosen.includes(value) })}
                 />
                 <span>
                   {value} ({count})
@@ -59,7 +61,9 @@ export function Filters({ query, facets, texts, onChange }: Props) {
             <span>{say(texts, name === 'priceFrom' ? 'Price from' : 'Price to')}</span>
             <input
               type="number"
+              name={name === 'priceFrom' ? 'price-from' : 'price-to'}
               min={0}
+              step="any"
               inputMode="decimal"
               defaultValue={query[name] ?? ''}
               onBlur={({ target }) => target.value !== `${query[name] ?? ''}` && limit(name, target.value)}

@@ -1,9 +1,12 @@
 /** A product in the results: markup and classes of the tiles in a grid. */
 import { useMemo } from 'react';
 
-import { CheckedPrice } from '#islands/ui/CheckedPrice.tsx';
+import { PriceView } from '#islands/ui/PriceView.tsx';
+import { say } from '#islands/ui/texts.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { internalHref } from '#lib/links/links.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
@@ -15,7 +18,7 @@ const WIDTHS = [210, 353, 706];
 interface Props {
   readonly entry: FoundEntry;
   readonly place: SearchPlace;
-  readonly onOpen: () => void;
+  readonly onOpen: (() => void) | undefined;
 }
 
 function shownPrice({ price, was, from }: FoundEntry, currency: string): ShownPrice | undefined {
@@ -30,6 +33,13 @@ export function ResultTile({ entry, place, onOpen }: Props) {
   const url = (width: number): string =>
     imageUrl(mediaBase, { filename: entry.image, alias, size: { width }, quality: 90 });
   const { price, was, productId } = entry;
+  const frame = useMemo(
+    () => ({
+      say: (english: InterfaceText) => say(texts, english),
+      money: (amount: Money) => formatMoney(amount, writing),
+    }),
+    [texts, writing],
+  );
   const shown = useMemo(() => shownPrice(entry, writing.currency ?? ''), [entry, writing]);
   return (
     <article className="tile" data-tile="">
@@ -53,7 +63,7 @@ export function ResultTile({ entry, place, onOpen }: Props) {
         </a>
       </h3>
       {/* Scripts replace what is inside: another price is another element. */}
-      <CheckedPrice key={`${price} ${was}`} texts={texts} shown={shown} product={productId} />
+      <PriceView key={`${price} ${was}`} frame={frame} shown={shown} product={productId} />
     </article>
   );
 }

@@ -1,0 +1,197 @@
+/** What a search has found, with its filters. Rendered in the browser, and by the server: links and a form work without scripts. */
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
+
+import { say } from '#islands/ui/texts.ts';
+import { internalHref } from '#lib/links/links.ts';
+import type { SearchPlace } from '#lib/search/search-place.ts';
+import { FACETS, hasFilters, SORTS, withoutFilters, withValue, writeShopQuery } from '#lib/search/shop-query.ts';
+import type { SearchSort, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
+
+import { Filters } from './Filters.tsx';
+import { ResultTile } from './ResultTile.tsx';
+
+/** Where scripts run. */
+export interface SearchActs {
+  readonly go: (query: ShopQuery) => void;
+  readonly open: (id: string) => void;
+}
+
+export interface SearchViewProps {
+  readonly place: SearchPlace;
+  /** Ways on when nothing is found, or the engine is down. */
+  readonly menu: readonly { readonly text: string; readonly href: string }[];
+  readonly query: ShopQuery;
+  readonly kind: 'idle' | 'searching' | 'failed' | 'found';
+  readonly found: ShopFound | undefined;
+  readonly acts: SearchActs | undefined;
+  /** The visitor has opened the filters before scripts ran. */
+  readonly startsOpen: boolean;
+}
+
+const SORT_TEXTS = {
+  relevance: 'Relevance',
+  'price-up': 'Price, low to high',
+  'price-down': 'Price, high to low',
+} as const;
+
+const sortOf = (value: string): SearchSort => SORTS.find((one) => one === value) ?? 'relevance';
+const isWide = (): boolean => globalThis.matchMedia('(min-width: 900px)').matches;
+
+/** The link of a query: in the browser it changes the results in place. */
+function queryLink({ place, acts }: SearchViewProps, query: ShopQuery) {
+  const written = writeShopQuery(query);
+  return {
+    href: written === '' ? place.action : `${place.action}?${written}`,
+    onClick: (event: MouseEvent) => {
+      if (!acts || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      acts.go(query);
+    },
+  };
+}
+
+function Menu({ menu }: Pick<SearchViewProps, 'menu'>) {
+  return (
+    <ul className="chips">
+      {menu.map(({ text: name, href }) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Applied(props: SearchViewProps) {
+  const { place, query } = props;
+  return (
+    <p className="chips">
+      {FACETS.flatMap((field) =>
+        (query.values[field] ?? []).map((value) => (
+          <a key={`${field} ${value}`} {...queryLink(props, withValue(query, field, value))}>
+            <span className="visually-hidden">{say(place.texts, 'Remove')} </span>
+            {value} <span aria-hidden="true">×</span>
+          </a>
+        )),
+      )}
+      <a {...queryLink(props, withoutFilters(query))}>{say(place.texts, 'Clear all filters')}</a>
+    </p>
+  );
+}
+
+/** Order and filters: a form that works without scripts. Open beside the results, closed above them. */
+function Aside({ place, query, found, acts, startsOpen }: SearchViewProps & { readonly found: ShopFound }) {
+  const { texts } = place;
+  const [isOpen, setOpen] = useState(() => startsOpen || (acts !== undefined && isWide()));
+  return (
+    <form action={place.action} onSubmit={(event) => acts && event.preventDefault()}>
+      <input type="hidden" name="q" value={query.text} />
+      <details className="search-aside" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          {say(texts, 'Category')}, {say(texts, 'Color')}, {say(texts, 'Lengths and sizes')}
+        </summary>
+        <label>
+          <span>{say(texts, 'Sort by')}</span>
+          <select
+            name="sort"
+            {...(acts
+              ? {
+                  value: query.sort,
+                  onChange: ({ target }) => acts.go({ ...query, sort: sortOf(target.value), page: 1 }),
+                }
+              : { defaultValue: query.sort })}
+          >
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {say(texts, SORT_TEXTS[sort])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Filters key={`${acts !== undefined}`} query={query} facets={found.facets} texts={texts} onChange={acts?.go} />
+        {!acts && <button className="button">{say(texts, 'Search')}</button>}
+      </details>
+    </form>
+  );
+}
+
+function Paging(props: SearchViewProps & { readonly found: ShopFound }) {
+  const {
+    place: { texts },
+    query,
+    found: { page, pages },
+  } = props;
+  return (
+    <p className="search-paging">
+      {page > 1 && (
+        <a className="button" rel="prev" {...queryLink(props, { ...query, page: page - 1 })}>
+          {say(texts, 'Previous page')}
+        </a>
+      )}
+      <span>
+        {page} / {pages}
+      </span>
+      {page < pages && (
+        <a className="button" rel="next" {...queryLink(props, { ...query, page: page + 1 })}>
+          {say(texts, 'Next page')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Nothing before a query: the results that the server has rendered are outside of the island. */
+export function SearchView(props: SearchViewProps) {
+  if (props.kind === 'idle') return null;
+  return <Results {...props} />;
+}
+
+function Results(props: SearchViewProps) {
+  const { place, menu, query, kind, found, acts } = props;
+  const { texts, locale } = place;
+  const total = found?.total ?? 0;
+  const isEmpty = kind === 'found' && total === 0;
+  return (
+    <div className="search-page" aria-busy={kind === 'searching'}>
+      <output>
+        {kind === 'failed' && say(texts, 'Search is not available right now.')}
+        {kind === 'found' && total > 0 && say(texts, 'Results: {count}').replace('{count}', `${total}`)}
+        {isEmpty && say(texts, 'Nothing found for “{query}”').replace('{query}', () => query.text)}
+      </output>
+      {kind === 'found' && found?.corrected && (
+        <p>{say(texts, 'Showing results for “{query}”').replace('{query}', () => found.corrected ?? '')}</p>
+      )}
+      {isEmpty && <p>{say(texts, 'Check the spelling or use fewer words.')}</p>}
+      {hasFilters(query) && <Applied {...props} />}
+      {(isEmpty || kind === 'failed') && <Menu menu={menu} />}
+      {found && found.others.length > 0 && kind !== 'failed' && (
+        <section aria-label={say(texts, 'Categories and pages')}>
+          <ul className="chips">
+            {found.others.map(({ id, type, url, title }) => (
+              <li key={id}>
+                <a href={internalHref(locale, type, url)} onClick={() => acts?.open(id)}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {found && (total > 0 || hasFilters(query)) && kind !== 'failed' && (
+        <div className="search-columns">
+          <Aside {...props} found={found} />
+          <div>
+            <h2 className="visually-hidden">{say(texts, 'Products')}</h2>
+            <div className="grid">
+              {found.products.map((entry) => (
+                <ResultTile key={entry.id} entry={entry} place={place} onOpen={acts && (() => acts.open(entry.id))} />
+              ))}
+            </div>
+            {found.pages > 1 && <Paging {...props} found={found} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

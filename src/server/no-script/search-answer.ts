@@ -1,0 +1,120 @@
+/**
+ * The search page for a query, `/de-at/search?q=ski`: the prebuilt page with its results, for browsers without scripts, or whose code does not load.
+ * Where scripts run, the island takes over the same results.
+ */
+import type { SearchPageProps } from '#islands/search/SearchPage.tsx';
+import type { AnsweredSearch, SearchPlace } from '#lib/search/search-place.ts';
+import { hasFilters, readShopQuery, writeShopQuery } from '#lib/search/shop-query.ts';
+import type { ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
+
+import type { ServedRelease } from '../files/latest-release.ts';
+import { asRead } from './customer-page-answer.ts';
+import { fillPrices } from './fill-prices.ts';
+import {
+  all,
+  attribute,
+  has,
+  named,
+  printTree,
+  readTree,
+  remove,
+  set,
+  setContent,
+  setText,
+  textOf,
+} from './html-tree.ts';
+import type { Element, HtmlTree } from './html-tree.ts';
+import { islandProps, setIslandProps } from './island-props.ts';
+import { passesGate } from './passes-gate.ts';
+import { searchViews } from './plain-views.ts';
+import { hasVisit, visitorApi } from './visitor-api.ts';
+import type { AskApi, VisitorApi } from './visitor-api.ts';
+
+/** Asks the search engine of a page. Rejects if it does not answer. */
+export type AskSearch = (place: Pick<SearchPlace, 'connection' | 'market'>, query: ShopQuery) => Promise<ShopFound>;
+
+export interface SearchSources {
+  readonly api: AskApi;
+  readonly ask: AskSearch;
+  /** Time for the engine, and for the visitor's prices; after it the page is answered without them. */
+  readonly withinMs?: number;
+}
+
+const WITHIN_MS = 2000;
+
+/** Undefined if the engine does not answer in time. */
+async function findWithin(asked: Promise<ShopFound>, withinMs: number): Promise<ShopFound | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), withinMs);
+  });
+  try {
+    return await Promise.race([asked.catch(() => undefined), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Prices of a signed-in customer in place of the public ones. */
+async function fillOwnPrices(document: HtmlTree, root: Element, visitor: VisitorApi): Promise<void> {
+  const { customerId = 0, status } = await visitor.ask({ method: 'GET', path: '/session' });
+  if (status >= 400 || customerId === 0) return;
+  const { customer } = await visitor.ask({ method: 'POST', path: '/customers/validate-session' });
+  if (!customer) return;
+  set(root, 'data-customer', customer.isPro ? 'pro' : 'yes');
+  for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
+  await fillPrices(document, visitor, customer.isPro);
+}
+
+/** Puts the results into the page, and hands them to the island. */
+async function fill(document: HtmlTree, query: ShopQuery, found: ShopFound | undefined): Promise<boolean> {
+  const [place] = all(document, has('data-search-page'));
+  const props = place && islandProps<SearchPageProps>(place);
+  const [island] = place ? all(place, named('astro-island')) : [];
+  const [plain] = place ? all(place, has('data-plain-search')) : [];
+  const [name] = all(document, named('title'));
+  if (!place || !props || !island || !plain || !name) return false;
+  const { plainSearch } = await searchViews();
+  const kind = found ? 'found' : 'failed';
+  setContent(plain, plainSearch({ place: props.place, menu: props.menu, query, kind, found }));
+  const title = textOf(name);
+  const answered: AnsweredSearch = { search: writeShopQuery(query), title, ...(found ? { found } : {}) };
+  setIslandProps(island, { answered });
+  for (const without of all(place, named('noscript'))) remove(without);
+  if (query.text !== '') setText(name, `${query.text} · ${title}`);
+  const [main] = all(document, named('main'));
+  const [field] = main ? all(main, has('type', 'search')) : [];
+  if (field) set(field, 'value', query.text);
+  return true;
+}
+
+/** Undefined for other pages, and without a query. Personal: the answer may hold the visitor's prices. */
+export async function answerSearch(
+  request: Request,
+  release: ServedRelease,
+  { api, ask, withinMs = WITHIN_MS }: SearchSources,
+): Promise<Response | undefined> {
+  const { pathname, search } = new URL(request.url);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || search === '' || !/^\/[\w-]+\/search$/.test(pathname)) return undefined;
+  const query = readShopQuery(search);
+  if ((query.text === '' && !hasFilters(query)) || !passesGate(release, request)) return undefined;
+  const file = await release.files.read(`${pathname}/index.html`);
+  if (!file) return undefined;
+  const document = readTree(file.identity.toString('utf8'));
+  const [root] = all(document, named('html'));
+  const [place] = all(document, has('data-search-page'));
+  const props = place && islandProps<SearchPageProps>(place);
+  if (!root || !props) return undefined;
+  const found = await findWithin(ask(props.place, query), withinMs);
+  if (!(await fill(document, query, found))) return undefined;
+  const region = attribute(root, 'data-region') ?? '';
+  const visitor = visitorApi(asRead(request), { region, api, withinMs });
+  if (hasVisit(request)) await fillOwnPrices(document, root, visitor);
+  const { etag: _etag, ...headers } = file.headers;
+  const answer = new Response(request.method === 'HEAD' ? null : printTree(document), {
+    headers: { ...headers, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' },
+  });
+  for (const cookie of visitor.set) answer.headers.append('set-cookie', cookie);
+  return answer;
+}

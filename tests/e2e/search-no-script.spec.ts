@@ -1,0 +1,160 @@
+/** The search page that the server answers: without JavaScript, and with code that does not load. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { expectNoViolations } from './axe.ts';
+import { comeFromAnywhere } from './visitor.ts';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+const tiles = (page: Page) => page.locator('.search-page .tile');
+const count = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec((await page.locator('.search-page > output').textContent()) ?? '')?.[0]);
+
+const MARKETS = [
+  { lang: 'de-at', label: 'Suche', query: 'Freeride', none: 'Nichts' },
+  { lang: 'en-us', label: 'Search', query: 'freeride', none: 'Nothing found' },
+  { lang: 'ja-jp', label: '検索', query: 'スキー', none: '' },
+] as const;
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { lang, label, query, none } of MARKETS)
+    test(`${lang}: a search from the header, a filter, its removal, an order, a page, a product`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/${lang}`);
+      const header = page.locator('header form[data-suggest]');
+      await header.getByLabel(label).first().fill(query);
+      await header.getByRole('button').click();
+      await expect(page).toHaveURL(new RegExp(`/${lang}/search\\?q=`));
+      await expect(page).toHaveTitle(new RegExp(`^${query} · `));
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(page.locator('main form[data-suggest] input')).toHaveValue(query);
+      const all = await count(page);
+      expect(all).toBeGreaterThan(1);
+      expect(await tiles(page).count()).toBeLessThanOrEqual(all);
+
+      await page.locator('.search-aside summary').click();
+      await page.locator('.search-filters input[name=color]').first().check();
+      await page.locator('.search-aside select').selectOption('price-up');
+      await page.locator('.search-aside button').click();
+      await expect(page).toHaveURL(/color=/);
+      await expect(page).toHaveURL(/sort=price-up/);
+      expect(await count(page)).toBeLessThan(all);
+      await page.locator('.search-aside summary').click();
+      await expect(page.locator('.search-filters input[name=color]:checked')).toHaveCount(1);
+      await expect(page.locator('.search-aside select')).toHaveValue('price-up');
+
+      await page.locator('.search-page > .chips a').first().click();
+      await expect(page).not.toHaveURL(/color=/);
+      expect(await count(page)).toBe(all);
+      await tiles(page).locator('h3 a').first().click();
+      await expect(page).toHaveURL(new RegExp(`/${lang}/p/`));
+
+      await page.goto(`/${lang}/search?q=zzzzqqqq`);
+      await expect(page.locator('.search-page > output')).toContainText(none || 'zzzzqqqq');
+      await expect(page.locator('.search-page .chips a').first()).toBeVisible();
+    });
+
+  test('further pages are links, and page 101 is the last one', async ({ page }) => {
+    await page.goto('/en-us/search?q=ski');
+    const first = await tiles(page).first().locator('h3').textContent();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    expect(await tiles(page).first().locator('h3').textContent()).not.toBe(first);
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    expect(await tiles(page).first().locator('h3').textContent()).toBe(first);
+    const response = await page.goto('/en-us/search?q=ski&page=101');
+    expect(response?.status()).toBe(200);
+    await expect(tiles(page).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
+  });
+
+  test('one misspelt letter: the corrected query is named', async ({ page }) => {
+    await page.goto('/en-us/search?q=coulior%20108');
+    await expect(page.locator('.search-page')).toContainText('Showing results for “couloir 108”');
+    await expect(tiles(page).first()).toContainText('Couloir 108');
+  });
+
+  test('an unknown facet and an unknown order are ignored', async ({ page }) => {
+    await page.goto('/en-us/search?q=ridge');
+    const all = await count(page);
+    await page.goto('/en-us/search?q=ridge&warp=9&sort=luck&price-from=abc&__proto__=1');
+    expect(await count(page)).toBe(all);
+  });
+
+  test('markup in a query is text', async ({ page }) => {
+    const query = '</title><img src=x onerror=alert(1)></script><script>alert(2)</script>';
+    const response = await page.goto(`/en-us/search?q=${encodeURIComponent(query)}`);
+    expect(await response?.text()).not.toContain('<script>alert(2)');
+    await expect(page.locator('main form[data-suggest] input')).toHaveValue(query);
+    await expect(page.locator('.search-page img[src=x]')).toHaveCount(0);
+  });
+
+  test('queries of 100 KB and of 10 KB are refused, and one of 6 KB is cut', async ({ request }) => {
+    expect((await request.get(`/en-us/search?q=${'a'.repeat(100_000)}`)).status()).toBe(431);
+    expect((await request.get(`/en-us/search?q=${'a'.repeat(10_000)}`)).status()).toBe(414);
+    const answer = await request.get(`/en-us/search?q=${'ski+'.repeat(1500)}`);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['x-robots-tag']).toBe('noindex');
+    expect(answer.headers()['cache-control']).toContain('private');
+  });
+});
+
+test('without its code the page shows the results of the server, and its form works', async ({ page }) => {
+  // The page does not reload for the missing code (`boot/guard-chunks.ts`).
+  await page.addInitScript(() => sessionStorage.setItem('firn.reloaded', `${Date.now()}`));
+  await page.route('**/_astro/SearchPage.*.js*', (route) => route.abort());
+  await page.goto('/de-at/search?q=Freeride');
+  await expect(tiles(page).first()).toBeVisible();
+  const all = await count(page);
+  await page.locator('.search-aside summary').click();
+  await expectNoViolations(page);
+  await page.locator('.search-filters input[name=color]').first().check();
+  await page.locator('.search-aside button').click();
+  await expect(page).toHaveURL(/color=/);
+  await expect.poll(() => count(page)).toBeLessThan(all);
+});
+
+test('a filter chosen before the code arrives is applied by it', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_astro/SearchPage.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/de-at/search?q=Freeride', { waitUntil: 'commit' });
+  await page.locator('.search-aside summary').click();
+  const choice = page.locator('.search-filters input[name=color]').first();
+  await choice.check();
+  release();
+  await expect(page).toHaveURL(/color=/);
+  await expect(page.locator('[data-plain-search]')).toHaveCount(0);
+  await expect(choice).toBeChecked();
+  await expect(choice).toBeFocused();
+  await expect(page.locator('.search-page')).toHaveCount(1);
+});
+
+test('the code takes over the results of the server without a query of its own', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/search.json')) asked.push(request.url());
+  });
+  const response = await page.goto('/en-us/search?q=ridge');
+  expect(await response?.text()).toContain('/en-us/p/ridge-98');
+  await expect(page.locator('[data-plain-search]')).toHaveCount(0);
+  await expect(tiles(page).first()).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('a signed-in customer gets own prices from the server', async ({ page }) => {
+  await page.goto('/en-us/account');
+  const form = page.locator('main form[data-form=sign-in][data-live]');
+  await form.locator('[name=email]').fill('athlete.us@firn.example');
+  await form.locator('[name=pw]').fill('firn-sample-2026');
+  await form.locator('[data-submit]').click();
+  await expect(page.locator('main [data-greeting]')).toContainText('Hello');
+  const html = await (await page.request.get('/en-us/search?q=ridge%2098')).text();
+  expect(html).toMatch(/\/p\/ridge-98"[^>]*>[^<]*<\/a><\/h3><p class="price"[^>]*data-live="own"[^>]*>.{0,60}\$1\.00</);
+});

@@ -1,0 +1,80 @@
+/** The server's answer to a search when the engine fails, and other requests for the search page. Needs a release in `DATA_DIR`. */
+import { describe, expect, test } from 'vitest';
+
+import { followLatest } from '#server/files/latest-release.ts';
+import type { ServedRelease } from '#server/files/latest-release.ts';
+import { answerSearch } from '#server/no-script/search-answer.ts';
+import type { AskSearch } from '#server/no-script/search-answer.ts';
+
+const latest = followLatest(process.env['DATA_DIR'] ?? '.data', { siteUrl: 'https://shop.example', mediaBase: '' });
+
+function release(): ServedRelease {
+  const current = latest.current();
+  if (!current) throw new Error('There is no release.');
+  return current;
+}
+
+const api = async (): Promise<Response> => Response.json({ error: { code: 'upstream-down' } }, { status: 503 });
+
+function answer(path: string, ask: AskSearch, init: RequestInit = {}): Promise<Response | undefined> {
+  return answerSearch(new Request(`https://shop.example${path}`, init), release(), { api, ask, withinMs: 50 });
+}
+
+const FAILURES: Readonly<Record<string, AskSearch>> = {
+  'is down': () => Promise.reject(new TypeError('fetch failed')),
+  'does not answer': () => new Promise(() => undefined),
+};
+
+describe.each(Object.entries(FAILURES))('the engine %s', (_, ask) => {
+  test.each([
+    ['de-at', 'Die Suche'],
+    ['en-us', 'Search is not available right now.'],
+    ['ja-jp', '検索'],
+  ])('%s: the page says so, keeps the query and links to categories', async (lang, sentence) => {
+    const response = await answer(`/${lang}/search?q=ridge`, ask);
+    expect(response?.status).toBe(200);
+    const html = (await response?.text()) ?? '';
+    const results = html.slice(
+      html.indexOf('data-plain-search'),
+      html.indexOf('<astro-island', html.indexOf('data-plain-search')),
+    );
+    expect(results).toContain(sentence);
+    expect(results).toMatch(/<a href="[^"]+\/c\//);
+    expect(html).toContain('value="ridge"');
+    expect(html).toContain('<title>ridge · ');
+  });
+});
+
+const found: AskSearch = async () => ({
+  requestId: 'r',
+  total: 0,
+  pages: 0,
+  page: 1,
+  products: [],
+  others: [],
+  facets: { category: [], color: [], size: [] },
+});
+
+test('prices of a visit whose session cannot be read stay public', async () => {
+  const response = await answer('/de-at/search?q=x', found, { headers: { cookie: '__Host-sid=abc' } });
+  expect(response?.status).toBe(200);
+});
+
+test.each([
+  '/de-at/search',
+  '/de-at/search?utm_source=x',
+  '/de-at/search?page=2',
+  '/de-at/c/skis?q=x',
+  '/xx-yy/search?q=x',
+])('%s is left to the files of the release', async (path) => {
+  expect(await answer(path, found)).toBeUndefined();
+});
+
+test('a posted query is left to the files of the release', async () => {
+  expect(await answer('/de-at/search?q=x', found, { method: 'POST' })).toBeUndefined();
+});
+
+test('an answer to HEAD has no body', async () => {
+  const response = await answer('/de-at/search?q=x', found, { method: 'HEAD' });
+  expect([response?.status, await response?.text()]).toEqual([200, '']);
+});
