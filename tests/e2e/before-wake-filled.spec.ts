@@ -1,6 +1,6 @@
 /**
  * Uses the controls of pages that hold a visitor's own things: lines in the cart and its drawer, an add-on's dialog, kept and viewed products, a
- * customer's account. Finds the controls in the page, so that new ones are included automatically; one of each kind is tried. Each is used as soon as it
+ * customer's and a professional's account. Finds the controls in the page, so that new ones are included automatically; one of each kind is tried. Each is used as soon as it
  * can be seen, while the rest of the page's code, or the answers that the page waits for, are held back, and with code that does not load. It must then
  * do, once, what it does on the fully loaded page, or what its plain link or form does.
  */
@@ -16,11 +16,16 @@ test.describe.configure({ mode: 'parallel' });
 
 const KEPT = JSON.stringify(['ridge-98', 'couloir-108', 'ridge-92']);
 const STORED = { 'firn.compare': KEPT, 'firn.wishlist': KEPT, 'firn.viewed': KEPT };
-const visitors: { guest?: Visitor; customer?: Visitor } = {};
+/** `remover`: a guest who has removed the first of two lines. */
+const PEOPLE = ['guest', 'remover', 'customer', 'professional'] as const;
+type Person = (typeof PEOPLE)[number];
+const EMAILS = { customer: 'anna.de@firn.example', professional: 'pro.de@firn.example' } as const;
+const visitors: Partial<Record<Person, Visitor>> = {};
 
 test.beforeAll(async ({ browser }) => {
-  for (const who of ['guest', 'customer'] as const) {
-    const context = await browser.newContext();
+  for (const who of PEOPLE) {
+    // Without scripts the removal is remembered in a cookie, which every visit begins with.
+    const context = await browser.newContext({ javaScriptEnabled: who !== 'remover' });
     const page = await context.newPage();
     const post = (name: string, form: Readonly<Record<string, string>>) =>
       page.evaluate(
@@ -28,9 +33,17 @@ test.beforeAll(async ({ browser }) => {
         [`/api/forms/${name}`, form] as const,
       );
     await page.goto('/de-at/about');
-    if (who === 'guest') {
-      for (const slug of ['skarn-96', 'ridge-98']) await addByForm(page, slug);
-    } else await post('sign-in', { page: '/de-at/account', email: 'anna.de@firn.example', pw: 'firn-sample-2026' });
+    if (who === 'customer' || who === 'professional')
+      await post('sign-in', { page: '/de-at/account', email: EMAILS[who], pw: 'firn-sample-2026' });
+    if (who === 'guest') for (const slug of ['skarn-96', 'ridge-98']) await addByForm(page, slug);
+    if (who === 'remover') {
+      for (const slug of ['skarn-96', 'ridge-98']) {
+        await page.goto(`/de-at/p/${slug}`);
+        await page.getByTestId('add-to-cart').click();
+      }
+      await page.getByRole('button', { name: 'Entfernen: Skarn 96' }).click();
+      await expect(page.getByTestId('line-removed')).toBeVisible();
+    }
     visitors[who] = { cookies: await context.cookies(), stored: STORED };
     await context.close();
   }
@@ -45,7 +58,7 @@ async function addByForm(page: Page, slug: string): Promise<void> {
 interface State {
   readonly name: string;
   readonly path: string;
-  readonly who: 'guest' | 'customer';
+  readonly who: Person;
   /** Selector of the part whose controls are tried. */
   readonly part: string;
   /** Control that is pressed first, at the same early moment. */
@@ -78,6 +91,15 @@ const STATES: readonly State[] = [
   },
   { name: 'profile', path: '/de-at/account/profile', who: 'customer', part: 'main' },
   { name: 'orders', path: '/de-at/account/orders', who: 'customer', part: 'main' },
+  { name: 'account of a professional', path: '/de-at/account', who: 'professional', part: 'main' },
+  { name: 'product for a professional', path: '/de-at/p/skarn-96', who: 'professional', part: '.buy', isQuiet: true },
+  { name: 'removed line, filled by the server', path: '/api/mine/de-at/cart', who: 'remover', part: '.line-out' },
+  {
+    name: 'account of a professional, filled by the server',
+    path: '/api/mine/de-at/account',
+    who: 'professional',
+    part: 'main',
+  },
   { name: 'cart, filled by the server', path: '/api/mine/de-at/cart', who: 'guest', part: 'main' },
   { name: 'addresses, filled by the server', path: '/api/mine/de-at/account/addresses', who: 'customer', part: 'main' },
 ];

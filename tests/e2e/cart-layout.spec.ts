@@ -136,6 +136,31 @@ test('undoing a removal by keyboard restores quantity and position, and persists
   await expect(line(page).first().locator('.stepper [type=number]')).toHaveValue('2');
 });
 
+test('undo before the removal has been answered restores the quantity, once', async ({ page }) => {
+  await fill(page, 'en-us');
+  await page.goto('/en-us/cart');
+  await expect(line(page)).toHaveCount(2);
+  const held = Promise.withResolvers<void>();
+  const writes: string[] = [];
+  await page.route('**/api/cart/**', async (route) => {
+    if (route.request().method() !== 'GET') {
+      writes.push(route.request().method());
+      await held.promise;
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Remove: Ridge 98' }).click();
+  await page.getByRole('button', { name: 'Undo: Ridge 98' }).click();
+  await expect(names(page)).toHaveText(['Ridge 98', 'Couloir 108']);
+  held.resolve();
+  await expect.poll(() => writes.length).toBe(2);
+  await page.waitForLoadState('networkidle');
+  await expect(line(page).first().locator('.stepper [type=number]')).toHaveValue('2');
+  await page.reload();
+  await expect(names(page)).toHaveCount(2);
+  await expect(line(page).filter({ hasText: 'Ridge 98' }).locator('.stepper [type=number]')).toHaveValue('2');
+});
+
 test('removing the last line can be undone from the empty cart', async ({ page }) => {
   await add(page, '/en-us/p/ridge-98');
   await page.goto('/en-us/cart');
