@@ -74,3 +74,15 @@ test('a guest reads one price of a product in the grid, the wishlist, the compar
     await expect(listed.locator('.price'), path).toHaveText('759,95 €');
   }
 });
+
+test('a customer’s own prices order and filter a category, on the prebuilt page and on one that the server has filtered', async ({
+  page,
+}) => {
+  await signIn(page, 'athlete.us@firn.example');
+  const titles = page.locator('[data-grid] [data-tile] .tile-name');
+  for (const query of ['sort=price-asc', 'price_max=100']) {
+    await page.goto(`/en-us/c/skis?${query}`);
+    await expect(titles.first(), query).toContainText('Ridge 98');
+    if (query.startsWith('price')) await expect(titles).toHaveCount(1);
+  }
+});

@@ -16,6 +16,8 @@ export interface GridPlace {
   showBuilt(isShown: boolean): void;
 }
 
+/** Set before the first paint: customers and professionals have prices of their own. */
+export const isCustomer = (): boolean => document.documentElement.dataset['customer'] !== undefined;
 export const isProfessional = (): boolean => document.documentElement.dataset['customer'] === 'pro';
 
 export function gridPlace(): GridPlace | undefined {

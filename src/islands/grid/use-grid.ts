@@ -6,9 +6,9 @@ import { readSelection, selected, writeSelection } from '#lib/catalogue/facets.t
 import type { Facet, Selection } from '#lib/catalogue/facets.ts';
 import { itemsFor } from '#lib/catalogue/grid-data.ts';
 import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
-import { loadGridData } from '#stores/grid-data.ts';
+import { loadGridData, withOwnPrices } from '#stores/grid-data.ts';
 
-import { gridPlace, isProfessional, keepGridState, readGridState, showLinks } from './grid-place.ts';
+import { gridPlace, isCustomer, isProfessional, keepGridState, readGridState, showLinks } from './grid-place.ts';
 import type { GridPlace } from './grid-place.ts';
 
 export interface GridInput {
@@ -58,8 +58,10 @@ function useData(address: string, action: string): GridData | undefined {
     if (data) return;
     const load = async (): Promise<void> => {
       const loaded = await loadGridData(action);
-      if (loaded) setData({ ...loaded, items: itemsFor(loaded, isProfessional()) });
-      else if (address !== location.pathname + location.search) location.assign(address);
+      if (loaded) {
+        const items = itemsFor(loaded, isProfessional());
+        setData({ ...loaded, items: isCustomer() ? await withOwnPrices(items) : items });
+      } else if (address !== location.pathname + location.search) location.assign(address);
     };
     void load();
   }, [data, address, action]);
@@ -82,7 +84,7 @@ function formSelection(facets: readonly Facet[]): Selection | undefined {
  */
 function hasOwnTiles(selection: Selection, { facets, search }: GridInput): boolean {
   if (writeSelection(selection, facets).toString() !== search) return false;
-  return search === '' || (!isProfessional() && !new URLSearchParams(location.search).has('page'));
+  return search === '' || (!isCustomer() && !new URLSearchParams(location.search).has('page'));
 }
 
 /** The selection that the island changes to when it starts: choices made before, else those of the address. Undefined: the built one. */

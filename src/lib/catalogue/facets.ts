@@ -111,8 +111,8 @@ export function filterCount({ values, min, max }: Selection): number {
 
 type Test = (item: GridItem) => boolean;
 
-function priceIn({ price }: GridItem): number | undefined {
-  return price && price.price.minor / 10 ** currencyDecimals(price.price.currency);
+function priceIn({ price, own = price?.price }: GridItem): number | undefined {
+  return own && own.minor / 10 ** currencyDecimals(own.currency);
 }
 
 function facetTest(selection: Selection, { id, values }: Facet): Test | undefined {

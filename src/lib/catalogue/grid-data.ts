@@ -1,4 +1,5 @@
 /** What filters of a category need to know: part of the payload of its first page. */
+import type { Money } from '../pricing/money.ts';
 import type { AudienceClass } from '../region/audience.ts';
 import type { Facet } from './facets.ts';
 import type { ProductPayload } from './page-payload.ts';
@@ -6,6 +7,8 @@ import type { ProductPayload } from './page-payload.ts';
 export interface GridItem extends ProductPayload {
   /** Facet → indexes of the product's values in `Facet.values`. */
   readonly facets: Readonly<Record<string, readonly number[]>>;
+  /** The customer's price, which orders and filters instead of the published one; set in the browser. */
+  readonly own?: Money;
   /** Class that hides the product from some visitors. */
   readonly whose?: AudienceClass;
 }

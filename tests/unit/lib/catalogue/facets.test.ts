@@ -39,6 +39,15 @@ const ITEMS = [
 const titles = (selection: Partial<Selection>, items = ITEMS): readonly string[] =>
   selected(items, FACETS, { selection: { ...NO_SELECTION, ...selection }, tag: 'en' }).map(({ title }) => title);
 
+test('a customer’s own price orders and limits instead of the published one', () => {
+  const [ridge98, ...others] = ITEMS as [GridItem, ...GridItem[]];
+  const items = [{ ...ridge98, own: { minor: 100, currency: 'EUR' } }, ...others];
+  expect(titles({ sort: 'price-asc' }, items)).toEqual(['Ridge 98', 'Ridge 100', 'Ådal']);
+  expect(titles({ sort: 'price-desc' }, items)).toEqual(['Ridge 100', 'Ridge 98', 'Ådal']);
+  expect(titles({ max: 5 }, items)).toEqual(['Ridge 98']);
+  expect(titles({ min: 700 }, items)).toEqual([]);
+});
+
 describe('a selection finds', () => {
   test('products with any of a facet’s chosen values', () => {
     expect(titles({ values: { color: ['blue'] } })).toEqual(['Ridge 98', 'Ådal']);
