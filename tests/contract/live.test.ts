@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 const dir = mkdtempSync(join(tmpdir(), 'firn-live-'));
 const PORT = '4951';
 // Ten minutes between polls, so that edits go live by webhook.
-const env = { ...process.env, PORT, SERVICES_PORT: '4952', PREVIEW_PORT: '4953', SAMPLE_DIR: join(dir, 'shop'), DATA_DIR: join(dir, 'data'), PUBLISH_POLL_SECONDS: '600' }; // prettier-ignore
+const env = { ...process.env, PORT, SERVICES_PORT: '4952', PREVIEW_PORT: '4950', SAMPLE_DIR: join(dir, 'shop'), DATA_DIR: join(dir, 'data'), PUBLISH_POLL_SECONDS: '600' }; // prettier-ignore
 const shop = `http://127.0.0.1:${PORT}`;
 let child: ChildProcess;
 let output = '';
