@@ -29,7 +29,7 @@ test('a shard in a folder leaves latest alone; merged it becomes latest, and a s
     stderr: expect.stringMatching(/^\nNo shard has .*\(\d+ in all\); build them too, or say --partial\.\n$/),
   });
   const joined = await command('build-merge', join(dir, 'one'), '--partial', '--at', '2026-11-21T09:00:00Z');
-  expect(joined).toMatch(/Release 20261121090000000: \d+ pages of 1 shards[^]*without es-es/);
+  expect(joined).toMatch(/Release of 21 Nov 2026, 09:00:00 \(UTC\): \d+ pages of 1 shards[^]*without es-es/);
   const before = live();
   const output = await command('build', '--locale', 'de-at');
   expect(output).toContain('latest stays as it is');
