@@ -22,8 +22,8 @@ export function addressCard(address: AddressView, { change, remove }: CardAction
     event.preventDefault();
     if (button.ariaDisabled) return;
     if (button.dataset['asked']) {
-      button.setAttribute('aria-disabled', 'true');
-      void remove().finally(() => button.removeAttribute('aria-disabled'));
+      button.ariaDisabled = 'true';
+      void remove().finally(() => (button.ariaDisabled = null));
       return;
     }
     button.dataset['asked'] = 'yes';

@@ -19,10 +19,10 @@ function tellForm(color: string): void {
 
 function choose(group: HTMLElement, swatch: HTMLAnchorElement, address: boolean): void {
   for (const other of swatchesOf(group)) {
-    other.removeAttribute('aria-current');
+    other.ariaCurrent = null;
     other.tabIndex = -1;
   }
-  swatch.setAttribute('aria-current', 'true');
+  swatch.ariaCurrent = 'true';
   swatch.tabIndex = 0;
   const name = group.querySelector('[data-color-name]');
   if (name) name.textContent = swatch.dataset['name'] ?? '';

@@ -2,6 +2,7 @@
 import type Swiper from 'swiper';
 
 import { BANNER_CAROUSEL, isRunning, rotates } from '#lib/viewport/banner-carousel.ts';
+import { $viewport } from '#stores/viewport.ts';
 
 const SIGNS = {
   previous: 'M15 5l-7 7 7 7',
@@ -9,8 +10,6 @@ const SIGNS = {
   play: 'M8 5v14l11-7z',
   pause: 'M8 5v14M16 5v14',
 } as const;
-
-const STILL = matchMedia('(prefers-reduced-motion: reduce)');
 
 function button(label: string, sign: string, press: () => void): HTMLButtonElement {
   const made = Object.assign(document.createElement('button'), { type: 'button', ariaLabel: label });
@@ -67,7 +66,7 @@ export function startCarousel(box: HTMLElement, Slider: typeof Swiper): void {
     slideClass: 'slide',
     initialSlide,
     slidesPerView: perView,
-    speed: STILL.matches ? 0 : speedMs,
+    speed: speedMs,
     threshold,
     longSwipesMs: longSwipeMs,
     longSwipesRatio: longSwipeRatio,
@@ -76,7 +75,7 @@ export function startCarousel(box: HTMLElement, Slider: typeof Swiper): void {
 
   const now = {
     wanted: undefined as boolean | undefined,
-    prefersStill: STILL.matches,
+    prefersStill: false,
     isPageHidden: document.hidden,
     isVisible: false,
     isInUse: false,
@@ -118,9 +117,9 @@ export function startCarousel(box: HTMLElement, Slider: typeof Swiper): void {
     pressed.click();
   });
   swiper.on('slideChange', update);
-  STILL.addEventListener('change', ({ matches }) => {
-    now.prefersStill = matches;
-    swiper.params.speed = matches ? 0 : speedMs;
+  $viewport.subscribe(({ motion }) => {
+    now.prefersStill = motion === 'reduce';
+    swiper.params.speed = now.prefersStill ? 0 : speedMs;
     update();
   });
   document.addEventListener('visibilitychange', () => {
@@ -136,5 +135,4 @@ export function startCarousel(box: HTMLElement, Slider: typeof Swiper): void {
     now.isVisible = entries.at(-1)?.isIntersecting ?? false;
     update();
   }).observe(view);
-  update();
 }

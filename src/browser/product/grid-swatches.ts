@@ -30,10 +30,10 @@ function choose(swatch: HTMLElement): void {
   const image = tile?.querySelector<HTMLImageElement>('.tile-picture img');
   if (!tile || !image || swatch.getAttribute('aria-current') === 'true') return;
   for (const other of tile.querySelectorAll<HTMLElement>('.swatch[aria-current]')) {
-    other.removeAttribute('aria-current');
+    other.ariaCurrent = null;
     other.tabIndex = -1;
   }
-  swatch.setAttribute('aria-current', 'true');
+  swatch.ariaCurrent = 'true';
   swatch.tabIndex = 0;
   showPicture(image, pictureOf(swatch as HTMLAnchorElement));
   const link = tile.querySelector<HTMLAnchorElement>('.tile-name a');
