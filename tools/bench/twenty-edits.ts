@@ -100,7 +100,7 @@ function contentEdits(
     { name: 'broken reference', make: () => stack.change('page', page, withSection({ products: { heading: 'P', products: [{ uid: 'bltnone', _content_type_uid: 'product' }] } }), 'en-us'), explains: /\(page, en-us\), sections\.\d+\.products\.\d+: leads to product bltnone/ },
     { name: 'empty title', make: one('page', 'bltedit07', { title: '' }), explains: /title: is empty/ },
     { name: 'wrong type', make: one('product', uid, { tagline: { is: 'a group' } }), explains: /\(product, en-us\), tagline: is a group of fields, text is expected/ },
-    { name: 'unknown section', make: () => stack.change('page', page, withSection({ carousel: {} }), 'en-us'), explains: /sections\.\d+\.carousel: is a section that the shop does not know/ },
+    { name: 'unknown section', make: () => stack.change('page', page, withSection({ countdown: {} }), 'en-us'), explains: /sections\.\d+\.countdown: is a section that the shop does not know/ },
     { name: 'currency format', make: () => stack.change('currency', text(currency, 'uid'), (entry) => ({ ...entry, currency_format: { ...(entry['currency_format'] as Json), token: 'US$' } })), isLive: see.shows(at, 'US$') },
     { name: 'interface text', make: one('display_text', text(button, 'uid'), { text: 'Edit fourteen' }), isLive: see.shows(at, 'Edit fourteen') },
     { name: 'brand setting', make: () => stack.change('brand_settings', text(stack.first('brand_settings'), 'uid'), (entry) => ({ ...entry, display_name: 'Edit fifteen' })), isLive: see.shows('/', 'Edit fifteen') },

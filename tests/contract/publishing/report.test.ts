@@ -266,9 +266,9 @@ test('an edit that no page shows is reported: with its fields, or as without a c
 
 test('unreadable fields are named until they are fixed, although no page differs', async () => {
   await run(told(item('page-a', { title: 'Page a' })));
-  await run(told(item('page-a', { title: 'Page a', intro: ['x'], sections: [{ carousel: {} }] })));
+  await run(told(item('page-a', { title: 'Page a', intro: ['x'], sections: [{ countdown: {} }] })));
   expect(report().findings?.map(({ uid, title, language, field }) => [uid, title, language, field])).toEqual([
-    ['page-a', 'Page a', 'en-us', 'sections.0.carousel'],
+    ['page-a', 'Page a', 'en-us', 'sections.0.countdown'],
     ['page-a', 'Page a', 'en-us', 'intro'],
   ]);
   expect(sent.at(-1)?.text).toContain('2 fields to look at');

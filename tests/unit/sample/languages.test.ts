@@ -57,7 +57,7 @@ describe('interface texts and navigation', () => {
   });
 });
 
-describe.each(['de', 'fr', 'it', 'es'])('shop copy in %s', (language) => {
+describe.each(['de', 'fr', 'it', 'es', 'ja'])('shop copy in %s', (language) => {
   const wanted = english.filter((entry) => COPY[entry.type]);
 
   test('has every entry that shoppers read', () => {

@@ -31,7 +31,11 @@ Lena è cresciuta sopra il limite del bosco e ha gareggiato fino a diciannove an
 @es
 Freeride|Sölden, Austria
 Busco la línea que se va cuando me voy yo.
-Lena creció por encima del bosque y compitió hasta los diecinueve. Una rodilla acabó con eso y un invierno de subidas empezó lo demás. Dos primeros descensos en el Ötztal, ambos bautizados por otros.`,
+Lena creció por encima del bosque y compitió hasta los diecinueve. Una rodilla acabó con eso y un invierno de subidas empezó lo demás. Dos primeros descensos en el Ötztal, ambos bautizados por otros.
+@ja
+フリーライド|オーストリア、ゼルデン
+私が去れば消えるラインを探しています。
+森林限界より上で育ち、19歳までレースに出ていました。膝がそれを終わらせ、登り続けた一冬が次を始めました。エッツタールに2本の初滑降があり、名前はどちらも別の人が付けました。`,
   },
   {
     slug: 'andri-caduff', name: 'Andri Caduff', country: 'ch', image: 'scene-storm', products: 'skarn-96 bivak-28',
@@ -54,7 +58,11 @@ Andri accompagna ottanta giorni all’anno e tiene corsi valanghe per altri vent
 @es
 Guía de montaña|Disentis, Suiza
 Mis mejores decisiones parecen pausas para el café.
-Andri guía ochenta días al año y da cursos de aludes otros veinte. Cava un perfil donde otros comen, y luego come en él.`,
+Andri guía ochenta días al año y da cursos de aludes otros veinte. Cava un perfil donde otros comen, y luego come en él.
+@ja
+山岳ガイド|スイス、ディセンティス
+良い決断は、たいてい休憩のように見えます。
+年に80日ガイドをし、さらに20日、雪崩講習を教えています。みんなが昼食をとる場所でピットを掘り、その中で昼食をとります。`,
   },
   {
     slug: 'ingrid-solbakk', name: 'Ingrid Solbakk', country: 'no', image: 'scene-dawn-ridge', products: 'skarn-88 glide-mix',
@@ -77,7 +85,11 @@ Ingrid insegna matematica nei giorni feriali e il sabato parte dal molo. Ha scia
 @es
 Esquí de travesía|Lyngseidet, Noruega
 Si el barco atraca, podemos esquiar.
-Ingrid da clase de matemáticas entre semana y los sábados sale del muelle. Ha esquiado desde todas las playas de la península y guarda la lista de las que tienen buenas piedras para sentarse.`,
+Ingrid da clase de matemáticas entre semana y los sábados sale del muelle. Ha esquiado desde todas las playas de la península y guarda la lista de las que tienen buenas piedras para sentarse.
+@ja
+スキーツアー|ノルウェー、リンセイデ
+船が着ければ、滑れます。
+平日は数学を教え、土曜日は桟橋から出発します。半島のすべての浜から滑り、座りやすい石のある浜を書き留めています。`,
   },
   {
     slug: 'haru-minami', name: 'Haru Minami', country: 'jp', image: 'scene-forest', products: 'serac-122 palm-mitt',
@@ -100,7 +112,11 @@ Haru fotografa al mattino e scia quando la luce se n’è andata. In autunno con
 @es
 Nieve polvo|Kutchan, Japón
 La nieve tiene paciencia. Yo aprendo.
-Haru fotografía por la mañana y esquía cuando se ha ido la luz. En otoño revisa los muelles de sus fijaciones y les escribe la fecha.`,
+Haru fotografía por la mañana y esquía cuando se ha ido la luz. En otoño revisa los muelles de sus fijaciones y les escribe la fecha.
+@ja
+パウダー|日本、倶知安
+雪は気が長い。私はまだ修行中です。
+朝は写真を撮り、光がなくなると滑ります。秋にはビンディングのバネを点検し、日付を書き込みます。`,
   },
   {
     slug: 'camille-berthod', name: 'Camille Berthod', country: 'fr', image: 'scene-couloir', products: 'nivis-80 pin-race',
@@ -123,7 +139,11 @@ Camille passa dalla salita alla discesa in ventuno secondi. Si allena prima di p
 @es
 Esquí de montaña, competición|Les Houches, Francia
 Descanso en la transición.
-Camille cambia de subida a bajada en veintiún segundos. Entrena antes de llevar a los niños al colegio y tiene el récord desde la iglesia de Les Houches hasta el hombro de arriba.`,
+Camille cambia de subida a bajada en veintiún segundos. Entrena antes de llevar a los niños al colegio y tiene el récord desde la iglesia de Les Houches hasta el hombro de arriba.
+@ja
+山岳スキーレース|フランス、レズーシュ
+私が休むのは、トランジションの間です。
+登りから下りへの切り替えは21秒。子どもを学校に送る前に練習し、レズーシュの教会から上の肩までの記録を持っています。`,
   },
   {
     slug: 'tess-marlow', name: 'Tess Marlow', country: 'us', image: 'scene-plateau', products: 'couloir-102-w crest',
@@ -146,7 +166,11 @@ Tess fa soccorso piste nei giorni feriali e gare nel fine settimana. Ha iniziato
 @es
 Freeride|Alta, Utah, Estados Unidos
 Cuento los giros al subir.
-Tess patrulla entre semana y compite los fines de semana. Empezó con los esquís de su hermano, quince centímetros de más, y aún le gustan así.`,
+Tess patrulla entre semana y compite los fines de semana. Empezó con los esquís de su hermano, quince centímetros de más, y aún le gustan así.
+@ja
+フリーライド|アメリカ合衆国ユタ州、アルタ
+ターンは、登りながら数えます。
+平日はパトロール、週末は大会。最初の板は兄のお下がりで、15センチ長すぎました。今でもそのくらいが好みです。`,
   },
   {
     slug: 'noah-leclair', name: 'Noah Leclair', country: 'ca', image: 'scene-forest', products: 'kicker-90 lock-14',
@@ -169,7 +193,11 @@ Noah costruisce i salti che gli servono e in primavera li smonta. Monta da solo 
 @es
 Park y street|Revelstoke, Canadá
 Una recepción es una conversación de la que no te puedes ir.
-Noah construye los saltos que necesita y los desmonta en primavera. Monta sus propias películas, sobre todo acortándolas.`,
+Noah construye los saltos que necesita y los desmonta en primavera. Monta sus propias películas, sobre todo acortándolas.
+@ja
+パーク、ストリート|カナダ、レベルストーク
+着地は、途中で抜けられない会話です。
+必要なジャンプ台は自分で作り、春に片付けます。映像も自分で編集します。編集とは、たいてい短くすることです。`,
   },
   {
     slug: 'elia-dallapozza', name: 'Elia Dallapozza', country: 'it', image: 'scene-dawn-ridge', products: 'kante-72 kante-68-sl',
@@ -192,6 +220,10 @@ Elia ha lasciato la nazionale con due medaglie e una buona schiena. Alle sette t
 @es
 Esquí alpino|San Cassiano, Italia
 El hielo te lo dice enseguida.
-Elia dejó la selección con dos medallas y la espalda sana. A las siete marca puertas para los niños y a las nueve prueba nuestros esquís de pista, en la misma ladera.`,
+Elia dejó la selección con dos medallas y la espalda sana. A las siete marca puertas para los niños y a las nueve prueba nuestros esquís de pista, en la misma ladera.
+@ja
+アルペン|イタリア、サン・カッシアーノ
+氷は、すぐに答えをくれます。
+2つのメダルと健康な背中を持って、ナショナルチームを離れました。7時に子どもたちのためにポールを立て、9時に同じ斜面でピステ用の板をテストします。`,
   },
 ]; // prettier-ignore

@@ -79,7 +79,14 @@ Seis cosas que comprar, dos que pedir prestadas, una que dejar.
 
 Esquís con fijación de pines, pieles a medida, bastones regulables, una mochila con puerta para la pala. Un casco, porque bajar sigue siendo esquiar. El ARVA y las botas, prestados por alguien con tiempo para explicarlos.
 
-Deja el material de competición. Es ligero porque le faltan cosas.`,
+Deja el material de competición. Es ligero porque le faltan cosas.
+@ja
+はじめてのツアー
+買うものが6つ、借りるものが2つ、手を出さないものがひとつ。
+
+ピンビンディングの板、幅の合ったシール、長さを変えられるストック、シャベルの取り出し口があるパック。下りもスキーですから、ヘルメットも。ビーコンとブーツは、使い方を教えてくれる時間のある人から借りましょう。
+
+レース用の道具はまだ早い。軽いのは、何かを省いているからです。`,
   },
   {
     type: 'landing_page', url: '/deep-winter', image: 'scene-forest', look: { layout: 'center', zoom: true }, band: 'scene-storm', products: 'couloir-108 couloir-116 couloir-102-w lock-14 palm-mitt vista',
@@ -117,7 +124,14 @@ Lo que sacamos cuando el parte deja de dar números.
 
 Esquís anchos de punta larga, una fijación con mucha elasticidad, una manopla para el telesilla. Unas gafas con lente para la luz plana.
 
-Todo lo de aquí ha salido con más nieve de la razonable.`,
+Todo lo de aquí ha salido con más nieve de la razonable.
+@ja
+真冬
+予報が数字を出さなくなったとき、持ち出すもの。
+
+トップの長い幅広の板、弾性の大きいビンディング、リフトのためのミトン。平らな光のためのレンズが付いたゴーグル。
+
+ここにあるものはすべて、無茶なほどの雪の中で使われてきました。`,
   },
   {
     type: 'landing_page', url: '/repair', look: { layout: 'bottom-right', overlay: false, points: [{ x: 0.2, y: 0.45 }, { x: 0.38, y: 0.25 }] }, image: 'scene-village', products: 'brake-set-pin edge-file-guide base-wax-cold strap-pair',
@@ -155,7 +169,14 @@ Diez años de recambios para todo lo que vendemos. Una parte la haces tú.
 
 Un freno son dos tornillos. Un canto, una lima y diez minutos. Un núcleo no es para la mesa de la cocina: mándanoslo y decimos el precio antes de empezar.
 
-Lo que no podemos reparar lo desmontamos, y las piezas van al siguiente.`,
+Lo que no podemos reparar lo desmontamos, y las piezas van al siguiente.
+@ja
+まず修理
+お売りしたすべての製品に、10年分の部品。自分でできる修理もあります。
+
+ブレーキはビス2本。エッジはやすりと10分。傷んだ芯材は工房の仕事です。板をお送りください。見積もりをお知らせしてから始めます。
+
+直せないものは分解し、使える部品を次の修理に回します。`,
   },
   {
     type: 'pro', url: '/pro', image: 'scene-storm', products: '',

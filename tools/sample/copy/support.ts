@@ -60,7 +60,17 @@ Empieza por la barbilla, suma por velocidad, resta por bosque.
 - Freeride: de la frente a cinco centímetros por encima
 - Travesía: la nariz, más corto si cuentas gramos
 
-Si dudas entre dos, coge el que sabes girar en un mal día.`,
+Si dudas entre dos, coge el que sabes girar en un mal día.
+@ja
+スキーの長さの選び方
+あごを基準に、速く滑るなら長く、林間なら短く。
+
+- ピステ：あごから鼻
+- オールマウンテン：鼻から額
+- フリーライド：額から、その5センチ上まで
+- ツアー：鼻。軽さ優先なら、もう少し短く
+
+2つの長さで迷ったら、調子の悪い日でも回せる方を選びましょう。`,
   },
   {
     slug: 'brake-width', topic: 'bindings', related: 'release-values ski-length',
@@ -98,7 +108,14 @@ El ancho del patín, hasta diez milímetros más, nunca menos.
 
 Lee el patín en las especificaciones: es el número de en medio. Un esquí de 98 mm lleva un freno de 105 mm. Demasiado ancho se engancha al girar; demasiado estrecho no entra.
 
-Los frenos de la serie Pin se cambian: [Brake Set Pin](product:brake-set-pin).`,
+Los frenos de la serie Pin se cambian: [Brake Set Pin](product:brake-set-pin).
+@ja
+合うブレーキの幅
+ウエスト幅から、プラス10ミリまで。細いものは使えません。
+
+ウエスト幅は仕様表の3つの数字の真ん中です。98 mmの板には105 mmのブレーキ。広すぎるとターン中に引っ掛かり、狭すぎると取り付けられません。
+
+Pinシリーズのブレーキは交換できます：[Brake Set Pin](product:brake-set-pin)。`,
   },
   {
     slug: 'release-values', topic: 'bindings', related: 'brake-width',  html: true,
@@ -156,7 +173,18 @@ El valor depende del peso, la altura, la edad, la suela y cómo esquías, según
 2. Di con sinceridad cómo esquías
 3. Hazlo medir una vez al año
 
-No damos valores por correo. Un número sin la bota es una suposición.`,
+No damos valores por correo. Un número sin la bota es una suposición.
+@ja
+解放値の設定
+ショップに任せましょう。ショップが行うことをご紹介します。
+
+値は体重、身長、年齢、ソールの長さ、滑り方から、ISO 11088の表で決まります。バネは劣化するため、ショップは設定後に測定器で確認します。
+
+1. ブーツは必ず両足分を持参する
+2. 自分の滑り方を正直に伝える
+3. 年に一度、測定してもらう
+
+メールで値をお伝えすることはありません。ブーツを見ずに出す数字は、推測にすぎないからです。`,
   },
   {
     slug: 'cutting-skins', topic: 'skins', related: 'skin-glue',
@@ -204,7 +232,16 @@ Dos pasadas de cuchilla, tres milímetros de canto libres.
 2. Desplaza la piel tres milímetros a la izquierda y corta por el canto derecho
 3. Desplázala tres a la derecha y corta por la izquierda
 
-El canto debe quedar libre, o lo sabrás en la primera travesía helada. Sella el corte con un mechero, rápido.`,
+El canto debe quedar libre, o lo sabrás en la primera travesía helada. Sella el corte con un mechero, rápido.
+@ja
+シールを板に合わせて切る
+カッターで2回。エッジは3ミリ空けます。
+
+1. トップを掛け、引っ張り、テールを留める
+2. シールを左に3ミリずらし、右のエッジに沿って切る
+3. 右に3ミリずらし、左のエッジに沿って切る
+
+エッジは必ず出しておきます。そうしないと、最初の凍ったトラバースで思い知ることになります。切り口は、ライターで手早く処理します。`,
   },
   {
     slug: 'skin-glue', topic: 'skins', related: 'cutting-skins', html: true,
@@ -247,7 +284,15 @@ Seca, calienta, y solo después piensa en cola nueva.
 La cola que falla suele ser cola mojada. Cuelga las pieles una noche en una habitación, nunca sobre la estufa. Entre dos subidas llévalas dentro de la chaqueta.
 
 ## Si es la cola
-Plancha a 120 °C con papel de horno para repartir la que hay. Si hace hilos, renuévala: un tubo da para dos pares.`,
+Plancha a 120 °C con papel de horno para repartir la que hay. Si hace hilos, renuévala: un tubo da para dos pares.
+@ja
+シールの糊が付かなくなったら
+乾かす、温める。貼り替えはその後です。
+
+付かない糊のほとんどは、濡れた糊です。ストーブの上ではなく、部屋に一晩つるしておきます。登りと登りの間は、ジャケットの内側に入れて運びます。
+
+## 糊そのものが原因なら
+クッキングシートを当て、120 °Cのアイロンで糊を延ばします。糸を引くようになったら塗り替えどき。チューブ1本で2組分です。`,
   },
   {
     slug: 'summer-storage', topic: 'care', related: 'skin-glue',
@@ -275,7 +320,12 @@ Asciuga le lamine e passa un filo d’olio. Sciolina la soletta in abbondanza e 
 Guardar los esquís en verano
 Limpiar, encerar grueso, no rascar, de pie.
 
-Seca los cantos y frótalos con un poco de aceite. Encera la suela en abundancia y déjala así hasta el otoño. Frenos abiertos, a oscuras, por debajo de 30 °C. El desván es mal sitio.`,
+Seca los cantos y frótalos con un poco de aceite. Encera la suela en abundancia y déjala así hasta el otoño. Frenos abiertos, a oscuras, por debajo de 30 °C. El desván es mal sitio.
+@ja
+夏の間の保管
+汚れを落とし、ワックスを厚く塗り、削らずに立てておきます。
+
+エッジを拭いて乾かし、油を薄く塗ります。滑走面にはワックスを厚く塗り、秋までそのままに。ブレーキは開いた状態で、暗く、30 °Cより涼しい場所に置きます。屋根裏は暑くなりすぎます。`,
   },
   {
     slug: 'helmet-fit', topic: 'sizing', related: 'warranty-claim',
@@ -313,7 +363,14 @@ Una cinta, dos dedos por encima de las cejas.
 
 Mide por lo más ancho. Entre dos tallas, la pequeña y abre la rueda. Ajusta bien si, con la correa abierta, no se mueve al sacudir la cabeza.
 
-Cámbialo tras un golpe fuerte, aunque no se vea nada.`,
+Cámbialo tras un golpe fuerte, aunque no se vea nada.
+@ja
+ヘルメットのサイズの測り方
+巻き尺を、眉の指2本分上に。
+
+いちばん太いところを測ります。2つのサイズで迷ったら、小さい方を選び、ダイヤルを緩めます。ストラップを開けたまま頭を振り、動かなければ合っています。
+
+強い衝撃を受けたら、傷が見えなくても交換してください。`,
   },
   {
     slug: 'delivery-times', topic: 'orders', related: 'returns',
@@ -341,7 +398,12 @@ Gli sci viaggiano da soli e a volte arrivano un giorno dopo. Ricevi una mail qua
 ¿Cuándo llega mi pedido?
 De dos a cuatro días laborables en Europa, de tres a seis en Norteamérica.
 
-Los esquís viajan solos y a veces llegan un día después. Recibes un correo cuando sale el paquete y otro la mañana en que llega. Aún no enviamos a todos los países; donde no, lo hace una [tienda](page:/stores).`,
+Los esquís viajan solos y a veces llegan un día después. Recibes un correo cuando sale el paquete y otro la mañana en que llega. Aún no enviamos a todos los países; donde no, lo hace una [tienda](page:/stores).
+@ja
+注文はいつ届きますか
+ヨーロッパは2〜4営業日、北米は3〜6営業日です。
+
+スキーは別便で発送するため、ほかの商品より1日遅れることがあります。発送時と、お届け日の朝にメールをお送りします。配送していない国もあります。その場合は[販売店](page:/stores)をご利用ください。`,
   },
   {
     slug: 'returns', topic: 'orders', related: 'delivery-times warranty-claim', html: true,
@@ -389,7 +451,16 @@ Treinta días, sin montar, en su caja.
 2. Imprime la etiqueta de la respuesta
 3. Entrega la caja en el punto de recogida
 
-Devolvemos el importe el día en que abrimos la caja. No aceptamos esquís taladrados ni gafas usadas. Todas las condiciones están en la [página de envíos](page:/shipping).`,
+Devolvemos el importe el día en que abrimos la caja. No aceptamos esquís taladrados ni gafas usadas. Todas las condiciones están en la [página de envíos](page:/shipping).
+@ja
+返品の方法
+30日以内、未取り付け、元の箱で。
+
+1. 注文番号を書いて、ご連絡ください
+2. 返信に付いたラベルを印刷する
+3. 最寄りの受付店に箱を持ち込む
+
+箱を開けた日に返金します。穴を開けた板と、使用したゴーグルはお受けできません。条件の詳細は[配送のページ](page:/shipping)をご覧ください。`,
   },
   {
     slug: 'warranty-claim', topic: 'warranty', related: 'returns',
@@ -417,6 +488,11 @@ Fotografa il danno alla luce del giorno, e una volta lo sci intero. Raccontaci c
 Reclamar la garantía
 Una foto, el número del canto, dos días laborables.
 
-Fotografía el daño con luz de día, y una vez el esquí entero. Cuéntanos qué pasó; una roca no es un defecto de fábrica, pero también reparamos después de las rocas, a precio de coste. Las condiciones están en la [página de garantía](page:/warranty).`,
+Fotografía el daño con luz de día, y una vez el esquí entero. Cuéntanos qué pasó; una roca no es un defecto de fábrica, pero también reparamos después de las rocas, a precio de coste. Las condiciones están en la [página de garantía](page:/warranty).
+@ja
+保証の申し込み
+写真、サイドウォールの番号、2営業日。
+
+損傷した部分を日中の光で撮り、板全体も1枚撮影してください。何が起きたかもお知らせください。岩は製造上の欠陥ではありませんが、その修理も実費で承ります。条件は[保証のページ](page:/warranty)にあります。`,
   },
 ]; // prettier-ignore

@@ -15,7 +15,7 @@ function problems(type: string, data: object): readonly string[] {
 const picture = { amplience_id: 'ridge' };
 
 test.each<[string, string, object, readonly string[]]>([
-  ['an unknown section', 'page', { sections: [{ rich_text: {} }, { carousel: {} }] }, ['sections.1.carousel is a section that the shop does not know: it is not shown']],
+  ['an unknown section', 'page', { sections: [{ rich_text: {} }, { countdown: {} }] }, ['sections.1.countdown is a section that the shop does not know: it is not shown']],
   ['a story without a picture', 'page', { sections: [{ story: { heading: 'H' } }] }, ['sections.0.story.image has no picture: the section is not shown']],
   ['an empty title', 'page', { title: '' }, ['title is empty']],
   ['a group where text belongs', 'product', { image: picture, tagline: { text: 'x' } }, ['tagline is a group of fields, text is expected']],

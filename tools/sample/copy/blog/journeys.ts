@@ -53,7 +53,17 @@ En abril los refugios despiertan a las cuatro. Hay un té que sabe a tetera y un
 El segundo día cruzamos el Suldenferner, encordados, callados, con el sol avanzando por la arista a nuestro paso. A las diez caían las primeras piedras. A las diez y media estábamos en calcetines delante del refugio.
 
 ## Lo que dejaríamos en casa
-El segundo par de guantes, el libro, los buenos propósitos del desayuno. No las cuchillas: el cuarto día la travesía se había vuelto a helar, y fueron la diferencia entre una historia y un parte.`,
+El segundo par de guantes, el libro, los buenos propósitos del desayuno. No las cuchillas: el cuarto día la travesía se había vuelto a helar, y fueron la diferencia entre una historia y un parte.
+@ja
+4月のオルトラー
+5日間、3つの山小屋、ルールはひとつ。正午までに下りること。
+
+4月の山小屋は、朝4時に人を起こします。やかんの味がするお茶と、ひとつしかないコンセントの前の列。5時には、雪が道路のように体を支えてくれます。
+
+2日目はズルデン氷河を越えました。ロープを結び、言葉少なに。太陽が稜線を、私たちと同じ速さで進んできました。10時に最初の石が落ち、10時半には、靴下で小屋の前に座っていました。
+
+## 家に置いてくればよかったもの
+予備の手袋、本、朝食への意気込み。クランポンは別です。4日目のトラバースは再び凍っていて、土産話で済むか事故報告になるかの分かれ目でした。`,
   },
   {
     slug: 'lyngen-sea-level', category: 'journeys', author: 'Ingrid Solbakk', date: '2026-09-16', image: 'scene-dawn-ridge', products: 'skarn-96 glide-mix',
@@ -101,7 +111,16 @@ Empezar a nivel del mar tranquiliza: la altura del reloj es la de las piernas. M
 
 El barco te deja en una playa de guijarros. Las pieles se pegan junto a las algas. Durante una hora se anda entre abedules crecidos de lado, y luego solo hay nieve, luz y un fiordo que se encoge.
 
-Nos dimos la vuelta dos días de cinco. En Lyngen eso es una buena semana.`,
+Nos dimos la vuelta dos días de cinco. En Lyngen eso es una buena semana.
+@ja
+リンゲン、標高ゼロから
+どのツアーも海辺から始まります。計算は簡単、風はそうはいきません。
+
+海面から歩き始めると、なぜか落ち着きます。時計の標高が、そのまま脚の標高だからです。1200メートルは、きっちり1200メートル。
+
+船は小石の浜で降ろしてくれます。海藻の横でシールを貼り、最初の1時間は横向きに育った白樺の中を歩きます。その先にあるのは雪と光、そして小さくなっていくフィヨルドだけ。
+
+5日のうち2日は引き返しました。リンゲンでは、それは良い一週間です。`,
   },
   {
     slug: 'hokkaido-slow', category: 'journeys', author: 'Haru Minami', date: '2026-08-05', image: 'scene-forest', products: 'serac-122 palm-mitt',
@@ -149,6 +168,15 @@ Aquí la nieve cae sin viento, como si alguien la dejara. Los árboles están lo
 
 Nadie tiene prisa. El remonte abre cuando el camino está paleado. Te inclinas ante el empleado, él se inclina ante ti, y luego tienes todo el bosque y el ruido de tu aliento.
 
-Por la tarde el baño está más caliente de lo que crees posible. La nieve cae sobre el pelo y se queda.`,
+Por la tarde el baño está más caliente de lo que crees posible. La nieve cae sobre el pelo y se queda.
+@ja
+北海道、ゆっくりと
+11日間、雪が降り続きました。9日滑り、2日は待つことを学びました。
+
+ここの雪は風もなく、誰かがそっと置くように降ります。木と木の間は、幅広の板が通れるほど広く、見失わないほど近い。
+
+急ぐ人はいません。リフトは、そこまでの道の雪かきが終われば動き出します。係の人にお辞儀をすると、お辞儀が返ってきます。あとは森と、自分の息の音だけです。
+
+夜の温泉は、信じられないほど熱い。髪に落ちた雪は、そのまま残ります。`,
   },
 ]; // prettier-ignore

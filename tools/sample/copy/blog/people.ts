@@ -48,7 +48,16 @@ Theresia Falkner sujeta un esquí como otros una carta. Lo inclina hasta que la 
 
 ¿Qué buscas? «Nada. Lo miro, y si algo va mal, me lo dice.» Marca el punto a lápiz. En la sala de al lado alguien suspira y coge una lima.
 
-No esquía. «Sé demasiado de ellos.»`,
+No esquía. «Sé demasiado de ellos.»
+@ja
+レジとランプ
+31年間で約20万本。それでも1日に1本は見つけます。
+
+テレジア・ファルクナーは、手紙を持つように板を持ちます。光がエッジを走るまで傾け、線が途切れるところで止めます。
+
+何を探しているのですか。「何も。見ているだけ。おかしいところがあれば、板が教えてくれるから」。鉛筆で印を付けると、隣の部屋で誰かがため息をつき、やすりを手に取ります。
+
+彼女はスキーをしません。「板のことを知りすぎてしまったから」。`,
   },
   {
     slug: 'the-hut-keeper', category: 'people', author: 'Lena Kofler', date: '2026-09-02', image: 'scene-plateau', products: 'crest-light',
@@ -96,7 +105,16 @@ Se cena a las seis y media, a las nueve está fregado, y a las nueve y diez Gion
 
 Sube al collado, cuatrocientos metros. Lo hace desde hace diecinueve inviernos, cada noche segura. Por el camino piensa en la sopa.
 
-«Los huéspedes ven la montaña. Entre tanto la cuido yo.» Por la mañana hay una huella bajo el refugio, y nadie pregunta de quién.`,
+«Los huéspedes ven la montaña. Entre tanto la cuido yo.» Por la mañana hay una huella bajo el refugio, y nadie pregunta de quién.
+@ja
+夜に滑る山小屋の主人
+ジオン・アリクは60人分の料理を作ります。9時になるとエプロンを掛け、外へ出ます。
+
+夕食は6時半、皿洗いは9時に終わり、9時10分にはジオンはもうシールで登っています。月があればライトなしで、なければライトを付けて。
+
+鞍部までは400メートル。安全な夜は毎晩、19の冬を通して登ってきました。道中で考えるのは、スープのことです。
+
+「お客さんは山を見に来る。その合間は、私が山を見ている」。朝、小屋の下にはシュプールが一本。誰のものか、尋ねる人はいません。`,
   },
   {
     slug: 'what-comes-back', category: 'people', author: 'Jakob Riml', date: '2026-07-08', image: 'scene-storm', products: 'hinge-13 double-ski-bag',
@@ -154,6 +172,17 @@ Nueve de cada diez volvieron a casa reparados en dos semanas. El décimo no ten�
 
 - El más reparado: [Hinge 13](product:hinge-13), porque es el que se usa
 - El menos reparado: la cera para pieles
-- El camino más largo: desde Wānaka, en barco`,
+- El camino más largo: desde Wānaka, en barco
+@ja
+戻ってくるもの
+修理の1年を数えてみました。ブレーキ412個、ストックのリング96個、指輪ひとつ。
+
+昨冬、1,140個の荷物が工房に戻ってきました。そのうち412個には、岩にぶつかったブレーキ。96個にはリング。ひとつには、手袋の裏地に縫い込まれた結婚指輪が入っていました。偶然かどうかは、聞きませんでした。
+
+10個のうち9個は、2週間以内に直って帰りました。残りの1個は直せませんでしたが、まだ使える部品の一覧を持ち主にお送りしました。
+
+- 修理がいちばん多いもの：[Hinge 13](product:hinge-13)。いちばん使われているからです
+- 修理がいちばん少ないもの：スキンワックス
+- いちばん遠くから：ワナカから、船便で`,
   },
 ]; // prettier-ignore

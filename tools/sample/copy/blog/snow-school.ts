@@ -58,7 +58,18 @@ Un boletín de aludes tiene un número, un mapa y unas frases. La mayoría lee e
 2. Busca esas laderas en el mapa antes de salir
 3. Decide en casa dónde darás la vuelta
 
-Tres significa que ahí ocurre la mitad de los accidentes. No es el centro de la escala, es lo más alto con lo que la gente aún sale. **Si no sabes nombrar el problema del día, elige una ladera de menos de treinta grados.** Hay muchas, y no hay nadie.`,
+Tres significa que ahí ocurre la mitad de los accidentes. No es el centro de la escala, es lo más alto con lo que la gente aún sale. **Si no sabes nombrar el problema del día, elige una ladera de menos de treinta grados.** Hay muchas, y no hay nadie.
+@ja
+雪崩情報の読み方
+数字を見るのは最後。まず文章から読みましょう。
+
+雪崩情報には、数字と地図と数行の文章があります。多くの人は数字だけを読みます。けれども数字は地域全体のもので、あなたが立つのはひとつの斜面です。
+
+1. 文章を読む。どんな問題が、どの方位に、どの標高から
+2. 出かける前に、その斜面を地図で探す
+3. 引き返す地点を、家で決めておく
+
+事故の半分はレベル3で起きています。レベル3は真ん中ではありません。多くの人がまだ出かける、いちばん高いレベルです。**その日の問題を言葉にできないなら、30度未満の斜面を選びましょう。**そういう斜面はたくさんあり、空いています。`,
   },
   {
     slug: 'kick-turn', category: 'snow-school', author: 'Andri Caduff', date: '2026-10-07', image: 'scene-couloir', products: 'stride-carbon glide-mix',
@@ -106,7 +117,16 @@ Inspira: pisa una plataforma, esquís a nivel, bastones abiertos. Si resbalas ah
 
 Espira: levanta el esquí de arriba, gíralo, apóyalo bien atrás. Ponte encima. De verdad.
 
-Inspira: golpea con el talón de abajo contra el esquí. La punta sube sola y el esquí te sigue. No es fuerza. Es el momento.`,
+Inspira: golpea con el talón de abajo contra el esquí. La punta sube sola y el esquí te sigue. No es fuerza. Es el momento.
+@ja
+3つの呼吸でキックターン
+転ぶのはたいてい2つ目の動き。1つ目を急ぐからです。
+
+息を吸って、足場を踏み固めます。板は水平に、ストックは広く。ここで滑るなら、あとでも滑ります。
+
+息を吐いて、山側の板を上げ、回し、しっかり奥まで下ろします。その板に立ちます。本当に、立ちます。
+
+息を吸って、谷側のブーツのかかとで板を軽く蹴ります。トップが自然に上がり、板は後からついてきます。力ではありません。タイミングです。`,
   },
   {
     slug: 'wax-by-ear', category: 'snow-school', author: 'Marta Gstrein', date: '2026-07-22', image: 'scene-forest', products: 'base-wax-cold base-wax-warm',
@@ -149,6 +169,14 @@ Necesitas dos ceras y un paseo corto antes del desayuno.
 Camina diez metros por la nieve. Si cruje, hace menos de ocho bajo cero: [cera fría](product:base-wax-cold). Si calla, usa la [caliente](product:base-wax-warm). Entre medias vale cualquiera y nadie lo sabrá.
 
 ## La parte que todos se saltan
-Rasca hasta que no salga nada. Luego cepilla hasta aburrirte. La cera que se ve es cera que frena.`,
+Rasca hasta que no salga nada. Luego cepilla hasta aburrirte. La cera que se ve es cera que frena.
+@ja
+耳で選ぶワックス
+必要なのはワックス2種類と、朝食前の短い散歩です。
+
+雪の上を10メートル歩きます。キュッと鳴れば、氷点下8度より寒い日。[低温用ワックス](product:base-wax-cold)を使います。音がしなければ、[高温用](product:base-wax-warm)です。その間なら、どちらでもかまいません。違いに気づく人はいません。
+
+## みんなが省く工程
+何も出なくなるまで削り、飽きるまでブラシをかけます。目に見えるワックスは、ブレーキになるワックスです。`,
   },
 ]; // prettier-ignore

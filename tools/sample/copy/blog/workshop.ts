@@ -63,7 +63,19 @@ La madera es fuerte a lo largo de la veta y blanda a través. Un núcleo son cua
 
 > La tabla que suena al golpearla va a la izquierda. La que suena sorda, a la estufa.
 
-La estufa calienta la prensa. Aquí solo se tiran prototipos. Lo que queda de ellos está en el [Skarn 96](product:skarn-96).`,
+La estufa calienta la prensa. Aquí solo se tiran prototipos. Lo que queda de ellos está en el [Skarn 96](product:skarn-96).
+@ja
+それでも木を切る理由
+フォームは軽く、安く、いつも同じ。それでも木を使い続ける3つの理由。
+
+スキーの芯材には、フォーム、ハニカム、木があります。私たちは3つともプレスし、売ったのはひとつだけです。フォームの魅力は均一なこと。弱点は、へたることです。60日滑ると、言い返すのをやめた人のように曲がります。
+
+## 板の仕事
+木は繊維の方向に強く、横方向にはしなやかです。芯材は40本の細い板を、節と節が隣り合わないように貼り合わせたもの。全体にはポプラ、ビスが入る部分にはアッシュ、1グラムまで背負って登る板には桐を使います。
+
+> 叩いて響く板は左へ。鈍い音の板は薪ストーブへ。
+
+そのストーブがプレス機を温めます。捨てるのは試作品だけ。残ったものは[Skarn 96](product:skarn-96)で確かめてください。`,
   },
   {
     slug: 'forty-steps', category: 'workshop', author: 'Marta Gstrein', date: '2026-09-30', image: 'scene-village', products: 'ridge-92',
@@ -111,7 +123,16 @@ De la sierra de cinta a la mesa donde llegan las quejas hay cuarenta pasos. Los 
 
 En el noveno está el horno; en el dieciocho, la prensa, donde veintidós capas pasan treinta y un minutos bajo una viga caliente. En el veintiséis una mujer llamada Resi pone cada esquí contra una lámpara y busca luz donde no debe haberla.
 
-El último paso es una estantería con los esquís que han vuelto. Quien es nuevo pasa allí el primer día.`,
+El último paso es una estantería con los esquís que han vuelto. Quien es nuevo pasa allí el primer día.
+@ja
+40歩
+のこぎりから、責任者の机まで。工房の中を歩いてみました。
+
+帯のこぎりから、苦情が届く机まで40歩。設計と製造はどれくらい離れているのか、と聞かれて数えました。
+
+9歩目は炉、18歩目はプレス機。22枚の層が、熱した梁の下に31分間入ります。26歩目では、レジという女性がすべての板をランプにかざし、あってはならない光を探します。
+
+最後の1歩は、戻ってきた板の棚です。新人は、初日をそこで過ごします。`,
   },
   {
     slug: 'half-a-degree', category: 'workshop', author: 'Jakob Riml', date: '2026-08-19', image: 'scene-dawn-ridge', products: 'edge-file-guide kante-72',
@@ -174,6 +195,18 @@ Pon un esquí sobre la suela: el canto no llega a tocar la mesa. Medio grado en 
 - Pasa una lima por la suela, una vez, sin apretar
 - Donde queda tinta, el canto está caído
 
-Si lo está más de lo que permite tu guía, deja la lima y ve a una tienda. En casa se puede añadir. Quitar exige una muela del tamaño de una bañera.`,
+Si lo está más de lo que permite tu guía, deja la lima y ve a una tienda. En casa se puede añadir. Quitar exige una muela del tamaño de una bañera.
+@ja
+0.5度
+ベースビベルは、板の中でいちばん小さく、いちばん先に感じる数字です。
+
+板を置くと、エッジはほんの少しだけ台に触れません。ピステ用は0.5度、それ以外は1度。小さければ、曲がりたいと思う前に曲がります。大きければ、2回頼むまで動きません。
+
+## 確かめ方
+- エッジをマーカーで黒く塗る
+- やすりを力を入れずに1回、滑走面に当てる
+- インクが残ったところは、エッジが浮いています
+
+表の値より浮いていたら、削るのをやめてショップへ。ベースビベルは家でも増やせます。減らすには、浴槽ほどの大きさの砥石が必要です。`,
   },
 ]; // prettier-ignore
