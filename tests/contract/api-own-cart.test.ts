@@ -16,10 +16,17 @@ let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
 let now = Date.parse('2026-11-21T12:00:00Z');
 let made = 0;
+/** Runs before each call to the platform. */
+let beforeCall: (method: string, url: string) => Promise<void> = async () => undefined;
 
 beforeAll(async () => {
   commerce = await openCommerce();
-  shop = await openApiShop({ commerceUrl: commerce.url, clock: () => new Date(now) });
+  const observed: typeof fetch = async (input, init) => {
+    const { method, url } = new Request(input, init);
+    await beforeCall(method, url);
+    return fetch(input, init);
+  };
+  shop = await openApiShop({ commerceUrl: commerce.url, fetch: observed, clock: () => new Date(now) });
 });
 beforeEach(() => {
   // Expires everything that is cached.
@@ -52,6 +59,26 @@ async function withStored(...lines: readonly { product_id: number; variant_id: n
   await client.ask('POST', '/customers/logout', {});
   return { email, id, customerId: (answer.body['customer'] as { id: number }).id };
 }
+
+test('two devices that merge the same product at the same time lose none of it', async () => {
+  const { email, id } = await withStored({ ...RIDGE, quantity: 1 });
+  const guest = await visitor();
+  await guest.buy({ ...RIDGE, quantity: 1 });
+  let reads = 0;
+  beforeCall = async (method, url) => {
+    // The merge reads the cart a second time. Another device adds the product just before.
+    if (method !== 'GET' || !url.includes(`/carts/${id}`) || (reads += 1) !== 2) return;
+    await platform('POST', `v3/carts/${id}/items`, { line_items: [{ ...RIDGE, quantity: 1 }] });
+  };
+  try {
+    expect((await guest.signIn(email, 'us', PASSWORD)).status).toBe(200);
+  } finally {
+    beforeCall = async () => undefined;
+  }
+  expect(reads).toBeGreaterThan(1);
+  now += UNREPORTED_MS;
+  expect((await guest.ask('GET', `/cart/${id}`)).body.cart?.lines.map(({ quantity }) => quantity)).toEqual([3]);
+});
 
 describe("the report of lines that could not be merged from the visit's cart", () => {
   test('comes with every read of the cart until it is dismissed, to its owner only', async () => {

@@ -36,20 +36,24 @@ async function assignTo(call: Call, cart: Cart, customerId: number): Promise<Car
   return outcome.kind === 'ok' ? outcome.cart : undefined;
 }
 
-/** Moves the lines of `from` into `into`. The state of `into` is stored first, so that an interrupted merge can be resumed. */
+/**
+ * Moves the lines of `from` into `into`. The state of `into` is stored first, so that an interrupted merge can be resumed. A first attempt moves all
+ * lines: what `into` has gained since is another device's, even of the same product.
+ */
 async function mergeInto(
   call: Call,
   { into, from, customerId }: { readonly into: Cart; readonly from: Cart; readonly customerId: number },
 ): Promise<Taken | undefined> {
   const known = sessionCart(call);
   const interrupted = known?.id === from.id && known.merging?.into === into.id ? known.merging : undefined;
-  const merging = interrupted ?? { into: into.id, pieces: piecesOf(into) };
-  if (!interrupted)
+  if (!interrupted) {
+    const merging = { into: into.id, pieces: piecesOf(into) };
     await visitOfCall(call).update((session) => {
       const cart = session.carts[call.region];
       return cart?.id === from.id ? withCart(session, call.region, { ...cart, merging }) : session;
     });
-  const outcome = await call.commerce.mergeCarts(into.id, from.id, { customerId, before: merging.pieces });
+  }
+  const outcome = await call.commerce.mergeCarts(into.id, from.id, { customerId, before: interrupted?.pieces });
   return outcome.kind === 'merged' ? outcome : undefined;
 }
 
