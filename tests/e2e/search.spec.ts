@@ -99,6 +99,31 @@ test('a query typed before the script arrived is kept and gets suggestions', asy
   await expect(field).toHaveValue('ridge');
 });
 
+test('an answer that arrives after Escape does not open the suggestions again', async ({ page }) => {
+  await page.goto('/en-us');
+  const field = page.locator('header').getByLabel('Search', { exact: true }).first();
+  await field.pressSequentially('rid');
+  await expect(page.locator('header').getByRole('option').first()).toBeVisible();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/as/v1/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/as/v1/**');
+  await field.pressSequentially('ge');
+  await asked;
+  await field.press('Escape');
+  await expect(page.locator('header').getByRole('listbox')).toBeHidden();
+  const answered = page.waitForResponse('**/api/as/v1/**');
+  release();
+  await (await answered).finished();
+  // The next frame would show the answer.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(page.locator('header').getByRole('listbox')).toBeHidden();
+  await expect(field).toBeFocused();
+});
+
 test('Escape closes the suggestions, then the field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/en-us');

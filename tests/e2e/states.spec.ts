@@ -150,7 +150,7 @@ test('a sold-out size is not preselected while another is in stock', async ({ pa
   await page.getByRole('radio').first().focus();
   await page.waitForLoadState('networkidle');
   await expect(page.getByTestId('add-to-cart')).toBeEnabled();
-  await expect(page.locator('input:checked')).toBeEnabled();
+  await expect(page.locator('input[name=size]:checked')).toBeEnabled();
 });
 
 test('a tile’s swatch is chosen by hover, click and Enter, and the product link gets its colour', async ({ page }) => {

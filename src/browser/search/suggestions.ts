@@ -38,6 +38,8 @@ class SuggestionList {
   /** -1: the field itself. */
   #active = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Input after which the list was not closed: an answer that arrives after Escape does not open it again. */
+  #isWanted = false;
 
   static addTo(form: HTMLFormElement, input: HTMLInputElement, say: (count: number) => string): SuggestionList {
     return new SuggestionList(form, input, say);
@@ -68,12 +70,14 @@ class SuggestionList {
   }
 
   #ask(): void {
+    this.#isWanted = true;
     clearTimeout(this.#timer);
     const size = matchMedia('(width < 769px)').matches ? ON_PHONES : ELSEWHERE;
     this.#timer = setTimeout(() => void suggest(this.#input.value, size), WAIT_MS);
   }
 
   #show(): void {
+    if (!this.#isWanted) return;
     const suggestions = document.activeElement === this.#input ? $suggestions.get() : [];
     const typed = this.#input.value;
     const chosen = this.#list.children[this.#active];
@@ -92,6 +96,7 @@ class SuggestionList {
   }
 
   #close(): void {
+    this.#isWanted = false;
     clearTimeout(this.#timer);
     this.#open(false);
   }
