@@ -31,12 +31,16 @@ function isProductPage(payload: unknown): payload is ProductPage {
 }
 
 /** A single choice is selected automatically; undefined: nothing was chosen. */
-function chosen<T>(choices: readonly T[], isMeant: (choice: T) => boolean): T | undefined {
+function choiceIn<T>(choices: readonly T[], isMeant: (choice: T) => boolean): T | undefined {
   return choices.find(isMeant) ?? (choices.length === 1 ? choices[0] : undefined);
 }
 
 /** Answers the product page with the visitor's choices and an error next to the button. */
-export function refuse(form: Element, { given, page, ...post }: CartPost, text: string, status: number): Response {
+function refuse(
+  form: Element,
+  { given, page, ...post }: CartPost,
+  { text, status }: { readonly text: string; readonly status: number },
+): Response {
   for (const input of all(form, named('input'))) {
     const value = given[attribute(input, 'name') ?? ''];
     const type = attribute(input, 'type');
@@ -63,11 +67,15 @@ export function refuse(form: Element, { given, page, ...post }: CartPost, text: 
 /** Also identifies the form in the page. */
 const ADD_ACTION = '/api/forms/cart-add';
 
-interface Wanted {
+export interface WantedProduct {
   readonly product: ProductPayload & { readonly commerceId: number };
-  readonly quantity: number;
+  /** Undefined: the product has no colours, or any will do. */
   readonly color: string | undefined;
   readonly size: string | undefined;
+}
+
+interface Wanted extends WantedProduct {
+  readonly quantity: number;
 }
 
 /** The selection, or the English text of the error; `about`: the option that is missing. */
@@ -82,8 +90,8 @@ function wantedOf(
   };
   // If the scripts of the page failed to load, the form has no color choice and the page shows the first color.
   const shown = given['color'] ?? product.colors[0]?.slug;
-  const color = chosen(product.colors, ({ slug }) => slug === shown);
-  const size = chosen(product.sizes, (one) => one === given['size']);
+  const color = choiceIn(product.colors, ({ slug }) => slug === shown);
+  const size = choiceIn(product.sizes, (one) => one === given['size']);
   if (!color && product.colors.length > 0) return { refused: 'Choose an option', about: legendOf('color') };
   if (size === undefined && product.sizes.length > 0) return { refused: 'Choose an option', about: legendOf('size') };
   const quantity = wholeOf(given['quantity'] ?? '1');
@@ -92,15 +100,16 @@ function wantedOf(
   return { product, quantity, color: color?.label, size };
 }
 
-/** Variant ids come from the platform, never from the form. */
-async function variantOf(
-  { visitor }: CartPost,
-  { product, color, size }: Wanted,
-): Promise<CommerceVariant | 'sold-out' | 'down'> {
-  const variants = await readVariants(visitor, [product.commerceId]);
-  const variant = variants && variantFor(variants, color, size);
-  if (!variants) return 'down';
-  return variant && variantStock(variant) !== 'sold-out' ? variant : 'sold-out';
+/** The wanted variant, in the first colour in stock where none is chosen. Variant ids come from the platform, never from the form. */
+function variantOf(
+  { product, color, size }: WantedProduct,
+  variants: readonly CommerceVariant[],
+): CommerceVariant | undefined {
+  const own = variants.filter(({ productId }) => productId === product.commerceId);
+  const labels = color === undefined && product.colors.length > 0 ? product.colors.map(({ label }) => label) : [color];
+  return labels
+    .map((label) => variantFor(own, label, size))
+    .find((variant) => variant && variantStock(variant) !== 'sold-out');
 }
 
 /** Records the price shown on the page, so that the cart can report a difference. */
@@ -116,7 +125,7 @@ interface WantedVariant {
 }
 
 /** All in one call, so that either all are added or none. Undefined: they are in the cart. */
-export async function addVariants(
+async function addVariants(
   post: CartPost,
   wanted: readonly WantedVariant[],
 ): Promise<CartProblem | 'foreign' | undefined> {
@@ -157,20 +166,46 @@ export async function chosenProduct(post: CartPost): Promise<ChosenProduct | Res
   const wanted = wantedOf(post, { ...payload.product, commerceId: payload.product.commerceId }, form);
   if (!('refused' in wanted)) return { ...wanted, form, payload };
   const text = words(wanted.refused);
-  return refuse(form, post, wanted.about ? labelled(locale.code, text, wanted.about) : text, 422);
+  return refuse(form, post, { text: wanted.about ? labelled(locale.code, text, wanted.about) : text, status: 422 });
 }
 
-/** Redirects to the cart. */
-export async function addProduct(post: CartPost): Promise<Response> {
-  const { release, locale } = post;
-  const wanted = await chosenProduct(post);
-  if (wanted instanceof Response) return wanted;
-  const { form, product, quantity } = wanted;
+interface Together {
+  readonly chosen: ChosenProduct;
+  readonly companions: readonly WantedProduct[];
+  /** Answers the page with a message. */
+  readonly refused: (text: string, status: number) => Response;
+}
+
+/** Adds the chosen product and its companions to the cart, all of them or none. Redirects to the cart. */
+export async function addTogether(post: CartPost, { chosen, companions, refused }: Together): Promise<Response> {
+  const { release, locale, visitor } = post;
   const { say: words } = await cartOffer(release, locale.code);
-  const variant = await variantOf(post, wanted);
-  if (variant === 'sold-out') return refuse(form, post, words('Sold out'), 422);
-  const problem = variant === 'down' ? 'down' : await addVariants(post, [{ variant, quantity, shown: product.price?.price }]); // prettier-ignore
+  const wanted = [chosen, ...companions].map(({ product, color, size }) => ({ product, color, size }));
+  const variants = await readVariants(visitor, wanted.map(({ product }) => product.commerceId)); // prettier-ignore
+  if (!variants) return refused(words(sentenceOf('down', true)), 503);
+  const lines = wanted.map((one) => ({ ...one, variant: variantOf(one, variants) }));
+  const missing = lines.find(({ variant }) => !variant);
+  if (missing) {
+    const about = [missing.product.title, missing.size].filter(Boolean).join(' · ');
+    const text = words('Sold out');
+    return refused(companions.length > 0 ? labelled(locale.code, text, about) : text, 422);
+  }
+  const { quantity } = chosen;
+  const problem = await addVariants(
+    post,
+    lines.flatMap(({ variant, product }) => (variant ? [{ variant, quantity, shown: product.price?.price }] : [])),
+  );
   if (problem === 'foreign') return plainAnswer(403, 'Forbidden');
-  if (problem) return refuse(form, post, words(sentenceOf(problem, true)), problem === 'down' ? 503 : 422);
+  if (problem) return refused(words(sentenceOf(problem, true)), problem === 'down' ? 503 : 422);
   return leadTo(post, OWN_PAGES + localePath(locale, '/cart'));
+}
+
+export async function addProduct(post: CartPost): Promise<Response> {
+  const chosen = await chosenProduct(post);
+  if (chosen instanceof Response) return chosen;
+  return addTogether(post, {
+    chosen,
+    companions: [],
+    refused: (text, status) => refuse(chosen.form, post, { text, status }),
+  });
 }
