@@ -1,12 +1,19 @@
 /** Ends an HTTP server without cutting off the requests in flight. */
 import type { Server, ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
 
 const CHECK_MS = 50;
+/** The system queues connections for a busy process, and resets them when the port is closed: the queue is accepted first, within this time. */
+const ACCEPT_MS = 1000;
+/** The event loop accepts one connection per turn; after this many turns without one the queue is empty. */
+const QUIET_TURNS = 5;
 /** After this many checks without a request in flight, the connections that are left have sent only part of a request. */
 const IDLE_CHECKS = 10;
 
 export interface Drainable {
-  /** Accepts no more connections, answers the requests in flight within `drainMs`, then closes all connections. */
+  /**
+   * Accepts the connections that wait already and no more, answers their requests and those in flight within `drainMs`, then closes all connections.
+   */
   drain(drainMs: number): Promise<void>;
 }
 
@@ -21,9 +28,21 @@ export function drainable(server: Server): Drainable {
     if (isDraining) outgoing.shouldKeepAlive = false;
   });
 
+  async function acceptQueue(): Promise<void> {
+    let accepted = 0;
+    server.on('connection', () => (accepted += 1));
+    const endsAt = performance.now() + ACCEPT_MS;
+    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < endsAt;) {
+      const before = accepted;
+      await turn();
+      quiet = accepted === before ? quiet + 1 : 0;
+    }
+  }
+
   return {
     async drain(drainMs) {
       isDraining = true;
+      if (drainMs > 0) await acceptQueue();
       const closed = new Promise<void>((done) => {
         server.close(() => done());
       });
