@@ -80,6 +80,33 @@ test('two devices that merge the same product at the same time lose none of it',
   expect((await guest.ask('GET', `/cart/${id}`)).body.cart?.lines.map(({ quantity }) => quantity)).toEqual([3]);
 });
 
+test('a merge that was interrupted after its adds is resumed, and keeps what another device has changed since', async () => {
+  const { email, id } = await withStored({ ...RIDGE, quantity: 1 });
+  const guest = await visitor();
+  await guest.buy({ ...RIDGE, quantity: 2 });
+  await guest.buy({ ...OTHER, quantity: 1 });
+  // Each sign-in assigns the cart after its lines were moved.
+  beforeCall = async (method, url) => {
+    if (method === 'PUT' && url.includes(`/carts/${id}`)) throw new TypeError('no connection');
+  };
+  try {
+    expect((await guest.signIn(email, 'us', PASSWORD)).status).toBe(200);
+    now += UNREPORTED_MS;
+  } finally {
+    beforeCall = async () => undefined;
+  }
+  const read = await fetch(`${commerce.url}/stores/us/v3/carts/${id}`, { headers: { 'x-auth-token': 'contract-token' } });
+  const { data } = (await read.json()) as { data: { line_items: { physical_items: { id: string; product_id: number; quantity: number }[] } } };
+  const lines = data.line_items.physical_items;
+  expect(lines.map((line) => [line.product_id, line.quantity])).toEqual([[1101, 3], [1102, 1]]);
+  const { product_id, variant_id } = RIDGE;
+  await platform('PUT', `v3/carts/${id}/items/${lines[0]?.id}`, { line_item: { product_id, variant_id, quantity: 1 } });
+  expect((await guest.ask('GET', '/session')).body['cartId']).toBe(id);
+  now += UNREPORTED_MS;
+  const { cart } = (await guest.ask('GET', `/cart/${id}`)).body;
+  expect(cart?.lines.map((line) => [line.productId, line.quantity])).toEqual([[1101, 1], [1102, 1]]);
+}); // prettier-ignore
+
 describe("the report of lines that could not be merged from the visit's cart", () => {
   test('comes with every read of the cart until it is dismissed, to its owner only', async () => {
     await stock(5);

@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { sessionCart, visitOfCall } from '../cart/cart-ownership.ts';
-import { knownOf, piecesOf } from '../cart/cart-plan.ts';
+import { knownOf } from '../cart/cart-plan.ts';
 import { failureOf } from '../error-answers.ts';
 import type { Call } from '../route.ts';
 import { customerIdOf, withCart } from '../session/session.ts';
@@ -37,23 +37,26 @@ async function assignTo(call: Call, cart: Cart, customerId: number): Promise<Car
 }
 
 /**
- * Moves the lines of `from` into `into`. The state of `into` is stored first, so that an interrupted merge can be resumed. A first attempt moves all
- * lines: what `into` has gained since is another device's, even of the same product.
+ * Moves the lines of `from` into `into`. The session stores how far the merge has come before each add, so that an interrupted merge is resumed
+ * without adding a piece twice, and without taking the pieces that another device has added meanwhile for its own.
  */
 async function mergeInto(
   call: Call,
   { into, from, customerId }: { readonly into: Cart; readonly from: Cart; readonly customerId: number },
 ): Promise<Taken | undefined> {
   const known = sessionCart(call);
-  const interrupted = known?.id === from.id && known.merging?.into === into.id ? known.merging : undefined;
-  if (!interrupted) {
-    const merging = { into: into.id, pieces: piecesOf(into) };
-    await visitOfCall(call).update((session) => {
-      const cart = session.carts[call.region];
-      return cart?.id === from.id ? withCart(session, call.region, { ...cart, merging }) : session;
-    });
-  }
-  const outcome = await call.commerce.mergeCarts(into.id, from.id, { customerId, before: interrupted?.pieces });
+  const outcome = await call.commerce.mergeCarts(into.id, from.id, {
+    customerId,
+    progress: known?.id === from.id && known.merging?.into === into.id ? known.merging : undefined,
+    async save(progress) {
+      await visitOfCall(call).update((session) => {
+        const cart = session.carts[call.region];
+        return cart?.id === from.id
+          ? withCart(session, call.region, { ...cart, merging: { into: into.id, ...progress } })
+          : session;
+      });
+    },
+  });
   return outcome.kind === 'merged' ? outcome : undefined;
 }
 

@@ -11,8 +11,16 @@ const StoredCart = v.object({
   version: v.exactOptional(v.number()),
   /** Quantity by `product:variant` in that version. */
   pieces: v.exactOptional(v.record(v.string(), v.number())),
-  /** A merge into the customer's cart that is in progress, and the pieces of that cart before it. */
-  merging: v.exactOptional(v.object({ into: v.string(), pieces: v.record(v.string(), v.number()) })),
+  /** A merge into the customer's cart that is in progress (`MergeProgress` in `clients/commerce/merge-carts.ts`). */
+  merging: v.exactOptional(
+    v.object({
+      into: v.string(),
+      moved: v.optional(v.record(v.string(), v.number()), {}),
+      adding: v.exactOptional(
+        v.object({ key: v.string(), quantity: v.number(), version: v.number(), before: v.number() }),
+      ),
+    }),
+  ),
   /** Lines that could not be merged at sign-in, until the shopper dismisses the message. */
   leftOut: v.exactOptional(v.array(leftOut)),
 });

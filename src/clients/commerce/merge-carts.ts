@@ -14,10 +14,25 @@ export type MergeOutcome =
   | CartOutcome
   | { readonly kind: 'merged'; readonly cart: Cart; readonly leftOut: readonly LeftOut[] };
 
+/** How far a merge has come. */
+export interface MergeProgress {
+  /** Quantity by `product:variant` that the merge has added to the target cart. */
+  readonly moved: Readonly<Record<string, number>>;
+  /** The add that was sent last, with the version of the target cart and its pieces of that variant before. Absent before the first one. */
+  readonly adding?: {
+    readonly key: string;
+    readonly quantity: number;
+    readonly version: number;
+    readonly before: number;
+  };
+}
+
 export interface Merging {
   readonly customerId: number;
-  /** Quantity by `product:variant` in the target cart before the first attempt; pieces that an earlier attempt added are not added again. */
-  readonly before?: Readonly<Record<string, number>> | undefined;
+  /** Progress of an earlier attempt that was interrupted; what it has added is not added again. */
+  readonly progress?: MergeProgress | undefined;
+  /** Stores the progress before each add, so that the merge can be resumed. */
+  readonly save?: (progress: MergeProgress) => Promise<void>;
 }
 
 export interface MergeCarts {
@@ -51,62 +66,101 @@ function unanswered(line: CartLine): (error: unknown) => LeftOut {
 
 const keyOf = (line: CartLine): string => `${line.productId}:${line.variantId}`;
 
-/** The lines, less the pieces that an earlier attempt added. */
-function missingLines(
-  lines: readonly CartLine[],
-  present: readonly CartLine[],
-  before: Merging['before'],
-): readonly CartLine[] {
-  if (!before) return lines;
+const piecesOf = (cart: Cart, key: string): number =>
+  cart.lines.reduce((sum, line) => sum + (keyOf(line) === key ? line.quantity : 0), 0);
+
+/** Whether the add of an interrupted attempt was done. An add is atomic, and each change gives the cart another version. */
+function wasAdded(cart: Cart, adding: NonNullable<MergeProgress['adding']>): boolean {
+  return cart.version !== adding.version && piecesOf(cart, adding.key) - adding.before >= adding.quantity;
+}
+
+/** What an earlier attempt has added to the target cart. */
+function movedBefore(cart: Cart, progress: MergeProgress | undefined): Record<string, number> {
+  const moved = { ...progress?.moved };
+  const adding = progress?.adding;
+  if (adding && wasAdded(cart, adding)) moved[adding.key] = (moved[adding.key] ?? 0) + adding.quantity;
+  return moved;
+}
+
+/** The lines, less the pieces that an earlier attempt has added. */
+function missingLines(lines: readonly CartLine[], moved: MergeProgress['moved']): readonly CartLine[] {
+  const left = { ...moved };
   return lines.flatMap((line) => {
-    const now = present.reduce((sum, one) => sum + (keyOf(one) === keyOf(line) ? one.quantity : 0), 0);
-    const quantity = line.quantity - Math.max(0, now - (before[keyOf(line)] ?? 0));
-    return quantity > 0 ? [{ ...line, quantity }] : [];
+    const key = keyOf(line);
+    const done = Math.min(line.quantity, left[key] ?? 0);
+    left[key] = (left[key] ?? 0) - done;
+    return done < line.quantity ? [{ ...line, quantity: line.quantity - done }] : [];
   });
 }
 
+/** Other devices may change the target cart at the same time. The last try does not depend on its version. */
+const MOST_TRIES = 5;
+
 export function createMergeCarts(platform: Platform): MergeCarts {
-  const added = async (into: Cart, line: CartLine, quantity: number): Promise<CartOutcome['kind']> =>
-    quantity > 0 ? (await platform.addItems(into.id, [{ ...line, quantity }])).kind : 'ok';
+  /** Adds lines to `target`, and stores the progress before each add. */
+  function adder(target: Cart, moved: Record<string, number>, save: NonNullable<Merging['save']>) {
+    let into = target;
 
-  /** Adds one line; returns the pieces that could not be added, if any. */
-  async function addLine(into: Cart, line: CartLine): Promise<LeftOut | undefined> {
-    const has = into.lines.reduce(
-      (sum, present) => sum + (present.variantId === line.variantId ? present.quantity : 0),
-      0,
-    );
-    const fitting = Math.min(line.quantity, MAX_QUANTITY_PER_LINE - has);
-    const first = await added(into, line, fitting);
-    if (first === 'ok') return fitting < line.quantity ? leftOutOf(line, line.quantity - fitting, 'limit') : undefined;
-    if (first !== 'rejected') return leftOutOf(line, line.quantity, 'failed');
-    const [stock] = await platform.inventory([line.productId]);
-    const [available, reason] = room(stock, line, has);
-    const addedPieces = available > 0 && (await added(into, line, available)) === 'ok' ? available : 0;
-    return leftOutOf(line, line.quantity - addedPieces, reason);
-  }
-
-  /** Adds lines one by one, so that a refused or failed line does not block the others. */
-  async function addLines(into: Cart, lines: readonly CartLine[]): Promise<readonly LeftOut[]> {
-    const leftOut: LeftOut[] = [];
-    const variantIds = new Set(into.lines.map((line) => line.variantId));
-    for (const line of lines) {
-      const isFull = !variantIds.has(line.variantId) && variantIds.size >= MAX_LINES;
-      const left = isFull ? leftOutOf(line, line.quantity, 'limit') : await addLine(into, line).catch(unanswered(line));
-      if (left) leftOut.push(left);
-      if (!left || left.quantity < line.quantity) variantIds.add(line.variantId);
+    async function added(line: CartLine, quantity: number): Promise<CartOutcome['kind']> {
+      if (quantity <= 0) return 'ok';
+      const key = keyOf(line);
+      for (let tries = 1; ; tries += 1) {
+        const { version } = into;
+        await save({ moved: { ...moved }, adding: { key, quantity, version, before: piecesOf(into, key) } });
+        const wanted = [{ ...line, quantity }];
+        const outcome = await platform.addItems(into.id, wanted, tries < MOST_TRIES ? version : undefined);
+        if (outcome.kind === 'ok') {
+          into = outcome.cart;
+          moved[key] = (moved[key] ?? 0) + quantity;
+        }
+        if (outcome.kind !== 'conflict') return outcome.kind;
+        const read = await platform.cart(into.id);
+        if (read.kind !== 'ok') return read.kind;
+        into = read.cart;
+      }
     }
-    return leftOut;
+
+    /** Adds one line; returns the pieces that could not be added, if any. */
+    async function addLine(line: CartLine): Promise<LeftOut | undefined> {
+      const pieces = (): number =>
+        into.lines.reduce((sum, present) => sum + (present.variantId === line.variantId ? present.quantity : 0), 0);
+      const fitting = Math.min(line.quantity, MAX_QUANTITY_PER_LINE - pieces());
+      const first = await added(line, fitting);
+      if (first === 'ok')
+        return fitting < line.quantity ? leftOutOf(line, line.quantity - fitting, 'limit') : undefined;
+      if (first !== 'rejected') return leftOutOf(line, line.quantity, 'failed');
+      const [stock] = await platform.inventory([line.productId]);
+      const [available, reason] = room(stock, line, pieces());
+      const addedPieces = available > 0 && (await added(line, available)) === 'ok' ? available : 0;
+      return leftOutOf(line, line.quantity - addedPieces, reason);
+    }
+
+    /** Adds lines one by one, so that a refused or failed line does not block the others. */
+    return async (lines: readonly CartLine[]): Promise<readonly LeftOut[]> => {
+      const leftOut: LeftOut[] = [];
+      for (const line of lines) {
+        const variantIds = new Set(into.lines.map(({ variantId }) => variantId));
+        const isFull = !variantIds.has(line.variantId) && variantIds.size >= MAX_LINES;
+        const left = isFull ? leftOutOf(line, line.quantity, 'limit') : await addLine(line).catch(unanswered(line));
+        if (left) leftOut.push(left);
+      }
+      return leftOut;
+    };
   }
 
   return {
-    async mergeCarts(intoId, fromId, { customerId, before }) {
+    async mergeCarts(intoId, fromId, { customerId, progress, save = async () => undefined }) {
       const into = await platform.cart(intoId);
       if (into.kind !== 'ok') return into;
       const from = intoId === fromId ? undefined : await platform.cart(fromId);
       // A cart that belongs to another customer by now is not touched.
       const isOwn = from?.kind === 'ok' && mayUseCart(from.cart, customerId);
       const ownCart = isOwn ? from.cart : undefined;
-      const leftOut = ownCart ? await addLines(into.cart, missingLines(ownCart.lines, into.cart.lines, before)) : [];
+      const moved = movedBefore(into.cart, progress);
+      const add = adder(into.cart, moved, save);
+      const leftOut = ownCart ? await add(missingLines(ownCart.lines, moved)) : [];
+      // All is moved: an attempt after this one adds nothing again.
+      if (ownCart) await save({ moved });
       const assigned = await platform.assignCustomer(intoId, customerId);
       if (assigned.kind !== 'ok') return assigned;
       // A cart that cannot be deleted is harmless: no session refers to it.

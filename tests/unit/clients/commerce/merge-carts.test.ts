@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { createMergeCarts } from '#clients/commerce/merge-carts.ts';
+import type { MergeProgress } from '#clients/commerce/merge-carts.ts';
 import { MAX_LINES } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import type { ProductStock } from '#lib/catalogue/product-stock.ts';
@@ -40,9 +41,10 @@ function platform({
       const known = carts.get(id);
       return known ? { kind: 'ok', cart: known } : { kind: 'not-found' };
     },
-    addItems: async (id, [asked]) => {
+    addItems: async (id, [asked], version) => {
       const into = carts.get(id);
       if (!asked || !into) return { kind: 'not-found' };
+      if (version !== undefined && version !== into.version) return { kind: 'conflict' };
       if (deaf.includes(asked.productId)) throw new AppError('commerce-slow', 'no answer');
       const variantId = asked.variantId ?? 0;
       const has = into.lines.find((one) => one.variantId === variantId)?.quantity ?? 0;
@@ -50,7 +52,7 @@ function platform({
       if (levels[variantId] === undefined || disabled.includes(variantId) || has + asked.quantity > Math.min(level, most))
         return { kind: 'rejected', message: 'no' };
       const others = into.lines.filter((one) => one.variantId !== variantId);
-      const next = { ...into, lines: [...others, line(variantId, has + asked.quantity)] };
+      const next = { ...into, version: into.version + 1, lines: [...others, line(variantId, has + asked.quantity)] };
       carts.set(id, next);
       return { kind: 'ok', cart: next };
     },
@@ -131,15 +133,66 @@ describe('owner of the stored cart', () => {
   });
 });
 
-test('an interrupted merge resumes without adding a piece twice or losing one', async () => {
-  const carts = new Map([cart('v', 7, line(1, 3), line(2, 1)), cart('s', 0, line(1, 2), line(2, 4), line(3, 1))].map((one) => [one.id, one])); // prettier-ignore
-  // Before the merge the cart had one piece of variant 1; two of variant 1 and one of variant 2 were added before it stopped.
-  const before = { '1:1': 1 };
-  const outcome = await platform({ carts, levels: { 1: 50, 2: 50, 3: 50 } }).mergeCarts('v', 's', {
-    customerId: 7,
-    before,
+describe('an interrupted merge', () => {
+  const levels = { 1: 50, 2: 50, 3: 50 };
+
+  /** A merge of two pieces of each of three variants, whose process ends before it stores the progress for the n-th time. */
+  async function interrupted(atSave: number) {
+    const visit = cart('s', 0, line(1, 2), line(2, 2), line(3, 2));
+    const carts = new Map([cart('v', 7, line(1, 1)), visit].map((one) => [one.id, one]));
+    const { mergeCarts } = platform({ carts, levels });
+    let saves = 0;
+    let progress: MergeProgress | undefined;
+    const save = async (now: MergeProgress): Promise<void> => {
+      saves += 1;
+      if (saves === atSave) throw new Error('the process ended');
+      progress = now;
+    };
+    await expect(mergeCarts('v', 's', { customerId: 7, save })).rejects.toThrow('the process ended');
+    const change = (...lines: readonly CartLine[]): void => {
+      const known = carts.get('v') as Cart;
+      const ids = new Set(lines.map(({ variantId }) => variantId));
+      const others = known.lines.filter(({ variantId }) => !ids.has(variantId));
+      carts.set('v', { ...known, version: known.version + 1, lines: [...others, ...lines] });
+    };
+    return {
+      change,
+      async resume() {
+        const outcome = await mergeCarts('v', 's', { customerId: 7, progress });
+        if (outcome.kind !== 'merged') throw new Error(outcome.kind);
+        expect([...carts.keys()]).toEqual(['v']);
+        return Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity]));
+      },
+    };
+  }
+
+  test.each([1, 2, 3, 4])('before save %i is resumed without adding a piece twice or losing one', async (atSave) => {
+    const broken = await interrupted(atSave);
+    expect(await broken.resume()).toEqual({ 1: 3, 2: 2, 3: 2 });
   });
-  if (outcome.kind !== 'merged') throw new Error(outcome.kind);
-  expect(Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity]))).toEqual({ 1: 3, 2: 4, 3: 1 }); // prettier-ignore
-  expect([...carts.keys()]).toEqual(['v']);
+
+  test('loses no piece when another device adds the products of the lines that are left', async () => {
+    const broken = await interrupted(2);
+    broken.change(line(2, 2), line(3, 5));
+    expect(await broken.resume()).toEqual({ 1: 3, 2: 4, 3: 7 });
+  });
+
+  test('does not bring back what another device has removed after it was moved', async () => {
+    const broken = await interrupted(3);
+    broken.change(line(1, 1));
+    expect(await broken.resume()).toEqual({ 1: 1, 2: 2, 3: 2 });
+  });
+});
+
+test('a merge adds to the cart as another device has just changed it', async () => {
+  const carts = new Map([cart('v', 7, line(1, 98)), cart('s', 0, line(2, 1), line(1, 1))].map((one) => [one.id, one]));
+  let saves = 0;
+  const outcome = await platform({ carts, levels: { 1: 200, 2: 9 } }).mergeCarts('v', 's', {
+    customerId: 7,
+    save: async () => {
+      saves += 1;
+      if (saves === 1) carts.set('v', { ...cart('v', 7, line(1, 99)), version: 2 });
+    },
+  });
+  expect(outcome).toMatchObject({ kind: 'merged', leftOut: [{ variantId: 1, quantity: 1, reason: 'limit' }] });
 });
