@@ -10,7 +10,7 @@ import { pageSettings } from './site.ts';
 const SEARCH_TEXTS: readonly InterfaceText[] = [
   'Search', 'Results: {count}', 'Suggestions: {count}', 'Nothing found for “{query}”', 'Check the spelling or use fewer words.',
   'Showing results for “{query}”', 'Search is not available right now.', 'Sort by', 'Relevance', 'Price, low to high',
-  'Price, high to low', 'Clear all filters', 'Category', 'Color', 'Lengths and sizes', 'Price from', 'Price to',
+  'Price, high to low', 'Clear all filters', 'Filter', 'Category', 'Color', 'Lengths and sizes', 'Price from', 'Price to',
   'Categories and pages', 'Products', 'Previous page', 'Next page', 'Remove', 'Was', 'from {amount}', 'Contact',
 ]; // prettier-ignore
 
@@ -66,5 +66,8 @@ export async function searchPageView(context: PageContext): Promise<SearchPageVi
     ...context.shown(categories).map((one) => ({ text: one.displayTitle, type: one.type, url: one.url })),
     ...context.shown(pages).map((one) => ({ text: one.title, type: one.type, url: one.url })),
   ].map(({ text, type, url }) => ({ text, href: internalHref(context.locale, type, url) ?? context.path('/') }));
-  return { place: searchPlace(context), menu: [...main.flat(), ...side], fallbackImage: entry?.fallbackImage?.name };
+  const place = searchPlace(context);
+  const titles = context.shown(await context.content.all('product_category')).map(({ displayTitle }) => displayTitle);
+  const market = { ...place.market, categories: [...new Set(titles)] };
+  return { place: { ...place, market }, menu: [...main.flat(), ...side], fallbackImage: entry?.fallbackImage?.name };
 }

@@ -123,3 +123,13 @@ test('the state of a query is its address; what is unknown or beyond a limit is 
   });
   expect(readShopQuery(`?q=${'x'.repeat(100_000)}`).text).toHaveLength(128);
 });
+
+test('a query that names a category lists its products before others with the word in their title', async () => {
+  const titles = async (more: Partial<SearchClientOptions>): Promise<readonly string[]> =>
+    (await client(more).search(readShopQuery('?q=ski'))).products.map(({ title }) => title);
+  const plain = await titles({});
+  const named = await titles({ categories: ['Ski', 'Skitaschen', 'Felle'] });
+  expect(plain.indexOf('Ski Bag Single')).toBeLessThan(plain.indexOf('Ridge 98'));
+  expect(named.indexOf('Ski Bag Single')).toBeGreaterThan(named.indexOf('Ridge 98'));
+  expect(named.toSorted()).toEqual(plain.toSorted());
+});

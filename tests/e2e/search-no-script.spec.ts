@@ -30,7 +30,10 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(new RegExp(`/${lang}/search\\?q=`));
       await expect(page).toHaveTitle(new RegExp(`^${query} · `));
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-      await expect(page.locator('main form[data-suggest] input')).toHaveValue(query);
+      const field = page.locator('main form[data-suggest] input');
+      await expect(field).toHaveValue(query);
+      // In the header of a small screen the field is transparent.
+      await expect(field).toHaveCSS('opacity', '1');
       const all = await count(page);
       expect(all).toBeGreaterThan(1);
       expect(await tiles(page).count()).toBeLessThanOrEqual(all);

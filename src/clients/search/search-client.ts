@@ -3,6 +3,7 @@
  * false; errors and clicks never are.
  */
 import { AppError } from '#lib/errors/app-error.ts';
+import { namedCategories } from '#lib/search/named-categories.ts';
 import { EVERYWHERE, offerIn } from '#lib/search/search-document.ts';
 import { readSearchAnswer } from '#lib/search/search-failure.ts';
 import { FACETS, MOST_PAGES, PER_PAGE } from '#lib/search/shop-query.ts';
@@ -35,6 +36,8 @@ type Body = Readonly<Record<string, unknown>>;
 
 const TIMEOUT_MS = 5000;
 const CACHED_ANSWERS = 100;
+/** Factor of the score of products in a category that the query names. */
+const NAMED_CATEGORY = 5;
 const SHOWN = ['kind', 'type', 'title', 'subtitle', 'url', 'image', 'offers'] as const;
 
 const raw = (field: WireField | undefined): unknown => field?.raw ?? undefined;
@@ -66,7 +69,16 @@ function facetOf({ facets }: WireSearchAnswer, field: FacetField): readonly Face
 
 /** Throws an AppError `search-settings` unless the connection is whole. */
 export function createSearchClient(options: SearchClientOptions): SearchClient {
-  const { engineName, endpointBase, hostIdentifier, searchKey, region, country, cacheResponses = true } = options;
+  const {
+    engineName,
+    endpointBase,
+    hostIdentifier,
+    searchKey,
+    region,
+    country,
+    categories = [],
+    cacheResponses = true,
+  } = options;
   if (engineName === '' || (endpointBase === undefined && hostIdentifier === undefined))
     throw new AppError('search-settings', 'Search needs an engine name plus a host identifier or endpoint base.');
   const base = endpointBase ?? `https://${hostIdentifier}.api.swiftype.com`;
@@ -121,6 +133,12 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
     if (sort === 'price-down') return { sort: [{ [price]: 'desc' }, { _score: 'desc' }] };
     return {};
   }
+  function boostsOf({ text }: ShopQuery): Body {
+    const value = namedCategories(text, categories);
+    return value.length === 0
+      ? {}
+      : { boosts: { category: [{ type: 'value', value, operation: 'multiply', factor: NAMED_CATEGORY }] } };
+  }
   const facet = { type: 'value', size: 30 };
 
   return {
@@ -136,6 +154,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
           facets: all,
           filters: { all: conditions(query) },
           ...sortOf(query),
+          ...boostsOf(query),
         }),
         ask<WireSearchAnswer>('search.json', {
           query: query.text,

@@ -63,6 +63,8 @@ export interface SearchMarket {
   readonly region: string;
   /** Lower case. */
   readonly country: string;
+  /** Titles of the shop's categories: a query that names one finds its products first. */
+  readonly categories?: readonly string[];
 }
 
 function amount(value: string | null): number | undefined {

@@ -15,11 +15,14 @@ interface Props {
   readonly onChange: ((query: ShopQuery) => void) | undefined;
 }
 
-/** Chosen values stay in the list when nothing has them. */
+const inOrder = new Intl.Collator('en', { numeric: true }).compare;
+
+/** The most frequent values; sizes in their order. Chosen values stay in the list when nothing has them. */
 function shownValues(facets: ShopFound['facets'], field: FacetField, chosen: readonly string[]) {
   const counted = facets[field].filter(({ value }, at) => at < FIRST_VALUES || chosen.includes(value));
   const missing = chosen.filter((value) => !counted.some((one) => one.value === value));
-  return [...counted, ...missing.map((value) => ({ value, count: 0 }))];
+  const shown = [...counted, ...missing.map((value) => ({ value, count: 0 }))];
+  return field === 'size' ? shown.toSorted((one, other) => inOrder(one.value, other.value)) : shown;
 }
 
 export function Filters({ query, facets, texts, onChange }: Props) {
@@ -34,10 +37,10 @@ export function Filters({ query, facets, texts, onChange }: Props) {
         const chosen = query.values[field] ?? [];
         const values = shownValues(facets, field, chosen);
         return values.length === 0 ? null : (
-          <fieldset key={field}>
+          <fieldset key={field} className="facet">
             <legend>{say(texts, TITLES[field])}</legend>
             {values.map(({ value, count }) => (
-              <label key={value}>
+              <label key={value} className="facet-value">
                 <input
                   type="checkbox"
                   name={field}
@@ -46,15 +49,14 @@ export function Filters({ query, facets, texts, onChange }: Props) {
                     ? { checked: chosen.includes(value), onChange: () => onChange(withValue(query, field, value)) }
                     : { defaultChecked: chosen.includes(value) })}
                 />
-                <span>
-                  {value} ({count})
-                </span>
+                <span>{value}</span>
+                <span className="soft">{count}</span>
               </label>
             ))}
           </fieldset>
         );
       })}
-      <fieldset>
+      <fieldset className="facet facet-price">
         <legend className="visually-hidden">{say(texts, 'Price from')}</legend>
         {(['priceFrom', 'priceTo'] as const).map((name) => (
           <label key={`${name} ${query[name]}`}>

@@ -88,10 +88,8 @@ function Aside({ place, query, found, acts, startsOpen }: SearchViewProps & { re
     <form action={place.action} onSubmit={(event) => acts && event.preventDefault()}>
       <input type="hidden" name="q" value={query.text} />
       <details className="search-aside" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
-          {say(texts, 'Category')}, {say(texts, 'Color')}, {say(texts, 'Lengths and sizes')}
-        </summary>
-        <label>
+        <summary>{say(texts, 'Filter')}</summary>
+        <label className="sort">
           <span>{say(texts, 'Sort by')}</span>
           <select
             name="sort"
