@@ -237,6 +237,29 @@ test.runIf(process.platform === 'linux')('start restarts itself when another com
   expect(workingIn(cwd)).toEqual([]);
 }); // prettier-ignore
 
+test.runIf(process.platform === 'linux').each([
+  ['start', 'Ctrl-C ends everything'],
+  ['serve', 'For editors:'],
+])('a killed process of %s is started again, with a line that says so, and SIGTERM ends it', async (name, ready) => {
+  const cwd = freshProject(`killed-${name}`, ENDLESS_BUILD);
+  const shop = openSmallShop(join(dir, `killed-shop-${name}`));
+  await publish(shop.options());
+  const { child, ended, said } = start(
+    ['scripts/run.mjs', name],
+    { MARK: cwd, DATA_DIR: shop.dataDir },
+    { cwd },
+  );
+  await said(ready);
+  const worker = Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim());
+  process.kill(worker, 'SIGKILL');
+  await said(`The process of "npm run ${name}" ended (SIGKILL). It is started again in 1 s.`);
+  await said(ready, 2);
+  expect((await fetch(`http://127.0.0.1:${PORTS.PORT}/de-at/a`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  expect(workingIn(cwd).filter((line) => line.includes('run.mjs'))).toEqual([]);
+}); // prettier-ignore
+
 test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
   'a start that gets %s during the build leaves no process running',
   async (signal) => {
