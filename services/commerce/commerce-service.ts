@@ -26,7 +26,7 @@ import { Stock } from './inventory/stock.ts';
 import { managementRoutes } from './management/management-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { Orders } from './orders/orders.ts';
-import { createLogins } from './passwords/attempt-counter.ts';
+import { createAttemptCounter } from './passwords/attempt-counter.ts';
 import { PasswordResets } from './passwords/password-resets.ts';
 import type { Derive } from './passwords/password.ts';
 import { priceListRoutes } from './pricing/price-list-routes.ts';
@@ -148,7 +148,7 @@ async function prepare(database: OpenDatabase, seedFile: string, now: Date) {
 }
 
 /** What the calls of all stores share. */
-interface Shared extends Pick<Call, 'account' | 'logins' | 'resetTries' | 'later'> {
+interface Shared extends Pick<Call, 'account' | 'resetTries' | 'later'> {
   readonly options: CommerceServiceOptions;
   /** Marks the cached catalogue as outdated. */
   readonly outdated: () => void;
@@ -184,7 +184,7 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
   const sender = createWebhookSender(database, { ...options.webhooks, secret: account.secret, clock });
   const hookList = createHookList(database);
   const shared: Shared = {
-    options, account, logins: createLogins(), resetTries: createLogins(MOST_RESETS, RESETS_MS), later: background.later, outdated: catalogues.outdated,
+    options, account, resetTries: createAttemptCounter(MOST_RESETS, RESETS_MS), later: background.later, outdated: catalogues.outdated,
   }; // prettier-ignore
 
   async function answer(request: Request, url: URL, parts: readonly string[]): Promise<Response> {

@@ -8,6 +8,7 @@ import { openApiShop, openCommerce, PASSWORD, Visitor } from './api-shop.ts';
 import type { Answer, ApiShop } from './api-shop.ts';
 
 const ANNA = 'anna.us@firn.example';
+const DEALER = 'dealer.us@firn.example';
 
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
@@ -71,3 +72,21 @@ test.each([
     expect([other.hashed, other.asked]).toEqual([wrong.hashed, wrong.asked]);
   },
 );
+
+test('wrong passwords from forty addresses do not keep the owner out, at a new address or at a known browser', async () => {
+  const owner = await new Visitor(shop.url).begin();
+  expect((await owner.signIn(DEALER)).status).toBe(200);
+  const guess = async (index: number): Promise<number> => {
+    const stranger = await new Visitor(shop.url).begin();
+    const headers = { 'test-address': `198.51.100.${index}` };
+    return (await stranger.ask('POST', '/customers/login', { email: DEALER, pw: `guess ${index}` }, { headers }))
+      .status;
+  };
+  for (let index = 1; index <= 40; index += 1) expect(await guess(index)).toBe(422);
+  const elsewhere = await new Visitor(shop.url).begin();
+  const headers = { 'test-address': '203.0.113.9' };
+  expect((await elsewhere.ask('POST', '/customers/login', { email: DEALER, pw: PASSWORD }, { headers })).status).toBe(
+    200,
+  );
+  expect((await owner.signIn(DEALER)).status).toBe(200);
+}, 60_000);

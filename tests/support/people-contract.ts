@@ -124,13 +124,11 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect((await validate(person.email, 'brand-new-33')).body.is_valid).toBe(true);
     });
 
-    test('an e-mail with twenty failed attempts is 429, even with the right password; other e-mails are not limited', async () => {
-      const [person, other] = [await create(), await create()];
-      for (let attempt = 0; attempt < 20; attempt += 1)
+    test('any number of failed attempts does not lock the owner out', async () => {
+      const person = await create();
+      for (let attempt = 0; attempt < 30; attempt += 1)
         expect((await validate(person.email, 'wrong-password-1')).status).toBe(200);
-      const refused = await validate(person.email.toUpperCase(), PASSWORD);
-      expect([refused.status, Number(refused.headers.get('x-rate-limit-time-reset-ms')) > 0]).toEqual([429, true]);
-      expect((await validate(other.email, PASSWORD)).status).toBe(200);
+      expect((await validate(person.email, PASSWORD)).body).toMatchObject({ is_valid: true });
     }, 60_000);
 
     test.each([

@@ -1,5 +1,5 @@
-/** Counts failed sign-ins per e-mail in a window: beyond the limit even a correct password is not checked. */
-export interface Logins {
+/** Counts attempts per e-mail in a window. */
+export interface AttemptCounter {
   /** Milliseconds until the next attempt is allowed; 0: allowed now. */
   waitFor(store: string, email: string, now: number): number;
   failed(store: string, email: string, now: number): void;
@@ -9,7 +9,7 @@ export interface Logins {
 const MAX_WINDOWS = 10_000;
 
 /** Allows `most` attempts in `windowMs`. */
-export function createLogins(most = 20, windowMs = 60_000): Logins {
+export function createAttemptCounter(most: number, windowMs: number): AttemptCounter {
   const windows = new Map<string, { readonly endsAt: number; count: number }>();
   const keyOf = (store: string, email: string): string => `${store} ${email.trim().toLowerCase().slice(0, 250)}`;
   const current = (key: string, now: number) => {

@@ -4,7 +4,7 @@ import type { Customers } from '../customers/customers.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import type { Stock } from '../inventory/stock.ts';
 import type { Orders } from '../orders/orders.ts';
-import type { Logins } from '../passwords/attempt-counter.ts';
+import type { AttemptCounter } from '../passwords/attempt-counter.ts';
 import type { PasswordResets } from '../passwords/password-resets.ts';
 /** What a platform handler gets: the request, the store's data and the clock. */
 
@@ -25,10 +25,9 @@ export interface Call {
   readonly orders: Orders;
   readonly hooks: Hooks;
   readonly stock: Stock;
-  readonly logins: Logins;
   readonly resets: PasswordResets;
   /** Counts password-reset requests per e-mail. */
-  readonly resetTries: Logins;
+  readonly resetTries: AttemptCounter;
   /** Base URL of the store's hosted pages, without trailing slash; never derived from a request. */
   readonly storefront: string;
   readonly mail: (letter: PlatformLetter) => Promise<void>;
