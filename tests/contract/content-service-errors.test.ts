@@ -56,6 +56,7 @@ describe('errors', () => {
     ['content_types/product/entries?query=%7B%22a%22%3A%7B%22%24never%22%3A1%7D%7D', {}, 422, 141, /query/],
     ['content_types/product/entries?query=%7B%22a%22%3A%7B%22%24regex%22%3A%22(%22%7D%7D', {}, 422, 141, /query/],
     [`content_types/product/entries?query={"title":{"$regex":"ski","$options":"q"}}`, {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"title":{"$regex":"ski","$options":"g"}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"title":{"$regex":"ski","$options":1}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"title":{"$options":"i"}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"price":{"$gt":1,"levels":2}}`, {}, 422, 141, /query/],
