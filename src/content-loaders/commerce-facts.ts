@@ -1,4 +1,7 @@
-/** Commerce platform → content store: prices and stock of the products that the content references, for rendering pages. */
+/**
+ * Commerce platform → content store, for rendering pages: prices and stock of the products that the content references,
+ * and shipping costs.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
@@ -10,6 +13,8 @@ import { livePrice } from '#lib/catalogue/live-price.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import type { CommerceFact, VariantFact } from '#lib/content/commerce-fact.ts';
+import { SHIPPING_FACT } from '#lib/content/shipping-fact.ts';
+import type { ShippingFact } from '#lib/content/shipping-fact.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { lowestBeforeReduction, observePrice } from '#lib/pricing/price-history.ts';
 import type { PriceHistory } from '#lib/pricing/price-history.ts';
@@ -20,12 +25,15 @@ import { openRowProjection } from './row-projection.ts';
 import type { StoredChange } from './stored-change.ts';
 import type { SyncReport } from './sync-content.ts';
 
-/** Products to fetch from one store. */
+/** The calls that facts are read with. */
+export type FactSource = Pick<CommerceClient, 'products' | 'priceVariants' | 'shippingZones' | 'shippingMethods'>;
+
+/** Products to fetch from one store; with all products its shipping costs. */
 export interface CommerceLook {
   readonly region: CommerceRegion;
   /** Identifies the store; another value counts as a new store. */
   readonly source: string;
-  readonly client: Pick<CommerceClient, 'products' | 'priceVariants'>;
+  readonly client: FactSource;
   readonly products: 'all' | ReadonlySet<number>;
 }
 
@@ -126,6 +134,23 @@ function changeOf(entry: CommerceFact): StoredChange {
   return { type: entry.type, uid: entry.uid, language: LANGUAGE, entry, digest: digestOf(entry) };
 }
 
+function shippingChange(entry: ShippingFact): StoredChange {
+  const digest = createHash('sha256').update(JSON.stringify(entry.zones)).digest('base64url').slice(0, 22);
+  return { type: entry.type, uid: entry.uid, language: LANGUAGE, entry, digest };
+}
+
+/** Shipping costs of a store, as its carts read them. */
+async function readShipping({ region, client }: CommerceLook): Promise<StoredChange> {
+  const zones = await client.shippingZones();
+  const methods = await pLimit(CONCURRENCY).map(zones, ({ id }) => client.shippingMethods(id));
+  const base = { uid: region, title: `Shipping, store ${region}`, language: LANGUAGE, updatedAt: '', region };
+  return shippingChange({
+    ...base,
+    type: SHIPPING_FACT,
+    zones: zones.map((zone, at) => ({ ...zone, methods: methods[at] ?? [] })),
+  });
+}
+
 /** Records the observed prices and adds the lowest price before a reduction to the facts. */
 function withHistory(
   store: ContentStore,
@@ -149,10 +174,13 @@ function withHistory(
 /** Replaces the commerce facts of a draft store with those of the public store at `path`. Does nothing when that does not exist. */
 export function copyFacts(path: string, to: ContentStore): void {
   if (!existsSync(path)) return;
-  const from = openRowProjection<CommerceFact>(path, { read: (data) => JSON.parse(data) as CommerceFact });
+  const from = openRowProjection<CommerceFact | ShippingFact>(path, {
+    read: (data) => JSON.parse(data) as CommerceFact | ShippingFact,
+  });
   try {
-    const facts = from.list(COMMERCE_FACT, LANGUAGE);
-    to.apply(facts.map(changeOf), {}, new Set([COMMERCE_FACT]));
+    const facts = [...from.list(COMMERCE_FACT, LANGUAGE), ...from.list(SHIPPING_FACT, LANGUAGE)];
+    const changes = facts.map((fact) => (fact.type === SHIPPING_FACT ? shippingChange(fact) : changeOf(fact)));
+    to.apply(changes, {}, new Set([COMMERCE_FACT, SHIPPING_FACT]));
   } finally {
     from.close();
   }
@@ -163,13 +191,14 @@ async function changesOf(store: ContentStore, look: CommerceLook, clock: () => D
   const { region, products } = look;
   const names = soldIn(store, region);
   const ids = products === 'all' ? [...names.keys()] : [...products].filter((id) => names.has(id));
+  const shipping = products === 'all' ? [await readShipping(look)] : [];
   const facts = withHistory(store, look.source, await read(look, ids, names), clock().getTime());
   const there = new Set(facts.map(({ uid }) => uid));
   const looked = new Set(ids);
   const gone = store
     .list(COMMERCE_FACT, LANGUAGE)
     .filter((fact) => fact.region === region && !there.has(fact.uid) && (products === 'all' || looked.has(fact.productId))); // prettier-ignore
-  return [...gone.map(({ type, uid, language }) => ({ type, uid, language })), ...facts.map(changeOf)];
+  return [...gone.map(({ type, uid, language }) => ({ type, uid, language })), ...facts.map(changeOf), ...shipping];
 }
 
 function failureOf(region: CommerceRegion, error: unknown): CommerceFailure {

@@ -7,6 +7,7 @@ import { parseEntry } from '#clients/content/parse/parse-entry.ts';
 import type { ParsedEntry } from '#clients/content/parse/parse-entry.ts';
 import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
 import type { EntryType } from '#lib/content/entries.ts';
+import { SHIPPING_FACT } from '#lib/content/shipping-fact.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import type { WaitingRow } from './address-table.ts';
@@ -68,6 +69,9 @@ function parsed(type: string, item: SyncItem): ParsedEntry {
   }
 }
 
+/** Types of the commerce platform's data. */
+const FACTS = [COMMERCE_FACT, SHIPPING_FACT] as const;
+
 function changesOf(items: readonly SyncItem[]): Changes {
   const latest = new Map<string, StoredChange>();
   const broken: Broken[] = [];
@@ -81,8 +85,8 @@ function changesOf(items: readonly SyncItem[]): Changes {
     .toSorted((left, right) => (left.event_at < right.event_at ? -1 : left.event_at > right.event_at ? 1 : 0));
   for (const item of ordered) {
     const type = item.content_type_uid;
-    // COMMERCE_FACT is reserved for data of the commerce platform, even if the content service has a type of this name.
-    if (type === 'sys_assets' || type === COMMERCE_FACT) continue;
+    // Names of the platform's facts are reserved, even if the content service has a type of this name.
+    if (type === 'sys_assets' || FACTS.some((fact) => fact === type)) continue;
     if (item.type === 'content_type_deleted') {
       droppedTypes.add(type);
       for (const [key, change] of latest) if (change.type === type) latest.delete(key);
@@ -178,7 +182,7 @@ export async function syncContent(options: {
   const made = changesOf(outcome.value.items);
   const { changes, broken, published, brokenRows, droppedTypes } = made;
   const settings = { token: outcome.value.token, source, [BROKEN]: stillBroken(store, made, full) };
-  const facts = full ? store.list(COMMERCE_FACT, 'en-us').map(rowKey) : [];
+  const facts = full ? FACTS.flatMap((type) => store.list(type, 'en-us').map(rowKey)) : [];
   const keep = new Set([...(known ? brokenRows.keys() : []), ...facts]);
   const applied = store.apply(changes, settings, full || droppedTypes, keep);
   const waiting = store.waiting().filter((row) => published.has(rowKey(row)));

@@ -1,6 +1,9 @@
 /** Adds the commerce platform's data, as known at build time, to products. */
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import type { Product } from '#lib/content/product-entries.ts';
+import { SHIPPING_FACT } from '#lib/content/shipping-fact.ts';
+import { shippingTables } from '#lib/shipping/shipping-steps.ts';
+import type { ShippingTable } from '#lib/shipping/shipping-steps.ts';
 
 import type { PageContext } from './page-context.ts';
 import { contentStore } from './site.ts';
@@ -20,4 +23,14 @@ export function withPlatform(
     const platform = contentStore().get(COMMERCE_FACT, commerceFactUid(commerceRegion, id), 'en-us');
     return platform ? { ...product, platform } : product;
   });
+}
+
+/** Shipping costs of the page's country; empty where the shop does not sell. Reading makes the page depend on them. */
+export function shippingCosts({
+  shopping,
+  commerceRegion,
+  country,
+}: Pick<PageContext, 'shopping' | 'commerceRegion' | 'country'>): readonly ShippingTable[] {
+  const fact = shopping ? contentStore().get(SHIPPING_FACT, commerceRegion, 'en-us') : undefined;
+  return fact ? shippingTables(fact.zones, country.iso, country.currency) : [];
 }

@@ -9,7 +9,7 @@ import { rotates } from '#lib/viewport/banner-carousel.ts';
 
 import { bannerView } from './banner-view.ts';
 import type { PageContext } from './page-context.ts';
-import { withPlatform } from './platform-facts.ts';
+import { shippingCosts, withPlatform } from './platform-facts.ts';
 import { faqView, richTextView } from './rich-text-view.ts';
 
 async function anchor(context: PageContext, link: ContentLink | undefined): Promise<{ readonly link?: Anchor }> {
@@ -60,6 +60,12 @@ async function faqSection(context: PageContext, section: SectionOf<'faq'>): Prom
   return items.length === 0 ? [] : [{ kind: 'faq', audience: 'all', items, ...headed(section) }];
 }
 
+function shippingView(context: PageContext, section: SectionOf<'shipping'>): SectionView {
+  const { shopping: sells, country } = context;
+  const terms = country.delivery && { terms: country.delivery };
+  return { kind: 'shipping', audience: 'all', sells, zones: shippingCosts(context), ...terms, ...headed(section) };
+}
+
 /** Disabled with one banner or none (spec section 5): one banner is shown as a banner. */
 async function carouselView(context: PageContext, section: SectionOf<'carousel'>): Promise<readonly SectionView[]> {
   const banners = (await Promise.all(section.banners.map((one) => bannerView(context, one)))).flat();
@@ -85,6 +91,8 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
       return [{ kind: 'text', audience: 'all', body: await richTextView(context, section.body), ...headed(section) }];
     case 'faq':
       return faqSection(context, section);
+    case 'shipping':
+      return [shippingView(context, section)];
   }
 }
 

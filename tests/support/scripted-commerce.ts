@@ -1,5 +1,5 @@
 /** An in-memory commerce platform with a few products, whose prices the test sets. */
-import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+import type { FactSource } from '#content-loaders/commerce-facts.ts';
 import type { CommerceProduct, CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 export interface ScriptedProduct {
@@ -16,7 +16,9 @@ export interface ScriptedCommerce {
   readonly asked: (readonly number[])[];
   /** Awaited before each answer; if it throws, the call fails with that error. */
   before: () => Promise<void>;
-  readonly client: Pick<CommerceClient, 'products' | 'priceVariants'>;
+  /** Cost in minor units of any order. */
+  shippingCost: number;
+  readonly client: FactSource;
 }
 
 function variant(
@@ -42,6 +44,7 @@ export function scriptedCommerce(first: Readonly<Record<number, ScriptedProduct>
   const made: ScriptedCommerce = {
     products: new Map(Object.entries(first).map(([id, product]) => [Number(id), product])),
     asked: [],
+    shippingCost: 995,
     before: () => Promise.resolve(),
     client: {
       async products({ ids = [] }) {
@@ -56,6 +59,18 @@ export function scriptedCommerce(first: Readonly<Record<number, ScriptedProduct>
         return { data, pagination: { total: length, count: length, per_page: 50, current_page: 1, total_pages: 1 } };
       },
       priceVariants: (variants) => Promise.resolve(variants),
+      shippingZones: () =>
+        Promise.resolve([{ id: 1, name: 'All', type: 'country', enabled: true, locations: [{ countryCode: 'US' }] }]),
+      shippingMethods: () =>
+        Promise.resolve([
+          {
+            id: 2,
+            name: 'Standard',
+            enabled: true,
+            type: 'total',
+            ranges: [{ lowerLimit: 0, cost: made.shippingCost }],
+          },
+        ]),
     },
   };
   return made;

@@ -20,6 +20,7 @@ import type {
   ManagedAttributes,
   RouteRule,
 } from './settings-entries.ts';
+import type { ShippingFact } from './shipping-fact.ts';
 
 /** Entries written by editors. */
 export type ContentEntry =
@@ -56,7 +57,7 @@ export type ContentEntry =
 export type ContentType = ContentEntry['type'];
 
 /** All entries of the content store: editors' entries and facts of the commerce platform. */
-export type Entry = ContentEntry | CommerceFact;
+export type Entry = ContentEntry | CommerceFact | ShippingFact;
 
 export type EntryType = Entry['type'];
 type Having<E, T> = E extends { readonly type: infer U } ? (T extends U ? E : never) : never;

@@ -69,7 +69,9 @@ export type Section =
       readonly kind: 'faq';
       readonly heading?: string;
       readonly items: readonly FaqItem[];
-    };
+    }
+  /** Shipping costs of the country of the page, from the commerce platform. */
+  | { readonly kind: 'shipping'; readonly heading?: string };
 
 export interface PageEntry extends EntryBase, Regional {
   readonly type: 'page' | 'landing_page' | 'home' | 'pro' | 'proclub';

@@ -1,5 +1,7 @@
 /** A section with all references resolved, ready to render. */
 import type { Audience } from '#lib/region/audience.ts';
+import type { DeliveryTerms } from '#lib/shipping/delivery-terms.ts';
+import type { ShippingTable } from '#lib/shipping/shipping-steps.ts';
 
 import type { BannerContent } from './banner-view.ts';
 import type { MediaReference } from './entry.ts';
@@ -62,6 +64,15 @@ type SectionContent =
       readonly flip: boolean;
     }
   | { readonly kind: 'faq'; readonly heading?: string; readonly items: readonly ShownFaqItem[] }
+  | {
+      readonly kind: 'shipping';
+      readonly heading?: string;
+      /** The shop sells in the page's country. */
+      readonly sells: boolean;
+      /** Empty while the platform's costs are not known. */
+      readonly zones: readonly ShippingTable[];
+      readonly terms?: DeliveryTerms;
+    }
   | { readonly kind: 'text'; readonly heading?: string; readonly body: ShownRichText };
 
 /** True when no visitor who sees the section sees another one above it. A page for two audiences may begin with a section for each. */

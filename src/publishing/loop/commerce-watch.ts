@@ -2,9 +2,8 @@
  * Tracks which products to fetch from the commerce platform, per store: those named by webhooks, new ones, and all of them at an interval, since
  * webhooks can be lost.
  */
-import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { hasFact, isNewSource, learnCommerce } from '#content-loaders/commerce-facts.ts';
-import type { CommerceFailure, CommerceLook, CommerceReport } from '#content-loaders/commerce-facts.ts';
+import type { CommerceFailure, CommerceLook, CommerceReport, FactSource } from '#content-loaders/commerce-facts.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { SyncReport } from '#content-loaders/sync-content.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
@@ -16,7 +15,7 @@ export interface CommerceStore {
   readonly region: CommerceRegion;
   /** Identifies the store. */
   readonly source: string;
-  readonly client: Pick<CommerceClient, 'products' | 'priceVariants'>;
+  readonly client: FactSource;
 }
 
 export interface CommerceWatch {
@@ -100,7 +99,7 @@ function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () =
         if (taken === 'all') lookedAt = began;
         return;
       }
-      const message = `Prices and stock of the store ${region} are as they were: ${failed.message}`;
+      const message = `Prices, stock and shipping costs of the store ${region} are as they were: ${failed.message}`;
       const next = nextFailure(failure, { code: failed.code, message }, options.clock(), options);
       failure = next.failure;
       notBefore = now() + next.pauseMs;

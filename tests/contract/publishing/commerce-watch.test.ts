@@ -108,6 +108,20 @@ describe('stored commerce facts', () => {
     ]); // prettier-ignore
   });
 
+  test('shipping costs are read with all products, not with a single one', async () => {
+    const costs = () => listed('commerce_shipping').map(({ uid, zones }) => [uid, zones[0]?.methods[0]]);
+    const at = (cost: number) => [['us', expect.objectContaining({ ranges: [{ lowerLimit: 0, cost }] })]];
+    await run();
+    expect(costs()).toEqual(at(995));
+    platform.shippingCost = 1995;
+    watch.look('us', 1);
+    await run();
+    expect(costs()).toEqual(at(995));
+    now = EVERY_MS;
+    expect((await run()).sync.changed).toEqual([expect.objectContaining({ type: 'commerce_shipping', uid: 'us' })]);
+    expect(costs()).toEqual(at(1995));
+  });
+
   test('a product becomes sold out and available again', async () => {
     await run();
     platform.products.set(1, { prices: [4000], level: 0 });
@@ -248,7 +262,7 @@ describe('the platform is down', () => {
     const report = await run();
     expect(report).toMatchObject({ rendered: 3, failed: [], notLearnt: [{ region: 'us', code: 'commerce-unreachable' }] }); // prettier-ignore
     expect(shown()).toBe('priced 4000');
-    const message = 'Prices and stock of the store us are as they were: It cannot be reached.';
+    const message = 'Prices, stock and shipping costs of the store us are as they were: It cannot be reached.';
     expect(watch.leftOver()).toMatchObject({ againMs: 1000, failures: [{ attempts: 1, message }] });
     now += 999;
     await run();

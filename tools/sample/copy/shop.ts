@@ -99,6 +99,8 @@ export interface PageCopy {
   readonly paragraphs: readonly { readonly heading: Texts; readonly text: Texts }[];
   /** Questions with their answers, below the paragraphs. */
   readonly questions?: readonly { readonly question: Texts; readonly answer: Texts }[];
+  /** Heading of the shipping costs, on the page that shows them. */
+  readonly costs?: Texts;
 }
 
 const section = (heading: string, text: string) => ({ heading: texts(heading), text: texts(text) });
@@ -154,6 +156,7 @@ export const PAGES: readonly PageCopy[] = [
   },
   {
     url: '/shipping',
+    costs: texts('Shipping|Versand|Livraison|Spedizione|Envío|Verzending|Frakt|Frakt||Dostawa|Doprava||送料'),
     title: texts(
       'Shipping and returns|Versand und Rückgabe|Livraison et retours|Spedizione e resi|Envíos y devoluciones|Verzending en retour|Frakt och retur|Frakt og retur||Dostawa i zwroty|Doprava a vrácení||配送と返品',
     ),

@@ -167,6 +167,7 @@ export function pages(): SampleEntry[] {
       regions: [],
       sections: [
         ...(page.banner ? [{ banner: { banner: reference('banner', name) } }] : []),
+        ...(page.costs ? [{ shipping: { heading: say(page.costs, language) } }] : []),
         ...page.paragraphs.map((paragraph) => ({
           rich_text: { heading: say(paragraph.heading, language), body: document(say(paragraph.text, language)) },
         })),

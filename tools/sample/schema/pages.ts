@@ -34,6 +34,7 @@ const sections = blocks('sections', {
   categories: [text('heading'), to('categories', 'product_category')],
   story: [text('heading'), rich('body'), media('image'), link('link'), flag('flip')],
   faq: [text('heading'), groups('items', demand(text('question')), rich('answer'))],
+  shipping: [text('heading')],
 });
 const layout = choice('layout', ['default', 'flush-banner']);
 const page = [url, layout, lines('intro'), regions, sections, seo];

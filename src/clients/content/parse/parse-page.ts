@@ -69,6 +69,8 @@ function section(block: WireObject, index: number): readonly Section[] {
           ...(heading ? { heading } : {}),
         },
       ];
+    case 'shipping':
+      return [{ kind: 'shipping', ...(heading ? { heading } : {}) }];
     default:
       noteProblem(where, 'is a section that the shop does not know: it is not shown');
       return [];

@@ -1,0 +1,57 @@
+/** The shipping costs of a zone as a table of subtotals, by the same rule as the cart (spec sections 3, 6 and 9). Pure. */
+import type { Money } from '#lib/pricing/money.ts';
+
+import { shippingCost } from './shipping-cost.ts';
+import type { ShippingMethod } from './shipping-cost.ts';
+import { zoneOf } from './shipping-estimate.ts';
+import type { ShippingZone } from './shipping-zone.ts';
+
+export interface ShippingStep {
+  readonly from: Money;
+  /** Highest subtotal of the step; absent in the last one. */
+  readonly to?: Money;
+  /** 0 is free. Undefined: only the checkout knows the cost. */
+  readonly cost: Money | undefined;
+}
+
+/** Shipping costs of a zone. `place`: of a part of the country, as the platform names it. */
+export interface ShippingTable {
+  readonly place?: string;
+  readonly steps: readonly ShippingStep[];
+}
+
+/** Steps in ascending order, without gaps, each with one cost. Empty for a zone without methods. */
+export function shippingSteps(methods: readonly ShippingMethod[], currency: string): readonly ShippingStep[] {
+  const enabled = methods.filter((method) => method.enabled);
+  // The cost can change at a limit, which belongs to both ranges, and behind it.
+  const limits = enabled.flatMap((method) =>
+    method.type === 'freeshipping'
+      ? [method.minimumSubtotal]
+      : method.ranges.flatMap(({ lowerLimit, upperLimit }) => [lowerLimit, lowerLimit + 1, (upperLimit ?? 0) + 1]),
+  );
+  if (limits.length === 0) return [];
+  const points = [...new Set([0, ...limits])].toSorted((one, other) => one - other);
+  const costs = points.map((minor) => shippingCost({ minor, currency }, enabled));
+  const starts = points.keys().filter((at) => at === 0 || costs[at]?.minor !== costs[at - 1]?.minor).toArray(); // prettier-ignore
+  return starts.map((at, index) => {
+    const next = starts[index + 1];
+    const to = next === undefined ? undefined : (points[next] ?? 0) - 1;
+    const from = { minor: points[at] ?? 0, currency };
+    return { from, ...(to === undefined ? {} : { to: { minor: to, currency } }), cost: costs[at] };
+  });
+}
+
+/** The table of a country, then those of its parts with costs of their own. `country`: two letters. */
+export function shippingTables(
+  zones: readonly (ShippingZone & { readonly methods: readonly ShippingMethod[] })[],
+  country: string,
+  currency: string,
+): readonly ShippingTable[] {
+  const whole = zoneOf(country, zones);
+  const parts = zones.filter(({ enabled, type, locations }) => enabled && type === 'state' && locations.some((one) => one.countryCode.toUpperCase() === country.toUpperCase())); // prettier-ignore
+  const methodsOf = (id: number | undefined) => zones.find((zone) => zone.id === id)?.methods ?? [];
+  return [
+    { steps: shippingSteps(methodsOf(whole?.id), currency) },
+    ...parts.map(({ name, methods }) => ({ place: name, steps: shippingSteps(methods, currency) })),
+  ].filter(({ steps }) => steps.length > 0);
+}

@@ -1,0 +1,66 @@
+/** The table of shipping costs says what the cart charges. */
+import { expect, test } from 'vitest';
+
+import { shippingCost } from '#lib/shipping/shipping-cost.ts';
+import type { ShippingMethod } from '#lib/shipping/shipping-cost.ts';
+import { shippingSteps } from '#lib/shipping/shipping-steps.ts';
+
+const STANDARD: ShippingMethod = {
+  type: 'total',
+  enabled: true,
+  ranges: [
+    { lowerLimit: 0, upperLimit: 5000, cost: 695 },
+    { lowerLimit: 5000, upperLimit: 50_000, cost: 1495 },
+    { lowerLimit: 50_000, cost: 2995 },
+  ],
+};
+const FREE: ShippingMethod = { type: 'freeshipping', enabled: true, minimumSubtotal: 9900 };
+const minors = (methods: readonly ShippingMethod[]) =>
+  shippingSteps(methods, 'EUR').map(({ from, to, cost }) => [from.minor, to?.minor, cost?.minor]);
+
+test('ranges with free shipping above them', () => {
+  expect(minors([FREE, STANDARD])).toEqual([
+    [0, 5000, 695],
+    [5001, 9899, 1495],
+    [9900, undefined, 0],
+  ]);
+});
+
+test('without free shipping the last range has no end', () => {
+  expect(minors([STANDARD, { ...FREE, enabled: false }])).toEqual([
+    [0, 5000, 695],
+    [5001, 50_000, 1495],
+    [50_001, undefined, 2995],
+  ]);
+});
+
+test('a subtotal that no range holds has no cost', () => {
+  const gap: ShippingMethod = {
+    type: 'total',
+    enabled: true,
+    ranges: [{ lowerLimit: 1000, upperLimit: 2000, cost: 5 }],
+  };
+  expect(minors([gap])).toEqual([
+    [0, 999, undefined],
+    [1000, 2000, 5],
+    [2001, undefined, undefined],
+  ]);
+  expect(minors([])).toEqual([]);
+});
+
+test('every subtotal costs what its step says', () => {
+  const other: ShippingMethod = {
+    type: 'total',
+    enabled: true,
+    ranges: [
+      { lowerLimit: 3000, upperLimit: 7000, cost: 600 },
+      { lowerLimit: 6000, upperLimit: 60_000, cost: 900 },
+    ],
+  };
+  for (const methods of [[STANDARD], [FREE, STANDARD], [other, STANDARD], [other, FREE]])
+    for (let minor = 0; minor < 70_000; minor += 1) {
+      const [step, ...more] = shippingSteps(methods, 'EUR').filter(({ from, to }) => from.minor <= minor && minor <= (to?.minor ?? Infinity)); // prettier-ignore
+      if (more.length > 0 || step?.cost?.minor !== shippingCost({ minor, currency: 'EUR' }, methods)?.minor)
+        expect.fail(`subtotal ${minor}`);
+    }
+});
