@@ -176,6 +176,9 @@ test('strangers who guess codes do not lock professionals out; a correct code do
   await statuses(110, (index) => enrol(`CODE-${index}`)(`198.51.100.${index}`));
   const right = await enrol('RIGHT-CODE')('192.0.2.50');
   expect([right.status, right.body.error?.code]).toEqual([422, 'account-refused']);
+  // After that many wrong codes each further site has two attempts.
+  const guess = (index: number): Promise<Answer> => enrol(`MORE-${index}`)('192.0.2.51');
+  expect(await statuses(4, guess)).toEqual([422, 422, 429, 429]);
 }, 30_000);
 
 test.each([
