@@ -6,6 +6,7 @@ import { breadcrumbList, offer, statedTerms, structuredData } from '#lib/seo/str
 import type { Crumb, Node, OfferFacts, OfferTerms } from '#lib/seo/structured-data.ts';
 
 import type { PageContext } from './page-context.ts';
+import { shippingCosts } from './platform-facts.ts';
 import type { ProductView } from './product-view.ts';
 
 const COLOR = 'Color';
@@ -19,8 +20,9 @@ function pictureUrl(context: PageContext, filename: string): string {
   });
 }
 
-function termsOf({ country }: PageContext): OfferTerms {
-  return { country: country.iso.toUpperCase(), ...country.delivery };
+function termsOf(context: PageContext): OfferTerms {
+  const { country } = context;
+  return { country: country.iso.toUpperCase(), ...country.delivery, costs: shippingCosts(context)[0]?.steps };
 }
 
 function stateOf(product: Product, isSoldOut: boolean): OfferFacts['state'] {

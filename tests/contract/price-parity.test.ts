@@ -242,26 +242,40 @@ describe.each([0, 10])('guests pay %i percent less', (percent) => {
 const amountsIn = (text: string): readonly number[] =>
   [...text.matchAll(/[\d.,\s\u202f\u00a0]*\d[.,]\d\d/g)].map(([amount]) => Number(amount.replaceAll(/\D/g, '')));
 
-test.each(markets)('%s: the cart charges the shipping costs of the shipping page', async (_locale, market) => {
-  const { locale, store } = market;
-  const [ofCountry = ''] = shop.file(`${locale}/shipping/index.html`).split('<caption');
-  const rows = [...ofCountry.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)</g)].map(
-    ([, range = '', cost = '']) => {
-      const [from = 0, to = Infinity] = amountsIn(range);
-      return { from, to, cost: cost.replaceAll(/\s+/g, ' ') };
+describe('shipping costs', () => {
+  beforeAll(() => shop.guestsPay(0));
+
+  test.each(markets)(
+    '%s: the cart charges what shipping page, feed and structured data state',
+    async (_locale, market) => {
+      const { locale, store, currency } = market;
+      const [ofCountry = ''] = shop.file(`${locale}/shipping/index.html`).split('<caption');
+      const rows = [...ofCountry.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)</g)].map(
+        ([, range = '', cost = '']) => {
+          const [from = 0, to = Infinity] = amountsIn(range);
+          return { from, to, cost: cost.replaceAll(/\s+/g, ' ') };
+        },
+      );
+      expect(rows.length).toBeGreaterThan(2);
+      for (const quantity of [1, 4]) {
+        const visitor = await come('guest', market);
+        const id = shop.ids['lock-11']?.[store] ?? 0;
+        const { body } = await visitor.ask('GET', `/variants?product_id:in=${id}`, undefined, { region: store });
+        const [variant] = body['data'] as readonly CommerceVariant[];
+        const { total } = await visitor.buy({ product_id: id, variant_id: variant?.id ?? 0, quantity }, store);
+        const row = rows.find(({ from, to }) => from <= total.minor && total.minor <= to);
+        if (quantity === 1) {
+          const [minor = 0] = amountsIn(row?.cost ?? '');
+          const rate = (minor / 100).toFixed(2);
+          const item = shop.file(`${locale}/feed.xml`).split('<item>').find((one) => one.includes(`<g:id>${variant?.sku}</g:id>`)); // prettier-ignore
+          expect(item).toContain(`<g:price>${rate} ${currency}</g:price></g:shipping>`);
+          expect(shop.file(`${locale}/p/lock-11/index.html`)).toContain(`"@id":"#shipping-${rate}"`);
+        }
+        const cart = (await shop.mine(`/${locale}/cart`, visitor)).replaceAll(/<[^>]*>|&nbsp;|\s+/g, ' ');
+        expect(cart).toMatch(new RegExp(`(?<![\\d.,])${RegExp.escape(row?.cost ?? 'no row')}`));
+      }
     },
   );
-  expect(rows.length).toBeGreaterThan(2);
-  for (const quantity of [1, 4]) {
-    const visitor = await come('guest', market);
-    const id = shop.ids['lock-11']?.[store] ?? 0;
-    const { body } = await visitor.ask('GET', `/variants?product_id:in=${id}`, undefined, { region: store });
-    const [variant] = body['data'] as readonly CommerceVariant[];
-    const { total } = await visitor.buy({ product_id: id, variant_id: variant?.id ?? 0, quantity }, store);
-    const row = rows.find(({ from, to }) => from <= total.minor && total.minor <= to);
-    const cart = (await shop.mine(`/${locale}/cart`, visitor)).replaceAll(/<[^>]*>|&nbsp;|\s+/g, ' ');
-    expect(cart).toMatch(new RegExp(`(?<![\\d.,])${RegExp.escape(row?.cost ?? 'no row')}`));
-  }
 });
 
 test.each(markets)(

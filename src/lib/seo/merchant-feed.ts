@@ -13,7 +13,7 @@ interface Offer {
 interface Shipping {
   readonly '@id': string;
   readonly shippingDestination?: { readonly addressCountry: string };
-  readonly shippingRate?: { readonly value: number; readonly currency: string };
+  readonly shippingRate?: { readonly value: string; readonly currency: string };
 }
 interface Variant {
   readonly name: string;

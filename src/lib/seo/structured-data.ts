@@ -1,6 +1,8 @@
 /** schema.org data of pages, as JSON-LD (docs/decisions/080). Pure; absent facts are left out. */
 import { moneyToDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
+import { costIn } from '#lib/shipping/shipping-steps.ts';
+import type { ShippingStep } from '#lib/shipping/shipping-steps.ts';
 
 const SCHEMA = 'https://schema.org/';
 
@@ -45,20 +47,32 @@ export interface OfferFacts {
 export interface OfferTerms {
   /** ISO 3166-1, upper case. */
   readonly country: string;
+  /** The country's promise, where the costs are not known. */
   readonly freeFrom?: Money | undefined;
+  readonly costs?: readonly ShippingStep[] | undefined;
   /** Working days until delivery. */
   readonly days?: { readonly from: number; readonly to: number } | undefined;
   readonly returnDays?: number | undefined;
 }
 
-function shippingDetails(price: Money, { country, freeFrom, days }: OfferTerms): Node | undefined {
-  const isFree = freeFrom !== undefined && freeFrom.currency === price.currency && price.minor >= freeFrom.minor;
-  if (!isFree && !days) return undefined;
+/** What sending the product alone costs. */
+function shippingRate(price: Money, { freeFrom, costs = [] }: OfferTerms): Money | undefined {
+  const { currency } = price;
+  if (costs.length > 0) return costIn(costs, price);
+  return freeFrom?.currency === currency && price.minor >= freeFrom.minor ? { minor: 0, currency } : undefined;
+}
+
+function shippingDetails(price: Money, terms: OfferTerms): Node | undefined {
+  const { country, days } = terms;
+  const rate = shippingRate(price, terms);
+  if (!rate && !days) return undefined;
   const transit = days && { '@type': 'QuantitativeValue', minValue: days.from, maxValue: days.to, unitCode: 'DAY' };
   return {
     '@type': 'OfferShippingDetails',
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
-    ...(isFree ? { shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: price.currency } } : {}),
+    ...(rate
+      ? { shippingRate: { '@type': 'MonetaryAmount', value: moneyToDecimal(rate), currency: rate.currency } }
+      : {}),
     ...(transit ? { deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: transit } } : {}),
   };
 }
@@ -79,8 +93,8 @@ export function offer({ url, price, was, state, terms }: OfferFacts, shared: Rea
   const named = (id: string, node: Node | undefined): Node | undefined =>
     node && (shared.has(id) ? { '@id': id } : { '@id': id, ...node });
   const shipping = shippingDetails(price, terms);
-  const shippingId = shipping && 'shippingRate' in shipping ? '#shipping-free' : '#shipping';
-  const details = named(shippingId, shipping);
+  const rate = shippingRate(price, terms);
+  const details = named(rate ? `#shipping-${moneyToDecimal(rate)}` : '#shipping', shipping);
   const policy = named('#returns', returnPolicy(terms));
   return {
     '@type': 'Offer',

@@ -41,6 +41,12 @@ export function shippingSteps(methods: readonly ShippingMethod[], currency: stri
   });
 }
 
+/** Cost of an order of this subtotal; undefined where the steps do not know it. */
+export function costIn(steps: readonly ShippingStep[], subtotal: Money): Money | undefined {
+  const { minor, currency } = subtotal;
+  return steps.find(({ from, to }) => from.currency === currency && from.minor <= minor && minor <= (to?.minor ?? Infinity))?.cost; // prettier-ignore
+}
+
 /** The table of a country, then those of its parts with costs of their own. `country`: two letters. */
 export function shippingTables(
   zones: readonly (ShippingZone & { readonly methods: readonly ShippingMethod[] })[],

@@ -36,7 +36,7 @@ test('an offer has price, stock, free delivery from the country’s threshold, a
     price: '200.00',
     priceCurrency: 'EUR',
     availability: 'https://schema.org/InStock',
-    shippingDetails: { shippingRate: { value: 0 }, shippingDestination: { addressCountry: 'AT' } },
+    shippingDetails: { shippingRate: { value: '0.00' }, shippingDestination: { addressCountry: 'AT' } },
     hasMerchantReturnPolicy: { merchantReturnDays: 30, applicableCountry: 'AT' },
   });
 });
@@ -46,11 +46,23 @@ test('below the threshold, and with a threshold in another currency, no rate is 
     expect(offer({ ...OFFER, ...more })['shippingDetails']).not.toHaveProperty('shippingRate');
 });
 
+test('with known costs the rate is that of the price, and another rate is stated again', () => {
+  const costs = [
+    { from: eur(0), to: eur(5000), cost: eur(695) },
+    { from: eur(5001), to: eur(19_999), cost: eur(1495) },
+    { from: eur(20_000), cost: undefined },
+  ];
+  const at = (minor: number) => offer({ ...OFFER, price: eur(minor), terms: { ...OFFER.terms, costs } });
+  expect(at(5000)).toMatchObject({ shippingDetails: { '@id': '#shipping-6.95', shippingRate: { value: '6.95', currency: 'EUR' } } }); // prettier-ignore
+  expect(at(5001)).toMatchObject({ shippingDetails: { '@id': '#shipping-14.95', shippingRate: { value: '14.95' } } });
+  expect(at(20_000)['shippingDetails']).not.toHaveProperty('shippingRate');
+});
+
 test('terms that an earlier offer stated are referred to', () => {
   const first = offer(OFFER);
   const second = offer(OFFER, new Set(statedTerms(first)));
   expect(second).toMatchObject({
-    shippingDetails: { '@id': '#shipping-free' },
+    shippingDetails: { '@id': '#shipping-0.00' },
     hasMerchantReturnPolicy: { '@id': '#returns' },
   });
   expect(second['hasMerchantReturnPolicy']).not.toHaveProperty('@type');
