@@ -7,8 +7,9 @@ import { serve } from '#app/shop/serve.ts';
 await runCommand(async () => {
   commandOptions('serve', {});
   const shop = await serve(readEnv(processEnvironment()));
+  const stopped = untilStopped();
   console.log(`Ready: ${shop.url}\nFor editors: ${shop.signInUrl}`);
-  const exitCode = await untilStopped();
+  const exitCode = await stopped;
   await shop.close();
   process.exit(exitCode);
 });

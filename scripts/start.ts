@@ -7,8 +7,9 @@ import { start } from '#app/shop/start.ts';
 await runCommand(async () => {
   commandOptions('start', {});
   const shop = await start(readEnv(processEnvironment()));
+  const stopped = untilStopped();
   console.log(shop.readyText);
-  const exitCode = await untilStopped();
+  const exitCode = await stopped;
   console.log('\nStopping …');
   await shop.close();
   process.exit(exitCode);
