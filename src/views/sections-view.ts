@@ -8,6 +8,7 @@ import { commonAudience } from '#lib/region/audience.ts';
 import { rotates } from '#lib/viewport/banner-carousel.ts';
 
 import { bannerView } from './banner-view.ts';
+import { cards, newestPosts } from './card-view.ts';
 import type { PageContext } from './page-context.ts';
 import { shippingCosts, withPlatform } from './platform-facts.ts';
 import { faqView, richTextView } from './rich-text-view.ts';
@@ -21,6 +22,9 @@ async function anchor(context: PageContext, link: ContentLink | undefined): Prom
 function headed({ heading }: { readonly heading?: string }): { readonly heading?: string } {
   return heading ? { heading } : {};
 }
+
+/** Posts in a section of articles: one row. */
+const SHOWN_ARTICLES = 3;
 
 type SectionOf<K extends Section['kind']> = Extract<Section, { readonly kind: K }>;
 
@@ -60,6 +64,14 @@ async function faqSection(context: PageContext, section: SectionOf<'faq'>): Prom
   return items.length === 0 ? [] : [{ kind: 'faq', audience: 'all', items, ...headed(section) }];
 }
 
+/** Left out without posts that the region shows. */
+async function articlesView(context: PageContext, section: SectionOf<'articles'>): Promise<readonly SectionView[]> {
+  const newest = cards(context, (await newestPosts(context)).slice(0, SHOWN_ARTICLES));
+  if (newest.length === 0) return [];
+  const link = await anchor(context, section.link);
+  return [{ kind: 'articles', audience: 'all', heading: section.heading, cards: newest, ...link }];
+}
+
 function shippingView(context: PageContext, section: SectionOf<'shipping'>): SectionView {
   const { shopping: sells, country } = context;
   const terms = country.delivery && { terms: country.delivery };
@@ -91,6 +103,8 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
       return [{ kind: 'text', audience: 'all', body: await richTextView(context, section.body), ...headed(section) }];
     case 'faq':
       return faqSection(context, section);
+    case 'articles':
+      return articlesView(context, section);
     case 'shipping':
       return [shippingView(context, section)];
   }

@@ -71,7 +71,9 @@ export type Section =
       readonly items: readonly FaqItem[];
     }
   /** Shipping costs of the country of the page, from the commerce platform. */
-  | { readonly kind: 'shipping'; readonly heading?: string };
+  | { readonly kind: 'shipping'; readonly heading?: string }
+  /** The newest posts of the journal. */
+  | { readonly kind: 'articles'; readonly heading: string; readonly link?: ContentLink };
 
 export interface PageEntry extends EntryBase, Regional {
   readonly type: 'page' | 'landing_page' | 'home' | 'pro' | 'proclub';

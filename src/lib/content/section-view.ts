@@ -64,6 +64,7 @@ type SectionContent =
       readonly flip: boolean;
     }
   | { readonly kind: 'faq'; readonly heading?: string; readonly items: readonly ShownFaqItem[] }
+  | { readonly kind: 'articles'; readonly heading: string; readonly cards: readonly CardView[]; readonly link?: Anchor }
   | {
       readonly kind: 'shipping';
       readonly heading?: string;

@@ -105,6 +105,34 @@ export interface PageCopy {
 
 const section = (heading: string, text: string) => ({ heading: texts(heading), text: texts(text) });
 
+const SUSTAINABILITY = texts(
+  'Sustainability|Nachhaltigkeit|Durabilité|Sostenibilità|Sostenibilidad|Duurzaamheid|Hållbarhet|Bærekraft||Zrównoważony rozwój|Udržitelnost||サステナビリティ',
+);
+const REPAIR = section(
+  'Repair before replace|Reparieren vor ersetzen|Réparer avant de remplacer|Riparare prima di sostituire|Reparar antes que reemplazar|Eerst repareren, dan vervangen|Laga före byta|Reparer før du bytter||Najpierw naprawić, potem wymienić|Nejdřív opravit, pak vyměnit||買い替える前に修理を',
+  'Brakes, heel pieces, buckles and wheels are sold one by one for ten years after the last pair is made.|Bremsen, Fersenteile, Schnallen und Rollen gibt es einzeln, zehn Jahre nach dem letzten Paar.|Freins, talonnières, boucles et roues sont vendus à l’unité pendant dix ans après la dernière paire.|Freni, talloniere, fibbie e ruote si vendono singolarmente per dieci anni dopo l’ultimo paio.|Frenos, taloneras, hebillas y ruedas se venden sueltos durante diez años tras el último par.|Remmen, hielstukken, gespen en wielen zijn los te koop tot tien jaar na het laatste paar.|Bromsar, häldelar, spännen och hjul säljs styckvis i tio år efter att det sista paret tillverkats.|Bremser, hælstykker, spenner og hjul selges enkeltvis i ti år etter at det siste paret er laget.||Hamulce, pięty, klamry i kółka sprzedajemy pojedynczo przez dziesięć lat od ostatniej wyprodukowanej pary.|Brzdy, patky, přezky a kolečka prodáváme po kusech deset let od poslední vyrobené dvojice.||ブレーキ、ヒールピース、バックル、ホイールは、最後の1台を作り終えてから10年間、1点ずつ販売します。',
+);
+
+/** Stories of the home page, after that of the workshop. */
+export const STORIES = {
+  wood: {
+    heading: texts(
+      'Forty strips of wood|Vierzig Streifen Holz|Quarante lames de bois|Quaranta listelli di legno|Cuarenta listones de madera|Veertig latten hout|Fyrtio remsor av trä|Førti strimler av tre||Czterdzieści listew drewna|Čtyřicet proužků dřeva||四十本の木',
+    ),
+    text: texts(
+      'A core is glued so that no two knots meet: poplar for the body, ash where the screws go, paulownia where every gram is carried uphill.|Ein Kern wird so verleimt, dass sich keine zwei Äste treffen: Pappel für den Körper, Esche, wo die Schrauben sitzen, Paulownia, wo jedes Gramm bergauf getragen wird.|Un noyau est collé pour que deux nœuds ne se touchent jamais : peuplier pour le corps, frêne sous les vis, paulownia quand chaque gramme se monte à pied.|Un’anima è incollata in modo che due nodi non si incontrino mai: pioppo per il corpo, frassino dove vanno le viti, paulownia dove ogni grammo si porta in salita.|Un núcleo se encola para que dos nudos nunca coincidan: chopo para el cuerpo, fresno donde van los tornillos, paulownia donde cada gramo se sube a pie.|Een kern is zo verlijmd dat twee knoesten elkaar nooit raken: populier voor het lichaam, essen waar de schroeven komen, paulownia waar elke gram mee omhoog gaat.|En kärna limmas så att två kvistar aldrig möts: poppel i kroppen, ask där skruvarna sitter, paulownia där varje gram ska bäras uppför.|En kjerne limes slik at to kvister aldri møtes: poppel i kroppen, ask der skruene sitter, paulownia der hvert gram bæres oppover.||Rdzeń klei się tak, żeby dwa sęki nigdy się nie spotkały: topola na korpus, jesion tam, gdzie wchodzą śruby, paulownia tam, gdzie każdy gram niesie się pod górę.|Jádro se lepí tak, aby se dva suky nikdy nepotkaly: topol pro tělo, jasan tam, kam přijdou šrouby, pavlovnie tam, kde se každý gram nese do kopce.||節と節が重ならないように接着します。本体にはポプラ、ビスの入る場所にはアッシュ、登りで1グラムまで効くモデルには桐を使います。',
+    ),
+    button: texts(
+      'Read the story|Zur Geschichte|Lire l’histoire|Leggi la storia|Leer la historia|Lees het verhaal|Läs berättelsen|Les historien||Przeczytaj historię|Přečíst příběh||記事を読む',
+    ),
+  },
+  repair: { ...REPAIR, button: SUSTAINABILITY },
+};
+
+export const ARTICLES = texts(
+  'From the journal|Aus dem Magazin|Dans le journal|Dal diario|Del diario|Uit de verhalen|Ur journalen|Fra journalen||Z dziennika|Z deníku||ジャーナルより',
+);
+
 export const PAGES: readonly PageCopy[] = [
   {
     url: '/about',
@@ -128,18 +156,11 @@ export const PAGES: readonly PageCopy[] = [
   {
     url: '/sustainability',
     banner: 'scene-forest',
-    title: texts(
-      'Sustainability|Nachhaltigkeit|Durabilité|Sostenibilità|Sostenibilidad|Duurzaamheid|Hållbarhet|Bærekraft||Zrównoważony rozwój|Udržitelnost||サステナビリティ',
-    ),
+    title: SUSTAINABILITY,
     intro: texts(
       'The best thing a ski can do for the snow is last.|Das Beste, was ein Ski für den Schnee tun kann, ist halten.|Le mieux qu’un ski puisse faire pour la neige, c’est durer.|La cosa migliore che uno sci può fare per la neve è durare.|Lo mejor que un esquí puede hacer por la nieve es durar.|Het beste wat een ski voor de sneeuw kan doen, is lang meegaan.|Det bästa en skida kan göra för snön är att hålla.|Det beste en ski kan gjøre for snøen, er å vare.||Najlepsze, co narta może zrobić dla śniegu, to przetrwać.|To nejlepší, co lyže může pro sníh udělat, je vydržet.||スキーが雪のためにできる最善のことは、長く使えること。',
     ),
-    paragraphs: [
-      section(
-        'Repair before replace|Reparieren vor ersetzen|Réparer avant de remplacer|Riparare prima di sostituire|Reparar antes que reemplazar|Eerst repareren, dan vervangen|Laga före byta|Reparer før du bytter||Najpierw naprawić, potem wymienić|Nejdřív opravit, pak vyměnit||買い替える前に修理を',
-        'Brakes, heel pieces, buckles and wheels are sold one by one for ten years after the last pair is made.|Bremsen, Fersenteile, Schnallen und Rollen gibt es einzeln, zehn Jahre nach dem letzten Paar.|Freins, talonnières, boucles et roues sont vendus à l’unité pendant dix ans après la dernière paire.|Freni, talloniere, fibbie e ruote si vendono singolarmente per dieci anni dopo l’ultimo paio.|Frenos, taloneras, hebillas y ruedas se venden sueltos durante diez años tras el último par.|Remmen, hielstukken, gespen en wielen zijn los te koop tot tien jaar na het laatste paar.|Bromsar, häldelar, spännen och hjul säljs styckvis i tio år efter att det sista paret tillverkats.|Bremser, hælstykker, spenner og hjul selges enkeltvis i ti år etter at det siste paret er laget.||Hamulce, pięty, klamry i kółka sprzedajemy pojedynczo przez dziesięć lat od ostatniej wyprodukowanej pary.|Brzdy, patky, přezky a kolečka prodáváme po kusech deset let od poslední vyrobené dvojice.||ブレーキ、ヒールピース、バックル、ホイールは、最後の1台を作り終えてから10年間、1点ずつ販売します。',
-      ),
-    ],
+    paragraphs: [REPAIR],
   },
   {
     url: '/warranty',

@@ -6,9 +6,9 @@ import { LANDING_PAGES, PRO_BANNERS } from '../copy/landing.ts';
 import type { BannerLook, LandingCopy } from '../copy/landing.ts';
 import { QUESTIONS_HEADING } from '../copy/questions.ts';
 import { SECTION_PAGES } from '../copy/section-pages.ts';
-import { CLAIM, FEATURED, HERO, HERO_JAPAN, PAGES, STORY } from '../copy/shop.ts';
+import { ARTICLES, CLAIM, FEATURED, HERO, HERO_JAPAN, PAGES, STORIES, STORY } from '../copy/shop.ts';
 import { article, richText } from '../rich-copy.ts';
-import { texts } from '../texts.ts';
+import { PAGE_NAMES, texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 import {
   document,
@@ -143,6 +143,30 @@ export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
           body: document(say(STORY.text, language)),
           image: picture('scene-village'),
           link: internal(say(STORY.button, language), 'page', '/about'),
+          flip: false,
+        },
+      },
+      {
+        story: {
+          heading: say(STORIES.wood.heading, language),
+          body: document(say(STORIES.wood.text, language)),
+          image: picture('scene-forest'),
+          link: internal(say(STORIES.wood.button, language), 'blog_post', 'why-wood'),
+          flip: true,
+        },
+      },
+      {
+        articles: {
+          heading: say(ARTICLES, language),
+          link: internal(say(PAGE_NAMES['/blog'] ?? ARTICLES, language), 'page', '/blog'),
+        },
+      },
+      {
+        story: {
+          heading: say(STORIES.repair.heading, language),
+          body: document(say(STORIES.repair.text, language)),
+          image: picture('scene-plateau'),
+          link: internal(say(STORIES.repair.button, language), 'page', '/sustainability'),
           flip: false,
         },
       },

@@ -35,6 +35,7 @@ const sections = blocks('sections', {
   story: [text('heading'), rich('body'), media('image'), link('link'), flag('flip')],
   faq: [text('heading'), groups('items', demand(text('question')), rich('answer'))],
   shipping: [text('heading')],
+  articles: [text('heading'), link('link')],
 });
 const layout = choice('layout', ['default', 'flush-banner']);
 const page = [url, layout, lines('intro'), regions, sections, seo];

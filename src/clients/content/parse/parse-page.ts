@@ -71,6 +71,8 @@ function section(block: WireObject, index: number): readonly Section[] {
       ];
     case 'shipping':
       return [{ kind: 'shipping', ...(heading ? { heading } : {}) }];
+    case 'articles':
+      return [{ kind: 'articles', heading: heading ?? '', ...(target ? { link: target } : {}) }];
     default:
       noteProblem(where, 'is a section that the shop does not know: it is not shown');
       return [];
