@@ -40,7 +40,7 @@ function backForm({ session, from, to }: Pair): Markup {
   return html`<form method="post" action="/editor/rollback" class="actions">
     ${csrfField(session)}<input type="hidden" name="to" value="${to.id}" />
     <button>Make ${moment(to.at)} live</button>
-    <p class="soft">Edits are then held back until somebody publishes again.</p>
+    <p class="soft">Edits are then held back until the next publish.</p>
   </form>`;
 }
 

@@ -67,8 +67,8 @@ function publishForm({ session, status, pin }: Overview): Markup {
 function heldNote(pin: Pin | undefined): Markup {
   if (!pin) return html``;
   return html`<p class="note">
-    The shop was rolled back from the release of ${moment(releaseTime(pin.from))} at ${moment(pin.at)}. Edits are
-    queued; nothing is published until somebody publishes again, here or with <code>npm run publish</code>.
+    The shop was rolled back from the release of ${moment(releaseTime(pin.from))} at ${moment(pin.at)}. Edits are queued
+    until the next publish, here or with <code>npm run publish</code>.
   </p>`;
 }
 

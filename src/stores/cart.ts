@@ -151,11 +151,11 @@ function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartPro
   $cartProblem.set(undefined);
   $lineProblems.setKey(intent.variantId, undefined);
   $state.set({ ...$state.get(), intents: [...$state.get().intents, intent] });
-  let told = false;
+  let isAnnounced = false;
   const wait = (): Promise<void> => {
-    if (!told) say('waiting', asked);
-    if (!told) onWaiting?.();
-    told = true;
+    if (!isAnnounced) say('waiting', asked);
+    if (!isAnnounced) onWaiting?.();
+    isAnnounced = true;
     return backOnline();
   };
   // Offline, the change waits and blocks later ones, which is shown immediately.

@@ -1,4 +1,5 @@
 /** Frame of every page in the locale: resolved navigation, alerts, footer; and its other locales. */
+import { alertText } from '#lib/content/alert-text.ts';
 import type { Reference } from '#lib/content/entry.ts';
 import type { NavigationItem } from '#lib/content/frame-entries.ts';
 import type { EmailSignupSettings } from '#lib/content/settings-entries.ts';
@@ -6,11 +7,13 @@ import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
 import { languageTag } from '#lib/locale/locale.ts';
 import type { OtherLocale } from '#lib/page/alternates.ts';
 import type { NavLink, PageFrame, PanelBanner } from '#lib/page/page-frame.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
 import { contentRegion } from '#lib/region/region.ts';
 
 import { contactView } from './contact-view.ts';
 import type { PageContext } from './page-context.ts';
 import { countryName } from './page-country-name.ts';
+import { deliveryTerms } from './platform-facts.ts';
 
 /** Undefined when the banner is missing, belongs to another region, or has no picture. Its target is that of its first button. */
 async function panelBanner(context: PageContext, reference: Reference): Promise<PanelBanner | undefined> {
@@ -41,17 +44,22 @@ export async function signupSettings(context: PageContext): Promise<EmailSignupS
   return context.shown(await context.content.all('email_signup_settings'))[0];
 }
 
+async function alertViews(context: PageContext): Promise<PageFrame['alerts']> {
+  const free = deliveryTerms(context)?.freeFrom;
+  const amount = context.shopping && free ? formatMoney(free, context.writing) : undefined;
+  const views = context.alerts.map(async (alert) => {
+    const text = alertText(alert.text, amount);
+    const target = alert.link && (await context.link(alert.link));
+    return text === undefined ? [] : [{ text, audience: context.audience(alert) ?? 'all', ...target }];
+  });
+  return (await Promise.all(views)).flat();
+}
+
 export async function frameView(context: PageContext): Promise<PageFrame> {
   const { header, footer, country, locale } = context;
   const language = country.langs.find((lang) => lang.value === locale.language)?.text ?? locale.language;
   return {
-    alerts: await Promise.all(
-      context.alerts.map(async (alert) => ({
-        text: alert.text,
-        audience: context.audience(alert) ?? 'all',
-        ...(alert.link && (await context.link(alert.link))),
-      })),
-    ),
+    alerts: await alertViews(context),
     main: await resolved(context, await context.content.behind('navigation_item', header?.mainNav ?? [])),
     secondary: await resolved(context, header?.secondaryNav ?? []),
     columns: await Promise.all(

@@ -2,6 +2,7 @@
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { SHIPPING_FACT } from '#lib/content/shipping-fact.ts';
+import type { DeliveryTerms } from '#lib/shipping/delivery-terms.ts';
 import { shippingTables } from '#lib/shipping/shipping-steps.ts';
 import type { ShippingTable } from '#lib/shipping/shipping-steps.ts';
 
@@ -33,4 +34,16 @@ export function shippingCosts({
 }: Pick<PageContext, 'shopping' | 'commerceRegion' | 'country'>): readonly ShippingTable[] {
   const fact = shopping ? contentStore().get(SHIPPING_FACT, commerceRegion, 'en-us') : undefined;
   return fact ? shippingTables(fact.zones, country.iso, country.currency) : [];
+}
+
+/** Terms of the country entry, with the free shipping that the platform grants where its costs are known. */
+export function deliveryTerms(
+  context: Pick<PageContext, 'shopping' | 'commerceRegion' | 'country'>,
+): DeliveryTerms | undefined {
+  const { delivery } = context.country;
+  const [whole] = shippingCosts(context);
+  if (!context.shopping || !whole) return delivery;
+  const { freeFrom: _promised, ...others } = delivery ?? {};
+  const free = whole.steps.find(({ cost }) => cost?.minor === 0);
+  return { ...others, ...(free ? { freeFrom: free.from } : {}) };
 }

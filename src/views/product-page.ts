@@ -10,6 +10,7 @@ import { audienceClass, commonAudience } from '#lib/region/audience.ts';
 import { signupSettings } from './frame-view.ts';
 import { payloadOf, productPayloads } from './hand-over-payload.ts';
 import type { PageContext } from './page-context.ts';
+import { deliveryTerms } from './platform-facts.ts';
 import { productStructuredData } from './product-structured-data.ts';
 import { productView } from './product-view.ts';
 import type { ProductView } from './product-view.ts';
@@ -86,7 +87,7 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
     panel: {
       ...view,
       notice: signup?.backInStock.enabled ? signup.backInStock : undefined,
-      delivery: context.country.delivery,
+      delivery: deliveryTerms(context),
     },
     ranges: [
       ...range(text('Goes with it'), supplements, setupOf(context, view)),

@@ -10,7 +10,7 @@ import { rotates } from '#lib/viewport/banner-carousel.ts';
 import { bannerView } from './banner-view.ts';
 import { cards, newestPosts } from './card-view.ts';
 import type { PageContext } from './page-context.ts';
-import { shippingCosts, withPlatform } from './platform-facts.ts';
+import { deliveryTerms, shippingCosts, withPlatform } from './platform-facts.ts';
 import { faqView, richTextView } from './rich-text-view.ts';
 
 async function anchor(context: PageContext, link: ContentLink | undefined): Promise<{ readonly link?: Anchor }> {
@@ -73,9 +73,9 @@ async function articlesView(context: PageContext, section: SectionOf<'articles'>
 }
 
 function shippingView(context: PageContext, section: SectionOf<'shipping'>): SectionView {
-  const { shopping: sells, country } = context;
-  const terms = country.delivery && { terms: country.delivery };
-  return { kind: 'shipping', audience: 'all', sells, zones: shippingCosts(context), ...terms, ...headed(section) };
+  const terms = deliveryTerms(context);
+  const known = { zones: shippingCosts(context), ...(terms ? { terms } : {}) };
+  return { kind: 'shipping', audience: 'all', sells: context.shopping, ...known, ...headed(section) };
 }
 
 /** Disabled with one banner or none (spec section 5): one banner is shown as a banner. */

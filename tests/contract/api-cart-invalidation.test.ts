@@ -50,7 +50,7 @@ const shownBy = async (client: Visitor, id: string): Promise<Cart | null | undef
 async function remembered(shop: ApiShop): Promise<{ readonly client: Visitor; readonly cart: Cart }> {
   const client = await new Visitor(shop.url).begin();
   const cart = await client.buy(RIDGE);
-  await expect.poll(() => shop.told.some((body) => body.includes(cart.id)), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => shop.webhooks.some((body) => body.includes(cart.id)), { timeout: 10_000 }).toBe(true);
   await shownBy(client, cart.id);
   return { client, cart };
 }

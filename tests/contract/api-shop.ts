@@ -35,7 +35,7 @@ export interface ApiShop {
   /** Registers for the platform's webhooks. */
   listen(): Promise<void>;
   /** Bodies of the webhooks that were received. */
-  readonly told: readonly string[];
+  readonly webhooks: readonly string[];
   /** Paths that were answered from the memory cache. */
   readonly quick: readonly string[];
   /** Removes the webhook registrations. */
@@ -118,7 +118,7 @@ export async function openApiShop(options: {
     ...(options.publicAnswerMs ? { publicAnswerMs: options.publicAnswerMs } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   });
-  const told: string[] = [];
+  const webhooks: string[] = [];
   const quick: string[] = [];
   const hooks = createCommerceHooks({
     env: { siteUrl: 'http://shop.test', commerce: embeddedCommerce(options.commerceUrl) },
@@ -130,7 +130,7 @@ export async function openApiShop(options: {
   async function hook(request: Request): Promise<Response> {
     const body = await request.clone().text();
     const answer = await hooks.answer(request);
-    told.push(body);
+    webhooks.push(body);
     return answer;
   }
   const address = (): string | undefined =>
@@ -165,7 +165,7 @@ export async function openApiShop(options: {
     store,
     invalidation: api.cartInvalidation,
     listen: () => hooks.look(server.url),
-    told,
+    webhooks,
     quick,
     leave: () => hooks.leave(server.url),
     async close() {

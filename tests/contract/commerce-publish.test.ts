@@ -66,10 +66,10 @@ test('a new price is on the page, its tiles and its payload, is reported by prod
   expect(pages.toSorted()).toEqual(showing.map(([file]) => file).toSorted());
   expect(shop.page(PAGE)).toContain(`"price":"${price}.00"`);
   expect(readFileSync(join(shop.dataDir, 'latest', PAGE, '_payload.json'), 'utf8')).toContain(`"minor":${price * 100}`);
-  const told = report().changes?.find(({ uid }) => uid === `eu_region_1-${productId}`);
-  expect(told).toMatchObject({ type: 'commerce_product', title: expect.stringContaining('Ridge 98') as string });
-  expect(told?.fields).toContain('price.minor');
-  expect(told?.pages).toContain(`/${PAGE}`);
+  const change = report().changes?.find(({ uid }) => uid === `eu_region_1-${productId}`);
+  expect(change).toMatchObject({ type: 'commerce_product', title: expect.stringContaining('Ridge 98') as string });
+  expect(change?.fields).toContain('price.minor');
+  expect(change?.pages).toContain(`/${PAGE}`);
 });
 
 test('built prices equal those of the API: hydration finds no price to update', async () => {

@@ -257,6 +257,12 @@ describe('shipping costs', () => {
         },
       );
       expect(rows.length).toBeGreaterThan(2);
+      // The alert and the line beside the button promise free shipping where the table has it, and nowhere else.
+      const free = rows.filter(({ cost }) => amountsIn(cost).length === 0).map(({ from }) => from);
+      const shownAmounts = (path: string, place: RegExp): readonly number[] =>
+        amountsIn((place.exec(shop.file(path))?.[0] ?? '').replaceAll(/<[^>]*>|&nbsp;/g, ' '));
+      expect(shownAmounts(`${locale}/shipping/index.html`, /<div class="alerts".*?<\/div>/s)).toEqual(free);
+      expect(shownAmounts(`${locale}/p/lock-11/index.html`, /<ul class="service">.*?<\/ul>/s)).toEqual(free);
       for (const quantity of [1, 4]) {
         const visitor = await come('guest', market);
         const id = shop.ids['lock-11']?.[store] ?? 0;

@@ -55,7 +55,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-pros-'));
   await copySampleStack(join(dir, 'stack'), ['en-us', 'de']);
   await edit('alert', (entries) => {
-    byTitle(entries, 'shipping-eu')['regions'] = OTHERS;
+    byTitle(entries, 'shipping')['regions'] = OTHERS;
     Object.assign(byTitle(entries, 'hokkaido'), { regions: PROS, text: 'Testtage für Profis' });
   });
   await edit('header', (entries) => {
@@ -98,7 +98,7 @@ const items = (html: string, tag: string): readonly (readonly [string | undefine
 test('there is an alert for each audience; the region around them is for everyone', () => {
   const alerts = part(home, /<div class="alerts"[\s\S]*?<\/div>/);
   expect(items(alerts, 'p')).toEqual([
-    ['not-for-pros', 'Gratisversand in Deutschland und Österreich ab 99 €'],
+    ['not-for-pros', 'Gratisversand ab 99,00&nbsp;€'],
     ['for-pros', 'Testtage für Profis'],
   ]);
 });

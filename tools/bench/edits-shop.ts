@@ -36,10 +36,10 @@ function command(args: readonly string[], env: NodeJS.ProcessEnv) {
 }
 
 /** Collects the texts of the report webhook. */
-async function receiver(told: string[]) {
+async function receiver(reports: string[]) {
   const server = createServer((request, response) => {
     void (async () => {
-      told.push((JSON.parse(await text(request)) as { readonly text: string }).text);
+      reports.push((JSON.parse(await text(request)) as { readonly text: string }).text);
       response.end();
     })();
   });
@@ -59,8 +59,8 @@ export async function openEditsShop(
   dir: string,
   { port, products, prepare = () => undefined }: EditsShopOptions,
 ): Promise<EditsShop> {
-  const told: string[] = [];
-  const server = await receiver(told);
+  const reports: string[] = [];
+  const server = await receiver(reports);
   const { port: hook } = server.address() as { readonly port: number };
   const shop = join(dir, 'shop');
   const env = childEnvironment({
@@ -83,7 +83,7 @@ export async function openEditsShop(
     url: `http://127.0.0.1:${port}`,
     servicesUrl: `http://127.0.0.1:${port + 1}`,
     stackDir: join(shop, 'stack'),
-    told,
+    reports,
     output: started.output,
     async close() {
       started.child.kill('SIGTERM');

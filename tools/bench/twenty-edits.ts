@@ -10,7 +10,7 @@ export interface EditableShop {
   readonly servicesUrl: string;
   readonly stackDir: string;
   /** Report lines so far, oldest first. */
-  readonly told: readonly string[];
+  readonly reports: readonly string[];
 }
 
 export interface EditOutcome {
@@ -22,7 +22,12 @@ export interface EditOutcome {
   readonly isLive: boolean;
   /** Whether the report names the entry and its error. */
   readonly isExplained: boolean;
-  readonly told: string;
+  readonly report: string;
+}
+
+/** Neither live nor explained, or without a report, or shown before it was made. */
+export function hasFailed({ heldBefore, isLive, isExplained, report }: EditOutcome): boolean {
+  return heldBefore || !(isLive || isExplained) || !report.startsWith('Release ');
 }
 
 interface Edit {
@@ -132,11 +137,11 @@ function editsOf(shop: EditableShop): readonly Edit[] {
 /** Waits until the edit is live or its error is reported. */
 async function outcomeOf(shop: EditableShop, edit: Edit): Promise<EditOutcome> {
   const heldBefore = (await edit.isLive?.()) ?? false;
-  const before = shop.told.length;
+  const before = shop.reports.length;
   const began = performance.now();
   await edit.make();
   let [isLive, isExplained] = [false, false];
-  const said = (): string => shop.told.slice(before).join(' ');
+  const said = (): string => shop.reports.slice(before).join(' ');
   while (performance.now() - began < LIMIT_MS && !(isLive || isExplained)) {
     await pause(POLL_MS);
     isLive = (await edit.isLive?.()) ?? false;
@@ -145,7 +150,7 @@ async function outcomeOf(shop: EditableShop, edit: Edit): Promise<EditOutcome> {
   const seconds = (performance.now() - began) / 1000;
   // The report is sent just after the pages are live.
   for (const end = performance.now() + 10_000; said() === '' && performance.now() < end;) await pause(POLL_MS);
-  return { name: edit.name, seconds, heldBefore, isLive, isExplained, told: said() };
+  return { name: edit.name, seconds, heldBefore, isLive, isExplained, report: said() };
 }
 
 export async function makeTwentyEdits(

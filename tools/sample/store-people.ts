@@ -1,4 +1,4 @@
-/** Customers and orders of the sample shop's stores. Everyone signs in with the same password; it is told in the service's README. */
+/** Customers and orders of the sample shop's stores. Everyone signs in with the same password; it is stated in the service's README. */
 import { createHash } from 'node:crypto';
 
 import { hashPassword } from '#services/commerce/passwords/password.ts';
@@ -73,7 +73,7 @@ const PLACES: Readonly<Record<string, { readonly street: string; readonly city: 
 }; // prettier-ignore
 
 const at = (store: string) => PLACES[store] ?? { street: '', city: '', state: '', zip: '' };
-/** Addresses of people are told apart by store, as their accounts are. */
+/** Addresses of people differ by store, as their accounts are. */
 const emailOf = (store: string, key: string): string => `${key}.${placeOf(store).code.toLowerCase()}@firn.example`;
 const firstId = (store: string): number => placeOf(store).base * 100 + 101;
 

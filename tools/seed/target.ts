@@ -1,10 +1,10 @@
-/** Where a generated shop may be written: never among the files of the project, never over somebody's own files. */
+/** Where a generated shop may be written: never among the files of the project, never over files of the user. */
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
-/** Marks a folder as a generated shop, so that it may be written anew. */
+/** Marks a folder as a generated shop, so that it may be overwritten. */
 export const MARK = 'seed.json';
 
 async function realParent(path: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Names and sentences that generated products are told apart by. */
+/** Names and sentences by which generated products differ. */
 
 /** Model families; a generation of products takes one each. */
 export const FAMILIES = [

@@ -25,7 +25,7 @@ let now = Date.parse('2026-03-01T10:00:00Z');
 let open: EditorShop;
 let first = '';
 let second = '';
-const told: RollbackReport[] = [];
+const rollbacks: RollbackReport[] = [];
 let cookie = '';
 
 type Sent = Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ beforeAll(async () => {
     {
       clock: () => new Date(now),
       log: (line) => lines.push(line),
-      onRollback: async (done) => void told.push(done),
+      onRollback: async (done) => void rollbacks.push(done),
     },
   );
   first = await open.edited('First title');
@@ -213,7 +213,7 @@ describe('actions', () => {
     const token = await csrf();
     expect((await post('/editor/rollback', { csrf: token, to: first })).status).toBe(303);
     expect(live()).toContain('First');
-    expect(told).toEqual([{ release: first, from: second }]);
+    expect(rollbacks).toEqual([{ release: first, from: second }]);
     const text = await read('/editor');
     expect(withoutTimes(text)).toContain(`Release ${timeOf(first)} is live again in place of ${timeOf(second)}.`);
     expect(withoutTimes(text)).toContain(`Held at release ${timeOf(first)} by a rollback`);
@@ -267,7 +267,7 @@ describe('actions', () => {
   test('a rollback without a target gives the reason', async () => {
     await post('/editor/rollback', { csrf: await csrf(), to: 'nowhere' });
     expect(await read('/editor')).toContain('There is no release &quot;nowhere&quot;');
-    expect(told).toHaveLength(1);
+    expect(rollbacks).toHaveLength(1);
   });
 
   test('a publish is followed from its beginning to the new release', async () => {

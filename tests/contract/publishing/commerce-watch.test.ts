@@ -176,8 +176,8 @@ describe('stored commerce facts', () => {
     expect(lowest()).toEqual([3900, undefined]);
     await day({ prices: [3500], retail: 4000 });
     expect(lowest()).toEqual([3900, undefined]);
-    const told = await run({ commerce: watching('two') });
-    expect(told.sync.changed.map(({ uid }) => uid)).toEqual(['us-1']);
+    const report = await run({ commerce: watching('two') });
+    expect(report.sync.changed.map(({ uid }) => uid)).toEqual(['us-1']);
     // Another store's prices have their own history.
     expect(lowest()).toEqual([undefined, undefined]);
     clock = new Date('2020-01-01T00:00:00Z');

@@ -32,18 +32,18 @@ function made(id: string, pages?: Pages): Manifest {
 }
 
 /** Its plain values, without the structures that it shares with other manifests. */
-const told = (manifest: Manifest | undefined): unknown =>
+const comparable = (manifest: Manifest | undefined): unknown =>
   manifest && { ...manifest, pages: [...manifest.pages.madePages()] };
 
 test('a manifest that was read or written is cached and equals the one on disk', async () => {
   await writeManifest(dir, made('1'));
   const first = await memory.read(dir);
-  expect(told(first)).toEqual(told(made('1')));
+  expect(comparable(first)).toEqual(comparable(made('1')));
   expect(await memory.read(dir)).toBe(first);
   const next = made('2');
   await memory.write(dir, next);
   expect(await memory.read(dir)).toBe(next);
-  expect(told(await readManifest(dir))).toEqual(told(next));
+  expect(comparable(await readManifest(dir))).toEqual(comparable(next));
 });
 
 test('a series of releases with unchanged, changed and removed pages: each manifest reads as written', async () => {
@@ -54,7 +54,7 @@ test('a series of releases with unchanged, changed and removed pages: each manif
     pages = pages.with(made1, [`gone ${turn - 1}`]);
     const next = made(`${turn}`, pages);
     await memory.write(dir, next);
-    expect(told(await readManifest(dir))).toEqual(told(next));
+    expect(comparable(await readManifest(dir))).toEqual(comparable(next));
   }
   expect(pages.size).toBe(4 + 1 + 39);
 });
@@ -69,7 +69,7 @@ test('a release with few changes shares the list of pages with the previous one,
   const inode = (of: string): number => statSync(join(of, '.firn/base.json')).ino;
   expect(inode(next)).toBe(inode(dir));
   rmSync(join(dir, '.firn'), { recursive: true });
-  expect(told(await readManifest(next))).toEqual(told(second));
+  expect(comparable(await readManifest(next))).toEqual(comparable(second));
   expect((await readManifest(next))?.pages.base).toBe(second.pages.base);
 });
 
@@ -92,13 +92,13 @@ test('a manifest written by another process is read', async () => {
   await memory.write(dir, own);
   // The same length as the previous one.
   await writeManifest(dir, made('2'));
-  expect(told(await memory.read(dir))).toEqual(told(made('2')));
+  expect(comparable(await memory.read(dir))).toEqual(comparable(made('2')));
 });
 
 test('a folder without a manifest or with one of another version has none', async () => {
   expect(await memory.read(dir)).toBeUndefined();
   await writeManifest(dir, made('1'));
-  expect(told(await memory.read(dir))).toEqual(told(made('1')));
+  expect(comparable(await memory.read(dir))).toEqual(comparable(made('1')));
   writeFileSync(manifestPath(dir), JSON.stringify({ ...made('1'), pages: {}, version: 4, names: [] }));
   expect(await memory.read(dir)).toBeUndefined();
 });

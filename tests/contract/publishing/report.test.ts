@@ -247,39 +247,39 @@ test('long lists are cut with a count, on the page only', () => {
 });
 
 const item = (uid: string, data: object) => ({ type: 'entry_published', event_at: '1', content_type_uid: 'page', data: { uid, locale: 'en-us', url: `/${uid.slice(5)}`, ...data } }); // prettier-ignore
-const told = (...items: readonly ReturnType<typeof item>[]) => ({
+const delta = (...items: readonly ReturnType<typeof item>[]) => ({
   client: { sync: () => Promise.resolve({ kind: 'ok' as const, value: { items, token: 't2' } }) },
 });
 
 test('an edit that no page shows is reported: with its fields, or as without a change that the shop reads', async () => {
-  await run(told(item('page-a', { title: 'Page a' })));
-  await run(told(item('page-a', { title: 'Page a', seo_meta: { seo_title: 'Only search engines' } })));
+  await run(delta(item('page-a', { title: 'Page a' })));
+  await run(delta(item('page-a', { title: 'Page a', seo_meta: { seo_title: 'Only search engines' } })));
   expect(report().unseen).toEqual([{ type: 'page', uid: 'page-a', title: 'Page a', language: 'en-us', fields: ['seo.title'] }]); // prettier-ignore
   expect(sent.at(-1)?.text).toContain('No page differs. No page shows seo.title of "Page a" (page, en-us).');
-  await run(told(item('page-a', { title: 'Page a', seo_meta: { seo_title: 'Only search engines' }, note: 'nobody reads it' })));
+  await run(delta(item('page-a', { title: 'Page a', seo_meta: { seo_title: 'Only search engines' }, note: 'nobody reads it' })));
   expect(report().unseen?.[0]).toMatchObject({ uid: 'page-a', fields: [] });
   expect(sent.at(-1)?.text).toContain('"Page a" (page, en-us) was published again; no page shows what was edited in it.');
   expect(text('report.html')).toContain('was published again; no page shows what was edited in it.');
-  await run(told(item('page-a', { title: 'Another title' })));
+  await run(delta(item('page-a', { title: 'Another title' })));
   expect(report().unseen).toEqual([]);
 }); // prettier-ignore
 
 test('unreadable fields are named until they are fixed, although no page differs', async () => {
-  await run(told(item('page-a', { title: 'Page a' })));
-  await run(told(item('page-a', { title: 'Page a', intro: ['x'], sections: [{ countdown: {} }] })));
+  await run(delta(item('page-a', { title: 'Page a' })));
+  await run(delta(item('page-a', { title: 'Page a', intro: ['x'], sections: [{ countdown: {} }] })));
   expect(report().findings?.map(({ uid, title, language, field }) => [uid, title, language, field])).toEqual([
     ['page-a', 'Page a', 'en-us', 'sections.0.countdown'],
     ['page-a', 'Page a', 'en-us', 'intro'],
   ]);
   expect(sent.at(-1)?.text).toContain('2 fields to look at');
-  await run(told(item('page-a', { title: 'Page a' })));
+  await run(delta(item('page-a', { title: 'Page a' })));
   expect(report().findings).toEqual([]);
 });
 
 test('two entries with one address: the second is named with both titles, its language and the address', async () => {
   put('page', 'first', { url: '/x', title: 'First', sections: [], seo: {} });
   await run();
-  await run(told(item('page-second', { title: 'Second', url: '/x' })));
+  await run(delta(item('page-second', { title: 'Second', url: '/x' })));
   expect(report().findings).toEqual([
     expect.objectContaining({ title: 'Second', language: 'en-us', field: 'url', problem: 'its address /x is that of "First" (page), which was published first' }),
   ]); // prettier-ignore
@@ -310,7 +310,7 @@ test('a missing product that an error page recommends is reported with entry, la
 test('a reference to a missing entry is named in the line to the editors, and the report leads to its entry', async () => {
   await run();
   const sections = [{ products: { heading: 'P', products: [{ uid: 'bltnone', _content_type_uid: 'product' }] } }];
-  await run(told(item('page-a', { title: 'Page a', sections })));
+  await run(delta(item('page-a', { title: 'Page a', sections })));
   expect(sent.at(-1)?.text).toContain(
     '"Page a" (page, en-us), sections.0.products.0: leads to product bltnone, which en-at, en-us do not have; pages are shown without it.',
   );

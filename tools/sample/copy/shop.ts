@@ -232,16 +232,8 @@ export interface AlertCopy {
 
 export const ALERTS: readonly AlertCopy[] = [
   {
-    name: 'shipping-us', regions: ['us', 'pro'], tone: 'quiet', page: '/shipping',
-    text: texts('Free shipping on orders over $99|Gratisversand ab 99 $|Livraison gratuite dès 99 $|Spedizione gratuita da 99 $|Envío gratis desde 99 $|Gratis verzending vanaf $ 99|Fri frakt över 99 $|Fri frakt over 99 $||Darmowa dostawa od 99 $|Doprava zdarma od 99 $||99ドル以上のご注文で送料無料'),
-  },
-  {
-    name: 'shipping-ca', regions: ['ca', 'pro_ca'], tone: 'quiet', page: '/shipping',
-    text: texts('Free shipping in Canada on orders over $129|Gratisversand in Kanada ab 129 $|Livraison gratuite au Canada dès 129 $|Spedizione gratuita in Canada da 129 $|Envío gratis en Canadá desde 129 $|Gratis verzending in Canada vanaf $ 129|Fri frakt i Kanada över 129 $|Fri frakt i Canada over 129 $||Darmowa dostawa w Kanadzie od 129 $|Doprava zdarma po Kanadě od 129 $||カナダ国内は129ドル以上のご注文で送料無料'),
-  },
-  {
-    name: 'shipping-eu', regions: ['eu_region_1', 'pro_eu_region_1'], tone: 'quiet', page: '/shipping',
-    text: texts('Free shipping in Germany and Austria from €99|Gratisversand in Deutschland und Österreich ab 99 €|Livraison offerte en Allemagne et en Autriche dès 99 €|Spedizione gratuita in Germania e Austria da 99 €|Envío gratis en Alemania y Austria desde 99 €|Gratis verzending in Duitsland en Oostenrijk vanaf € 99|Fri frakt i Tyskland och Österrike från 99 €|Fri frakt i Tyskland og Østerrike fra 99 €||Darmowa dostawa w Niemczech i Austrii od 99 €|Doprava zdarma v Německu a Rakousku od 99 €||ドイツ・オーストリア国内は99ユーロ以上のご注文で送料無料'),
+    name: 'shipping', regions: ['us', 'pro', 'ca', 'pro_ca', 'eu_region_1', 'pro_eu_region_1'], tone: 'quiet', page: '/shipping',
+    text: texts('Free shipping from {free_shipping_from}|Gratisversand ab {free_shipping_from}|Livraison gratuite dès {free_shipping_from}|Spedizione gratuita da {free_shipping_from}|Envío gratis desde {free_shipping_from}|Gratis verzending vanaf {free_shipping_from}|Fri frakt från {free_shipping_from}|Fri frakt fra {free_shipping_from}||Darmowa dostawa od {free_shipping_from}|Doprava zdarma od {free_shipping_from}||{free_shipping_from}以上のご注文で送料無料'),
   },
   {
     name: 'dealers', regions: ['eu', 'no', 'other'], tone: 'quiet', page: '/stores',

@@ -1,0 +1,9 @@
+/** Texts of alerts that name an amount. Pure. */
+
+const FREE_FROM = '{free_shipping_from}';
+
+/** `freeFrom`: the subtotal from which shipping is free, formatted. Undefined: the alert names it, but shipping is never free. */
+export function alertText(text: string, freeFrom: string | undefined): string | undefined {
+  if (!text.includes(FREE_FROM)) return text;
+  return freeFrom === undefined ? undefined : text.replaceAll(FREE_FROM, () => freeFrom);
+}
