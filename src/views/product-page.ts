@@ -14,6 +14,7 @@ import { deliveryTerms } from './platform-facts.ts';
 import { productStructuredData } from './product-structured-data.ts';
 import { productView } from './product-view.ts';
 import type { ProductView } from './product-view.ts';
+import { richTextView } from './rich-text-view.ts';
 
 interface Range {
   readonly heading: string;
@@ -88,6 +89,7 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
       ...view,
       notice: signup?.backInStock.enabled ? signup.backInStock : undefined,
       delivery: deliveryTerms(context),
+      description: await richTextView(context, product.description),
     },
     ranges: [
       ...range(text('Goes with it'), supplements, setupOf(context, view)),

@@ -17,6 +17,7 @@ const HTML = `<h3 onclick="alert('boo')">Pflege</h3>
 let dir = '';
 let page = '';
 let home = '';
+let product = '';
 
 type Linked = Record<string, unknown>;
 
@@ -46,6 +47,19 @@ beforeAll(async () => {
     if (!about) throw new Error('no page');
     about['sections'] = [{ rich_text: { body: HTML } }];
   });
+  const uids: Record<string, string> = {};
+  await edit('product', (entries) => {
+    for (const [uid, { url }] of Object.entries(entries)) uids[`${url}`] = uid;
+    const ridge = entries[uids['/ridge-98'] ?? ''];
+    if (!ridge) throw new Error('no product');
+    const entryAt = (url: string, type: 'link' | 'block') => ({
+      type: 'reference',
+      attrs: { type: 'entry', 'display-type': type, 'entry-uid': uids[url], 'content-type-uid': 'product' },
+      children: [{ text: 'zur Bindung' }],
+    });
+    const paragraph = { type: 'p', attrs: {}, children: [entryAt('/lock-14', 'link')] };
+    ridge['description'] = { type: 'doc', children: [paragraph, entryAt('/pin-12', 'block')] };
+  });
   for (const type of ['alert', 'header', 'navigation_item', 'home', 'banner', 'footer']) await edit(type, leadOut);
   const env = {
     ...process.env,
@@ -58,6 +72,7 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, args, { env, maxBuffer: 1e7 });
   page = await readFile(join(dir, 'data/latest/de-at/about/index.html'), 'utf8');
   home = await readFile(join(dir, 'data/latest/de-at/index.html'), 'utf8');
+  product = await readFile(join(dir, 'data/latest/de-at/p/ridge-98/index.html'), 'utf8');
 }, 180_000);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
@@ -84,4 +99,9 @@ test.each([
   const links = place.exec(home)?.[0].match(/<a [^>]*href="https:\/\/outside\.example[^>]*>/g) ?? [];
   expect(links.length).toBeGreaterThanOrEqual(least);
   for (const link of links) expect(link).toContain('target="_blank" rel="noopener noreferrer"');
+});
+
+test('entries that the description of a product names are linked', () => {
+  expect(product).toContain('<a href="/de-at/p/lock-14">zur Bindung</a>');
+  expect(product).toMatch(/<a class="entry-card" href="\/de-at\/p\/pin-12">.*?<b>Pin 12<\/b>/s);
 });

@@ -1,5 +1,6 @@
 /** Values of `components/product/BuyPanel.astro`. */
 import type { Product } from '../content/product-entries.ts';
+import type { ShownRichText } from '../content/shown-rich-text.ts';
 import type { ShownPrice } from '../pricing/item-price.ts';
 import type { Money } from '../pricing/money.ts';
 import type { DeliveryTerms } from '../shipping/delivery-terms.ts';
@@ -17,4 +18,6 @@ export interface BuyPanelView {
   /** Texts of the back-in-stock form; undefined where it is not offered. */
   readonly notice: { readonly heading: string; readonly text: string } | undefined;
   readonly delivery: DeliveryTerms | undefined;
+  /** The product's description with its references resolved. */
+  readonly description: ShownRichText;
 }
