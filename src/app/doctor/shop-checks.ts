@@ -6,7 +6,7 @@ import { readManifest } from '#publishing/release/manifest.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
 import { heldSentence } from '#publishing/release/rollback.ts';
-import { withReleaseTimes } from '#publishing/report/release-times.ts';
+import { releaseMoment, withReleaseTimes } from '#publishing/report/release-times.ts';
 import { addressFilter, readTrustedProxies } from '#server/http/visitor.ts';
 
 import { ensureWritable, portIsFree } from '../process/preflight.ts';
@@ -34,7 +34,7 @@ async function release(env: Env): Promise<Finding> {
   return {
     state: 'ok',
     name: 'release',
-    text: `${withReleaseTimes(manifest.id, env.publishing.chat.timeZone)}, ${manifest.pages.size} pages${waiting}`,
+    text: `made ${releaseMoment(manifest.id, env.publishing.chat.timeZone)}, ${manifest.pages.size} pages${waiting}`,
   };
 }
 

@@ -3,6 +3,7 @@ import type { ContentStore } from '#content-loaders/content-store.ts';
 /** One publish: sync → plan → render → swap. The same steps serve a full release and a single changed page. */
 import { openAddressProjection } from '#content-loaders/entry-addresses.ts';
 import { AppError } from '#lib/errors/app-error.ts';
+import { errorSentence } from '#lib/errors/error-sentence.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { isGonePage } from '#lib/release/gone-page.ts';
 import { readServingFacts } from '#lib/release/serving-facts.ts';
@@ -161,8 +162,7 @@ async function renewAfterwards(options: PublishOptions, { release, manifest }: M
   try {
     await renewMachineFiles({ dir: release.dir, manifest, site: options.pages.siteUrl });
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    options.say(`The pages are live; sitemaps and feeds could not be renewed: ${said}`);
+    options.say(`The pages are live; sitemaps and feeds could not be renewed: ${errorSentence(error)}`);
   }
 }
 

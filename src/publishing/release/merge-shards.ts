@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
+import { errorSentence } from '#lib/errors/error-sentence.ts';
 import { readServingFacts, writeServingFacts } from '#lib/release/serving-facts.ts';
 import type { GoneAddress } from '#lib/release/serving-facts.ts';
 
@@ -14,6 +15,7 @@ import { recommendedIn } from '../plan/gone-product-pages.ts';
 import type { EditorReport } from '../report/editor-report.ts';
 import { joinReports } from '../report/merged-report.ts';
 import { pageDifferences } from '../report/reported-changes.ts';
+import { servingChanges } from '../report/serving-changes.ts';
 import { putReport } from '../report/write-report.ts';
 import { keepEarlierAssets } from './bundle-assets.ts';
 import { writeManifest } from './manifest.ts';
@@ -97,7 +99,7 @@ interface Made {
 async function report(
   { dir, id }: Release,
   { shards }: JoinedShards,
-  pages: { readonly before: Pages; readonly now: Pages },
+  compared: { readonly live: Awaited<ReturnType<typeof liveRelease>>; readonly now: Pages },
   { at, siteUrl, say }: MergeOptions & { readonly at: Date },
 ): Promise<EditorReport | undefined> {
   const without = shards.filter((shard) => shard.report === undefined).map((shard) => shard.dir);
@@ -105,16 +107,18 @@ async function report(
     say(`There is no report of this release: ${without.join(', ')} carries none; build it again to have one.`);
     return undefined;
   }
-  const differences = pageDifferences(pages.before, pages.now);
+  const { live, now } = compared;
+  const differences = pageDifferences(live?.manifest.pages ?? createPages([]), now);
+  const serving = servingChanges(live && { id: live.manifest.id, dir: live.dir }, { id, dir });
   const joined = joinReports(
     shards.flatMap((shard) => shard.report ?? []),
-    { release: id, at, differences },
+    { release: id, at, differences, serving },
   );
   try {
     await putReport(dir, joined, siteUrl);
     return joined;
   } catch (error) {
-    say(`The report of this release could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    say(`The report of this release could not be written: ${errorSentence(error)}`);
     return undefined;
   }
 }
@@ -138,7 +142,7 @@ async function fill(
   const { bundle, content, gate } = first.manifest;
   const now = createPages([...pages].map(([file, { page }]) => [file, page]));
   await renewMachineFiles({ dir: release.dir, manifest: { pages: now, assets }, site: options.siteUrl });
-  const editors = await report(release, joined, { before: live?.manifest.pages ?? createPages([]), now }, options);
+  const editors = await report(release, joined, { live, now }, options);
   await writeManifest(release.dir, {
     id: release.id,
     bundle,

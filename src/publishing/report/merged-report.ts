@@ -1,6 +1,8 @@
 import type { EditorReport, LeftOut } from './editor-report.ts';
 /** The report of a release merged from shards: the findings of their reports, and the pages that the merge changed. Pure. */
 import type { PageDifference } from './reported-changes.ts';
+import { servingInWords } from './serving-changes.ts';
+import type { ServingChanges } from './serving-changes.ts';
 
 export interface MergedRelease {
   readonly release: string;
@@ -8,6 +10,7 @@ export interface MergedRelease {
   readonly at: Date;
   /** Compared with the release that was live on the merging machine. */
   readonly differences: (locale: string) => PageDifference;
+  readonly serving: ServingChanges;
 }
 
 /** One row per name, in the order of first appearance. */
@@ -88,5 +91,6 @@ export function joinReports(parts: readonly EditorReport[], made: MergedRelease)
     missingTexts: joinLocales(all((report) => report.missingTexts)),
     missingAlts: joinLocales(all((report) => report.missingAlts)),
     brokenLinks: joinLocales(all((report) => report.brokenLinks)),
+    ...(servingInWords(made.serving) === undefined ? {} : { serving: made.serving }),
   };
 }

@@ -21,6 +21,11 @@ export function withReleaseTimes(text: string, timeZone: string): string {
     });
 }
 
+/** The time of a release, `21 Nov 2026, 10:00:00 (Europe/Vienna)`; the id itself where it is none. */
+export function releaseMoment(id: string, timeZone: string): string {
+  return formatted(releaseTime(id), timeZone) ?? id;
+}
+
 /** Adds the time to each release id, for sentences with ids that are arguments of a command. */
 export function withTimesBesideIds(text: string, timeZone: string): string {
   return text.replaceAll(/\b\d{17}\b/g, (id) => {

@@ -1,6 +1,8 @@
-/** Writes the report into the release and notifies editors. Errors are logged, not thrown. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** Writes the report into the release and notifies editors. Errors are logged, not thrown. */
+import { errorSentence } from '#lib/errors/error-sentence.ts';
 
 import type { PublishedFacts } from '../loop/publish-options.ts';
 import type { EditorReport, UnseenEdit } from './editor-report.ts';
@@ -81,8 +83,7 @@ export function reportWriter(options: ReportOptions): (facts: PublishedFacts) =>
       if (isNew || hasNews)
         await postChatMessage(options, isNew ? summary(report, facts.sync) : newsOf(report, facts.sync));
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      options.say(`The pages are live; their report could not be written or sent: ${said}`);
+      options.say(`The pages are live; their report could not be written or sent: ${errorSentence(error)}`);
     }
   };
 }

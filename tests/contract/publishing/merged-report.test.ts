@@ -101,6 +101,13 @@ test('the report of a merge that becomes latest names the pages that differ, and
   expect(said).toEqual(['The release is live; its line to editors was not delivered: it answered 503']);
 });
 
+test('the report of a merge names the redirects that differ', async () => {
+  await publish(shop.options());
+  put('route_rule', 'rule', { from: '/old', to: '/en-us/a', match: 'exact', status: 301 });
+  const { editors } = await merge(await shards());
+  expect(editors?.serving?.redirects).toEqual(['/old → /en-us/a (301)']);
+});
+
 test('a damaged report refuses the shard; a shard without one is merged, and the missing report is noted', async () => {
   const dirs = await shards();
   const [first = ''] = dirs;
