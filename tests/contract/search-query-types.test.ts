@@ -1,6 +1,6 @@
 /**
  * The query types of the acceptance table (rows 25 to 32) on the sample shop, in four languages: the best result, or one of the first three, is what
- * the shopper means. Features that become filters are tested with `lib/search`.
+ * the shopper means. Features in a query (row 27) are ranked as words; they are not filters.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
