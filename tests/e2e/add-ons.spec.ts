@@ -34,6 +34,10 @@ test('a ski offers bindings, skins and bags in the page’s language, without sa
   await expect(offers.locator('h3')).toHaveText(['Bindung dazu', 'Felle dazu', 'Taschen zum Transport']);
   await expect(tile(page, 'Pin 12')).toContainText('€');
   await expect(offers.locator('.tag.sale')).toHaveCount(0);
+  // The sheet that comes with the island must not put the layers of the page into another order.
+  const button = toggle(page, 'Pin 12');
+  await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(button).not.toHaveCSS('border-radius', '0px');
   await page.goto('/de-at/about');
   await page.locator('.cart-button').click();
   await expect(page.getByRole('dialog').getByTestId('add-ons').locator('h4')).toHaveCount(3);
