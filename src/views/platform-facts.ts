@@ -3,7 +3,7 @@ import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { SHIPPING_FACT } from '#lib/content/shipping-fact.ts';
 import type { DeliveryTerms } from '#lib/shipping/delivery-terms.ts';
-import { shippingTables } from '#lib/shipping/shipping-steps.ts';
+import { countrySteps, shippingTables } from '#lib/shipping/shipping-steps.ts';
 import type { ShippingTable } from '#lib/shipping/shipping-steps.ts';
 
 import type { PageContext } from './page-context.ts';
@@ -41,9 +41,9 @@ export function deliveryTerms(
   context: Pick<PageContext, 'shopping' | 'commerceRegion' | 'country'>,
 ): DeliveryTerms | undefined {
   const { delivery } = context.country;
-  const [whole] = shippingCosts(context);
-  if (!context.shopping || !whole) return delivery;
+  const steps = countrySteps(shippingCosts(context));
+  if (!context.shopping || !steps) return delivery;
   const { freeFrom: _promised, ...others } = delivery ?? {};
-  const free = whole.steps.find(({ cost }) => cost?.minor === 0);
+  const free = steps.find(({ cost }) => cost?.minor === 0);
   return { ...others, ...(free ? { freeFrom: free.from } : {}) };
 }

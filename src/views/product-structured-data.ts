@@ -4,6 +4,7 @@ import type { Product } from '#lib/content/product-entries.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { breadcrumbList, offer, statedTerms, structuredData } from '#lib/seo/structured-data.ts';
 import type { Crumb, Node, OfferFacts, OfferTerms } from '#lib/seo/structured-data.ts';
+import { countrySteps } from '#lib/shipping/shipping-steps.ts';
 
 import type { PageContext } from './page-context.ts';
 import { shippingCosts } from './platform-facts.ts';
@@ -22,7 +23,7 @@ function pictureUrl(context: PageContext, filename: string): string {
 
 function termsOf(context: PageContext): OfferTerms {
   const { country } = context;
-  return { country: country.iso.toUpperCase(), ...country.delivery, costs: shippingCosts(context)[0]?.steps };
+  return { country: country.iso.toUpperCase(), ...country.delivery, costs: countrySteps(shippingCosts(context)) };
 }
 
 function stateOf(product: Product, isSoldOut: boolean): OfferFacts['state'] {

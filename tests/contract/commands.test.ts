@@ -22,7 +22,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 
 import { readLoopStatus } from '#publishing/loop/loop-status-file.ts';
 import { publish } from '#publishing/loop/publish.ts';
-import { withReleaseTimes } from '#publishing/report/release-times.ts';
+import { releaseMoment } from '#publishing/report/release-times.ts';
 
 import { openSmallShop } from '../support/small-shop.ts';
 
@@ -303,12 +303,12 @@ describe('doctor', () => {
     const pagesOnDisk = (): number =>
       readdirSync(join(shop.dataDir, 'latest/'), { recursive: true }).filter((name) => String(name).endsWith('.html')).length; // prettier-ignore
     const [first, said] = await counted();
-    expect(said).toBe(`${withReleaseTimes(first, 'UTC')}, ${pagesOnDisk()} pages`);
+    expect(said).toBe(`made ${releaseMoment(first, 'UTC')}, ${pagesOnDisk()} pages`);
     shop.page('/a', 'Edited');
     shop.page('/d', undefined);
     const [second, saidAfter] = await counted();
     expect(second).not.toBe(first);
-    expect(saidAfter).toBe(`${withReleaseTimes(second, 'UTC')}, ${pagesOnDisk()} pages`);
+    expect(saidAfter).toBe(`made ${releaseMoment(second, 'UTC')}, ${pagesOnDisk()} pages`);
   });
 
   test('each real service is requested, and one that hangs or refuses is reported', async () => {

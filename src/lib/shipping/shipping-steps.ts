@@ -47,6 +47,11 @@ export function costIn(steps: readonly ShippingStep[], subtotal: Money): Money |
   return steps.find(({ from, to }) => from.currency === currency && from.minor <= minor && minor <= (to?.minor ?? Infinity))?.cost; // prettier-ignore
 }
 
+/** Costs of the whole country; undefined where only parts of it have any. */
+export function countrySteps(tables: readonly ShippingTable[]): readonly ShippingStep[] | undefined {
+  return tables.find(({ place }) => place === undefined)?.steps;
+}
+
 /** The table of a country, then those of its parts with costs of their own. `country`: two letters. */
 export function shippingTables(
   zones: readonly (ShippingZone & { readonly methods: readonly ShippingMethod[] })[],

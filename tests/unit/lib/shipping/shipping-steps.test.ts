@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 import { shippingCost } from '#lib/shipping/shipping-cost.ts';
 import type { ShippingMethod } from '#lib/shipping/shipping-cost.ts';
-import { shippingSteps } from '#lib/shipping/shipping-steps.ts';
+import { countrySteps, shippingSteps, shippingTables } from '#lib/shipping/shipping-steps.ts';
+import type { ShippingZone } from '#lib/shipping/shipping-zone.ts';
 
 const STANDARD: ShippingMethod = {
   type: 'total',
@@ -63,4 +64,22 @@ test('every subtotal costs what its step says', () => {
       if (more.length > 0 || step?.cost?.minor !== shippingCost({ minor, currency: 'EUR' }, methods)?.minor)
         expect.fail(`subtotal ${minor}`);
     }
+});
+
+test('parts of a country have tables of their own, and never stand for the country', () => {
+  const zone = (id: number, more: Partial<ShippingZone>, methods: readonly ShippingMethod[] = [STANDARD]) => ({
+    id,
+    name: `Zone ${id}`,
+    type: 'country' as const,
+    enabled: true,
+    locations: [{ countryCode: 'US' }],
+    ...more,
+    methods,
+  });
+  const part = zone(2, { type: 'state', locations: [{ countryCode: 'US', stateCode: 'AK' }] });
+  const elsewhere = zone(3, { type: 'state', locations: [{ countryCode: 'CA', stateCode: 'YT' }] });
+  const tables = shippingTables([part, zone(1, {}, [FREE]), elsewhere], 'us', 'USD');
+  expect(tables.map(({ place }) => place)).toEqual([undefined, 'Zone 2']);
+  expect(countrySteps(tables)?.at(-1)?.cost?.minor).toBe(0);
+  expect(countrySteps(shippingTables([part, zone(1, {}, [])], 'us', 'USD'))).toBeUndefined();
 });
