@@ -34,6 +34,15 @@ function inLanguage(type: string, uid: string, language: string): Data {
 const isFor = (region: string, regions: unknown): boolean =>
   (regions as readonly string[]).length === 0 || (regions as readonly string[]).includes(region);
 
+/** The amount in an alert's text. */
+const FREE_FROM = '{free_shipping_from}';
+
+/** The free shipping that the country's entry promises, in its currency. */
+function freeFrom(country: string): number | undefined {
+  const entry = entries.find(({ type, data }) => type === 'country' && data['value'] === country);
+  return (entry?.data['delivery'] as { readonly free_from?: number | null } | undefined)?.free_from ?? undefined;
+}
+
 function home(locale: string): ReadPage {
   const file = locale === 'en-us' ? 'index.html' : join(locale, 'index.html');
   return parsePage(readFileSync(join(RELEASE, file), 'utf8'));
@@ -48,11 +57,19 @@ describe.each(LOCALES)('the frame of %s', (locale) => {
     const wanted = (inLanguage('header', HEADER, 'en-us')['top_alert'] as readonly { uid: string }[])
       .map(({ uid }) => inLanguage('alert', uid, language))
       .filter((alert) => isFor(region, alert['regions']))
-      .map((alert) => alert['text']);
+      .map((alert) => String(alert['text']));
+    expect(wanted).toHaveLength(1);
+    const free = freeFrom(locale.split('-')[1] ?? '');
+    const promised = wanted.filter((text) => free !== undefined || !text.includes(FREE_FROM));
     const block = between(page.html, /<div class="alerts"[^>]*>([\s\S]*?)<\/div>/);
     const shown = [...block.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, inner = '']) => inner);
-    expect(wanted).toHaveLength(1);
-    expect(shown.map(textOf)).toEqual(wanted);
+    const texts = shown.map(textOf);
+    for (const [at, text] of texts.entries())
+      if (promised[at]?.includes(FREE_FROM)) {
+        expect(Number(text.replaceAll(/\D/g, ''))).toBe((free ?? 0) * 100);
+        texts[at] = text.replace(/[$€]?\d[\d.,]*(?:[\s\u00A0\u202F][$€])?/, FREE_FROM);
+      }
+    expect(texts).toEqual(promised);
     for (const alert of shown) expect(alert).toContain(`href="/${locale}/`);
   });
 
