@@ -186,19 +186,34 @@ export function copyFacts(path: string, to: ContentStore): void {
   }
 }
 
+function shippingFailure(region: CommerceRegion, error: unknown): CommerceFailure {
+  const failure = failureOf(region, error);
+  return { ...failure, message: `only shipping costs could not be read. ${failure.message}` };
+}
+
+interface Learnt {
+  readonly changes: readonly StoredChange[];
+  readonly failure?: CommerceFailure;
+}
+
 /** Removes facts of requested products that the platform no longer returns; with `all`, also of products that the content no longer sells. */
-async function changesOf(store: ContentStore, look: CommerceLook, clock: () => Date): Promise<readonly StoredChange[]> {
+async function changesOf(store: ContentStore, look: CommerceLook, clock: () => Date): Promise<Learnt> {
   const { region, products } = look;
   const names = soldIn(store, region);
   const ids = products === 'all' ? [...names.keys()] : [...products].filter((id) => names.has(id));
-  const shipping = products === 'all' ? [await readShipping(look)] : [];
   const facts = withHistory(store, look.source, await read(look, ids, names), clock().getTime());
   const there = new Set(facts.map(({ uid }) => uid));
   const looked = new Set(ids);
   const gone = store
     .list(COMMERCE_FACT, LANGUAGE)
     .filter((fact) => fact.region === region && !there.has(fact.uid) && (products === 'all' || looked.has(fact.productId))); // prettier-ignore
-  return [...gone.map(({ type, uid, language }) => ({ type, uid, language })), ...facts.map(changeOf), ...shipping];
+  const changes = [...gone.map(({ type, uid, language }) => ({ type, uid, language })), ...facts.map(changeOf)];
+  if (products !== 'all') return { changes };
+  // Without shipping costs the prices still apply.
+  return readShipping(look).then(
+    (shipping) => ({ changes: [...changes, shipping] }),
+    (error: unknown) => ({ changes, failure: shippingFailure(region, error) }),
+  );
 }
 
 function failureOf(region: CommerceRegion, error: unknown): CommerceFailure {
@@ -219,7 +234,8 @@ export async function learnCommerce(
   const all = await Promise.all(
     looks.map(async (look) => {
       try {
-        const changes = await changesOf(store, look, clock);
+        const { changes, failure } = await changesOf(store, look, clock);
+        if (failure) failed.push(failure);
         settings[sourceKey(look.region)] = look.source;
         return changes;
       } catch (error) {

@@ -18,6 +18,8 @@ export interface ScriptedCommerce {
   before: () => Promise<void>;
   /** Cost in minor units of any order. */
   shippingCost: number;
+  /** Awaited before shipping zones; if it throws, only they fail. */
+  beforeShipping: () => Promise<void>;
   readonly client: FactSource;
 }
 
@@ -45,6 +47,7 @@ export function scriptedCommerce(first: Readonly<Record<number, ScriptedProduct>
     products: new Map(Object.entries(first).map(([id, product]) => [Number(id), product])),
     asked: [],
     shippingCost: 995,
+    beforeShipping: () => Promise.resolve(),
     before: () => Promise.resolve(),
     client: {
       async products({ ids = [] }) {
@@ -59,8 +62,10 @@ export function scriptedCommerce(first: Readonly<Record<number, ScriptedProduct>
         return { data, pagination: { total: length, count: length, per_page: 50, current_page: 1, total_pages: 1 } };
       },
       priceVariants: (variants) => Promise.resolve(variants),
-      shippingZones: () =>
-        Promise.resolve([{ id: 1, name: 'All', type: 'country', enabled: true, locations: [{ countryCode: 'US' }] }]),
+      shippingZones: async () => {
+        await made.beforeShipping();
+        return [{ id: 1, name: 'All', type: 'country', enabled: true, locations: [{ countryCode: 'US' }] }];
+      },
       shippingMethods: () =>
         Promise.resolve([
           {

@@ -99,7 +99,7 @@ function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () =
         if (taken === 'all') lookedAt = began;
         return;
       }
-      const message = `Prices, stock and shipping costs of the store ${region} are as they were: ${failed.message}`;
+      const message = `The data of the store ${region} is not up to date: ${failed.message}`;
       const next = nextFailure(failure, { code: failed.code, message }, options.clock(), options);
       failure = next.failure;
       notBefore = now() + next.pauseMs;

@@ -122,6 +122,16 @@ describe('stored commerce facts', () => {
     expect(costs()).toEqual(at(1995));
   });
 
+  test('prices still reach their pages while the shipping costs cannot be read, and the failure is reported', async () => {
+    platform.beforeShipping = down;
+    await run();
+    expect(shown()).toBe('priced 4000');
+    expect(listed('commerce_shipping')).toEqual([]);
+    expect(watch.leftOver()?.failures.map(({ message }) => message)).toEqual([
+      'The data of the store us is not up to date: only shipping costs could not be read. It cannot be reached.',
+    ]);
+  });
+
   test('a product becomes sold out and available again', async () => {
     await run();
     platform.products.set(1, { prices: [4000], level: 0 });
@@ -262,7 +272,7 @@ describe('the platform is down', () => {
     const report = await run();
     expect(report).toMatchObject({ rendered: 3, failed: [], notLearnt: [{ region: 'us', code: 'commerce-unreachable' }] }); // prettier-ignore
     expect(shown()).toBe('priced 4000');
-    const message = 'Prices, stock and shipping costs of the store us are as they were: It cannot be reached.';
+    const message = 'The data of the store us is not up to date: It cannot be reached.';
     expect(watch.leftOver()).toMatchObject({ againMs: 1000, failures: [{ attempts: 1, message }] });
     now += 999;
     await run();

@@ -256,7 +256,7 @@ test('an edit that no page shows is reported: with its fields, or as without a c
   await run(delta(item('page-a', { title: 'Page a', seo_meta: { seo_title: 'Only search engines' } })));
   expect(report().unseen).toEqual([{ type: 'page', uid: 'page-a', title: 'Page a', language: 'en-us', fields: ['seo.title'] }]); // prettier-ignore
   expect(sent.at(-1)?.text).toContain('No page differs. No page shows seo.title of "Page a" (page, en-us).');
-  await run(delta(item('page-a', { title: 'Page a', seo_meta: { seo_title: 'Only search engines' }, note: 'nobody reads it' })));
+  await run(delta(item('page-a', { title: 'Page a', seo_meta: { seo_title: 'Only search engines' }, note: 'shown on no page' })));
   expect(report().unseen?.[0]).toMatchObject({ uid: 'page-a', fields: [] });
   expect(sent.at(-1)?.text).toContain('"Page a" (page, en-us) was published again; no page shows what was edited in it.');
   expect(text('report.html')).toContain('was published again; no page shows what was edited in it.');
