@@ -52,7 +52,7 @@ function watchUse(row: HTMLElement, report: (isInUse: boolean) => void): void {
 
 /** `box` holds the row, the bar of the buttons, and their names. `Slider` is Swiper, from the chunk of the product slider. */
 export function startCarousel(box: HTMLElement, Slider: typeof Swiper): void {
-  const [view, bar] = box.children as unknown as [HTMLElement, HTMLElement];
+  const [, view, bar] = box.children as unknown as [HTMLStyleElement, HTMLElement, HTMLElement];
   const row = view.firstElementChild as HTMLElement;
   // Banners for other visitors are not displayed.
   for (const slide of row.querySelectorAll('.slide')) if (slide.clientWidth === 0) slide.remove();

@@ -10,6 +10,10 @@ export interface DeliveryTerms {
   readonly returnDays?: number;
 }
 
+/** `2–4`; `3` where the range ends on its first day or before. */
+export const dayRange = ({ from, to }: NonNullable<DeliveryTerms['days']>): string =>
+  from < to ? `${from}–${to}` : `${from}`;
+
 const SATURDAY = 6;
 
 /** The date after `days` working days, Monday to Friday, at the same time of day. Public holidays are not known. */

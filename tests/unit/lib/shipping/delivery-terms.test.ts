@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deliveryDates } from '#lib/shipping/delivery-terms.ts';
+import { dayRange, deliveryDates } from '#lib/shipping/delivery-terms.ts';
 
 const day = (date: Date): string => `${date.getMonth() + 1}-${date.getDate()}`;
 
@@ -14,4 +14,10 @@ test('delivery counts Monday to Friday from the day after the order', () => {
 test('a range given backwards ends on its first day', () => {
   const { first, last } = deliveryDates(new Date(2026, 10, 23, 12), { from: 3, to: 1 });
   expect(day(last)).toBe(day(first));
+});
+
+test('a range of days has both ends, a single day stands once', () => {
+  expect(dayRange({ from: 2, to: 4 })).toBe('2–4');
+  expect(dayRange({ from: 3, to: 3 })).toBe('3');
+  expect(dayRange({ from: 3, to: 1 })).toBe('3');
 });
