@@ -14,5 +14,5 @@ function isSameWord(one: string, other: string): boolean {
 /** The titles that are the whole query, in the singular or plural. */
 export function namedCategories(query: string, titles: readonly string[]): readonly string[] {
   const text = folded(query);
-  return text === '' ? [] : titles.filter((title) => isSameWord(text, folded(title)));
+  return titles.filter((title) => isSameWord(text, folded(title)));
 }

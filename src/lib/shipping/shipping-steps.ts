@@ -27,7 +27,7 @@ export function shippingSteps(methods: readonly ShippingMethod[], currency: stri
   const limits = enabled.flatMap((method) =>
     method.type === 'freeshipping'
       ? [method.minimumSubtotal]
-      : method.ranges.flatMap(({ lowerLimit, upperLimit }) => [lowerLimit, lowerLimit + 1, (upperLimit ?? 0) + 1]),
+      : method.ranges.flatMap(({ lowerLimit, upperLimit }) => [lowerLimit, (upperLimit ?? 0) + 1]),
   );
   if (limits.length === 0) return [];
   const points = [...new Set([0, ...limits])].toSorted((one, other) => one - other);
