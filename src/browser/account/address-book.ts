@@ -5,7 +5,7 @@ import { $customer, customerApi } from '#stores/customer.ts';
 import { sendForm } from '#stores/send-form.ts';
 
 import { forgetDraft, readDraft, setValues } from '../forms/form-draft.ts';
-import { clearErrors } from '../forms/form-errors.ts';
+import { clearErrors, clearField } from '../forms/form-errors.ts';
 import { liveForm } from '../forms/live-form.ts';
 import { setUnsaved } from '../forms/unsaved.ts';
 import { addressCard } from './address-cards.ts';
@@ -35,7 +35,11 @@ function followCountry(): void {
   const code = find<HTMLInputElement>('#postal-code');
   const field = code?.closest<HTMLElement>('[data-field]');
   if (field) field.dataset['example'] = rule?.example ?? '';
-  if (code) code.inputMode = rule?.numeric ? 'numeric' : 'text';
+  if (code) {
+    code.inputMode = rule?.numeric ? 'numeric' : 'text';
+    // The other country's rule found it.
+    clearField(code);
+  }
   states?.follow(country);
 }
 

@@ -25,6 +25,7 @@ export function stateField(): StateField | undefined {
       if (label.firstChild && rule) label.firstChild.textContent = rule.label;
       const optional = label.querySelector<HTMLElement>('span');
       if (optional) optional.hidden = rule?.required ?? false;
+      select.required = rule?.required ?? false;
       select.replaceChildren(empty, ...own.flatMap((group) => [...group.children].map((one) => one.cloneNode(true))));
       select.value = value;
       if (select.selectedIndex < 0) select.selectedIndex = 0;

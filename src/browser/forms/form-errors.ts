@@ -35,6 +35,15 @@ export function problemText(words: Words, problem: string, example: string): str
   return (words[problem] ?? words['unknown'] ?? '').replace('{example}', example);
 }
 
+/** Shows a field's error before the form is sent, and announces it. */
+export function showProblem(form: HTMLFormElement, name: string, problem: string): void {
+  const field = fieldsOf(form).find(({ dataset }) => dataset['field'] === name);
+  const error = field?.querySelector<HTMLElement>('[data-error]');
+  if (!field || !error) return;
+  error.ariaLive = 'polite';
+  sayBeside(field, problemText(wordsOf(form), problem, field.dataset['example'] ?? ''));
+}
+
 /** Removes a field's error. */
 export function clearField(control: Element): void {
   const field = control.closest<HTMLElement>('[data-field]');
@@ -42,7 +51,12 @@ export function clearField(control: Element): void {
 }
 
 export function clearErrors(form: HTMLFormElement): void {
-  for (const field of fieldsOf(form)) sayBeside(field, '');
+  for (const field of fieldsOf(form)) {
+    sayBeside(field, '');
+    // The summary is read out when it gets the focus.
+    const error = field.querySelector('[data-error]');
+    if (error) error.ariaLive = null;
+  }
   const summary = form.querySelector<HTMLElement>('[data-summary]');
   summary?.replaceChildren();
   if (summary) summary.hidden = true;

@@ -1,11 +1,13 @@
 import { changedFields } from '#islands/ui/is-changed.ts';
 /** Enhances a plain form: inline errors without a page load, one submit at a time, input kept as a draft. */
 import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
+import { checkForm, tidied } from '#lib/forms/form-check.ts';
 import type { Values } from '#lib/forms/form-check.ts';
+import { formSpec } from '#lib/forms/forms.ts';
 import type { Sent } from '#lib/forms/forms.ts';
 
-import { controlsOf, forgetDraft, keepDraft, readDraft, setValues, valuesOf } from './form-draft.ts';
-import { clearErrors, clearField, showErrors, styleErrors } from './form-errors.ts';
+import { forgetDraft, keepDraft, readDraft, setValues, valuesOf } from './form-draft.ts';
+import { clearErrors, clearField, showErrors, showProblem, styleErrors } from './form-errors.ts';
 import { setUnsaved } from './unsaved.ts';
 
 export interface LiveFormOptions {
@@ -66,6 +68,25 @@ function restoreDraft(form: HTMLFormElement): void {
   if (typed.size > 0) keepDraft(form);
 }
 
+/** Names the problem of a changed field when it is left. A required field that was emptied has none until the form is sent. */
+function checkField(form: HTMLFormElement, { name }: HTMLInputElement): void {
+  const rules = formSpec(form.dataset['form'])?.rules ?? {};
+  const problem = checkForm(rules, tidied(rules, valuesOf(form)))[name];
+  if (problem && problem !== 'required') showProblem(form, name, problem);
+}
+
+/** Buttons that show a typed password. */
+function offerToShow(form: HTMLFormElement): void {
+  for (const button of form.querySelectorAll<HTMLElement>('[data-reveal]')) {
+    const control = button.previousElementSibling as HTMLInputElement;
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      control.type = control.type === 'text' ? 'password' : 'text';
+      button.ariaPressed = `${control.type === 'text'}`;
+    });
+  }
+}
+
 /** A second call for the same form does nothing. */
 export function liveForm(form: HTMLFormElement, options: LiveFormOptions): void {
   if (form.dataset['live']) return;
@@ -74,6 +95,7 @@ export function liveForm(form: HTMLFormElement, options: LiveFormOptions): void 
   styleErrors();
   if (!options.noDraft) restoreDraft(form);
   whenTouched(form, options.prepare);
+  offerToShow(form);
   let running = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -90,6 +112,10 @@ export function liveForm(form: HTMLFormElement, options: LiveFormOptions): void 
     setUnsaved(form, true);
     if (!options.noDraft) keepDraft(form);
   });
-  for (const control of controlsOf(form)) control.addEventListener('change', () => clearField(control));
+  form.addEventListener('change', ({ target, isTrusted }) => {
+    clearField(target as Element);
+    // Values that a script fills in one after the other depend on each other.
+    if (isTrusted) checkField(form, target as HTMLInputElement);
+  });
   form.addEventListener('reset', () => setUnsaved(form, false));
 }

@@ -197,6 +197,8 @@ export const INTERFACE_TEXTS = [
   'Hello, {name}',
   'E-mail',
   'Password',
+  'Show password',
+  'Fields marked * are required',
   'Forgot your password?',
   'New here?',
   'Create an account',
