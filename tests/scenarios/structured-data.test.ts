@@ -65,6 +65,21 @@ test.each(['en-us', 'de-at', 'fr-ca'])('%s sells: products have offers with deli
     });
 });
 
+test.each([
+  ['en-us', 'Returns within 30 days for $14.95', 'ReturnShippingFees', '14.95'],
+  ['de-at', 'Kostenlose Rückgabe innerhalb von 30 Tagen', 'FreeReturn', undefined],
+])(
+  '%s: the product page, the shipping page and the structured data agree on the cost of a return',
+  (locale, sentence, fees, amount) => {
+    for (const page of ['p/ridge-98', 'shipping'])
+      expect(readFileSync(join(ROOT, locale, page, 'index.html'), 'utf8'), page).toContain(sentence);
+    const product = graphOf(`${locale}/p/ridge-98/index.html`).find((node) => node['@type'].startsWith('Product'));
+    const { hasMerchantReturnPolicy: policy } = product?.['offers'] as { readonly hasMerchantReturnPolicy: Node };
+    expect(policy['returnFees']).toBe(`https://schema.org/${fees}`);
+    expect((policy['returnShippingFeesAmount'] as Node | undefined)?.['value']).toBe(amount);
+  },
+);
+
 test.each(['de-ch', 'ja-jp'])('%s does not sell: products without offers', (locale) => {
   for (const [name, node] of products(locale))
     expect(JSON.stringify(node), name).not.toMatch(/"offers"|"Offer"|hasVariant/);

@@ -387,6 +387,8 @@ export const INTERFACE_TEXTS = [
   'Delivery in {days} working days',
   'Delivery {dates}',
   'Returns within {days} days',
+  'Returns within {days} days for {amount}',
+  'Free returns within {days} days',
   'Pictures',
   'Picture {number}',
   'Enlarge picture',

@@ -53,6 +53,8 @@ export interface OfferTerms {
   /** Working days until delivery. */
   readonly days?: { readonly from: number; readonly to: number } | undefined;
   readonly returnDays?: number | undefined;
+  /** Absent: unknown. */
+  readonly returnCost?: Money | undefined;
 }
 
 /** What sending the product alone costs. */
@@ -77,7 +79,13 @@ function shippingDetails(price: Money, terms: OfferTerms): Node | undefined {
   };
 }
 
-function returnPolicy({ country, returnDays }: OfferTerms): Node | undefined {
+function returnFees(cost: Money): Node {
+  if (cost.minor === 0) return { returnFees: `${SCHEMA}FreeReturn` };
+  const amount = { '@type': 'MonetaryAmount', value: moneyToDecimal(cost), currency: cost.currency };
+  return { returnFees: `${SCHEMA}ReturnShippingFees`, returnShippingFeesAmount: amount };
+}
+
+function returnPolicy({ country, returnDays, returnCost }: OfferTerms): Node | undefined {
   return returnDays === undefined
     ? undefined
     : {
@@ -85,6 +93,7 @@ function returnPolicy({ country, returnDays }: OfferTerms): Node | undefined {
         applicableCountry: country,
         returnPolicyCategory: `${SCHEMA}MerchantReturnFiniteReturnWindow`,
         merchantReturnDays: returnDays,
+        ...(returnCost && { returnMethod: `${SCHEMA}ReturnByMail`, ...returnFees(returnCost) }),
       };
 }
 

@@ -8,6 +8,8 @@ export interface DeliveryTerms {
   readonly days?: { readonly from: number; readonly to: number };
   /** Days in which a purchase can be returned. */
   readonly returnDays?: number;
+  /** What the shopper pays for sending it back; 0 is free. Absent: unknown. */
+  readonly returnCost?: Money;
 }
 
 /** `2–4`; `3` where the range ends on its first day or before. */

@@ -34,6 +34,7 @@ function delivery(country: string) {
     working_days_from: isEurope ? 2 : 3,
     working_days_to: isEurope ? 4 : 6,
     return_days: 30,
+    return_cost: isEurope ? 0 : 14.95,
   };
 }
 

@@ -46,7 +46,7 @@ export const SETTINGS_TYPES: Readonly<Record<string, readonly Field[]>> = {
     demand(text('continent')),
     demand(text('currency')),
     group('tax', flag('prices_include_tax'), number('percent', { min: 0 })),
-    group('delivery', number('free_from', { min: 0 }), number('working_days_from', { min: 0 }), number('working_days_to', { min: 0 }), number('return_days', { min: 0 })),
+    group('delivery', number('free_from', { min: 0 }), number('working_days_from', { min: 0 }), number('working_days_to', { min: 0 }), number('return_days', { min: 0 }), number('return_cost', { min: 0 })),
     groups('langs', demand(text('text')), demand(text('value')), flag('langDefault'), flag('xDefault')),
     groups('states', demand(text('text')), demand(text('value'))),
   ],

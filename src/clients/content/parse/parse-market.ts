@@ -38,7 +38,9 @@ function delivery(data: WireObject, currency: string): DeliveryTerms | undefined
   const to = optionalNumber(data, 'working_days_to') ?? from;
   const days = from === undefined || to === undefined ? undefined : { from, to };
   const returnDays = optionalNumber(data, 'return_days');
-  const terms = present({ freeFrom, days, returnDays });
+  const cost = optionalNumber(data, 'return_cost');
+  const returnCost = cost === undefined ? undefined : moneyFromDecimal(cost, currency);
+  const terms = present({ freeFrom, days, returnDays, returnCost });
   return Object.keys(terms).length === 0 ? undefined : terms;
 }
 

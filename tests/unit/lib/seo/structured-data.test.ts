@@ -58,6 +58,25 @@ test('with known costs the rate is that of the price, and another rate is stated
   expect(at(20_000)['shippingDetails']).not.toHaveProperty('shippingRate');
 });
 
+test.each([
+  ['free', eur(0), { returnFees: 'https://schema.org/FreeReturn' }],
+  [
+    'not free',
+    eur(1495),
+    {
+      returnFees: 'https://schema.org/ReturnShippingFees',
+      returnShippingFeesAmount: { '@type': 'MonetaryAmount', value: '14.95', currency: 'EUR' },
+    },
+  ],
+])('returns that are %s say so', (_name, returnCost, fees) => {
+  const { hasMerchantReturnPolicy } = offer({ ...OFFER, terms: { ...OFFER.terms, returnCost } });
+  expect(hasMerchantReturnPolicy).toMatchObject({ ...fees, returnMethod: 'https://schema.org/ReturnByMail' });
+});
+
+test('returns of unknown cost name no fees', () => {
+  expect(JSON.stringify(offer(OFFER))).not.toMatch(/returnFees|returnMethod|returnShippingFees/);
+});
+
 test('terms that an earlier offer stated are referred to', () => {
   const first = offer(OFFER);
   const second = offer(OFFER, new Set(statedTerms(first)));
