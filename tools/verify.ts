@@ -1,7 +1,7 @@
 /**
  * Runs all checks of the project: format, lint, types, dead code, tests, release, scenarios, audit, budgets, browser. `--only browser,budgets` runs some
- * steps; steps that read the release need a previous run of `release`. A failed step does not stop the run. The last line is `N passed, N failed`,
- * summed over all steps.
+ * steps; steps that read the release need a previous run of `release`. A failed step does not stop the run. The failed tests are printed once more at the
+ * end. The last line is `N passed, N failed`, summed over all steps.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 
 import { childEnvironment, processEnvironment } from '#app/settings/environment.ts';
 
+import { failedTests } from './failed-tests.ts';
 import { ensureTestBrowser } from './find-chromium.ts';
 
 interface Counts {
@@ -190,6 +191,8 @@ export async function verify(args: readonly string[]): Promise<void> {
         `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds.toFixed(1)} s`,
       );
     }
+  const failures = chosen.flatMap(({ report }) => (report ? failedTests(`${REPORTS}/${report}`) : []));
+  if (failures.length > 0) console.log(`\n── failed tests\n${failures.join('\n')}`);
   console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }

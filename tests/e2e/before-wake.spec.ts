@@ -215,15 +215,18 @@ async function effectOf({ page, writes }: Visits): Promise<Effect> {
   return { address, dialogs: await page.locator('dialog[open]').count(), writes: [...writes] };
 }
 
-/** The browser's own effect: follows the link, posts the form, or reports the missing field. */
+/** The browser's own effect: follows the link, sends the form, or reports the missing field. */
 function plainEffect(page: Page, { index }: Control): Promise<Effect> {
   return page.evaluate((at) => {
     const all = (globalThis as unknown as { allControls: (root: ParentNode) => HTMLElement[] }).allControls(document);
     const one = all[at] as HTMLAnchorElement & HTMLButtonElement;
     const here = location.pathname + location.search;
     if (one.href) return { address: new URL(one.href).pathname + new URL(one.href).search, dialogs: 0, writes: [] };
-    const action = one.form && one.form.checkValidity() ? new URL(one.form.action).pathname : undefined;
-    return { address: action ?? here, dialogs: 0, writes: action === undefined ? [] : [`POST ${action}`] };
+    if (!one.form?.checkValidity()) return { address: here, dialogs: 0, writes: [] };
+    const action = new URL(one.form.action).pathname;
+    if (one.form.method === 'post') return { address: action, dialogs: 0, writes: [`POST ${action}`] };
+    const sent = new URLSearchParams([...new FormData(one.form, one)] as [string, string][]);
+    return { address: `${action}?${sent}`, dialogs: 0, writes: [] };
   }, index);
 }
 
@@ -245,8 +248,8 @@ async function tryPress(visits: Visits, { control, when, hand, options, awake }:
   let now = '';
   const look = async (): Promise<boolean> => right.includes((now = JSON.stringify(await effectOf(visits))));
   for (let round = 0; round < 60 && !(await look()); round += 1) await visits.page.waitForTimeout(100);
-  // Wait once more, to catch a press that is handled twice.
-  await visits.page.waitForTimeout(250);
+  // Wait once more, to catch a press that is handled twice. An island tries to load its code again after a second.
+  await visits.page.waitForTimeout(options.fails && control.isLive ? 1500 : 250);
   return (await look())
     ? []
     : [`${control.path}, ${when}, ${hand}: ${control.signature}: ${now}, not ${right.join(' or ')}`];

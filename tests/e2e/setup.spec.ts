@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
+import { holdScripts } from './held-scripts.ts';
 
 const SCRIPTS = /\/_astro\/.*\.js/;
 
@@ -33,15 +34,14 @@ for (const [locale, options] of [
   });
 
 test('a set chosen and pressed while no script has loaded is added once, with the choice', async ({ page }) => {
-  await page.route(SCRIPTS, () => undefined);
+  const scripts = await holdScripts(page, SCRIPTS);
   await page.goto('/en-us/p/ridge-98', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: '163 cm' }).check();
   await page.locator('input[name=with-lock-11]').check();
   await addSet(page).dblclick();
   // The scripts of the next page are held, too, so it never fires `load`.
   await page.waitForURL('**/cart*', { waitUntil: 'commit' });
-  await page.unroute(SCRIPTS);
-  await page.goto('/en-us/cart');
+  await scripts.release();
   await expect(line(page)).toHaveCount(3);
   await expect(line(page).first()).toContainText('163 cm');
   await expect(page.locator('[data-cart-count]')).toHaveText('3');

@@ -5,6 +5,7 @@
 import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { logRequests } from './request-log.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7'];
@@ -49,6 +50,12 @@ async function throttle(page: Page, { network, slowdown }: Lap): Promise<(offlin
   await connect(false);
   return connect;
 }
+
+let log: ReturnType<typeof logRequests>;
+test.beforeEach(({ page }) => {
+  log = logRequests(page);
+});
+test.afterEach(({ page: _page }, info) => log.print(info));
 
 for (const locale of ['de-at', 'en-us'] as const)
   for (const [index, lap] of LAPS.entries())

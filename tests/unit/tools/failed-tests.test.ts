@@ -1,0 +1,66 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { failedTests } from '#tools/failed-tests.ts';
+
+function reportOf(report: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'firn-report-')), 'report.json');
+  writeFileSync(file, typeof report === 'string' ? report : JSON.stringify(report));
+  return file;
+}
+
+describe('failed tests of a Vitest report', () => {
+  it('names file and test, with the message without colours', () => {
+    const file = reportOf({
+      testResults: [
+        {
+          name: '/shop/a.test.ts',
+          message: '',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds', failureMessages: [] },
+            { status: 'failed', fullName: 'rounds', failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m\n at a:1'] },
+          ],
+        },
+      ],
+    });
+    expect(failedTests(file)).toEqual(['/shop/a.test.ts › rounds\n    expected 1 to be 2\n     at a:1']);
+  });
+
+  it('names a file that could not be loaded', () => {
+    const file = reportOf({
+      testResults: [{ name: '/shop/b.test.ts', message: 'Cannot find module', assertionResults: [] }],
+    });
+    expect(failedTests(file)).toEqual(['/shop/b.test.ts\n    Cannot find module']);
+  });
+});
+
+describe('failed tests of a Playwright report', () => {
+  const spec = (ok: boolean, title: string, message: string): object => ({
+    ok,
+    title,
+    file: 'cart.spec.ts',
+    line: 7,
+    tests: [{ results: [{ errors: [{ message }], stdout: [{ text: 'GET /cart: no answer\n' }] }] }],
+  });
+
+  it('finds failures in nested suites, and adds what the test printed', () => {
+    const file = reportOf({
+      suites: [{ specs: [spec(true, 'opens', 'none')], suites: [{ specs: [spec(false, 'closes', 'timed out')] }] }],
+    });
+    expect(failedTests(file)).toEqual(['cart.spec.ts:7 › closes\n    timed out\n    GET /cart: no answer']);
+  });
+
+  it('cuts a long failure', () => {
+    const long = Array.from({ length: 90 }, (_none, index) => `line ${index}`).join('\n');
+    const [text = ''] = failedTests(reportOf({ suites: [{ specs: [spec(false, 'closes', long)] }] }));
+    expect(text.split('\n')).toHaveLength(41);
+  });
+});
+
+it('a missing or damaged report has no failed tests to show', () => {
+  expect(failedTests('/nowhere/report.json')).toEqual([]);
+  expect(failedTests(reportOf('{"testResults": ['))).toEqual([]);
+});

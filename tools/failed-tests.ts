@@ -1,0 +1,72 @@
+/** Reads the failed tests out of the JSON report of Vitest or Playwright, to print them once more at the end of a long run. */
+import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** As far as it is read. */
+interface VitestReport {
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+}
+
+/** As far as it is read. */
+interface Suite {
+  readonly specs?: readonly {
+    readonly ok: boolean;
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly {
+      readonly results: readonly {
+        readonly errors?: readonly { readonly message?: string }[];
+        readonly stdout?: readonly { readonly text?: string }[];
+      }[];
+    }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
+
+/** Lines of one failure: a stack trace or a page's HTML would hide the next failure. */
+const MAX_LINES = 40;
+
+function block(title: string, messages: readonly string[]): string {
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message).trimEnd().split('\n'));
+  return [title, ...lines.slice(0, MAX_LINES).map((line) => `    ${line}`)].join('\n');
+}
+
+function fromVitest({ testResults = [] }: VitestReport): readonly string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    // A file that cannot be loaded has a message and no tests.
+    if (failed.length === 0) return message ? [block(name, [message])] : [];
+    return failed.map(({ fullName, failureMessages }) => block(`${name} › ${fullName}`, failureMessages ?? []));
+  });
+}
+
+function fromPlaywright({ specs = [], suites = [] }: Suite): readonly string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const results = tests.flatMap((test) => test.results);
+      const errors = results.flatMap((result) => (result.errors ?? []).map(({ message = '' }) => message));
+      const printed = results.flatMap((result) => (result.stdout ?? []).map(({ text = '' }) => text));
+      return block(`${file}:${line} › ${title}`, [...errors, ...printed]);
+    });
+  return [...own, ...suites.flatMap(fromPlaywright)];
+}
+
+/** One text for each failed test: its place, its errors and what it printed. Empty for a report that cannot be read. */
+export function failedTests(file: string): readonly string[] {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport & Suite;
+    return [...fromVitest(report), ...fromPlaywright(report)];
+  } catch {
+    return [];
+  }
+}
