@@ -2,13 +2,14 @@
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { internalHref } from '#lib/links/links.ts';
 import { engineName } from '#lib/search/search-document.ts';
+import { searchFeatures } from '#lib/search/search-features.ts';
 import type { SearchPlace, SuggestPlace } from '#lib/search/search-place.ts';
 
 import type { PageContext } from './page-context.ts';
 import { pageSettings } from './site.ts';
 
 const SEARCH_TEXTS: readonly InterfaceText[] = [
-  'Search', 'Results: {count}', 'Suggestions: {count}', 'Nothing found for “{query}”', 'Check the spelling or use fewer words.',
+  'Search', 'Results: {count}', 'Waist width', 'Suggestions: {count}', 'Nothing found for “{query}”', 'Check the spelling or use fewer words.',
   'Showing results for “{query}”', 'Search is not available right now.', 'Sort by', 'Relevance', 'Price, low to high',
   'Price, high to low', 'Clear all filters', 'Filter', 'Category', 'Color', 'Lengths and sizes', 'Price from', 'Price to',
   'Categories and pages', 'Products', 'Previous page', 'Next page', 'Remove', 'Was', 'from {amount}', 'Contact',
@@ -67,7 +68,16 @@ export async function searchPageView(context: PageContext): Promise<SearchPageVi
     ...context.shown(pages).map((one) => ({ text: one.title, type: one.type, url: one.url })),
   ].map(({ text, type, url }) => ({ text, href: internalHref(context.locale, type, url) ?? context.path('/') }));
   const place = searchPlace(context);
-  const titles = context.shown(await context.content.all('product_category')).map(({ displayTitle }) => displayTitle);
-  const market = { ...place.market, categories: [...new Set(titles)] };
+  const shownCategories = context.shown(await context.content.all('product_category'));
+  const market = {
+    ...place.market,
+    categories: [...new Set(shownCategories.map(({ displayTitle }) => displayTitle))],
+    features: searchFeatures({
+      categories: shownCategories,
+      colorGroups: await context.content.all('color_group'),
+      products: context.shown(await context.content.all('product')),
+      entry,
+    }),
+  };
   return { place: { ...place, market }, menu: [...main.flat(), ...side], fallbackImage: entry?.fallbackImage?.name };
 }

@@ -1,9 +1,15 @@
 /**
  * The query types of the acceptance table (rows 25 to 32) on the sample shop, in four languages: the best result, or one of the first three, is what
- * the shopper means. Features in a query (row 27) are ranked as words; they are not filters.
+ * the shopper means. Features in a query (row 27) become chosen filters in the shop's search client; every result has them.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { createSearchClient } from '#clients/search/search-client.ts';
+import { searchFeatures } from '#lib/search/search-features.ts';
+import { readShopQuery } from '#lib/search/shop-query.ts';
+import type { ShopFound } from '#lib/search/shop-query.ts';
+
+import { SEARCH_KEY } from '../support/search-service.ts';
 import { searchableShop } from '../support/searchable-shop.ts';
 import type { SearchableShop } from '../support/searchable-shop.ts';
 
@@ -90,4 +96,85 @@ describe.each(Object.entries(TYPES))('%s', (_, rows) => {
     const found = await first(language, query);
     expect(found).toContainEqual(expect.stringMatching(expected));
   });
+});
+
+/** What the search page of the market finds. */
+async function ask(
+  language: 'en-us' | 'de' | 'fr' | 'ja',
+  region: string,
+  country: string,
+  text: string,
+): Promise<ShopFound> {
+  const { store } = shop;
+  const categories = store.list('product_category', language);
+  const [entry] = store.list('search', language);
+  const colorGroups = store.list('color_group', language);
+  const features = searchFeatures({ categories, colorGroups, products: store.list('product', language), entry });
+  const client = createSearchClient({
+    engineName: `gear-${language.slice(0, 2)}`,
+    endpointBase: 'http://search.test',
+    searchKey: SEARCH_KEY,
+    region,
+    country,
+    categories: categories.map(({ displayTitle }) => displayTitle),
+    features,
+    fetch: shop.answer,
+  });
+  return client.search(readShopQuery(new URLSearchParams({ q: text }).toString()));
+}
+
+const WIDE = ['105–114 mm', '≥ 115 mm'];
+
+type FeatureRow = readonly [
+  ...place: readonly ['en-us' | 'de' | 'fr' | 'ja', region: string, country: string],
+  query: string,
+  rest: string,
+  values: ShopFound['query']['values'],
+  products: RegExp,
+];
+
+// prettier-ignore
+const FEATURES: readonly FeatureRow[] = [
+  ['en-us', 'us', 'us', 'wide powder ski 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['en-us', 'us', 'us', 'a wide powder ski for 180cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['de', 'eu', 'at', 'breiter Powderski 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['de', 'eu', 'at', 'rote Handschuhe', '', { category: ['Handschuhe'], color: ['Rot'] }, /./],
+  ['fr', 'eu', 'fr', 'ski large de poudreuse 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['ja', 'jp', 'jp', '幅広のパウダースキー 180センチ', '', { category: ['フリーライド'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['en-us', 'us', 'us', 'blue touring ski', '', { category: ['Touring'], color: ['Blue'] }, /./],
+  ['en-us', 'us', 'us', 'Ridge 98 black', 'Ridge 98', { color: ['Black'] }, /^\/ridge-98$/],
+];
+
+test.each(FEATURES)(
+  'row 27, %s %s %s: %s: features are chosen filters, and every result has them',
+  async (language, region, country, text, rest, values, products) => {
+    const found = await ask(language, region, country, text);
+    const { size, ...others } = found.query.values;
+    expect(others).toEqual(values);
+    expect(found.query.text).toBe(rest);
+    expect(found.asked).toBe(text);
+    expect(found.total).toBeGreaterThan(0);
+    for (const { url } of found.products.slice(0, rest === '' ? undefined : 1)) expect(url).toMatch(products);
+    expect((size ?? []).length > 0).toBe(text.includes('180'));
+    const made = found.facets.size.map(({ value }) => value);
+    for (const one of size ?? []) {
+      expect(Math.abs(Number.parseInt(one, 10) - 180)).toBeLessThanOrEqual(5);
+      expect(made).toContain(one);
+    }
+  },
+);
+
+test.each(['ski bag', 'skis', 'freeride', 'returns', 'Ridge 98', 'skins for ridge'])(
+  'row 27: %s names no feature beside a category, and is searched as it is',
+  async (text) => {
+    const found = await ask('en-us', 'us', 'us', text);
+    expect(found.query).toMatchObject({ text, values: {} });
+    expect(found.total + found.others.length).toBeGreaterThan(0);
+  },
+);
+
+test('row 27: features that no product has together are searched as words', async () => {
+  const found = await ask('en-us', 'us', 'us', 'wide park ski 180 cm');
+  expect(found.query).toMatchObject({ text: 'wide park ski 180 cm', values: {} });
+  expect(found.total).toBeGreaterThan(0);
 });

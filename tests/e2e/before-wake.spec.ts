@@ -133,37 +133,47 @@ const choicesByPath = (): readonly (readonly Control[])[] => {
   return [...new Set(choices.map((one) => one.path))].map((path) => choices.filter((one) => one.path === path));
 };
 
+/** The pages with choices are dealt to this many tests. */
+const CHOICE_SHARES = 3;
+
 for (const [order, [arrival, held]] of ARRIVALS.entries())
-  test(`choices made before the scripts run are not undone: ${arrival}`, async ({ page }) => {
-    test.setTimeout(400_000);
+  for (let share = 0; share < CHOICE_SHARES; share += 1)
+    test(`choices made before the scripts run are not undone: ${arrival}, ${share + 1} of ${CHOICE_SHARES}`, async ({
+      page,
+    }) => {
+      test.setTimeout(200_000);
+      const visits = await Visits.open(page);
+      const undone: string[] = [];
+      let tried = 0;
+      for (const [turn, own] of choicesByPath().entries()) {
+        if (turn % CHOICE_SHARES !== share) continue;
+        // Without islands the orders of arrival are equivalent, so each page tries one.
+        if (!own.some(({ isLive }) => isLive) && order !== Math.trunc(turn / CHOICE_SHARES) % ARRIVALS.length) continue;
+        const result = await tryChoices(visits, own, { held, isSlow: (turn + order) % 2 === 1, turn: turn + order });
+        tried += result.made;
+        undone.push(...result.undone);
+      }
+      expect(undone).toEqual([]);
+      expect(tried).toBeGreaterThan(30);
+    });
+
+for (let share = 0; share < CHOICE_SHARES; share += 1)
+  test(`choices stay as they are when the code of the islands does not load: ${share + 1} of ${CHOICE_SHARES}`, async ({
+    page,
+  }) => {
+    test.setTimeout(200_000);
     const visits = await Visits.open(page);
     const undone: string[] = [];
     let tried = 0;
     for (const [turn, own] of choicesByPath().entries()) {
-      // Without islands the orders of arrival are equivalent, so each page tries one.
-      if (!own.some(({ isLive }) => isLive) && order !== turn % ARRIVALS.length) continue;
-      const result = await tryChoices(visits, own, { held, isSlow: (turn + order) % 2 === 1, turn: turn + order });
+      if (turn % CHOICE_SHARES !== share || !own.some(({ isLive }) => isLive)) continue;
+      const result = await tryChoices(visits, own, { fails: NO_ISLANDS, turn });
       tried += result.made;
       undone.push(...result.undone);
     }
     expect(undone).toEqual([]);
-    expect(tried).toBeGreaterThan(150);
+    expect(tried).toBeGreaterThan(30);
   });
-
-test('choices stay as they are when the code of the islands does not load', async ({ page }) => {
-  test.setTimeout(400_000);
-  const visits = await Visits.open(page);
-  const undone: string[] = [];
-  let tried = 0;
-  for (const [turn, own] of choicesByPath().entries()) {
-    if (!own.some(({ isLive }) => isLive)) continue;
-    const result = await tryChoices(visits, own, { fails: NO_ISLANDS, turn });
-    tried += result.made;
-    undone.push(...result.undone);
-  }
-  expect(undone).toEqual([]);
-  expect(tried).toBeGreaterThan(150);
-});
 
 test('a plain link leads to its address at any time', async ({ page }) => {
   const visits = await Visits.open(page);

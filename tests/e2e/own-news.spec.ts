@@ -12,7 +12,7 @@ async function signIn(page: Page): Promise<void> {
   const form = page.locator('main form[data-form=sign-in]');
   await form.locator('[name=email]').fill('anna.de@firn.example');
   await form.locator('[name=pw]').fill(PASSWORD);
-  await form.locator('button').click();
+  await form.locator('[data-submit]').click();
 }
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
@@ -80,7 +80,11 @@ test('sold out: every size is marked before and after the buy box hydrates, and 
   for (const size of await sizes.all()) await expect(size).toHaveAttribute('data-out');
   const shown = await page.locator('[name=size]:checked').inputValue();
   await expect(notice).toContainText(shown);
-  const other = (await sizes.locator('span').allTextContents()).find((text) => !text.includes(shown)) ?? '';
+  // The values, because the texts of the sizes change while the buy box hydrates.
+  const values = await page
+    .locator('[name=size]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const other = values.find((value) => value !== shown) ?? '';
   await sizes.filter({ hasText: other }).click();
   await expect(notice).toContainText(other);
   for (const size of await sizes.all()) await expect(size).toContainText('Ausverkauft');

@@ -22,16 +22,15 @@ export function logRequests(page: Page): { readonly print: (info: TestInfo) => v
   page.on('pageerror', (error) => others.push(`${since()} ms: page error: ${error.message}`));
   page.on('console', (message) => others.push(`${since()} ms: console ${message.type()}: ${message.text()}`));
   const isOfInterest = (request: Request, { end: ended }: Noted): boolean =>
-    ended === undefined ||
-    request.method() !== 'GET' ||
-    request.url().includes('/api/') ||
-    !/^[23]\d\d /.test(ended);
+    ended === undefined || request.method() !== 'GET' || request.url().includes('/api/') || !/^[23]\d\d /.test(ended);
   return {
     print: ({ status, expectedStatus }) => {
       if (status === expectedStatus) return;
       const lines = [...requests]
         .filter(([request, noted]) => isOfInterest(request, noted))
-        .map(([request, { at, end: ended = 'no answer' }]) => `${at} ms: ${request.method()} ${request.url()}: ${ended}`);
+        .map(
+          ([request, { at, end: ended = 'no answer' }]) => `${at} ms: ${request.method()} ${request.url()}: ${ended}`,
+        );
       console.log([...lines, ...others, `${since()} ms: the test failed`].join('\n'));
     },
   };

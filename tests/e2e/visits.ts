@@ -90,9 +90,23 @@ export class Visits {
     else await route.continue();
   }
 
+  /** Opens a blank page. A navigation that the last press has begun may interrupt this one, even when it began before. */
+  async #leave(): Promise<void> {
+    for (let round = 0; round < 20; round += 1) {
+      try {
+        await this.page.goto('about:blank');
+        return;
+      } catch (error) {
+        if (!`${error as Error}`.includes('is interrupted by another navigation')) throw error;
+        await this.page.waitForTimeout(100);
+      }
+    }
+    throw new Error('The last page does not stop navigating.');
+  }
+
   /** Opens the path as the visitor. Requests of the visit before have ended: they do not count as writes of this one. */
   async start(path: string, options: VisitOptions = {}): Promise<void> {
-    await this.page.goto('about:blank').catch(() => this.page.goto('about:blank'));
+    await this.#leave();
     for (const route of this.#waiting.splice(0)) await route.abort().catch(() => undefined);
     await this.page.evaluate(() => (window.name = ''));
     await this.page.context().clearCookies();

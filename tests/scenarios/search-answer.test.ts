@@ -1,6 +1,7 @@
 /** The server's answer to a search when the engine fails, and other requests for the search page. Needs a release in `DATA_DIR`. */
 import { describe, expect, test } from 'vitest';
 
+import { readShopQuery } from '#lib/search/shop-query.ts';
 import { followLatest } from '#server/files/latest-release.ts';
 import type { ServedRelease } from '#server/files/latest-release.ts';
 import { answerSearch } from '#server/no-script/search-answer.ts';
@@ -52,7 +53,9 @@ const found: AskSearch = async () => ({
   page: 1,
   products: [],
   others: [],
-  facets: { category: [], color: [], size: [] },
+  facets: { category: [], width: [], size: [], color: [] },
+  query: readShopQuery('q=ski'),
+  asked: 'ski',
 });
 
 test('prices of a visit whose session cannot be read stay public', async () => {

@@ -4,9 +4,10 @@
  */
 import { AppError } from '#lib/errors/app-error.ts';
 import { namedCategories } from '#lib/search/named-categories.ts';
+import { readFeatures } from '#lib/search/read-features.ts';
 import { EVERYWHERE, offerIn } from '#lib/search/search-document.ts';
 import { readSearchAnswer } from '#lib/search/search-failure.ts';
-import { FACETS, MOST_PAGES, PER_PAGE } from '#lib/search/shop-query.ts';
+import { FACETS, hasFilters, MOST_PAGES, PER_PAGE } from '#lib/search/shop-query.ts';
 import type { FacetField, FacetValue, FoundEntry, SearchMarket, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
 import type { WireField, WireSearchAnswer } from '#wire/search/app-search.ts';
 
@@ -25,6 +26,7 @@ export interface SearchClientOptions extends SearchConnection, SearchMarket {
 }
 
 export interface SearchClient {
+  /** Words that name features of products are searched as filters; `query` of the answer tells which. */
   search(query: ShopQuery): Promise<ShopFound>;
   /** The best products, categories and pages for a query that is still being typed. */
   suggest(text: string, size: number): Promise<readonly FoundEntry[]>;
@@ -67,6 +69,14 @@ function facetOf({ facets }: WireSearchAnswer, field: FacetField): readonly Face
   return (facets?.[field]?.[0]?.data ?? []).map(({ value, count }) => ({ value: String(value), count }));
 }
 
+/** Of the lengths near the one that was asked for, only those that the found products are made in: the others would be filters without effect. */
+function madeLengths(found: ShopFound): ShopFound {
+  const { size, ...values } = found.query.values;
+  if (!size) return found;
+  const made = new Set(found.facets.size.map(({ value }) => value));
+  return { ...found, query: { ...found.query, values: { ...values, size: size.filter((one) => made.has(one)) } } };
+}
+
 /** Throws an AppError `search-settings` unless the connection is whole. */
 export function createSearchClient(options: SearchClientOptions): SearchClient {
   const {
@@ -77,6 +87,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
     region,
     country,
     categories = [],
+    features,
     cacheResponses = true,
   } = options;
   if (engineName === '' || (endpointBase === undefined && hostIdentifier === undefined))
@@ -141,54 +152,63 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
   }
   const facet = { type: 'value', size: 30 };
 
-  return {
-    async search(query): Promise<ShopFound> {
-      const page = { size: PER_PAGE, current: Math.min(MOST_PAGES, query.page) };
-      const all = Object.fromEntries(FACETS.map((field) => [field, facet]));
-      const chosen = FACETS.filter((field) => (query.values[field] ?? []).length > 0);
-      const [products, others, ...counted] = await Promise.all([
+  async function find(query: ShopQuery): Promise<ShopFound> {
+    const page = { size: PER_PAGE, current: Math.min(MOST_PAGES, query.page) };
+    const all = Object.fromEntries(FACETS.map((field) => [field, facet]));
+    const chosen = FACETS.filter((field) => (query.values[field] ?? []).length > 0);
+    const [products, others, ...counted] = await Promise.all([
+      ask<WireSearchAnswer>('search.json', {
+        query: query.text,
+        page,
+        result_fields,
+        facets: all,
+        filters: { all: conditions(query) },
+        ...sortOf(query),
+        ...boostsOf(query),
+      }),
+      ask<WireSearchAnswer>('search.json', {
+        query: query.text,
+        page: { size: query.text === '' ? 0 : 6, current: 1 },
+        result_fields,
+        filters: { all: [inMarket, { kind: ['category', 'page'] }] },
+        record_analytics: false,
+      }),
+      ...chosen.map((field) =>
         ask<WireSearchAnswer>('search.json', {
           query: query.text,
-          page,
-          result_fields,
-          facets: all,
-          filters: { all: conditions(query) },
-          ...sortOf(query),
-          ...boostsOf(query),
-        }),
-        ask<WireSearchAnswer>('search.json', {
-          query: query.text,
-          page: { size: query.text === '' ? 0 : 6, current: 1 },
-          result_fields,
-          filters: { all: [inMarket, { kind: ['category', 'page'] }] },
+          page: { size: 0, current: 1 },
+          facets: { [field]: facet },
+          filters: { all: conditions(query, field) },
+          analytics: { tags: ['Facet-Only'] },
           record_analytics: false,
         }),
-        ...chosen.map((field) =>
-          ask<WireSearchAnswer>('search.json', {
-            query: query.text,
-            page: { size: 0, current: 1 },
-            facets: { [field]: facet },
-            filters: { all: conditions(query, field) },
-            analytics: { tags: ['Facet-Only'] },
-            record_analytics: false,
-          }),
-        ),
-      ]);
-      const answers = new Map(chosen.map((field, at) => [field, counted[at] ?? products]));
-      const facets = FACETS.map((field) => [field, facetOf(answers.get(field) ?? products, field)] as const);
-      const { meta } = products;
-      const pages = Math.min(MOST_PAGES, meta.page.total_pages);
-      if (pages > 0 && page.current > pages) return this.search({ ...query, page: pages });
-      return {
-        requestId: meta.request_id,
-        total: meta.page.total_results,
-        pages,
-        page: page.current,
-        products: products.results.map((one) => entryOf(one, country)),
-        others: others.results.map((one) => entryOf(one, country)),
-        facets: Object.fromEntries(facets) as Record<FacetField, readonly FacetValue[]>,
-        ...(meta.corrected_query === undefined ? {} : { corrected: meta.corrected_query }),
-      };
+      ),
+    ]);
+    const answers = new Map(chosen.map((field, at) => [field, counted[at] ?? products]));
+    const facets = FACETS.map((field) => [field, facetOf(answers.get(field) ?? products, field)] as const);
+    const { meta } = products;
+    const pages = Math.min(MOST_PAGES, meta.page.total_pages);
+    if (pages > 0 && page.current > pages) return find({ ...query, page: pages });
+    return {
+      requestId: meta.request_id,
+      total: meta.page.total_results,
+      pages,
+      page: page.current,
+      products: products.results.map((one) => entryOf(one, country)),
+      others: others.results.map((one) => entryOf(one, country)),
+      facets: Object.fromEntries(facets) as Record<FacetField, readonly FacetValue[]>,
+      ...(meta.corrected_query === undefined ? {} : { corrected: meta.corrected_query }),
+      query,
+      asked: query.text,
+    };
+  }
+
+  return {
+    async search(query) {
+      const read = features && !query.isLiteral && !hasFilters(query) ? readFeatures(query.text, features) : undefined;
+      const found = read && (await find({ ...query, ...read }));
+      // Features that no product has together: the words as they are find what comes closest.
+      return found && found.total > 0 ? { ...madeLengths(found), asked: query.text } : find(query);
     },
     async suggest(text, size) {
       const answer = await ask<WireSearchAnswer>('search.json', {

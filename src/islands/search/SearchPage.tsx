@@ -39,7 +39,11 @@ function selectorOf(element: Element | null | undefined): string | undefined {
   return is(name) + (element.matches('[type=checkbox]') ? is('value') : '');
 }
 
-function earlyUse(): EarlyUse | undefined {
+/** The order in which values were chosen is not the form's. */
+const inAnyOrder = (query: ShopQuery): string => writeShopQuery(query).split('&').toSorted().join('&');
+
+/** `understood`: the query whose results the server has rendered. */
+function earlyUse(understood: ShopQuery | undefined): EarlyUse | undefined {
   const plain = plainResults();
   const form = plain?.querySelector('form');
   if (!plain?.firstChild) return undefined;
@@ -47,10 +51,12 @@ function earlyUse(): EarlyUse | undefined {
   const chosen = new URLSearchParams(fields.map(([name, value]) => [name, `${value}`]));
   const page = new URLSearchParams(location.search).get('page');
   const query = readShopQuery(`${chosen}`);
-  const isSame = writeShopQuery(query) === writeShopQuery({ ...readShopQuery(location.search), page: 1 });
+  const asked = readShopQuery(location.search);
+  // The form holds the query as it was understood: words of features are chosen values.
+  const isSame = inAnyOrder(query) === inAnyOrder({ ...(understood ?? asked), page: 1 });
   const { activeElement } = document;
   return {
-    query: isSame && page !== null ? readShopQuery(location.search) : query,
+    query: isSame && (page !== null || understood) ? asked : query,
     isOpen: plain.querySelector('details')?.open ?? false,
     focus: plain.contains(activeElement) ? selectorOf(activeElement) : undefined,
   };
@@ -71,6 +77,9 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
   }, []);
   const go = useCallback(
     (next: ShopQuery): void => {
+      const field = pageForm()?.querySelector('input');
+      // Words that became filters are no longer part of the text; a text that is being typed stays.
+      if (field && next.text !== readShopQuery(location.search).text) field.value = next.text;
       const written = writeShopQuery(next);
       history.pushState(null, '', written === '' ? location.pathname : `?${written}`);
       show(next);
@@ -92,7 +101,7 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
       go({ ...withoutFilters(readShopQuery(location.search)), text: field?.value.trim() ?? '' });
     };
     const asked = readShopQuery(location.search);
-    const early = earlyUse();
+    const early = earlyUse(answered?.found?.query);
     // A page that the browser kept may show another address than the one that was answered.
     const isAnswered = answered?.found !== undefined && answered.search === writeShopQuery(asked);
     if (isAnswered) takeFound(answered.found);

@@ -2,6 +2,8 @@
 import type { ColorGroup, Product } from '#lib/content/product-entries.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
+import { groupsOf } from './color-names.ts';
+import { rangeOf } from './facet-range.ts';
 import { FACET_RULES, OPTION_HINTS } from './facet-rules.ts';
 import type { FacetRule } from './facet-rules.ts';
 import type { Facet, FacetValue } from './facets.ts';
@@ -45,15 +47,6 @@ export function slugOf(text: string): string {
 }
 
 const named = (name: string, order: number): Placed => ({ id: slugOf(name), name, order });
-
-function rangeOf(amount: number, unit: string, bounds: readonly number[]): Placed {
-  const at = bounds.findLastIndex((bound) => amount >= bound);
-  const [from, to] = [bounds[at], bounds[at + 1]];
-  if (from === undefined) return { id: `0-${to}`, name: `< ${to} ${unit}`, order: at };
-  if (to === undefined) return { id: `${from}-`, name: `≥ ${from} ${unit}`, order: at };
-  const isWhole = unit === 'mm' || unit === 'cm';
-  return { id: `${from}-${to}`, name: `${from}–${isWhole ? to - 1 : to} ${unit}`, order: at };
-}
 
 const PARTS = /\s*[,、،]\s*/;
 
@@ -106,14 +99,14 @@ function optionMakers(products: readonly Product[], { text, term }: FacetSource)
 function colorMaker({ text, colorGroups }: FacetSource): FacetMaker {
   const groups = colorGroups.map(({ colorName: name, swatchHex: hex, childColors }, order) => ({
     value: { id: slugOf(name), name, hex, order },
-    children: new Set(childColors.map((child) => child.toLowerCase())),
+    childColors,
   }));
   return {
     id: 'color',
     name: text('Color'),
     valuesOf: ({ colors }) =>
       colors.flatMap(({ slug, name, hex }) => {
-        const found = groups.filter(({ children }) => children.has(slug)).map(({ value }) => value);
+        const found = groupsOf(slug, groups).map(({ value }) => value);
         return found.length > 0 ? found : [{ id: slug, name, hex, order: groups.length }];
       }),
   };

@@ -1,4 +1,5 @@
 /** The frame of every page: header, alerts, footer, menus (spec section 3). */
+import type { SearchFeature } from '../search/shop-query.ts';
 import type { ContentLink, EntryBase, MediaReference, Reference, Regional } from './entry.ts';
 
 export interface NavigationItem extends Regional {
@@ -42,4 +43,8 @@ export interface SearchEntry extends EntryBase {
   readonly sidebarMenu: readonly Reference[];
   /** Sets of words that mean the same in a search. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Words that choose filter values in a query, besides titles of categories and names of colour groups: `wide` is two ranges of width. */
+  readonly features: readonly SearchFeature[];
+  /** Words that are dropped beside a feature: `for`. */
+  readonly ignoredWords: readonly string[];
 }

@@ -1,7 +1,9 @@
 /** Documents of the search engine from entries. Pure. */
+import { colorNames } from '#lib/catalogue/color-names.ts';
+import { rangesOf } from '#lib/catalogue/facet-range.ts';
 import { countryPrice } from '#lib/catalogue/tile.ts';
 import type { PageEntry, Section } from '#lib/content/page-entries.ts';
-import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
+import type { ColorGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';
 import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';
 
@@ -31,13 +33,6 @@ export function plainRichText(text: RichText): string {
 
 const regionsOf = (regions: readonly string[]): readonly string[] => (regions.length > 0 ? regions : [EVERYWHERE]);
 
-/** The middle one of three widths: `132–98–121 mm`. */
-export function waistOf(specs: Product['specs']): number | undefined {
-  const widths = specs.map(({ value }) => /(\d{2,3})\s*[–-]\s*(\d{2,3})\s*[–-]\s*(\d{2,3})/.exec(value)?.[2]);
-  const waist = widths.find((width) => width !== undefined);
-  return waist === undefined ? undefined : Number(waist);
-}
-
 function pricesOf(product: Product, countries: readonly PricedCountry[]): Readonly<Record<`price_${string}`, number>> {
   const prices = countries.flatMap(({ country, currency, shopping, priced }) => {
     const shown = countryPrice(priced(product), country, currency, shopping);
@@ -61,8 +56,8 @@ export function productDocument(
   product: Product,
   categories: readonly string[],
   countries: readonly PricedCountry[],
+  colorGroups: readonly ColorGroup[],
 ): ShopDocument {
-  const waist = waistOf(product.specs);
   return {
     id: `product-${product.uid}`,
     kind: 'product',
@@ -74,12 +69,16 @@ export function productDocument(
     image: product.image.name,
     regions: regionsOf(product.regions),
     category: categories,
-    color: product.colors.map(({ name }) => name),
+    color: [...new Set(product.colors.flatMap((color) => colorNames(color, colorGroups)))],
     size: product.sizes,
-    specs: [...product.specs.map(({ value }) => value), ...product.customFields.map(({ value }) => value)],
+    width: [...new Set(rangesOf('waist', product.specs).map(({ name }) => name))],
+    specs: [
+      ...product.specs.map(({ value }) => value),
+      ...product.customFields.map(({ value }) => value),
+      ...product.colors.map(({ name }) => name),
+    ],
     codes: [product.url.slice(1), ...new Set(Object.values(product.commerce).map(({ id }) => `${id}`))],
     offers: offersOf(product, countries),
-    ...(waist === undefined ? {} : { waist }),
     ...pricesOf(product, countries),
   };
 }
@@ -98,6 +97,7 @@ export function categoryDocument(category: ProductCategory, parent: string | und
     category: parent === undefined ? [category.displayTitle] : [category.displayTitle, parent],
     color: [],
     size: [],
+    width: [],
     specs: [],
     codes: [],
     offers: [],
@@ -129,6 +129,7 @@ export function pageDocument(page: PageEntry): ShopDocument {
     category: [],
     color: [],
     size: [],
+    width: [],
     specs: [],
     codes: [],
     offers: [],

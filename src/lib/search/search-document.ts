@@ -16,14 +16,16 @@ export interface ShopDocument {
   /** Content regions; `all` for an entry without. */
   readonly regions: readonly string[];
   readonly category: readonly string[];
+  /** Names of colour groups. */
   readonly color: readonly string[];
   readonly size: readonly string[];
+  /** Range of a ski's width in the middle, as the filters of its category name it: `105–114 mm`. */
+  readonly width: readonly string[];
+  /** Values of specifications, and the maker's names of the colours. */
   readonly specs: readonly string[];
   readonly codes: readonly string[];
   /** Per country that sells the product: `at:1101`, or `at:1101:from` where its variants differ in price. 1101: product id on the platform. */
   readonly offers: readonly string[];
-  /** Width of a ski in the middle, in millimetres. */
-  readonly waist?: number;
   readonly [price: `price_${string}` | `was_${string}`]: number;
 }
 
@@ -51,8 +53,8 @@ export const FIELD_WEIGHTS: Readonly<Record<string, number>> = {
 };
 
 const TEXT_FIELDS = [
-  'kind', 'title', 'subtitle', 'body', 'url', 'type', 'image', 'regions', 'category', 'color', 'size', 'specs', 'codes',
-  'offers',
+  'kind', 'title', 'subtitle', 'body', 'url', 'type', 'image', 'regions', 'category', 'color', 'size', 'width', 'specs',
+  'codes', 'offers',
 ] as const; // prettier-ignore
 
 /** Types of the engine's fields. `countries`: those whose prices are in the documents. */
@@ -65,7 +67,7 @@ export function documentSchema(countries: readonly string[]): Readonly<Record<st
         [`was_${country}`, 'number'],
       ] as const,
   );
-  return Object.fromEntries([...texts, ['waist', 'number'] as const, ...prices]);
+  return Object.fromEntries([...texts, ...prices]);
 }
 
 /** Name of a language's engine: `firn-de`. */

@@ -2,7 +2,7 @@
 import type { DocumentKind } from './search-document.ts';
 
 /** Facets that the results page offers; their fields in the documents. */
-export const FACETS = ['category', 'color', 'size'] as const;
+export const FACETS = ['category', 'width', 'size', 'color'] as const;
 export type FacetField = (typeof FACETS)[number];
 
 export const SORTS = ['relevance', 'price-up', 'price-down'] as const;
@@ -20,6 +20,8 @@ export interface ShopQuery {
   readonly priceTo?: number;
   readonly sort: SearchSort;
   readonly page: number;
+  /** The text is searched as it is: no word of it becomes a filter. */
+  readonly isLiteral?: true;
 }
 
 export interface FoundEntry {
@@ -55,6 +57,28 @@ export interface ShopFound {
   readonly facets: Readonly<Record<FacetField, readonly FacetValue[]>>;
   /** The query that was answered in place of a misspelt one. */
   readonly corrected?: string;
+  /** The query as it was understood: words that name features are chosen filters. */
+  readonly query: ShopQuery;
+  /** The text that was asked. */
+  readonly asked: string;
+}
+
+/** Words that mean a filter. */
+export interface SearchFeature {
+  readonly field: FacetField;
+  /** Values of the facet; any of them. */
+  readonly values: readonly string[];
+  readonly words: readonly string[];
+  /** For a category: titles of the categories above it. */
+  readonly parents?: readonly string[];
+}
+
+export interface SearchFeatures {
+  readonly list: readonly SearchFeature[];
+  /** Sizes of the shop's products. */
+  readonly sizes: readonly string[];
+  /** Words that are dropped beside a feature: `for`. */
+  readonly ignored: readonly string[];
 }
 
 /** The market that a query is asked in. */
@@ -65,6 +89,7 @@ export interface SearchMarket {
   readonly country: string;
   /** Titles of the shop's categories: a query that names one finds its products first. */
   readonly categories?: readonly string[];
+  readonly features?: SearchFeatures;
 }
 
 function amount(value: string | null): number | undefined {
@@ -89,11 +114,12 @@ export function readShopQuery(search: string): ShopQuery {
     page,
     ...(priceFrom === undefined ? {} : { priceFrom }),
     ...(priceTo === undefined ? {} : { priceTo }),
+    ...(parameters.has('literal') ? { isLiteral: true } : {}),
   };
 }
 
 /** The same state as an address, without defaults: `q=ski&color=Ember`. */
-export function writeShopQuery({ text, values, priceFrom, priceTo, sort, page }: ShopQuery): string {
+export function writeShopQuery({ text, values, priceFrom, priceTo, sort, page, isLiteral }: ShopQuery): string {
   const parameters = new URLSearchParams();
   if (text !== '') parameters.set('q', text);
   for (const field of FACETS) for (const value of values[field] ?? []) parameters.append(field, value);
@@ -101,6 +127,7 @@ export function writeShopQuery({ text, values, priceFrom, priceTo, sort, page }:
   if (priceTo !== undefined) parameters.set('price-to', `${priceTo}`);
   if (sort !== 'relevance') parameters.set('sort', sort);
   if (page > 1) parameters.set('page', `${page}`);
+  if (isLiteral && text !== '' && !hasFilters({ values, priceFrom, priceTo })) parameters.set('literal', '1');
   return parameters.toString();
 }
 
@@ -108,13 +135,31 @@ export function writeShopQuery({ text, values, priceFrom, priceTo, sort, page }:
 export function withValue(query: ShopQuery, field: FacetField, value: string): ShopQuery {
   const chosen = query.values[field] ?? [];
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-  return { ...query, values: { ...query.values, [field]: next }, page: 1 };
+  return { ...query, values: { ...query.values, [field]: next }, page: 1, isLiteral: true };
 }
 
 export function withoutFilters({ text, sort }: ShopQuery): ShopQuery {
   return { text, sort, values: {}, page: 1 };
 }
 
-export function hasFilters({ values, priceFrom, priceTo }: ShopQuery): boolean {
+/** `query` as it is understood, as far as the last answer tells: filters that were read from its text stay while its order or page changes. */
+export function understood(query: ShopQuery, found: ShopFound | undefined): ShopQuery {
+  if (!found || found.asked !== query.text || query.isLiteral || hasFilters(query)) return query;
+  return { ...found.query, sort: query.sort, page: query.page };
+}
+
+/** The text as it is, without filters: what "clear all filters" leads to. */
+export function asTyped(query: ShopQuery): ShopQuery {
+  return { ...withoutFilters(query), isLiteral: true };
+}
+
+export function hasFilters({
+  values,
+  priceFrom,
+  priceTo,
+}: Pick<ShopQuery, 'values'> & {
+  readonly priceFrom?: number | undefined;
+  readonly priceTo?: number | undefined;
+}): boolean {
   return priceFrom !== undefined || priceTo !== undefined || Object.values(values).some((chosen) => chosen.length > 0);
 }

@@ -16,9 +16,9 @@ import { languageDocuments, searchLanguages } from './shop-documents.ts';
 import type { LanguageDocuments } from './shop-documents.ts';
 
 /** Increase it when documents are made differently. */
-const VERSION = 2;
+const VERSION = 3;
 /** Types whose changes reach documents of other entries. */
-const SHARED_TYPES = new Set(['product_category', 'page', 'country', 'regions', 'search']);
+const SHARED_TYPES = new Set(['product_category', 'page', 'country', 'regions', 'search', 'color_group']);
 
 interface EngineRecord {
   readonly settings: string;

@@ -51,6 +51,7 @@ export function searchLanguages(store: ContentStore): readonly string[] {
 export function languageDocuments(store: ContentStore, language: string): LanguageDocuments {
   const countries = pricedCountries(store, language);
   const categories = new Map(store.list('product_category', language).map((category) => [category.uid, category]));
+  const colorGroups = store.list('color_group', language);
   const [search] = store.list('search', language);
 
   /** Titles of the product's categories and of their parents. */
@@ -59,7 +60,8 @@ export function languageDocuments(store: ContentStore, language: string): Langua
     const parents = own.flatMap(({ parent }) => (parent ? (categories.get(parent.uid) ?? []) : []));
     return [...new Set([...own, ...parents].map(({ displayTitle }) => displayTitle))];
   }
-  const toDocument = (product: Product): ShopDocument => productDocument(product, categoryTitles(product), countries);
+  const toDocument = (product: Product): ShopDocument =>
+    productDocument(product, categoryTitles(product), countries, colorGroups);
 
   return {
     language,

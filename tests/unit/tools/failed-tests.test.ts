@@ -21,7 +21,11 @@ describe('failed tests of a Vitest report', () => {
           message: '',
           assertionResults: [
             { status: 'passed', fullName: 'adds', failureMessages: [] },
-            { status: 'failed', fullName: 'rounds', failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m\n at a:1'] },
+            {
+              status: 'failed',
+              fullName: 'rounds',
+              failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m\n at a:1'],
+            },
           ],
         },
       ],

@@ -53,6 +53,10 @@ export async function seededDocuments(language: string, products: number): Promi
       return entry.type === 'product_category' ? [[entry.uid, entry] as const] : [];
     }),
   );
+  const colorGroups = (await readEntries(STACK, 'color_group', language)).flatMap((data) => {
+    const entry = parsed('color_group', data);
+    return entry.type === 'color_group' ? [entry] : [];
+  });
   const documents: ShopDocument[] = [];
   const facts = new Map<string, Facts>();
   const take = (document: ShopDocument, more: Omit<Facts, 'kind' | 'title' | 'url'>): void => {
@@ -69,7 +73,7 @@ export async function seededDocuments(language: string, products: number): Promi
     const lists = product.categories.flatMap(({ uid }) => categories.get(uid) ?? []);
     const fit = plan.model['fit'] as { readonly waist?: number; readonly litres?: number } | undefined;
     const titles = [...new Set(lists.map(({ displayTitle }) => displayTitle))];
-    take(productDocument(product, titles, COUNTRIES), {
+    take(productDocument(product, titles, COUNTRIES, colorGroups), {
       categories: lists.map(({ url }) => url),
       model: plan.model.url.slice(1),
       sizes: product.sizes,

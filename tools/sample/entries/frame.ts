@@ -1,5 +1,6 @@
 /** Navigation, header, footer, alerts, search. */
 import { CATEGORIES } from '../catalogue.ts';
+import { IGNORED_WORDS, SEARCH_FEATURES } from '../copy/search-features.ts';
 import { ALERTS, CLAIM } from '../copy/shop.ts';
 import { SYNONYMS } from '../copy/synonyms.ts';
 import { ACCOUNT, CATEGORY_NAMES, LANGUAGES, PAGE_NAMES, texts } from '../texts.ts';
@@ -86,6 +87,8 @@ export function frame(): SampleEntry[] {
   const search = entry('search', 'search', Object.keys(SYNONYMS) as Language[], (language) => ({
     title: 'search',
     synonyms: SYNONYMS[language] ?? [],
+    features: (SEARCH_FEATURES[language] ?? []).map(([words, filter, values]) => ({ words, filter, values })),
+    ignored_words: IGNORED_WORDS[language] ?? '',
     fallback_image: picture('scene-storm'),
     main_menu: references('navigation_item', Object.keys(CATEGORIES)),
     sidebar_menu: [

@@ -1,5 +1,6 @@
 /** Readers of entries shared by all pages: alerts, header, footer, navigation, search. */
 import type { NavigationItem } from '#lib/content/frame-entries.ts';
+import { FACETS } from '#lib/search/shop-query.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { link, media, object, objects, optionalLink, references, strings, text } from './fields.ts';
@@ -65,6 +66,12 @@ export const frameReaders: Readers<'alert' | 'header' | 'footer' | 'navigation_i
       synonyms: strings(data, 'synonyms')
         .map(wordsOf)
         .filter((words) => words.length > 1),
+      features: objects(data, 'features').flatMap((feature) => {
+        const field = FACETS.find((one) => one === text(feature, 'filter'));
+        const [words, values] = [wordsOf(text(feature, 'words')), strings(feature, 'values')];
+        return field && words.length > 0 && values.length > 0 ? [{ field, words, values }] : [];
+      }),
+      ignoredWords: wordsOf(text(data, 'ignored_words')),
       ...(fallbackImage ? { fallbackImage } : {}),
     };
   },

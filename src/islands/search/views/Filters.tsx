@@ -4,7 +4,7 @@ import type { Texts } from '#islands/ui/texts.ts';
 import { FACETS, withValue } from '#lib/search/shop-query.ts';
 import type { FacetField, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
 
-const TITLES = { category: 'Category', color: 'Color', size: 'Lengths and sizes' } as const;
+const TITLES = { category: 'Category', width: 'Waist width', size: 'Lengths and sizes', color: 'Color' } as const;
 const FIRST_VALUES = 10;
 
 interface Props {
@@ -15,14 +15,19 @@ interface Props {
   readonly onChange: ((query: ShopQuery) => void) | undefined;
 }
 
-const inOrder = new Intl.Collator('en', { numeric: true }).compare;
+/** `< 75 mm` is below `75–84 mm`, `M` has no number. */
+const amountOf = (value: string): number => Number(/\d+/.exec(value)?.[0] ?? 0) - (value.startsWith('<') ? 1 : 0);
+const collate = new Intl.Collator('en', { numeric: true }).compare;
+const inOrder = (one: string, other: string): number => amountOf(one) - amountOf(other) || collate(one, other);
 
-/** The most frequent values; sizes in their order. Chosen values stay in the list when nothing has them. */
+/** The most frequent values; sizes and widths in their order. Chosen values stay in the list when nothing has them. */
 function shownValues(facets: ShopFound['facets'], field: FacetField, chosen: readonly string[]) {
   const counted = facets[field].filter(({ value }, at) => at < FIRST_VALUES || chosen.includes(value));
   const missing = chosen.filter((value) => !counted.some((one) => one.value === value));
   const shown = [...counted, ...missing.map((value) => ({ value, count: 0 }))];
-  return field === 'size' ? shown.toSorted((one, other) => inOrder(one.value, other.value)) : shown;
+  return field === 'size' || field === 'width'
+    ? shown.toSorted((one, other) => inOrder(one.value, other.value))
+    : shown;
 }
 
 export function Filters({ query, facets, texts, onChange }: Props) {

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { say } from '#islands/ui/texts.ts';
 import { internalHref } from '#lib/links/links.ts';
 import type { SearchPlace } from '#lib/search/search-place.ts';
-import { FACETS, hasFilters, SORTS, withoutFilters, withValue, writeShopQuery } from '#lib/search/shop-query.ts';
+import { asTyped, FACETS, hasFilters, SORTS, understood, withValue, writeShopQuery } from '#lib/search/shop-query.ts';
 import type { SearchSort, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
 
 import { Filters } from './Filters.tsx';
@@ -63,19 +63,19 @@ function Menu({ menu }: Pick<SearchViewProps, 'menu'>) {
   );
 }
 
-function Applied(props: SearchViewProps) {
-  const { place, query } = props;
+function Applied(props: SearchViewProps & { readonly shown: ShopQuery }) {
+  const { place, query, shown } = props;
   return (
     <p className="chips">
       {FACETS.flatMap((field) =>
-        (query.values[field] ?? []).map((value) => (
-          <a key={`${field} ${value}`} {...queryLink(props, withValue(query, field, value))}>
+        (shown.values[field] ?? []).map((value) => (
+          <a key={`${field} ${value}`} {...queryLink(props, withValue(shown, field, value))}>
             <span className="visually-hidden">{say(place.texts, 'Remove')} </span>
             {value} <span aria-hidden="true">×</span>
           </a>
         )),
       )}
-      <a {...queryLink(props, withoutFilters(query))}>{say(place.texts, 'Clear all filters')}</a>
+      <a {...queryLink(props, asTyped(query))}>{say(place.texts, 'Clear all filters')}</a>
     </p>
   );
 }
@@ -83,10 +83,12 @@ function Applied(props: SearchViewProps) {
 /** Order and filters: a form that works without scripts. Open beside the results, closed above them. */
 function Aside({ place, query, found, acts, startsOpen }: SearchViewProps & { readonly found: ShopFound }) {
   const { texts } = place;
+  const shown = understood(query, found);
   const [isOpen, setOpen] = useState(() => startsOpen || (acts !== undefined && isWide()));
   return (
     <form action={place.action} onSubmit={(event) => acts && event.preventDefault()}>
-      <input type="hidden" name="q" value={query.text} />
+      <input type="hidden" name="q" value={shown.text} />
+      {shown.isLiteral && <input type="hidden" name="literal" value="1" />}
       <details className="search-aside" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{say(texts, 'Filter')}</summary>
         <label className="sort">
@@ -107,7 +109,7 @@ function Aside({ place, query, found, acts, startsOpen }: SearchViewProps & { re
             ))}
           </select>
         </label>
-        <Filters key={`${acts !== undefined}`} query={query} facets={found.facets} texts={texts} onChange={acts?.go} />
+        <Filters key={`${acts !== undefined}`} query={shown} facets={found.facets} texts={texts} onChange={acts?.go} />
         {!acts && <button className="button">{say(texts, 'Search')}</button>}
       </details>
     </form>
@@ -150,6 +152,7 @@ function Results(props: SearchViewProps) {
   const { texts, locale } = place;
   const total = found?.total ?? 0;
   const isEmpty = kind === 'found' && total === 0;
+  const shown = understood(query, found);
   return (
     <div className="search-page" aria-busy={kind === 'searching'}>
       <output>
@@ -161,7 +164,7 @@ function Results(props: SearchViewProps) {
         <p>{say(texts, 'Showing results for “{query}”').replace('{query}', () => found.corrected ?? '')}</p>
       )}
       {isEmpty && <p>{say(texts, 'Check the spelling or use fewer words.')}</p>}
-      {hasFilters(query) && <Applied {...props} />}
+      {hasFilters(shown) && <Applied {...props} shown={shown} />}
       {(isEmpty || kind === 'failed') && <Menu menu={menu} />}
       {found && found.others.length > 0 && kind !== 'failed' && (
         <section aria-label={say(texts, 'Categories and pages')}>

@@ -1,0 +1,142 @@
+import { folded, isSameWord } from './same-word.ts';
+/**
+ * Reads the features in a query as filters (acceptance row 27): `wide powder ski 180 cm` means freeride skis of two ranges of width, in lengths near
+ * 180 cm. Which words mean which filter is content: titles of categories, names of colour groups, and the words of the search entry. Pure.
+ */
+import { FACETS } from './shop-query.ts';
+import type { FacetField, SearchFeatures, ShopQuery } from './shop-query.ts';
+
+/** Longest phrase, in words. */
+const LONGEST_PHRASE = 4;
+/** A part of a compound has at least this many letters: `powderski`. Scripts without spaces have shorter words. */
+const SHORTEST_PART = 3;
+/** Parts of a compound: a query is read in bounded time. */
+const MOST_PARTS = 6;
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** A length in centimetres, in the scripts of the shop's languages. */
+const LENGTH = /(?<![\d.,])(\d{2,3})\s*(?:cm|см|センチ(?:メートル)?|厘米|公分|센티(?:미터)?)(?![a-zа-я])/giu;
+/** A skier's choice of length: sizes this close are what a query means. */
+const NEAR_CM = 5;
+
+interface Feature {
+  readonly field: FacetField;
+  readonly values: readonly string[];
+  /** For a category: titles of the categories above it. */
+  readonly parents: readonly string[];
+}
+
+interface Word {
+  readonly text: string;
+  readonly meanings: readonly Feature[];
+  readonly isIgnored: boolean;
+}
+
+export interface ReadFeatures {
+  /** What is left of the text. */
+  readonly text: string;
+  readonly values: ShopQuery['values'];
+}
+
+const partsOf = (text: string): readonly string[] => folded(text).split(/[\s-]+/);
+
+/** Meanings of a phrase: features with a word of as many parts, each in the singular or plural. */
+function meaningsOf(phrase: readonly string[], { list }: SearchFeatures): readonly Feature[] {
+  return list
+    .filter(({ words }) =>
+      words.some((word) => {
+        const parts = partsOf(word);
+        return parts.length === phrase.length && parts.every((part, at) => isSameWord(part, phrase[at] ?? ''));
+      }),
+    )
+    .map(({ field, values, parents = [] }) => ({ field, values, parents }));
+}
+
+const isIgnored = (word: string, { ignored }: SearchFeatures): boolean =>
+  ignored.some((one) => folded(one) === folded(word));
+
+/** `powderski`, `パウダースキー`: all parts are features or ignored words. Undefined for other words. `most`: parts. */
+function compound(text: string, features: SearchFeatures, most = MOST_PARTS): readonly Word[] | undefined {
+  if (most < 2) return undefined;
+  const shortest = WITHOUT_SPACES.test(text) ? 1 : SHORTEST_PART;
+  for (let end = text.length - shortest; end >= shortest; end -= 1) {
+    const [head, tail] = [text.slice(0, end), text.slice(end)];
+    const first = single(head, features);
+    if (!first.isIgnored && first.meanings.length === 0) continue;
+    const last = single(tail, features);
+    if (last.isIgnored || last.meanings.length > 0) return [first, last];
+    const rest = compound(tail, features, most - 1);
+    if (rest) return [first, ...rest];
+  }
+  return undefined;
+}
+
+const single = (text: string, features: SearchFeatures): Word => ({
+  text,
+  meanings: meaningsOf([folded(text)], features),
+  isIgnored: isIgnored(text, features),
+});
+
+/** The text's words and phrases; the longest phrase wins. */
+function wordsOf(text: string, features: SearchFeatures): readonly Word[] {
+  const tokens = text.split(/[\s,;、，]+/u).filter((token) => token !== '');
+  const words: Word[] = [];
+  for (let at = 0; at < tokens.length;) {
+    let taken = 0;
+    for (let end = Math.min(tokens.length, at + LONGEST_PHRASE); end > at && taken === 0; end -= 1) {
+      const phrase = tokens.slice(at, end);
+      const meanings = meaningsOf(phrase.flatMap(partsOf), features);
+      if (meanings.length === 0) continue;
+      words.push({ text: phrase.join(' '), meanings, isIgnored: false });
+      taken = phrase.length;
+    }
+    const token = tokens[at] ?? '';
+    if (taken === 0) words.push(...(compound(token, features) ?? [single(token, features)]));
+    at += Math.max(1, taken);
+  }
+  return words;
+}
+
+/** Sizes of the shop near the lengths in the text, and the text without these lengths. */
+function readLengths(
+  text: string,
+  { sizes }: SearchFeatures,
+): { readonly rest: string; readonly near: readonly string[] } {
+  const near = new Set<string>();
+  const rest = text.replaceAll(LENGTH, (all, amount: string) => {
+    const wanted = Number(amount);
+    const found = sizes.filter(
+      (size) => /^\d+ ?cm$/.test(size) && Math.abs(Number.parseInt(size, 10) - wanted) <= NEAR_CM,
+    );
+    for (const size of found) near.add(size);
+    return found.length > 0 ? ' ' : all;
+  });
+  return { rest, near: [...near].toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10)) };
+}
+
+/** The most specific categories; none if they do not lie in one line, because `ski bag` is not a ski. */
+function oneLine(categories: readonly Feature[]): readonly Feature[] {
+  const above = new Set(categories.flatMap(({ parents }) => parents));
+  const lowest = categories.filter(({ values }) => !values.some((title) => above.has(title)));
+  return new Set(lowest.flatMap(({ values }) => values)).size === 1 ? lowest.slice(0, 1) : [];
+}
+
+/** Undefined for a query without features, or whose only feature is the name of a category: its products come first in any case. */
+export function readFeatures(text: string, features: SearchFeatures): ReadFeatures | undefined {
+  const { rest, near } = readLengths(text, features);
+  const words = wordsOf(rest, features);
+  const named = words.flatMap(({ meanings }) => meanings).filter(({ field }) => field === 'category');
+  const category = oneLine(named);
+  const isChosen = ({ field }: Feature): boolean => field !== 'category' || category.length > 0;
+  const used = words.filter(({ meanings }) => meanings.some(isChosen));
+  const isOneName =
+    used.length === 1 && used.every(({ meanings }) => meanings.every(({ field }) => field === 'category'));
+  if (near.length === 0 && (used.length === 0 || isOneName)) return undefined;
+  const chosen = [...category, ...used.flatMap(({ meanings }) => meanings.filter(({ field }) => field !== 'category'))];
+  const values = FACETS.flatMap((field) => {
+    const own = chosen.filter((one) => one.field === field).flatMap((one) => one.values);
+    const all = [...new Set(field === 'size' ? [...near, ...own] : own)];
+    return all.length > 0 ? [[field, all] as const] : [];
+  });
+  const left = words.filter((word) => !used.includes(word) && !word.isIgnored);
+  return { text: left.map((word) => word.text).join(' '), values: Object.fromEntries(values) };
+}

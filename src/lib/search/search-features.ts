@@ -1,0 +1,44 @@
+/** What words of a query mean as filters: titles of categories, names of colour groups, and the words of the search entry. Pure. */
+import { isGridProduct } from '#lib/catalogue/tile.ts';
+import type { SearchEntry } from '#lib/content/frame-entries.ts';
+import type { ColorGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';
+
+import type { SearchFeature, SearchFeatures } from './shop-query.ts';
+
+export interface FeatureSource {
+  readonly categories: readonly ProductCategory[];
+  readonly colorGroups: readonly ColorGroup[];
+  readonly products: readonly Product[];
+  readonly entry: Pick<SearchEntry, 'features' | 'ignoredWords'> | undefined;
+}
+
+function categoryFeatures(categories: readonly ProductCategory[]): readonly SearchFeature[] {
+  const byUid = new Map(categories.map((category) => [category.uid, category]));
+  const above = ({ parent }: ProductCategory, seen: ReadonlySet<string>): readonly string[] => {
+    const next = parent && !seen.has(parent.uid) ? byUid.get(parent.uid) : undefined;
+    return next ? [next.displayTitle, ...above(next, new Set([...seen, next.uid]))] : [];
+  };
+  return categories.map((category) => {
+    const parents = above(category, new Set([category.uid]));
+    const title = category.displayTitle;
+    return { field: 'category', values: [title], words: [title], ...(parents.length > 0 ? { parents } : {}) };
+  });
+}
+
+export function searchFeatures({ categories, colorGroups, products, entry }: FeatureSource): SearchFeatures {
+  const ofCategories = categoryFeatures(categories);
+  const parents = new Map(ofCategories.map((one) => [one.values[0], one.parents]));
+  const ofContent = (entry?.features ?? []).map((feature) => {
+    const own = feature.field === 'category' ? parents.get(feature.values[0]) : undefined;
+    return own ? { ...feature, parents: own } : feature;
+  });
+  return {
+    list: [
+      ...ofCategories,
+      ...colorGroups.map(({ colorName }) => ({ field: 'color' as const, values: [colorName], words: [colorName] })),
+      ...ofContent,
+    ],
+    sizes: [...new Set(products.filter(isGridProduct).flatMap(({ sizes }) => sizes))],
+    ignored: entry?.ignoredWords ?? [],
+  };
+}
