@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
+import { holdScripts } from './held-scripts.ts';
 
 const keep = (page: Page, list: string) => page.locator(`a[data-keep=${list}]`).first();
 
@@ -39,6 +40,36 @@ test('a shared comparison shows its products and leaves the list of the browser 
   await expect(page.locator('.compare thead a')).toHaveCount(2);
   await expect(page.locator('.kept-page output').first()).toHaveText('Not available here: no-such-ski');
   expect(await page.evaluate(() => localStorage.getItem('firn.compare'))).toBeNull();
+});
+
+for (const [list, tile] of [
+  ['compare', '.compare thead a'],
+  ['wishlist', '.kept-page .tile-name a'],
+] as const)
+  test(`${list}: a press before any script has loaded keeps the product, beside those kept before`, async ({
+    page,
+  }) => {
+    await page.addInitScript((name) => {
+      if (localStorage.getItem(name) === null) localStorage.setItem(name, '["ridge-92"]');
+    }, `firn.${list}`);
+    const scripts = await holdScripts(page, /\/_astro\/.*\.js/);
+    await page.goto('/de-at/p/ridge-98', { waitUntil: 'commit' });
+    await keep(page, list).click();
+    await page.waitForURL(`**/${list}*`, { waitUntil: 'commit' });
+    await scripts.release();
+    await expect(page.locator(tile)).toHaveText(['Ridge 92', 'Ridge 98']);
+    await expect(page).toHaveURL(new RegExp(`/de-at/${list}\\?p=ridge-92,ridge-98$`));
+    await page.reload();
+    await expect(page.locator(tile)).toHaveCount(2);
+  });
+
+test('a press before any script has loaded on a full list says so, and shows the list', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('firn.compare', '["ridge-92","couloir-108","skarn-96","skarn-88"]'),
+  );
+  await page.goto('/de-at/compare?keep=ridge-98');
+  await expect(page.locator('.kept-page output').first()).toHaveText('Du kannst bis zu 4 Produkte vergleichen.');
+  await expect(page.locator('.compare thead a')).toHaveCount(4);
 });
 
 test('a fifth product is refused in words', async ({ page }) => {
@@ -90,7 +121,7 @@ test.describe('without scripts', () => {
   test('the links lead to pages that say what they need', async ({ page }) => {
     await page.goto('/de-at/p/ridge-98');
     await keep(page, 'compare').click();
-    await expect(page).toHaveURL(/\/de-at\/compare\?p=ridge-98$/);
+    await expect(page).toHaveURL(/\/de-at\/compare\?keep=ridge-98$/);
     // Chromium with scripts switched off by the test does not render `noscript`.
     expect(await page.locator('main noscript').textContent()).toContain('Diese Seite braucht JavaScript.');
   });

@@ -202,6 +202,11 @@ const groups: readonly Group[] = [
     category: 'bindings', subcategory: 'binding-parts', kind: 'tool', optionName: 'Brake width',
     rows: [
       ['brake-set-pin', 'Brake Set Pin', 'A wider brake for a wider ski.', 'ink', '90 mm|105 mm|120 mm', 69.95, { style: 'brake' }, { brake: '90 / 105 / 120 mm', fits: 'Pin 10, Pin 12' }],
+    ],
+  },
+  {
+    category: 'bindings', subcategory: 'binding-parts', kind: 'tool', optionName: 'Width',
+    rows: [
       ['crampon-pin', 'Crampon Pin', 'For the traverse that refroze.', 'granite', '90 mm|105 mm|120 mm', 79.95, { style: 'crampon' }, { width: '90 / 105 / 120 mm', fits: 'Pin 10, Pin 12, Pin Race', weight: '82 g' }, { stock: 'low' }],
     ],
   },
@@ -240,7 +245,7 @@ const groups: readonly Group[] = [
     category: 'skins', subcategory: 'mixed-skins', kind: 'skin', optionName: 'Width',
     rows: [
       ['glide-mix', 'Glide Mix', 'Grips on the steep part, forgives the rest.', 'glacier pine', '100 mm|110 mm|120 mm|130 mm', 169.95, { width: 120 }, { material: '70 % mohair, 30 % nylon', glue: 'Hot melt', width: '100 / 110 / 120 / 130 mm', weight: '285 g' }, { isNew: true }],
-      ['glide-nylon', 'Glide Nylon', 'Lasts longer than the plan did.', 'granite', '110 mm|120 mm|130 mm', 139.95, { width: 120 }, { material: '100 % nylon', glue: 'Hot melt', width: '110 / 120 / 130 mm', weight: '320 g' }],
+      ['glide-nylon', 'Glide Nylon', 'Lasts longer than the plan did.', 'granite', '110 mm|120 mm|130 mm|140 mm|150 mm', 139.95, { width: 120 }, { material: '100 % nylon', glue: 'Hot melt', width: '110 / 120 / 130 / 140 / 150 mm', weight: '320 g' }],
       ['glide-adhesion', 'Glide Zero', 'No glue to care for.', 'lichen dusk', '100 mm|110 mm|120 mm', 199.95, { width: 110 }, { material: '65 % mohair, 35 % nylon', glue: 'Vacuum', width: '100 / 110 / 120 mm', weight: '300 g' }, { isRedesigned: true }],
     ],
   },

@@ -90,7 +90,7 @@ function watchFocus(table: HTMLElement | null): () => void {
 
 export default function ComparePage({ base, shop, ...place }: Props) {
   const { texts } = place;
-  const { products, missing, remove } = useKeptPage('compare', base);
+  const { products, missing, isFull, remove } = useKeptPage('compare', base);
   useCheckedPrices(products?.map(({ product }) => product.slug).join());
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const groups = comparedGroups(
@@ -101,6 +101,7 @@ export default function ComparePage({ base, shop, ...place }: Props) {
   return (
     <div className="kept-page" aria-busy={!products}>
       <output>
+        {isFull && say(texts, 'You can compare up to {count} products.').replace('{count}', `${KEPT_LIMITS.compare}`)}
         {missing.length > 0 && say(texts, 'Not available here: {names}').replace('{names}', missing.join(', '))}
       </output>
       {products?.length === 0 && (

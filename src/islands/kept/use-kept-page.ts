@@ -1,9 +1,9 @@
 /** A list's page: its products come from the address, which can be shared, or else from this browser's list. */
 import { useCallback, useEffect, useState } from 'react';
 
-import { KEPT_LIMITS, readSharedList, sharedAddress } from '#lib/catalogue/kept-products.ts';
+import { KEPT_LIMITS, readKeepRequest, readSharedList, sharedAddress } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
-import { $compared, $wishlist, setKept } from '#stores/kept-products.ts';
+import { $compared, $wishlist, setKept, toggleKept } from '#stores/kept-products.ts';
 import { readProductPages } from '#stores/product-pages.ts';
 import type { ProductPageData } from '#stores/product-pages.ts';
 
@@ -14,7 +14,15 @@ export interface KeptPage {
   readonly products: readonly ProductPageData[] | undefined;
   /** Slugs that have no page in this country, or whose page did not load. */
   readonly missing: readonly string[];
+  /** The list has as many products as it may have: one that was to be added is not in it. */
+  readonly isFull: boolean;
   readonly remove: (slug: string) => void;
+}
+
+/** The product that a link was pressed for before its script ran is added now. False when the list is full. */
+function addRequested(list: KeptList): boolean {
+  const slug = readKeepRequest(location.search);
+  return slug === undefined || LISTS[list].get().includes(slug) || toggleKept(list, slug) !== 'full';
 }
 
 function slugsNow(list: KeptList): readonly string[] {
@@ -25,7 +33,9 @@ function slugsNow(list: KeptList): readonly string[] {
 export function useKeptPage(list: KeptList, base: string): KeptPage {
   const [slugs, setSlugs] = useState<readonly string[]>();
   const [pages, setPages] = useState<readonly (ProductPageData | undefined)[]>([]);
+  const [isFull, setFull] = useState(false);
   useEffect(() => {
+    setFull(!addRequested(list));
     const read = (): void => setSlugs(slugsNow(list));
     read();
     addEventListener('popstate', read);
@@ -64,6 +74,7 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
         })
       : undefined,
     missing: isRead ? slugs.filter((slug) => !bySlug.has(slug)) : [],
+    isFull,
     remove,
   };
 }

@@ -1,4 +1,4 @@
-import { sharedAddress } from '#lib/catalogue/kept-products.ts';
+import { keepAddress } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /**
- * Adds a product to a list of this browser. A link to the list's page with the product; `browser/product/keep.ts` makes it a toggle. The same for the
+ * Adds a product to a list of this browser. A link to the list's page, which adds the product; `browser/product/keep.ts` makes it a toggle. The same for the
  * product page and for tiles.
  */
 export const KeepLink = ({ list, slug, page, label, name }: Props) => (
-  <a className="keep" href={sharedAddress(page, [slug])} data-keep={list}>
+  <a className="keep" href={keepAddress(page, slug)} data-keep={list}>
     {label}
     {name && <span className="visually-hidden">{`: ${name}`}</span>}
   </a>

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import {
   MOST_VIEWED,
   othersViewed,
+  keepAddress,
+  readKeepRequest,
   readSharedList,
   readStoredList,
   sharedAddress,
@@ -45,4 +47,13 @@ test('the latest viewed product is first, and a page shows eight others but neve
   const others = othersViewed(viewed, 'p9');
   expect(others).toHaveLength(MOST_VIEWED);
   expect(others).not.toContain('p9');
+});
+
+test('the address that adds a product is read back; anything but a slug is not', () => {
+  const address = keepAddress('/de-at/compare', 'ridge-98');
+  expect(address).toBe('/de-at/compare?keep=ridge-98');
+  expect(readKeepRequest(new URL(address, 'https://shop.test').search)).toBe('ridge-98');
+  expect(readKeepRequest('?keep=%2F%2Fevil.test')).toBeUndefined();
+  expect(readKeepRequest('?keep=a,b')).toBeUndefined();
+  expect(readKeepRequest('?p=ridge-98')).toBeUndefined();
 });
