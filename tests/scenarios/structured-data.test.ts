@@ -74,7 +74,8 @@ test.each([
     for (const page of ['p/ridge-98', 'shipping'])
       expect(readFileSync(join(ROOT, locale, page, 'index.html'), 'utf8'), page).toContain(sentence);
     const product = graphOf(`${locale}/p/ridge-98/index.html`).find((node) => node['@type'].startsWith('Product'));
-    const { hasMerchantReturnPolicy: policy } = product?.['offers'] as { readonly hasMerchantReturnPolicy: Node };
+    if (!product) throw new Error(`${locale} has no product.`);
+    const { hasMerchantReturnPolicy: policy } = product['offers'] as { readonly hasMerchantReturnPolicy: Node };
     expect(policy['returnFees']).toBe(`https://schema.org/${fees}`);
     expect((policy['returnShippingFeesAmount'] as Node | undefined)?.['value']).toBe(amount);
   },

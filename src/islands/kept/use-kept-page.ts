@@ -35,8 +35,10 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
   const [pages, setPages] = useState<readonly (ProductPageData | undefined)[]>([]);
   const [isFull, setFull] = useState(false);
   useEffect(() => {
-    setFull(!addRequested(list));
-    const read = (): void => setSlugs(slugsNow(list));
+    const read = (): void => {
+      setFull(!addRequested(list));
+      setSlugs(slugsNow(list));
+    };
     read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
