@@ -117,7 +117,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
       ...(parsed.format === 'auto' ? { vary: 'Accept' } : {}),
     };
     if (isKnown(request.headers.get('if-none-match'), key)) return new Response(null, { status: 304, headers });
-    const bytes = await rendition(key, original, transform);
+    const bytes = await rendition(key, original, transform, request.signal);
     if (bytes === 'unreadable') return null;
     if (bytes === 'busy') return problem(503, 'busy', 'Too many pictures at once.', { 'retry-after': '1' });
     if (bytes === 'late') return problem(503, 'late', 'This picture is still being rendered.', { 'retry-after': '5' });
@@ -138,18 +138,25 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     key: string,
     original: Original,
     transform: ResolvedTransform,
+    signal: AbortSignal,
   ): Promise<Uint8Array | 'busy' | 'late' | 'unreadable' | number> {
     const cached = await cache.get(key);
     if (cached !== null) return cached;
     const secondsToWait = allowance.spend(original.name, key);
     if (secondsToWait !== null) return secondsToWait;
     try {
-      const queued = await queue.run(key, async () => {
-        const bytes = await renderPicture(original.file, transform, original.metadata);
-        await cache.put(key, bytes);
-        return bytes;
-      });
-      return queued.kind === 'done' ? queued.value : queued.kind;
+      const queued = await queue.run(
+        key,
+        async () => {
+          const bytes = await renderPicture(original.file, transform, original.metadata);
+          await cache.put(key, bytes);
+          return bytes;
+        },
+        signal,
+      );
+      if (queued.kind === 'done') return queued.value;
+      // Nobody reads the answer to a request that has been given up.
+      return queued.kind === 'left' ? 'busy' : queued.kind;
     } catch (error) {
       return error instanceof Error && error.message.includes('timeout') ? 'late' : 'unreadable';
     }

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { listen } from '@firn/service-http/serve.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,6 +10,7 @@ import { createMediaService } from '#services/media/media-service.ts';
 import type { MediaService } from '#services/media/media-service.ts';
 
 const HOUR = 3_600_000;
+const QUALITIES = [40, 50, 60, 70, 80, 90];
 let dir: string;
 
 beforeAll(async () => {
@@ -18,6 +20,9 @@ beforeAll(async () => {
     sharp({ create: { width: 7000, height: 7000, channels: 3, background: grey } })
       .png({ compressionLevel: 1 })
       .toFile(join(dir, 'large.png')),
+    sharp({ create: { width: 2650, height: 2650, channels: 3, background: grey } })
+      .png({ compressionLevel: 1 })
+      .toFile(join(dir, 'seven.png')),
     ...['a', 'b'].map((name) =>
       sharp({ create: { width: 300, height: 400, channels: 3, background: grey } }).toFile(join(dir, `${name}.png`)),
     ),
@@ -39,14 +44,43 @@ describe('an original of 49 megapixels', () => {
     await service.close();
   });
 
+});
+
+describe('an original of more than six megapixels', () => {
   it('is scaled down to at most six megapixels when AVIF is requested by name', async () => {
     const service = createMediaService({ dir });
-    const answer = await ask(service, 'large?fmt=avif');
+    const answer = await ask(service, 'seven?fmt=avif');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
     const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
     expect(width).toBe(height);
     expect(width * height).toBeLessThanOrEqual(6_000_000);
     await service.close();
+  });
+});
+
+describe('visitors who leave a page', () => {
+  it('do not delay others: over HTTP, pictures that nobody waits for any more are not rendered', async () => {
+    const cacheDir = join(dir, 'left');
+    const service = createMediaService({ dir, cacheDir, maxConcurrent: 1 });
+    const server = await listen(service.fetch, { port: 0 });
+    const visitor = new AbortController();
+    const paths = ['avif', 'webp', 'jpeg', 'png'].flatMap((format) =>
+      QUALITIES.map((qlt) => `large?w=1280&fmt=${format}&qlt=${qlt}`),
+    );
+    const address = (path: string): string => `http://127.0.0.1:${server.port}/i/any/${path}`;
+    const asked = paths.map((path) =>
+      fetch(address(path), { signal: visitor.signal }).then((response) => response.status),
+    );
+    await Promise.race(asked);
+    visitor.abort();
+    await Promise.allSettled(asked);
+    expect((await fetch(address('a?w=85&fmt=webp'))).status).toBe(200);
+    await service.close();
+    // The first one, the one that ran at the abort, the other visitor's, and what was rendered until the connections were seen to be closed.
+    const rendered = (await readdir(cacheDir, { recursive: true })).filter((name) => /[\da-f]{20}/.test(name));
+    expect(rendered.length).toBeGreaterThan(1);
+    expect(rendered.length).toBeLessThan(paths.length / 2);
+    await server.close();
   });
 });
 

@@ -105,6 +105,25 @@ test('answers are kept by default; errors and clicks are not', async () => {
   expect((await own.search(readShopQuery('?q=Kante'))).total).toBeGreaterThan(0);
 });
 
+test('where nothing is found, some products of the market are a way on; an answer with results has none', async () => {
+  const nothing = await client().search(readShopQuery('?q=zzzzqqqq'));
+  expect(nothing.total).toBe(0);
+  expect(nothing.instead).toHaveLength(4);
+  for (const { kind, price } of nothing.instead ?? []) expect([kind, typeof price]).toEqual(['product', 'number']);
+  expect(await client().search(readShopQuery('?q=ridge'))).not.toHaveProperty('instead');
+});
+
+test('a way on that the engine does not answer is left out', async () => {
+  let asked = 0;
+  const fetch: SearchClientOptions['fetch'] = async (input, init) => {
+    asked += 1;
+    return asked > 2 ? new Response('busy', { status: 503 }) : shop.answer(input, init);
+  };
+  const found = await client({ fetch }).search(readShopQuery('?q=zzzzqqqq'));
+  expect(asked).toBe(3);
+  expect(found).toMatchObject({ total: 0, instead: [] });
+});
+
 test('every suggestion is an entry with an address', async () => {
   const entries = await client().suggest('tour', 8);
   expect(entries.length).toBeGreaterThan(3);

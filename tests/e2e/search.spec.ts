@@ -42,6 +42,22 @@ test('nothing found: a sentence, the query, and ways on', async ({ page }) => {
   await expect(page.getByText('Nothing found for “zzzzqqqq”')).toBeVisible();
   await expect(page.locator('main form[data-suggest] input')).toHaveValue('zzzzqqqq');
   await expect(page.locator('.search-page .chips a').first()).toBeVisible();
+  await expect(page.locator('.search-instead .tile')).toHaveCount(4);
+  await page.locator('.search-instead .tile-name a').first().click();
+  await expect(page).toHaveURL(/\/en-us\/p\//);
+});
+
+test('more than ten values of a facet open on request; a chosen one moves among the first', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en-us/search?q=ski');
+  const sizes = page.locator('fieldset.facet:has(input[name=size])');
+  const last = sizes.locator('details input').last();
+  await expect(last).toBeHidden();
+  await sizes.getByText('Show all').click();
+  const value = await last.inputValue();
+  await last.check();
+  await expect(page).toHaveURL(/size=/);
+  await expect(sizes.locator(`> label input[value="${value}"]`)).toBeChecked();
 });
 
 test('a script in the query is text', async ({ page }) => {

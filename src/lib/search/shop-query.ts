@@ -55,6 +55,8 @@ export interface ShopFound {
   /** Categories and pages that answer the query. */
   readonly others: readonly FoundEntry[];
   readonly facets: Readonly<Record<FacetField, readonly FacetValue[]>>;
+  /** Some products of the market, where nothing was found. */
+  readonly instead?: readonly FoundEntry[];
   /** The query that was answered in place of a misspelt one. */
   readonly corrected?: string;
   /** The query as it was understood: words that name features are chosen filters. */

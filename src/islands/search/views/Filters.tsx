@@ -2,7 +2,7 @@
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { FACETS, withValue } from '#lib/search/shop-query.ts';
-import type { FacetField, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
+import type { FacetField, FacetValue, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
 
 const TITLES = { category: 'Category', width: 'Waist width', size: 'Lengths and sizes', color: 'Color' } as const;
 const FIRST_VALUES = 10;
@@ -20,14 +20,21 @@ const amountOf = (value: string): number => Number(/\d+/.exec(value)?.[0] ?? 0) 
 const collate = new Intl.Collator('en', { numeric: true }).compare;
 const inOrder = (one: string, other: string): number => amountOf(one) - amountOf(other) || collate(one, other);
 
-/** The most frequent values; sizes and widths in their order. Chosen values stay in the list when nothing has them. */
-function shownValues(facets: ShopFound['facets'], field: FacetField, chosen: readonly string[]) {
-  const counted = facets[field].filter(({ value }, at) => at < FIRST_VALUES || chosen.includes(value));
-  const missing = chosen.filter((value) => !counted.some((one) => one.value === value));
-  const shown = [...counted, ...missing.map((value) => ({ value, count: 0 }))];
-  return field === 'size' || field === 'width'
-    ? shown.toSorted((one, other) => inOrder(one.value, other.value))
-    : shown;
+interface ShownValues {
+  readonly first: readonly FacetValue[];
+  readonly rest: readonly FacetValue[];
+}
+
+/** The most frequent values first, sizes and widths in their order. Chosen values stay among the first, also when nothing has them. */
+function shownValues(facets: ShopFound['facets'], field: FacetField, chosen: readonly string[]): ShownValues {
+  const isFirst = ({ value }: FacetValue, at: number): boolean => at < FIRST_VALUES || chosen.includes(value);
+  const missing = chosen.filter((value) => !facets[field].some((one) => one.value === value));
+  const ordered = (values: readonly FacetValue[]): readonly FacetValue[] =>
+    field === 'size' || field === 'width' ? values.toSorted((one, other) => inOrder(one.value, other.value)) : values;
+  return {
+    first: ordered([...facets[field].filter(isFirst), ...missing.map((value) => ({ value, count: 0 }))]),
+    rest: ordered(facets[field].filter((one, at) => !isFirst(one, at))),
+  };
 }
 
 export function Filters({ query, facets, texts, onChange }: Props) {
@@ -40,24 +47,31 @@ export function Filters({ query, facets, texts, onChange }: Props) {
     <div className="search-filters">
       {FACETS.map((field) => {
         const chosen = query.values[field] ?? [];
-        const values = shownValues(facets, field, chosen);
-        return values.length === 0 ? null : (
+        const { first, rest } = shownValues(facets, field, chosen);
+        const choice = ({ value, count }: FacetValue) => (
+          <label key={value} className="facet-value">
+            <input
+              type="checkbox"
+              name={field}
+              value={value}
+              {...(onChange
+                ? { checked: chosen.includes(value), onChange: () => onChange(withValue(query, field, value)) }
+                : { defaultChecked: chosen.includes(value) })}
+            />
+            <span>{value}</span>
+            <span className="soft">{count}</span>
+          </label>
+        );
+        return first.length === 0 ? null : (
           <fieldset key={field} className="facet">
             <legend>{say(texts, TITLES[field])}</legend>
-            {values.map(({ value, count }) => (
-              <label key={value} className="facet-value">
-                <input
-                  type="checkbox"
-                  name={field}
-                  value={value}
-                  {...(onChange
-                    ? { checked: chosen.includes(value), onChange: () => onChange(withValue(query, field, value)) }
-                    : { defaultChecked: chosen.includes(value) })}
-                />
-                <span>{value}</span>
-                <span className="soft">{count}</span>
-              </label>
-            ))}
+            {first.map(choice)}
+            {rest.length > 0 && (
+              <details>
+                <summary className="text-link small">{say(texts, 'Show all')}</summary>
+                {rest.map(choice)}
+              </details>
+            )}
           </fieldset>
         );
       })}

@@ -6,7 +6,7 @@ import { say } from '#islands/ui/texts.ts';
 import { internalHref } from '#lib/links/links.ts';
 import type { SearchPlace } from '#lib/search/search-place.ts';
 import { asTyped, FACETS, hasFilters, SORTS, understood, withValue, writeShopQuery } from '#lib/search/shop-query.ts';
-import type { SearchSort, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
+import type { FoundEntry, SearchSort, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
 
 import { Filters } from './Filters.tsx';
 import { ResultTile } from './ResultTile.tsx';
@@ -116,6 +116,16 @@ function Aside({ place, query, found, acts, startsOpen }: SearchViewProps & { re
   );
 }
 
+function Tiles({ place, acts, entries }: SearchViewProps & { readonly entries: readonly FoundEntry[] }) {
+  return (
+    <div className="grid">
+      {entries.map((entry) => (
+        <ResultTile key={entry.id} entry={entry} place={place} onOpen={acts && (() => acts.open(entry.id))} />
+      ))}
+    </div>
+  );
+}
+
 function Paging(props: SearchViewProps & { readonly found: ShopFound }) {
   const {
     place: { texts },
@@ -179,16 +189,18 @@ function Results(props: SearchViewProps) {
           </ul>
         </section>
       )}
+      {isEmpty && found?.instead && found.instead.length > 0 && (
+        <section className="search-instead">
+          <h2>{say(texts, 'Products')}</h2>
+          <Tiles {...props} entries={found.instead} />
+        </section>
+      )}
       {found && (total > 0 || hasFilters(query)) && kind !== 'failed' && (
         <div className="search-columns">
           <Aside {...props} found={found} />
           <div>
             <h2 className="visually-hidden">{say(texts, 'Products')}</h2>
-            <div className="grid">
-              {found.products.map((entry) => (
-                <ResultTile key={entry.id} entry={entry} place={place} onOpen={acts && (() => acts.open(entry.id))} />
-              ))}
-            </div>
+            <Tiles {...props} entries={found.products} />
             {found.pages > 1 && <Paging {...props} found={found} />}
           </div>
         </div>

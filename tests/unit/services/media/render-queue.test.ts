@@ -66,4 +66,46 @@ describe('render queue', () => {
     await Promise.all([first, second]);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
+
+  it('drops a waiting job whose callers have all left, and runs what others wait for', async () => {
+    const queue = createRenderQueue({ concurrent: 1, waiting: 5, deadline: never });
+    const order: string[] = [];
+    const first = Promise.withResolvers<string>();
+    const started = queue.run('first', () => first.promise);
+    const job = (name: string) => async (): Promise<string> => {
+      order.push(name);
+      return name;
+    };
+    const [one, other, third] = [new AbortController(), new AbortController(), new AbortController()];
+    const left = queue.run('left', job('left'), one.signal);
+    const shared = [queue.run('shared', job('shared'), other.signal), queue.run('shared', job('shared'), third.signal)];
+    const stays = queue.run('stays', job('stays'));
+    expect(queue.waiting()).toBe(3);
+    one.abort();
+    other.abort();
+    expect(queue.waiting()).toBe(2);
+    first.resolve('first');
+    expect(await Promise.all([started, left, ...shared, stays])).toEqual([
+      { kind: 'done', value: 'first' },
+      { kind: 'left' },
+      { kind: 'done', value: 'shared' },
+      { kind: 'done', value: 'shared' },
+      { kind: 'done', value: 'stays' },
+    ]);
+    expect(order).toEqual(['shared', 'stays']);
+    // A later caller starts the dropped job anew; its place in the line is free.
+    expect(await queue.run('left', job('left'), third.signal)).toEqual({ kind: 'done', value: 'left' });
+  });
+
+  it('does not interrupt a job that runs, and does not start one for a caller that has left', async () => {
+    const queue = createRenderQueue({ concurrent: 1, waiting: 5, deadline: never });
+    const caller = new AbortController();
+    const job = Promise.withResolvers<string>();
+    const running = queue.run('a', () => job.promise, caller.signal);
+    caller.abort();
+    expect(await queue.run('b', async () => 'b', caller.signal)).toEqual({ kind: 'left' });
+    job.resolve('done');
+    expect(await running).toEqual({ kind: 'done', value: 'done' });
+    expect(await queue.run('c', async () => 'c')).toEqual({ kind: 'done', value: 'c' });
+  });
 });
