@@ -14,14 +14,14 @@ const OWN_SHOPS = /\/(?:analytics|captcha|editor|journey|old-tab|preview|preview
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   // A test takes less than 20 seconds on a quiet machine; the limit also holds on a busy one.
   timeout: 90_000,
-  // Three workers keep both cores of a small machine busy, because a test waits for a good part of its time. Files that
-  // start their own shops run one at a time, beside the files that share one shop: two such shops at a time would starve
-  // each other.
+  // Two workers: a browser keeps a core of a small machine busy, and a third would only delay the others. Files that start
+  // their own shops run one at a time, beside the files that share one shop: two such shops at a time would starve each
+  // other.
   projects: [
     { name: 'own shops', testMatch: OWN_SHOPS, workers: 1 },
     { name: 'the shop', testIgnore: OWN_SHOPS },

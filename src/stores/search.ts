@@ -64,6 +64,12 @@ export async function search(query: ShopQuery): Promise<void> {
   }
 }
 
+/** For an address without a query: nothing is shown, and an answer that is still under way is dropped. */
+export function forgetFound(): void {
+  asked += 1;
+  $search.set({ kind: 'idle' });
+}
+
 /** Takes over what the server has found. */
 export function takeFound(found: ShopFound): void {
   $search.set({ kind: 'found', found });

@@ -43,7 +43,6 @@ describe('an original of 49 megapixels', () => {
     expect({ format, width, height }).toEqual({ format: 'webp', width: 2560, height: 2560 });
     await service.close();
   });
-
 });
 
 describe('an original of more than six megapixels', () => {

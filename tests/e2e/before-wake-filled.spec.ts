@@ -267,12 +267,18 @@ function plainEffect(handle: ElementHandle<HTMLElement>): Promise<PlainEffect | 
   });
 }
 
+/** The page of a list adds the product that a link was pressed for, and shows the whole list: `?keep=a` becomes `?p=…,a`. */
+function isKeptList(address: string, asked: string): boolean {
+  const [page, slug] = asked.split('?keep=');
+  return slug !== undefined && new RegExp(`^${RegExp.escape(page ?? '')}\\?p=(?:[\\w-]+,)*${slug}$`).test(address);
+}
+
 /** The page that the server fills may have been replaced by the prebuilt one. */
 function isPlain(effect: string, plain: PlainEffect | undefined): boolean {
   if (!plain) return false;
   const { address, writes } = JSON.parse(effect) as PlainEffect;
   const isThere = [plain.address, plain.address.replace('/api/mine/', '/')].includes(address);
-  return isThere && writes.join() === plain.writes.join();
+  return (isThere || isKeptList(address, plain.address)) && writes.join() === plain.writes.join();
 }
 
 interface Used {

@@ -232,7 +232,8 @@ function plainEffect(page: Page, { index }: Control): Promise<Effect> {
     const one = all[at] as HTMLAnchorElement & HTMLButtonElement;
     const here = location.pathname + location.search;
     if (one.href) return { address: new URL(one.href).pathname + new URL(one.href).search, dialogs: 0, writes: [] };
-    if (!one.form?.checkValidity()) return { address: here, dialogs: 0, writes: [] };
+    // Other buttons of a form do nothing by themselves.
+    if (one.type !== 'submit' || !one.form?.checkValidity()) return { address: here, dialogs: 0, writes: [] };
     const action = new URL(one.form.action).pathname;
     if (one.form.method === 'post') return { address: action, dialogs: 0, writes: [`POST ${action}`] };
     const sent = new URLSearchParams([...new FormData(one.form, one)] as [string, string][]);

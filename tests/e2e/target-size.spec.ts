@@ -32,8 +32,8 @@ function lowControls(page: Page): Promise<readonly string[]> {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.getClientRects().length > 0;
     const heightOf = (element: HTMLElement): number => {
-      const label = element.matches('[type=checkbox],[type=radio]') ? element.closest('label') : null;
-      return Math.max(element.getBoundingClientRect().height, label?.getBoundingClientRect().height ?? 0);
+      const labels = element.matches('[type=checkbox],[type=radio]') ? (element as HTMLInputElement).labels : null;
+      return Math.max(...[element, ...(labels ?? [])].map((one) => one.getBoundingClientRect().height));
     };
     return [
       ...document.querySelectorAll<HTMLElement>('.button, button, select, input:not([type=hidden]), textarea, .swatch'),

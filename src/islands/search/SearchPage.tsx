@@ -6,7 +6,7 @@ import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
 import type { AnsweredSearch, SearchPlace } from '#lib/search/search-place.ts';
 import { hasFilters, readShopQuery, withoutFilters, writeShopQuery } from '#lib/search/shop-query.ts';
 import type { ShopQuery } from '#lib/search/shop-query.ts';
-import { $search, $searchShown, clickResult, openSearch, search, takeFound } from '#stores/search.ts';
+import { $search, $searchShown, clickResult, forgetFound, openSearch, search, takeFound } from '#stores/search.ts';
 
 import { SearchView } from './views/SearchView.tsx';
 import type { SearchViewProps } from './views/SearchView.tsx';
@@ -74,6 +74,7 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
     $searchShown.set({ ...$searchShown.get(), query: next });
     document.title = next.text === '' ? ownTitle.current : `${next.text} · ${ownTitle.current}`;
     if (next.text !== '' || hasFilters(next)) void search(next);
+    else forgetFound();
   }, []);
   const go = useCallback(
     (next: ShopQuery): void => {
