@@ -58,10 +58,11 @@ interface Choice {
   readonly made: string;
 }
 
-/** The open menu of the header covers the control: a choice made before has opened it. */
-function isBelowHeader(control: Element): boolean {
-  control.scrollIntoView({ block: 'center' });
+/** The control is on a slide that is not shown, or the open menu of the header covers it: a choice made before has opened it. */
+function isOutOfReach(control: Element): boolean {
+  control.scrollIntoView({ block: 'center', inline: 'nearest' });
   const { x, y, width, height } = control.getBoundingClientRect();
+  if (x + width / 2 < 0 || x + width / 2 > innerWidth) return true;
   const header = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('header.header');
   return header !== null && header !== undefined && !header.contains(control);
 }
@@ -70,7 +71,7 @@ function isBelowHeader(control: Element): boolean {
 async function choose(page: Page, control: Control, hand: Hand): Promise<Choice | undefined> {
   const handle = (await locate(page, control)).asElement();
   if (!handle || !(await handle.isVisible()) || !(await handle.isEnabled())) return undefined;
-  if (await handle.evaluate(isBelowHeader)) return undefined;
+  if (await handle.evaluate(isOutOfReach)) return undefined;
   const kind = await handle.evaluate((one) => (one as HTMLInputElement).type || one.localName);
   const press = async (): Promise<void> => {
     if (hand === 'finger') await handle.tap({ timeout: 3000 });

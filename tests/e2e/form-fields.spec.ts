@@ -43,7 +43,9 @@ test('an empty required field has no message until the form is sent', async ({ p
   await name.pressSequentially('A');
   await name.press('Tab');
   // Emptied again: leaving it reports a change.
+  await name.press('ControlOrMeta+a');
   await name.press('Backspace');
+  await expect(name).toHaveValue('');
   await name.press('Tab');
   await expect(form.locator('[name=lastName]')).toBeFocused();
   await expect(errorOf(form, 'firstName')).toBeHidden();

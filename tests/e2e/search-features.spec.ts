@@ -57,12 +57,12 @@ for (const javaScriptEnabled of [true, false])
     test('an order keeps the features; a filter beside them is added to them', async ({ page }) => {
       await page.goto('/en-us/search?q=wide+powder+ski');
       const before = await chips(page).count();
-      await page.locator('.search-aside summary').click();
+      await page.locator('.search-aside > summary').click();
       await page.locator('.search-aside select').selectOption('price-down');
       if (!javaScriptEnabled) await page.locator('.search-aside button').click();
       await expect(page).toHaveURL(/sort=price-down/);
       await expect(chips(page)).toHaveCount(before);
-      if (!javaScriptEnabled) await page.locator('.search-aside summary').click();
+      if (!javaScriptEnabled) await page.locator('.search-aside > summary').click();
       await page.locator('.search-filters input[name=color]').first().check();
       if (!javaScriptEnabled) await page.locator('.search-aside button').click();
       await expect(page).toHaveURL(/category=Freeride.*color=/);
@@ -78,7 +78,7 @@ test('a filter chosen before the code arrives is added to the features of the qu
     await route.continue();
   });
   await page.goto('/de-at/search?q=breiter+Powderski', { waitUntil: 'commit' });
-  await page.locator('.search-aside summary').click();
+  await page.locator('.search-aside > summary').click();
   const choice = page.locator('.search-filters input[name=color]').first();
   await choice.check();
   release();

@@ -38,14 +38,14 @@ test.describe('without JavaScript', () => {
       expect(all).toBeGreaterThan(1);
       expect(await tiles(page).count()).toBeLessThanOrEqual(all);
 
-      await page.locator('.search-aside summary').click();
+      await page.locator('.search-aside > summary').click();
       await page.locator('.search-filters input[name=color]').first().check();
       await page.locator('.search-aside select').selectOption('price-up');
       await page.locator('.search-aside button').click();
       await expect(page).toHaveURL(/color=/);
       await expect(page).toHaveURL(/sort=price-up/);
       expect(await count(page)).toBeLessThan(all);
-      await page.locator('.search-aside summary').click();
+      await page.locator('.search-aside > summary').click();
       await expect(page.locator('.search-filters input[name=color]:checked')).toHaveCount(1);
       await expect(page.locator('.search-aside select')).toHaveValue('price-up');
 
@@ -112,7 +112,7 @@ test('without its code the page shows the results of the server, and its form wo
   await page.goto('/de-at/search?q=Freeride');
   await expect(tiles(page).first()).toBeVisible();
   const all = await count(page);
-  await page.locator('.search-aside summary').click();
+  await page.locator('.search-aside > summary').click();
   await expectNoViolations(page);
   await page.locator('.search-filters input[name=color]').first().check();
   await page.locator('.search-aside button').click();
@@ -128,7 +128,7 @@ test('a filter chosen before the code arrives is applied by it', async ({ page }
     await route.continue();
   });
   await page.goto('/de-at/search?q=Freeride', { waitUntil: 'commit' });
-  await page.locator('.search-aside summary').click();
+  await page.locator('.search-aside > summary').click();
   const choice = page.locator('.search-filters input[name=color]').first();
   await choice.check();
   release();

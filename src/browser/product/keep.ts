@@ -1,5 +1,5 @@
 /** Links that add a product to a list of this browser: toggles with a state, and a message with the way to the list. */
-import { KEPT_LIMITS, readKeepRequest, sharedAddress } from '#lib/catalogue/kept-products.ts';
+import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
 import { $compared, $wishlist, toggleKept } from '#stores/kept-products.ts';
 
@@ -7,7 +7,8 @@ const lists = { compare: $compared, wishlist: $wishlist } as const;
 
 const listOf = ({ dataset }: HTMLElement): KeptList => (dataset['keep'] === 'compare' ? 'compare' : 'wishlist');
 
-const slugOf = ({ search }: HTMLAnchorElement): string => readKeepRequest(search) ?? '';
+/** From `?keep=ridge-98`, the link's own address. */
+const slugOf = ({ search }: HTMLAnchorElement): string => search.slice('?keep='.length);
 
 function mark(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) {

@@ -1,4 +1,4 @@
-import { keepAddress } from '#lib/catalogue/kept-products.ts';
+import { keepAddress } from '#lib/catalogue/keep-request.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
 
 interface Props {

@@ -11,10 +11,7 @@ export const MOST_VIEWED = 8;
 /** Query parameter that holds the slugs of a shared list. */
 export const SHARED_PARAMETER = 'p';
 
-/** Query parameter that holds a product to add to the list of this browser. */
-const KEEP_PARAMETER = 'keep';
-
-const SLUG = /^[\da-z][\w-]{0,99}$/i;
+export const SLUG = /^[\da-z][\w-]{0,99}$/i;
 
 function wholeList(values: readonly unknown[], limit: number): readonly string[] {
   const slugs = values.filter((value): value is string => typeof value === 'string' && SLUG.test(value));
@@ -40,16 +37,6 @@ export function readSharedList(search: string, limit: number): readonly string[]
 /** Address of a list's page with these products. A slug needs no encoding. */
 export function sharedAddress(page: string, slugs: readonly string[]): string {
   return slugs.length === 0 ? page : `${page}?${SHARED_PARAMETER}=${slugs.join(',')}`;
-}
-
-/** Address of a list's page that adds the product: where a press on the link has no script yet, the page does what the press meant. */
-export function keepAddress(page: string, slug: string): string {
-  return `${page}?${KEEP_PARAMETER}=${slug}`;
-}
-
-/** The product to add, `?keep=ridge-98`; undefined when the address has none. */
-export function readKeepRequest(search: string): string | undefined {
-  return wholeList([new URLSearchParams(search).get(KEEP_PARAMETER)], 1)[0];
 }
 
 /** Adds the product at the end, or removes it. Undefined when the list is full. */

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { keepAddress, readKeepRequest } from '#lib/catalogue/keep-request.ts';
 import {
   MOST_VIEWED,
   othersViewed,
-  keepAddress,
-  readKeepRequest,
   readSharedList,
   readStoredList,
   sharedAddress,
