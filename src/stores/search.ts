@@ -6,13 +6,18 @@ import type { SearchClient } from '#clients/search/search-client.ts';
 import { readPayload } from '#clients/storefront-api/read-payload.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import { internalHref } from '#lib/links/links.ts';
+import { languageTag } from '#lib/locale/locale.ts';
+import type { Locale } from '#lib/locale/locale.ts';
 import type { SearchPlace, SuggestPlace } from '#lib/search/search-place.ts';
 import { readShopQuery } from '#lib/search/shop-query.ts';
 import type { ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
+import type { ListedMatch } from '#lib/search/static-index.ts';
 
 export type SearchState =
-  | { readonly kind: 'idle' | 'searching' | 'failed'; readonly found?: ShopFound }
-  | { readonly kind: 'found'; readonly found: ShopFound };
+  | { readonly kind: 'idle' | 'searching'; readonly found?: ShopFound; readonly listed?: readonly ListedMatch[] }
+  /** `listed`: what was found without the engine. */
+  | { readonly kind: 'failed'; readonly found?: undefined; readonly listed: readonly ListedMatch[] }
+  | { readonly kind: 'found'; readonly found: ShopFound; readonly listed?: undefined };
 
 export const $search = atom<SearchState>({ kind: 'idle' });
 
@@ -37,31 +42,38 @@ export interface Suggestion {
 export const $suggestions = atom<readonly Suggestion[]>([]);
 
 let client: SearchClient | undefined;
+let searchLocale: Locale | undefined;
 let asked = 0;
 let suggested = 0;
 
 /** Called once by the page's island. */
-export function openSearch({ connection, market }: Pick<SearchPlace, 'connection' | 'market'>): void {
+export function openSearch({
+  connection,
+  market,
+  locale,
+}: Pick<SearchPlace, 'connection' | 'market' | 'locale'>): void {
+  searchLocale = locale;
   client ??= connection && createSearchClient({ ...connection, ...market });
+}
+
+/** Pages for a query that the engine does not answer; empty when they do not load either. */
+async function searchWithoutEngine(text: string): Promise<readonly ListedMatch[]> {
+  if (!searchLocale) return [];
+  const where = { locale: searchLocale.code, tag: languageTag(searchLocale) };
+  const loaded = await import('#clients/search/static-search.ts').catch(() => undefined);
+  return (await loaded?.staticSearch(text, where)) ?? [];
 }
 
 /** The newest query wins; earlier answers that arrive late are dropped. What was found stays visible meanwhile. */
 export async function search(query: ShopQuery): Promise<void> {
   asked += 1;
   const own = asked;
-  const { found: before } = $search.get();
-  const kept = before ? { found: before } : {};
-  if (!client) {
-    $search.set({ kind: 'failed', ...kept });
-    return;
-  }
+  const { found: before, listed: listedBefore } = $search.get();
+  const kept = { ...(before && { found: before }), ...(listedBefore && { listed: listedBefore }) };
   $search.set({ kind: 'searching', ...kept });
-  try {
-    const found = await client.search(query);
-    if (own === asked) $search.set({ kind: 'found', found });
-  } catch {
-    if (own === asked) $search.set({ kind: 'failed' });
-  }
+  const found = await client?.search(query).catch(() => undefined);
+  const listed = found ? [] : await searchWithoutEngine(query.text);
+  if (own === asked) $search.set(found ? { kind: 'found', found } : { kind: 'failed', listed });
 }
 
 /** For an address without a query: nothing is shown, and an answer that is still under way is dropped. */
@@ -73,6 +85,11 @@ export function forgetFound(): void {
 /** Takes over what the server has found. */
 export function takeFound(found: ShopFound): void {
   $search.set({ kind: 'found', found });
+}
+
+/** Takes over what the server has found without the engine. */
+export function takeListed(listed: readonly ListedMatch[]): void {
+  $search.set({ kind: 'failed', listed });
 }
 
 let place: SuggestPlace | undefined;
@@ -91,18 +108,25 @@ export async function openPageSearch(
   return { suggestions: (count) => suggestions.replace('{count}', `${count}`) };
 }
 
-/** Without an engine, or with an empty text, there are no suggestions. The newest text wins. */
-export async function suggest(text: string, size: number): Promise<void> {
-  suggested += 1;
-  const own = suggested;
-  const entries = text.trim() === '' ? [] : await client?.suggest(text, size).catch(() => []);
-  if (own !== suggested || !place) return;
-  const { locale, words } = place;
-  const found = (entries ?? []).flatMap(({ kind, type, title, url }) => {
+async function suggestionsFor(text: string, size: number, from: SuggestPlace): Promise<readonly Suggestion[]> {
+  const { locale, words } = from;
+  const entries = await client?.suggest(text, size).catch(() => undefined);
+  if (!entries) {
+    const listed = await searchWithoutEngine(text);
+    return listed.slice(0, size).map(({ title, href }) => ({ title, href, kindName: '' }));
+  }
+  return entries.flatMap(({ kind, type, title, url }) => {
     const href = internalHref(locale, type, url);
     return href === undefined ? [] : [{ title, href, kindName: kind === 'product' ? '' : words[kind] }];
   });
-  $suggestions.set(found);
+}
+
+/** None for an empty text. The newest text wins. */
+export async function suggest(text: string, size: number): Promise<void> {
+  suggested += 1;
+  const own = suggested;
+  const found = place && text.trim() !== '' ? await suggestionsFor(text, size, place) : [];
+  if (own === suggested) $suggestions.set(found);
 }
 
 export function clickResult(query: string, id: string): void {

@@ -21,13 +21,18 @@ async function product(context: PageContext, spot: Hotspot): Promise<Target | un
   const [found] = spot.reference ? await referencedProducts(context, [spot.reference]) : [];
   if (!found) return undefined;
   const { locale, country, shopping, commerceRegion } = context;
-  const { href, price, commerceId, priceRange } = productPayload(found, { locale, currency: country.currency, shopping, commerceRegion }); // prettier-ignore
+  const { href, price, commerceId, priceRange, soldOut } = productPayload(found, { locale, currency: country.currency, shopping, commerceRegion }); // prettier-ignore
   return {
     title: found.displayTitle || found.title,
     text: found.tagline,
     link: { href },
     media: found.image.name ? found.image : undefined,
-    price: { shown: price, product: commerceId, range: priceRange },
+    price: {
+      shown: price,
+      product: commerceId,
+      range: priceRange,
+      ...(commerceId !== undefined && !soldOut ? { canAdd: true as const } : {}),
+    },
   };
 }
 

@@ -98,6 +98,54 @@ test('only pages with hotspots name their code', async ({ request }) => {
     expect(await (await request.get(path)).text()).not.toContain('/Hotspots.');
 });
 
+const addIn = (page: Page) => panel(page).getByRole('button', { name: /^In den Warenkorb/ });
+
+test('a product is added from the panel, after the choice of a size, at the price of its page', async ({ page }) => {
+  await page.goto(PATH);
+  await spot(page, 0).click();
+  await addIn(page).click();
+  const sizes = panel(page).getByLabel('Längen und Größen');
+  await expect(sizes).toBeVisible();
+  await expect(panel(page).locator('select').first()).toBeFocused();
+  const size = await sizes.locator('option:not([disabled])').last().getAttribute('value');
+  await sizes.selectOption(size);
+  const shown = (await addIn(page).textContent())?.split(' · ')[1] ?? '';
+  expect(shown).toContain('€');
+  await addIn(page).click();
+  await expect(panel(page).locator('output')).toHaveText('Im Warenkorb!');
+  await expect(page.getByTestId('cart-count')).toHaveText('1');
+  await page.goto('/de-at/cart');
+  const line = page.getByTestId('cart-line');
+  await expect(line).toHaveCount(1);
+  await expect(line.locator('.line-options')).toContainText(size ?? '-');
+  await expect(line.locator('.price > span')).toHaveText(shown);
+});
+
+test('a hotspot whose form does not load opens the page of its product', async ({ page }) => {
+  await page.route(/\/_astro\/SpotAdd\./, (route) => route.abort());
+  await page.goto(PATH);
+  await spot(page, 0).click();
+  const href = (await panel(page).locator('a.button').getAttribute('href')) ?? '';
+  await addIn(page).click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+});
+
+test('a failed add is reported in the panel, and can be repeated', async ({ page }) => {
+  await page.goto(PATH);
+  await page.route(/\/api\/carts?\b/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, json: {} }),
+  );
+  await spot(page, 0).click();
+  await addIn(page).click();
+  await expect(panel(page).locator('select').first()).toBeVisible();
+  await addIn(page).click();
+  await expect(panel(page).locator('output')).toHaveText(/./, { timeout: 15_000 });
+  await expect(panel(page).locator('output')).not.toHaveText('Im Warenkorb!');
+  await page.unroute(/\/api\/carts?\b/);
+  await addIn(page).click();
+  await expect(panel(page).locator('output')).toHaveText('Im Warenkorb!');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the hotspots are a list of links with prices', async ({ page }) => {

@@ -69,7 +69,40 @@ test('a script in the query is text', async ({ page }) => {
   expect(ran).toBe(false);
 });
 
-test('with the engine down the page says so and leads on', async ({ page }) => {
+test('with the engine down the page says so, and finds pages by their titles', async ({ page }) => {
+  await searchWithoutEngine(page, '/en-us');
+  await expect(page.getByText('Search is limited right now. These pages come closest.')).toBeVisible();
+  await expect(page.locator('.search-listed a').first()).toHaveText(/^Ridge/);
+  await expect(page.locator('.search-page .chips a').first()).toBeVisible();
+  await page.locator('.search-listed a').first().click();
+  await expect(page).toHaveURL(/\/p\/ridge-/);
+});
+
+test('with the engine down another query replaces what was listed, and an answer of the engine does too', async ({
+  page,
+}) => {
+  await searchWithoutEngine(page, '/en-us');
+  await expect(page.locator('.search-listed a').first()).toHaveText(/^Ridge/);
+  const field = page.locator('main form[data-suggest] input');
+  await field.fill('gloves');
+  await field.press('Enter');
+  await expect(page.locator('.search-listed a').first()).toHaveText(/^Gloves/);
+  await page.unroute('**/api/as/v1/**');
+  await field.fill('ridge');
+  await field.press('Enter');
+  await expect(page.locator('.search-page .tile').first()).toBeVisible();
+  await expect(page.locator('.search-listed')).toHaveCount(0);
+});
+
+test('with the engine down suggestions are pages too', async ({ page }) => {
+  await page.route('**/api/as/v1/**', (route) => route.abort());
+  await page.goto('/en-us/search');
+  await page.locator('main form[data-suggest] input').pressSequentially('ridge 9');
+  await expect(page.getByRole('option').first()).toHaveText(/^Ridge 9/);
+});
+
+test('with the engine down and without the list of pages, the page says so and leads on', async ({ page }) => {
+  await page.route('**/llms.txt', (route) => route.abort());
   await searchWithoutEngine(page, '/en-us');
   await expect(page.getByText('Search is not available right now.')).toBeVisible();
   await expect(page.locator('.search-page .chips a').first()).toBeVisible();

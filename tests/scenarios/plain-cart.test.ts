@@ -43,7 +43,7 @@ describe('adding a product', () => {
     const shown = shownIn(cart.html);
     expect(shown).toContain('src="/i/firn/ridge-98-ink?');
     expect(shown).toContain('Versand ist gratis');
-    expect(shown).toContain('Versand nach Österreich');
+    expect(shown).toContain('Versand: Österreich');
     expect(cart.html).toMatch(/data-cart-count[^>]*>2</);
     expect(shown).not.toContain('aria-busy');
   });

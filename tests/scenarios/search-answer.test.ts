@@ -28,10 +28,10 @@ const FAILURES: Readonly<Record<string, AskSearch>> = {
 
 describe.each(Object.entries(FAILURES))('the engine %s', (_, ask) => {
   test.each([
-    ['de-at', 'Die Suche'],
-    ['en-us', 'Search is not available right now.'],
-    ['ja-jp', '検索'],
-  ])('%s: the page says so, keeps the query and links to categories', async (lang, sentence) => {
+    ['de-at', 'Die Suche ist gerade eingeschränkt.'],
+    ['en-us', 'Search is limited right now.'],
+    ['ja-jp', '現在、検索機能が制限されています。'],
+  ])('%s: the page says so, lists pages by their titles, and keeps the query', async (lang, sentence) => {
     const response = await answer(`/${lang}/search?q=ridge`, ask);
     expect(response?.status).toBe(200);
     const html = (await response?.text()) ?? '';
@@ -40,9 +40,17 @@ describe.each(Object.entries(FAILURES))('the engine %s', (_, ask) => {
       html.indexOf('<astro-island', html.indexOf('data-plain-search')),
     );
     expect(results).toContain(sentence);
+    expect(results).toMatch(/^[\s\S]*?class="search-listed"><li><a href="[^"]+\/p\/ridge-\d+">/);
     expect(results).toMatch(/<a href="[^"]+\/c\//);
     expect(html).toContain('value="ridge"');
     expect(html).toContain('<title>ridge · ');
+  });
+
+  test('no page has the words: the page says so and links to categories', async () => {
+    const html = (await (await answer('/en-us/search?q=xylophon', ask))?.text()) ?? '';
+    expect(html).toContain('Search is not available right now.</output>');
+    expect(html).not.toContain('class="search-listed"');
+    expect(html).toMatch(/<a href="[^"]+\/c\//);
   });
 });
 

@@ -19,10 +19,11 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     test: /node_modules\/(?:@nanostores\/)?react\/|src\/islands\/ui\/(?:use-live|replay|texts)/,
     priority: 2,
   },
-  { name: 'customer', test: /src\/stores\/customer\.ts/, priority: 2 },
+  // What forms and the cart share; neither loads the other.
+  { name: 'customer', test: /src\/(?:stores\/customer|lib\/locale\/labelled)\.ts/, priority: 2 },
   {
     name: 'cart',
-    test: /src\/(?:stores\/(?:cart|variants-when-online|line-words|add-ons)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for|image-url))\.ts/,
+    test: /src\/(?:stores\/(?:cart|variants-when-online|line-words|add-ons|chosen-line)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for|image-url))\.ts/,
     priority: 1,
   },
   // Shared by the drawer and the cart page; add-ons are loaded only when there is one to offer.

@@ -111,7 +111,7 @@ function warmWhenUsed(): void {
   if (connection && !isFastConnection(connection)) return;
   const begin = (): void => {
     for (const name of SIGNS) globalThis.removeEventListener(name, begin);
-    whenIdle(() => void import('./warm-islands.ts').then(({ warmIslands }) => warmIslands()).catch(() => undefined));
+    whenIdle(() => void import('./first-use.ts').then(({ startFirstUse }) => startFirstUse()).catch(() => undefined));
   };
   for (const name of SIGNS) globalThis.addEventListener(name, begin, { passive: true });
 }

@@ -5,14 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { sayProblem } from '#islands/ui/cart-words.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import type { Cart } from '#lib/cart/cart.ts';
-import { onePiece } from '#lib/cart/line-to-add.ts';
 import { addOnPrice, hasChoice } from '#lib/catalogue/add-ons.ts';
 import type { AddOn, AddOnGroup, AddOnPrice } from '#lib/catalogue/add-ons.ts';
 import type { PriceShown } from '#lib/catalogue/stock-state.ts';
-import { variantFor } from '#lib/catalogue/variant-for.ts';
 import { addToCart, removeLine } from '#stores/cart.ts';
+import { chosenLine } from '#stores/chosen-line.ts';
 import { $prices, loadPrices } from '#stores/prices.ts';
-import { variantsWhenOnline } from '#stores/variants-when-online.ts';
 
 import { QuickAdd } from './QuickAdd.tsx';
 import { AddOnGroups } from './views/AddOnGroups.tsx';
@@ -44,14 +42,13 @@ export function AddOns({ groups, lines, heading, frame }: Props) {
     addOnPrice(addOn.price, live, { customer, asking });
 
   async function add(addOn: AddOn, color: string | undefined, size: string | undefined): Promise<void> {
-    const { commerceId, title, slug } = addOn;
+    const { commerceId } = addOn;
     const note = (problem: Trouble | undefined): void => setProblems((all) => ({ ...all, [commerceId]: problem }));
     if (busy.current.has(commerceId)) return;
     busy.current.add(commerceId);
     note(undefined);
-    const variants = await variantsWhenOnline(commerceId, () => note('waiting'));
-    const variant = variants && variantFor(variants, color, size);
-    const adding = variant && addToCart(onePiece(variant, title, `/p/${slug}`), () => note('waiting'));
+    const line = await chosenLine(addOn, { color, size }, () => note('waiting'));
+    const adding = line && addToCart(line, () => note('waiting'));
     busy.current.delete(commerceId);
     note(adding ? await adding : 'failed');
   }

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 import { $lineProblems } from '#stores/cart-trouble.ts';
 import { $cart, $cartStatus, refreshCart } from '#stores/cart.ts';
 import { $notice } from '#stores/notice.ts';
@@ -12,10 +13,10 @@ import type { CartFrame } from './views/cart-frame.ts';
 import { CartProblem } from './views/CartProblem.tsx';
 import { StaleCart } from './views/StaleCart.tsx';
 
-function sentence(say: CartFrame['say'], { kind, subject = '', quantity }: Notice): string {
+function sentence({ say, localeCode }: CartFrame, { kind, subject = '', quantity }: Notice): string {
   if (kind === 'added') return [say('Added to cart!'), subject].filter(Boolean).join(' ');
   if (kind === 'removed') return say('Removed: {name}').replace('{name}', subject);
-  if (kind === 'quantity') return `${subject}: ${quantity}`;
+  if (kind === 'quantity') return labelled(localeCode, subject, `${quantity}`);
   return sayProblem(say, kind, { name: subject });
 }
 
@@ -30,9 +31,9 @@ export function CartNews({ frame }: { readonly frame: CartFrame }) {
   return (
     <>
       <p className="visually-hidden" aria-live="polite" data-testid="cart-announcer">
-        {notice && <span key={notice.id}>{sentence(say, notice)}</span>}
+        {notice && <span key={notice.id}>{sentence(frame, notice)}</span>}
       </p>
-      {trouble && !besideLine && <CartProblem text={sentence(say, notice)} />}
+      {trouble && !besideLine && <CartProblem text={sentence(frame, notice)} />}
       <LeftOutNote {...frame} />
       {status === 'stale' && (
         <StaleCart

@@ -13,13 +13,14 @@ export const DRAWER_TEXTS: readonly InterfaceText[] = [
 /** Texts of the cart page. */
 export const CART_TEXTS: readonly InterfaceText[] = [
   ...DRAWER_TEXTS,
-  'Taxes at checkout', 'Shipping is free', '{amount} away from free shipping', 'Shipping to {country}', 'Estimate', 'Checkout', '{amount} each', 'of which VAT', 'of which tax', 'This cart exceeds your remaining allowance by {over}. Remove something to check out.', 'Undo', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
+  'Taxes at checkout', 'Shipping is free', '{amount} away from free shipping', 'Shipping: {country}', 'Estimate', 'Checkout', '{amount} each', 'of which VAT', 'of which tax', 'This cart exceeds your remaining allowance by {over}. Remove something to check out.', 'Undo', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
 ]; // prettier-ignore
 
 /** Texts of add-ons in the cart. Fetched on demand, because every page carries the drawer's texts. */
 export const ADD_ON_TEXTS: readonly InterfaceText[] = [
   ...BUY_TEXTS,
   'Choose an option',
+  'Lengths and sizes',
   'Update',
   'Remove',
   'Close',

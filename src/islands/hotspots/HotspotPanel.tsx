@@ -1,5 +1,6 @@
 /** The panel of the active hotspot: beside its point, or over the whole window where the banner is small. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 
 import { CheckedPrice } from '#islands/ui/CheckedPrice.tsx';
 import { say } from '#islands/ui/texts.ts';
@@ -33,6 +34,25 @@ function useOpenDialog(isSmall: boolean) {
     };
   }, [isSmall]);
   return dialog;
+}
+
+/** The form that adds the product is loaded on the first press; if it does not load, the product's page opens. */
+function AddButton({ href, texts }: { readonly href: string; readonly texts: Texts }) {
+  const [Form, setForm] = useState<ComponentType<{ readonly href: string }>>();
+  const [isLoading, setLoading] = useState(false);
+  if (Form) return <Form href={href} />;
+  const load = (): void => {
+    setLoading(true);
+    import('./SpotAdd.tsx').then(
+      (loaded) => setForm(() => loaded.default),
+      () => location.assign(href),
+    );
+  };
+  return (
+    <button type="button" className="button" aria-busy={isLoading} onClick={load}>
+      {say(texts, 'Add to cart')}
+    </button>
+  );
 }
 
 export function HotspotPanel({ spot, isSmall, texts, mediaBase, alias, onClose }: Props) {
@@ -74,8 +94,9 @@ export function HotspotPanel({ spot, isSmall, texts, mediaBase, alias, onClose }
         <h2>{title}</h2>
         {text && <p>{text}</p>}
         {price && <CheckedPrice texts={texts} shown={price.shown} product={price.product} range={price.range} />}
+        {price?.canAdd && link && <AddButton href={link.href} texts={texts} />}
         {link && (
-          <a className="button" href={link.href} target={link.target} rel={link.rel}>
+          <a className={price?.canAdd ? 'button quiet' : 'button'} href={link.href} target={link.target} rel={link.rel}>
             {link.text}
             <span className="visually-hidden">{`: ${title}`}</span>
           </a>

@@ -6,7 +6,16 @@ import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
 import type { AnsweredSearch, SearchPlace } from '#lib/search/search-place.ts';
 import { hasFilters, readShopQuery, withoutFilters, writeShopQuery } from '#lib/search/shop-query.ts';
 import type { ShopQuery } from '#lib/search/shop-query.ts';
-import { $search, $searchShown, clickResult, forgetFound, openSearch, search, takeFound } from '#stores/search.ts';
+import {
+  $search,
+  $searchShown,
+  clickResult,
+  forgetFound,
+  openSearch,
+  search,
+  takeFound,
+  takeListed,
+} from '#stores/search.ts';
 
 import { SearchView } from './views/SearchView.tsx';
 import type { SearchViewProps } from './views/SearchView.tsx';
@@ -67,7 +76,7 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
   const { query, isLive, startsOpen } = useStore($searchShown, { ssr: 'initial' });
   const ownTitle = useRef('');
   const focus = useRef<string>(undefined);
-  const { kind, found } = { found: undefined, ...stored };
+  const { kind, found, listed } = { found: undefined, listed: undefined, ...stored };
   useCheckedPrices(found?.products);
 
   const show = useCallback((next: ShopQuery): void => {
@@ -106,6 +115,7 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
     // A page that the browser kept may show another address than the one that was answered.
     const isAnswered = answered?.found !== undefined && answered.search === writeShopQuery(asked);
     if (isAnswered) takeFound(answered.found);
+    else if (answered?.listed && answered.search === writeShopQuery(asked)) takeListed(answered.listed);
     if (early && isAnswered) {
       $searchShown.set({ ...$searchShown.get(), query: asked });
       focus.current = early.focus;
@@ -136,6 +146,7 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
       query={query}
       kind={kind}
       found={found}
+      listed={listed}
       acts={isLive ? acts : undefined}
       startsOpen={startsOpen}
     />

@@ -61,7 +61,7 @@ export function cartSummary(cart: Cart, shipping: Shipping | undefined, words: S
     ...(discount > 0 ? [{ kind: 'discount' as const, label: say('Discount'), value: `−${money(discount)}` }] : []),
     {
       kind: 'shipping',
-      label: say('Shipping to {country}').replace('{country}', place),
+      label: say('Shipping: {country}').replace('{country}', place),
       ...(cost && cost.minor > 0 ? { aside: say('Estimate') } : {}),
       value: cost ? money(cost.minor) : UNKNOWN,
     },

@@ -19,6 +19,8 @@ export interface HotspotView {
     readonly shown: ShownPrice | undefined;
     readonly product: number | undefined;
     readonly range: string | undefined;
+    /** Sold here, and in stock when the page was published. */
+    readonly canAdd?: true;
   };
   /** The editor's colours of the panel. */
   readonly colors?: { readonly font: string; readonly background: string };

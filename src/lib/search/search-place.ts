@@ -3,6 +3,7 @@ import type { Locale } from '#lib/locale/locale.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 
 import type { SearchMarket, ShopFound } from './shop-query.ts';
+import type { ListedMatch } from './static-index.ts';
 
 /** Public settings of the engine; browsers see them. */
 export interface PublicEngine {
@@ -31,6 +32,8 @@ export interface AnsweredSearch {
   readonly search: string;
   /** Absent when the engine did not answer. */
   readonly found?: ShopFound | undefined;
+  /** What was found without the engine. */
+  readonly listed?: readonly ListedMatch[];
   /** Title of the page without the query. */
   readonly title: string;
 }

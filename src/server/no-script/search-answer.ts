@@ -3,9 +3,12 @@
  * Where scripts run, the island takes over the same results.
  */
 import type { SearchPageProps } from '#islands/search/SearchPage.tsx';
+import { languageTag } from '#lib/locale/locale.ts';
 import type { AnsweredSearch, SearchPlace } from '#lib/search/search-place.ts';
 import { hasFilters, readShopQuery, writeShopQuery } from '#lib/search/shop-query.ts';
 import type { ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
+import type { ListedMatch } from '#lib/search/static-index.ts';
+import { readPageList, searchPageList } from '#lib/search/static-index.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { asRead } from './customer-page-answer.ts';
@@ -66,8 +69,23 @@ async function fillOwnPrices(document: HtmlTree, root: Element, visitor: Visitor
   await fillPrices(document, visitor, customer.isPro);
 }
 
+/** Pages of the release for a query that the engine did not answer. */
+async function listedMatches(
+  release: ServedRelease,
+  { locale }: SearchPlace,
+  { text }: ShopQuery,
+): Promise<readonly ListedMatch[]> {
+  const file = await release.files.read(`/${locale.code}/llms.txt`);
+  return file ? searchPageList(readPageList(file.identity.toString('utf8')), text, languageTag(locale)) : [];
+}
+
+interface Results {
+  readonly found: ShopFound | undefined;
+  readonly listed: readonly ListedMatch[];
+}
+
 /** Puts the results into the page, and hands them to the island. */
-async function fill(document: HtmlTree, query: ShopQuery, found: ShopFound | undefined): Promise<boolean> {
+async function fill(document: HtmlTree, query: ShopQuery, { found, listed }: Results): Promise<boolean> {
   const [place] = all(document, has('data-search-page'));
   const props = place && islandProps<SearchPageProps>(place);
   const [island] = place ? all(place, named('astro-island')) : [];
@@ -76,9 +94,9 @@ async function fill(document: HtmlTree, query: ShopQuery, found: ShopFound | und
   if (!place || !props || !island || !plain || !name) return false;
   const { plainSearch } = await searchViews();
   const kind = found ? 'found' : 'failed';
-  setContent(plain, plainSearch({ place: props.place, menu: props.menu, query, kind, found }));
+  setContent(plain, plainSearch({ place: props.place, menu: props.menu, query, kind, found, listed }));
   const title = textOf(name);
-  const answered: AnsweredSearch = { search: writeShopQuery(query), title, ...(found ? { found } : {}) };
+  const answered: AnsweredSearch = { search: writeShopQuery(query), title, ...(found ? { found } : { listed }) };
   setIslandProps(island, { answered });
   for (const without of all(place, named('noscript'))) remove(without);
   if (query.text !== '') setText(name, `${query.text} · ${title}`);
@@ -107,7 +125,8 @@ export async function answerSearch(
   const props = place && islandProps<SearchPageProps>(place);
   if (!root || !props) return undefined;
   const found = await findWithin(ask(props.place, query), withinMs);
-  if (!(await fill(document, query, found))) return undefined;
+  const listed = found ? [] : await listedMatches(release, props.place, query);
+  if (!(await fill(document, query, { found, listed }))) return undefined;
   const region = attribute(root, 'data-region') ?? '';
   const visitor = visitorApi(asRead(request), { region, api, withinMs });
   if (hasVisit(request)) await fillOwnPrices(document, root, visitor);

@@ -53,7 +53,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       'Update',
       'Quantity',
       'Remove',
-      'Shipping to {country}',
+      'Shipping: {country}',
     ];
     expect([...said, ...others].filter((key) => !known(key))).toEqual([]);
   });

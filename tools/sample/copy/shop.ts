@@ -155,7 +155,7 @@ export const PAGES: readonly PageCopy[] = [
   },
   {
     url: '/sustainability',
-    banner: 'scene-forest',
+    banner: 'film-light',
     title: SUSTAINABILITY,
     intro: texts(
       'The best thing a ski can do for the snow is last.|Das Beste, was ein Ski für den Schnee tun kann, ist halten.|Le mieux qu’un ski puisse faire pour la neige, c’est durer.|La cosa migliore che uno sci può fare per la neve è durare.|Lo mejor que un esquí puede hacer por la nieve es durar.|Het beste wat een ski voor de sneeuw kan doen, is lang meegaan.|Det bästa en skida kan göra för snön är att hålla.|Det beste en ski kan gjøre for snøen, er å vare.||Najlepsze, co narta może zrobić dla śniegu, to przetrwać.|To nejlepší, co lyže může pro sníh udělat, je vydržet.||スキーが雪のためにできる最善のことは、長く使えること。',

@@ -51,7 +51,7 @@ function banner(copy: BannerCopy): SampleEntry {
     content_layout: look.layout ?? 'bottom-left',
     wrap_copy: look.wrap ?? true,
     background: {
-      type: 'Image',
+      type: copy.image.startsWith('film-') ? 'Video' : 'Image',
       imageset: 'No',
       amplience_id: copy.image,
       content: { amplienceId: '' },

@@ -2,6 +2,7 @@
 import { hasChoice } from '#lib/catalogue/add-ons.ts';
 import type { AddOn, AddOnPrice } from '#lib/catalogue/add-ons.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 
@@ -56,10 +57,10 @@ export function AddOnPriceLine({
 /** Without scripts, a product with options links to its product page. */
 function Toggle({ addOn, held, isSoldOut, onToggle, frame, noteId }: Props & { readonly noteId: string | undefined }) {
   const { title, href, colors, sizes } = addOn;
-  const { say, cartHref } = frame;
+  const { say, cartHref, localeCode } = frame;
   const isOut = isSoldOut && !held;
   const asks = !held && hasChoice(addOn);
-  const nameOf = (text: InterfaceText): string => `${say(text)}: ${title}`;
+  const nameOf = (text: InterfaceText): string => labelled(localeCode, say(text), title);
   if (!onToggle && asks && !isOut)
     return (
       <a className="add-on-button" href={href} aria-label={nameOf('Choose an option')}>

@@ -1,5 +1,6 @@
 /** One cart line: product, quantity, price and error. */
 import type { CartLine as Line } from '#lib/cart/cart.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -61,7 +62,7 @@ export function CartLine({ line, note, isSoldOut = false, heading: Heading, fram
         onChange={actions?.setQuantity}
       />
       <CartForm name="remove" page={cartHref} fields={{ line: id }} onSend={actions?.remove}>
-        <button className="remove" aria-label={`${say('Remove')}: ${name}`}>
+        <button className="remove" aria-label={labelled(frame.localeCode, say('Remove'), name)}>
           {say('Remove')}
         </button>
       </CartForm>

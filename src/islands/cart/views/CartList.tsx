@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { ReactNode, Ref } from 'react';
 
 import type { CartLine as Line } from '#lib/cart/cart.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 
 import type { CartFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
@@ -40,13 +41,13 @@ function RemovedLine({
   readonly row: CartRow & { readonly kind: 'removed' };
   readonly frame: CartFrame;
 }) {
-  const { say, cartHref } = frame;
+  const { say, cartHref, localeCode } = frame;
   const { name } = row.line;
   return (
     <li className="line-out" data-testid="line-removed">
       <span>{say('Removed: {name}').replace('{name}', name)}</span>
       <CartForm name="put-back" page={cartHref} onSend={row.onPutBack}>
-        <button className="remove" aria-label={`${say('Undo')}: ${name}`}>
+        <button className="remove" aria-label={labelled(localeCode, say('Undo'), name)}>
           {say('Undo')}
         </button>
       </CartForm>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { CartLine } from '#lib/cart/cart.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 
 import type { CartFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
@@ -22,7 +23,8 @@ interface Props {
 /** Quantity: a number field, with step buttons if scripts run and a submit button if not. */
 export function QuantityForm({ line, isSoldOut, noteId, isRefused, frame, onChange }: Props) {
   const { id, name, quantity } = line;
-  const { say, cartHref } = frame;
+  const { say, cartHref, localeCode } = frame;
+  const nameOf = (text: InterfaceText): string => labelled(localeCode, say(text), name);
   const field = useRef<HTMLInputElement>(null);
   // An uncontrolled field: a half-typed number is not a quantity yet.
   useEffect(() => {
@@ -40,7 +42,7 @@ export function QuantityForm({ line, isSoldOut, noteId, isRefused, frame, onChan
     onChange && (
       <button
         type="button"
-        aria-label={`${say(label)}: ${name}`}
+        aria-label={nameOf(label)}
         aria-describedby={noteId}
         aria-disabled={by > 0 ? isOff : undefined}
         onClick={() => !isOff && onChange(quantity + by)}
@@ -59,7 +61,7 @@ export function QuantityForm({ line, isSoldOut, noteId, isRefused, frame, onChan
         max={MAX_QUANTITY_PER_LINE}
         inputMode="numeric"
         required
-        aria-label={`${say('Quantity')}: ${name}`}
+        aria-label={nameOf('Quantity')}
         aria-describedby={noteId}
         {...(isRefused ? { 'aria-invalid': true, autoFocus: true } : {})}
         onBlur={take}
@@ -67,7 +69,7 @@ export function QuantityForm({ line, isSoldOut, noteId, isRefused, frame, onChan
       />
       {step(1, 'Increase quantity', isSoldOut || quantity >= MAX_QUANTITY_PER_LINE)}
       {!onChange && (
-        <button className="update" aria-label={`${say('Update')}: ${name}`}>
+        <button className="update" aria-label={nameOf('Update')}>
           {say('Update')}
         </button>
       )}

@@ -7,6 +7,7 @@ import { internalHref } from '#lib/links/links.ts';
 import type { SearchPlace } from '#lib/search/search-place.ts';
 import { asTyped, FACETS, hasFilters, SORTS, understood, withValue, writeShopQuery } from '#lib/search/shop-query.ts';
 import type { FoundEntry, SearchSort, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
+import type { ListedMatch } from '#lib/search/static-index.ts';
 
 import { Filters } from './Filters.tsx';
 import { ResultTile } from './ResultTile.tsx';
@@ -24,6 +25,8 @@ export interface SearchViewProps {
   readonly query: ShopQuery;
   readonly kind: 'idle' | 'searching' | 'failed' | 'found';
   readonly found: ShopFound | undefined;
+  /** Pages found without the engine. */
+  readonly listed?: readonly ListedMatch[] | undefined;
   readonly acts: SearchActs | undefined;
   /** The visitor has opened the filters before scripts ran. */
   readonly startsOpen: boolean;
@@ -151,6 +154,19 @@ function Paging(props: SearchViewProps & { readonly found: ShopFound }) {
   );
 }
 
+function Listed({ listed }: { readonly listed: readonly ListedMatch[] }) {
+  return (
+    <ul className="search-listed">
+      {listed.map(({ href, title, description }) => (
+        <li key={href}>
+          <a href={href}>{title}</a>
+          {description !== '' && <p className="small soft">{description}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Nothing before a query: the results that the server has rendered are outside of the island. */
 export function SearchView(props: SearchViewProps) {
   if (props.kind === 'idle') return null;
@@ -158,7 +174,7 @@ export function SearchView(props: SearchViewProps) {
 }
 
 function Results(props: SearchViewProps) {
-  const { place, menu, query, kind, found, acts } = props;
+  const { place, menu, query, kind, found, listed = [], acts } = props;
   const { texts, locale } = place;
   const total = found?.total ?? 0;
   const isEmpty = kind === 'found' && total === 0;
@@ -166,7 +182,13 @@ function Results(props: SearchViewProps) {
   return (
     <div className="search-page" aria-busy={kind === 'searching'}>
       <output>
-        {kind === 'failed' && say(texts, 'Search is not available right now.')}
+        {kind === 'failed' &&
+          say(
+            texts,
+            listed.length > 0
+              ? 'Search is limited right now. These pages come closest.'
+              : 'Search is not available right now.',
+          )}
         {kind === 'found' && total > 0 && say(texts, 'Results: {count}').replace('{count}', `${total}`)}
         {isEmpty && say(texts, 'Nothing found for “{query}”').replace('{query}', () => query.text)}
       </output>
@@ -175,6 +197,7 @@ function Results(props: SearchViewProps) {
       )}
       {isEmpty && <p>{say(texts, 'Check the spelling or use fewer words.')}</p>}
       {hasFilters(shown) && <Applied {...props} shown={shown} />}
+      {listed.length > 0 && <Listed listed={listed} />}
       {(isEmpty || kind === 'failed') && <Menu menu={menu} />}
       {found && found.others.length > 0 && kind !== 'failed' && (
         <section aria-label={say(texts, 'Categories and pages')}>

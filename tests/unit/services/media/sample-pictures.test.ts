@@ -23,6 +23,12 @@ describe('pictures of the sample shop', () => {
     expect(facts.filter(({ shape, hasAlpha, light }) => shape !== '0.75' || !hasAlpha || !light)).toEqual([]);
   });
 
+  it.each(['film-line', 'film-light'])('has %s, at most 1.5 MB, with a poster of its shape', async (name) => {
+    expect(statSync(join(sample, 'media', `${name}.mp4`)).size).toBeLessThanOrEqual(1_500_000);
+    const { width, height } = await sharp(fileOf(name)).metadata();
+    expect([width, height]).toEqual([1280, 720]);
+  });
+
   it.each(scenes)('has %s, wide enough for a banner', async (name) => {
     const { width, height } = await sharp(fileOf(name)).metadata();
     expect(width).toBeGreaterThanOrEqual(1500);

@@ -1,0 +1,9 @@
+/** Work that begins with the visitor's first activity on a page. */
+import { startSharing } from '#browser/product/share.ts';
+
+import { warmIslands } from './warm-islands.ts';
+
+export function startFirstUse(): void {
+  warmIslands();
+  startSharing();
+}

@@ -1,0 +1,155 @@
+/** Puts the product of a hotspot into the cart, after a choice of colour and size where it has several. Loaded on the first press. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+
+import { sayProblem } from '#islands/ui/cart-words.ts';
+import { pageWriting } from '#islands/ui/page-writing.ts';
+import { say } from '#islands/ui/texts.ts';
+import type { Trouble } from '#lib/cart/cart-trouble.ts';
+import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
+import { variantStock } from '#lib/catalogue/stock-state.ts';
+import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import { $addOns, loadAddOns } from '#stores/add-ons.ts';
+import { addToCart } from '#stores/cart.ts';
+import { chosenLine } from '#stores/chosen-line.ts';
+import { readProductPages } from '#stores/product-pages.ts';
+import { readVariants } from '#stores/variants.ts';
+
+type Sold = ProductPayload & { readonly commerceId: number };
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly { readonly value: string; readonly text: string; readonly isOut?: boolean }[];
+  readonly soldOut: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function Select({ label, value, options, soldOut, onChoose }: SelectProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+        {options.map(({ value: one, text, isOut }) => (
+          <option key={one} value={one} disabled={isOut}>
+            {isOut ? `${text} · ${soldOut}` : text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface Loaded {
+  readonly product: Sold;
+  /** Undefined when the platform does not answer; the add tries again. */
+  readonly variants: readonly CommerceVariant[] | undefined;
+}
+
+/** Undefined when the product's data does not load, or it is not sold here. `href`: its page. */
+async function loadProduct(href: string): Promise<Loaded | undefined> {
+  const { pathname } = new URL(href, location.href);
+  const at = pathname.lastIndexOf('/');
+  const [[page]] = await Promise.all([readProductPages(pathname.slice(0, at), [pathname.slice(at + 1)]), loadAddOns()]);
+  const commerceId = page?.product.commerceId;
+  if (!page || commerceId === undefined) return undefined;
+  return { product: { ...page.product, commerceId }, variants: await readVariants(commerceId) };
+}
+
+interface Props {
+  /** Page of the product; it opens when the product cannot be added here. */
+  readonly href: string;
+}
+
+export default function SpotAdd({ href }: Props) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const found = await loadProduct(href);
+      if (found) setLoaded(found);
+      else location.assign(href);
+    };
+    void load();
+  }, [href]);
+  return loaded ? <Form {...loaded} /> : <p className="spot-add" aria-busy="true" />;
+}
+
+function Form({ product, variants }: Loaded) {
+  const { colors, sizes } = product;
+  const words = useStore($addOns)?.words ?? {};
+  const text = (english: InterfaceText): string => say(words, english);
+  const [slug, setSlug] = useState(colors[0]?.slug);
+  const [wantedSize, setSize] = useState<string>();
+  const [news, setNews] = useState<Trouble | 'adding' | 'added'>();
+  const adding = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  // In place of the button that was pressed.
+  useEffect(() => form.current?.querySelector<HTMLElement>('select, button')?.focus(), []);
+  const color = colors.find((one) => one.slug === slug);
+  const isOut = (size: string | undefined): boolean =>
+    variants !== undefined && variantStock(variantFor(variants, color?.label, size)) === 'sold-out';
+  const size = wantedSize ?? firstSize(sizes, isOut);
+  const variant = variants && variantFor(variants, color?.label, size);
+
+  async function add(): Promise<void> {
+    if (adding.current || isOut(size)) return;
+    adding.current = true;
+    setNews('adding');
+    const waiting = (): void => setNews('waiting');
+    const line = await chosenLine(product, { color: color?.label, size }, waiting);
+    const problem = line ? await addToCart(line, waiting) : 'failed';
+    adding.current = false;
+    setNews(problem ?? 'added');
+  }
+  // The press that loaded this form has asked for a product without a choice.
+  const hasChoice = colors.length > 1 || sizes.length > 1;
+  useEffect(() => {
+    if (!hasChoice) void add();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const soldOut = text('Sold out');
+  return (
+    <form
+      ref={form}
+      className="spot-add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      {colors.length > 1 && (
+        <Select
+          label={text('Color')}
+          value={slug}
+          options={colors.map((one) => ({ value: one.slug, text: one.name }))}
+          soldOut={soldOut}
+          onChoose={setSlug}
+        />
+      )}
+      {sizes.length > 1 && (
+        <Select
+          label={text('Lengths and sizes')}
+          value={size}
+          options={sizes.map((one) => ({ value: one, text: one, isOut: isOut(one) }))}
+          soldOut={soldOut}
+          onChoose={setSize}
+        />
+      )}
+      <button className="button" aria-busy={news === 'adding'} disabled={isOut(size)}>
+        {isOut(size) ? soldOut : text('Add to cart')}
+        {variant && hasChoice && ` · ${formatMoney(variant.calculatedPrice, pageWriting())}`}
+      </button>
+      <output>
+        {news === 'added' && text('Added to cart!')}
+        {news !== undefined &&
+          news !== 'added' &&
+          news !== 'adding' &&
+          sayProblem(text, news, { isAdd: true, name: product.title })}
+      </output>
+    </form>
+  );
+}

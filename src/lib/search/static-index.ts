@@ -1,0 +1,64 @@
+/** A search without an engine: the pages listed in the locale's `llms.txt`, by words of their titles and descriptions. Pure. */
+export interface ListedMatch {
+  /** Path of the page, `/de-at/p/ridge-98`. */
+  readonly href: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+const MOST_MATCHES = 24;
+/** A match in the title counts as three in the description. */
+const TITLE = 3;
+/** Matches with a smaller part of the best score are left out. */
+const SMALLEST_PART = 0.4;
+/** Shorter words match whole words only, unless they are the last one, which may still be being typed. */
+const SHORTEST_BEGINNING = 3;
+
+const ITEM = /^- \[(?<title>[^\]]*)\]\((?<address>\S+)\.md\)(?:: (?<description>.*))?$/gm;
+
+/** Pages in the text that `llmsText` writes; links to the texts of other locales are left out. */
+export function readPageList(llms: string): readonly ListedMatch[] {
+  return Array.from(llms.matchAll(ITEM), ({ groups = {} }) => {
+    const { title = '', address = '', description = '' } = groups;
+    return { href: URL.parse(address)?.pathname ?? '', title, description };
+  }).filter(({ href }) => href !== '');
+}
+
+/** Without case and accents, in the query and in the list alike. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+function wordsOf(text: string, segmenter: Intl.Segmenter): readonly string[] {
+  return Array.from(segmenter.segment(plain(text)))
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
+}
+
+const has = (words: readonly string[], asked: string, isLast: boolean): boolean =>
+  words.some((word) => word === asked || ((isLast || asked.length >= SHORTEST_BEGINNING) && word.startsWith(asked)));
+
+/** The best first. Words that few pages have count more. `tag`: BCP 47, decides where words end. */
+export function searchPageList(pages: readonly ListedMatch[], query: string, tag: string): readonly ListedMatch[] {
+  const segmenter = new Intl.Segmenter(tag, { granularity: 'word' });
+  const asked = [...new Set(wordsOf(query, segmenter))];
+  const hits = pages.map((page) => {
+    const [title, description] = [wordsOf(page.title, segmenter), wordsOf(page.description, segmenter)];
+    const scoreOf = (word: string, at: number): number => {
+      const isLast = at === asked.length - 1;
+      return has(title, word, isLast) ? TITLE : has(description, word, isLast) ? 1 : 0;
+    };
+    return { page, found: asked.map(scoreOf) };
+  });
+  const weights = asked.map((_, at) => {
+    const pagesWithWord = hits.filter(({ found }) => (found[at] ?? 0) > 0).length;
+    return pagesWithWord === 0 ? 0 : Math.log(1 + pages.length / pagesWithWord);
+  });
+  const scored = hits
+    .map(({ page, found }) => ({ page, score: found.reduce((sum, hit, at) => sum + hit * (weights[at] ?? 0), 0) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
+  const best = scored[0]?.score ?? 0;
+  return scored
+    .filter(({ score }) => score >= best * SMALLEST_PART)
+    .slice(0, MOST_MATCHES)
+    .map(({ page }) => page);
+}
