@@ -28,7 +28,7 @@ test('a page with flush-banner starts with its banner, without a gap and with on
 });
 
 test('the sharing picture of a page is the editor’s choice, else the brand’s', async () => {
-  expect(shared(await html('/de-at/sustainability'))).toContain('/scene-forest?');
+  expect(shared(await html('/de-at/sustainability'))).toContain('/film-light?');
   expect(shared(await html('/de-at/about'))).toContain('/scene-dawn-ridge?');
   expect(shared(await html('/de-at/p/ridge-98'))).toContain('/ridge-98-glacier?');
 });
