@@ -101,6 +101,8 @@ for (const width of [390, 1440])
       '/ja-jp/search?q=%E5%B9%85%E5%BA%83%20%E3%83%91%E3%82%A6%E3%83%80%E3%83%BC%20%E3%82%B9%E3%82%AD%E3%83%BC',
     );
     await expect(chips(page).filter({ hasText: WIDTH })).toHaveCount(1);
+    // The island has taken over the server's results.
+    await expect(page.locator('[data-plain-search]')).toHaveCount(0);
     await page.locator('.search-aside').evaluate((details: HTMLDetailsElement) => (details.open = true));
     await expectNoViolations(page);
   });

@@ -4,10 +4,14 @@ import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 
+/** Before this, the server answers a sent form; the island removes the server's results when it takes over. */
+const isLive = (page: Page) => expect(page.locator('[data-plain-search]')).toHaveCount(0);
+
 /** Queries of the browser fail; the server's own are not affected. */
 async function searchWithoutEngine(page: Page, lang: string): Promise<void> {
   await page.route('**/api/as/v1/**', (route) => route.abort());
   await page.goto(`${lang}/search`);
+  await isLive(page);
   const field = page.locator('main form[data-suggest] input');
   await field.fill('ridge');
   await field.press('Enter');
@@ -153,6 +157,29 @@ test('a query typed before the script arrived is kept and gets suggestions', asy
   await expect(field).toHaveValue('ridge');
 });
 
+test('a query sent before the script arrived gets no suggestions over its results', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/_astro/suggestions.*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/en-us/search');
+  await isLive(page);
+  const field = page.locator('main form[data-suggest] input');
+  await field.fill('ridge');
+  await field.press('Enter');
+  const result = page.locator('.search-page .tile-name a').first();
+  await expect(result).toBeVisible();
+  arrive();
+  await expect(field).toHaveRole('combobox');
+  // Longer than the wait after the last letter, and the answer is local.
+  await page.waitForTimeout(1500);
+  await expect(page.locator('.suggestions [role=option]')).toHaveCount(0);
+  await result.click();
+  await expect(page).toHaveURL(/\/p\//);
+});
+
 test('an answer that arrives after Escape does not open the suggestions again', async ({ page }) => {
   await page.goto('/en-us');
   const field = page.locator('header').getByLabel('Search', { exact: true }).first();
@@ -222,7 +249,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   results: async (page) => {
     await page.goto('/de-at/search?q=Freeride');
-    await expect(page.locator('.search-page .tile').first()).toBeVisible();
+    await isLive(page);
     await page.locator('.search-aside').evaluate((details: HTMLDetailsElement) => (details.open = true));
     await page.locator('.search-filters input[name="color"]').first().check();
     await expect(page).toHaveURL(/color=/);

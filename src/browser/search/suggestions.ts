@@ -65,8 +65,10 @@ class SuggestionList {
     input.addEventListener('blur', () => this.#close());
     form.addEventListener('submit', () => this.#close());
     $suggestions.listen(() => this.#show());
-    // Typed before this script arrived.
-    if (input.value.trim() !== '' && document.activeElement === input) this.#ask();
+    // Typed before this script arrived. If it was sent before too, its results are shown, and a list would cover them.
+    const typed = input.value.trim();
+    const isSent = typed === new URLSearchParams(location.search).get('q');
+    if (typed !== '' && !isSent && document.activeElement === input) this.#ask();
   }
 
   #ask(): void {

@@ -89,7 +89,7 @@ Deja el material de competición. Es ligero porque le faltan cosas.
 レース用の道具はまだ早い。軽いのは、何かを省いているからです。`,
   },
   {
-    type: 'landing_page', url: '/deep-winter', image: 'scene-forest', look: { layout: 'center', zoom: true }, band: 'film-line', products: 'couloir-108 couloir-116 couloir-102-w lock-14 palm-mitt vista',
+    type: 'landing_page', url: '/deep-winter', image: 'scene-forest', look: { layout: 'center', zoom: true, points: [{ x: 0.24, y: 0.78 }, { x: 0.76, y: 0.26 }] }, band: 'film-line', products: 'couloir-108 couloir-116 couloir-102-w lock-14 palm-mitt vista',
     copy: `
 Deep winter
 What we take out when the forecast stops giving numbers.
