@@ -99,7 +99,7 @@ describe('parsed entries', () => {
   test('banner: product hotspots, dropped without type and title', () => {
     const deep = parsed('banner', 'Deep winter');
     expect(deep.background?.hotspots).toMatchObject([
-      { kind: 'product', point: { x: 0.22, y: 0.7 }, reference: { type: 'product' } },
+      { kind: 'product', point: { x: 0.24, y: 0.78 }, reference: { type: 'product' } },
       { kind: 'product' },
     ]);
     const data = wire('banner', 'Deep winter');
