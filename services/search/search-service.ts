@@ -5,8 +5,10 @@ import { readJson } from '@firn/service-http/json.ts';
 import { Hono } from 'hono';
 
 import { corsHeaders, errorsAnswer, unauthorized } from './protocol/answers.ts';
+import { addDocumentRoutes } from './protocol/document-routes.ts';
 import { addEngineRoutes } from './protocol/engine-routes.ts';
 import { addQueryRoutes } from './protocol/query-routes.ts';
+import { addSettingsRoutes } from './protocol/settings-routes.ts';
 import { openEngines } from './storage/engine-collection.ts';
 
 export interface SearchServiceOptions {
@@ -46,7 +48,9 @@ export function createSearchService({ dataDir, searchKey, privateKey }: SearchSe
   const app = new Hono().basePath(BASE);
   const requestId = (): string => randomUUID().replaceAll('-', '').slice(0, 22);
   addQueryRoutes(app, { engines, readBody, requestId });
-  addEngineRoutes(app, engines, readBody);
+  addEngineRoutes(app, { engines, readBody });
+  addSettingsRoutes(app, { engines, readBody });
+  addDocumentRoutes(app, { engines, readBody });
   app.notFound(() => errorsAnswer(404, ['Routing Error. The path you have requested is invalid.']));
 
   const keyOf = (request: Request): string | undefined =>
@@ -71,6 +75,6 @@ export function createSearchService({ dataDir, searchKey, privateKey }: SearchSe
     queries: (request) => answer(request, isPublicQuery),
     refusal: ({ status, message }) => errorsAnswer(status, [message]),
     dropped: engines.dropped,
-    close: async () => undefined,
+    close: () => engines.close(),
   };
 }

@@ -1,141 +1,161 @@
 /** The inverted index of an engine in one language: terms → documents and fields. Additions and removals are exact. */
-import { analyseText } from './analyse-text.ts';
-import { valuesOf } from './document.ts';
+import { analyseDocument } from './analyse-document.ts';
 import type { SearchDocument } from './document.ts';
 import { appendPostings, createPostingList, removePostings } from './posting-list.ts';
 import type { PostingList } from './posting-list.ts';
+import type { QueryVocabulary } from './query-vocabulary.ts';
 import { createVocabulary } from './vocabulary.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
-export interface InvertedIndex {
-  add(document: SearchDocument): void;
-  remove(id: string): boolean;
-  get(id: string): SearchDocument | undefined;
-  /** Document in a slot; undefined when it was removed. */
-  at(slot: number): SearchDocument | undefined;
-  /** Slots are numbers from 0 to below this. */
-  slotCount(): number;
-  size(): number;
-  ids(): IterableIterator<string>;
-  postings(term: string): PostingList | undefined;
-  fieldNumber(field: string): number | undefined;
-  fieldCount(): number;
-  /** Number of words in a field of a document, and the mean of the engine. */
-  length(slot: number, field: number): number;
-  meanLength(field: number): number;
-  /** Stems. */
-  readonly terms: Vocabulary;
-  /** Words as they are written. */
-  readonly words: Vocabulary;
-  /** The stem of an indexed word. */
-  termOf(word: string): string | undefined;
-}
+export class InvertedIndex implements QueryVocabulary {
+  private readonly language: string;
+  private readonly isText: (field: string) => boolean;
+  private readonly slots: (SearchDocument | undefined)[] = [];
+  private readonly slotOf = new Map<string, number>();
+  private readonly lists = new Map<string, PostingList>();
+  private readonly fields = new Map<string, number>();
+  private readonly lengths: number[][] = [];
+  private readonly totals: number[] = [];
+  private readonly terms = createVocabulary();
+  private readonly words = createVocabulary();
+  private readonly stems = new Map<string, string>();
 
-interface Counted {
-  /** term → field → occurrences */
-  readonly terms: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  readonly words: ReadonlyMap<string, string>;
-  /** field → words */
-  readonly lengths: ReadonlyMap<number, number>;
-}
-
-export function createInvertedIndex(language: string, isText: (field: string) => boolean): InvertedIndex {
-  const slots: (SearchDocument | undefined)[] = [];
-  const slotOf = new Map<string, number>();
-  const lists = new Map<string, PostingList>();
-  const fields = new Map<string, number>();
-  const lengths: number[][] = [];
-  const totals: number[] = [];
-  const terms = createVocabulary();
-  const words = createVocabulary();
-  const stems = new Map<string, string>();
-
-  function fieldNumber(field: string): number {
-    const known = fields.get(field) ?? fields.size;
-    fields.set(field, known);
-    return known;
+  constructor(language: string, isText: (field: string) => boolean) {
+    this.language = language;
+    this.isText = isText;
   }
 
-  function count(document: SearchDocument): Counted {
-    const counted = new Map<string, Map<number, number>>();
-    const written = new Map<string, string>();
-    const wordCounts = new Map<number, number>();
-    for (const field of Object.keys(document)) {
-      if (field === 'id' || !isText(field)) continue;
-      const number = fieldNumber(field);
-      for (const value of valuesOf(document, field)) {
-        for (const { term, surface, joined } of analyseText(String(value), language)) {
-          const inFields = counted.get(term) ?? new Map<number, number>();
-          inFields.set(number, (inFields.get(number) ?? 0) + 1);
-          counted.set(term, inFields);
-          if (joined) continue;
-          written.set(surface, term);
-          wordCounts.set(number, (wordCounts.get(number) ?? 0) + 1);
-        }
-      }
+  /** Replaces a document with the same id. */
+  add(document: SearchDocument): void {
+    this.remove(document.id);
+    const slot = this.slots.push(document) - 1;
+    this.slotOf.set(document.id, slot);
+    const analysed = analyseDocument(document, this.language, this.isText);
+    for (const [term, inFields] of analysed.terms) {
+      const list = this.lists.get(term) ?? createPostingList();
+      this.lists.set(term, list);
+      const numbered = new Map([...inFields].map(([field, count]) => [this.numberFor(field), count]));
+      appendPostings(list, slot, numbered);
+      this.terms.add(term);
     }
-    return { terms: counted, words: written, lengths: wordCounts };
+    for (const [word, term] of analysed.words) {
+      this.words.add(word);
+      this.stems.set(word, term);
+    }
+    const own: number[] = [];
+    for (const [field, length] of analysed.lengths) {
+      const number = this.numberFor(field);
+      own[number] = length;
+      this.totals[number] = (this.totals[number] ?? 0) + length;
+    }
+    this.lengths[slot] = own;
   }
 
-  function remove(id: string): boolean {
-    const slot = slotOf.get(id);
-    const document = slot === undefined ? undefined : slots[slot];
+  remove(id: string): boolean {
+    const slot = this.slotOf.get(id);
+    const document = slot === undefined ? undefined : this.slots[slot];
     if (slot === undefined || !document) return false;
-    const counted = count(document);
-    for (const term of counted.terms.keys()) {
-      const list = lists.get(term);
-      if (!list) continue;
-      removePostings(list, slot);
-      if (list.documents === 0) lists.delete(term);
-      terms.remove(term);
+    const analysed = analyseDocument(document, this.language, this.isText);
+    for (const term of analysed.terms.keys()) this.removeTerm(term, slot);
+    for (const word of analysed.words.keys()) {
+      this.words.remove(word);
+      if (!this.words.has(word)) this.stems.delete(word);
     }
-    for (const word of counted.words.keys()) {
-      words.remove(word);
-      if (!words.has(word)) stems.delete(word);
+    for (const [field, length] of analysed.lengths) {
+      const number = this.numberFor(field);
+      this.totals[number] = (this.totals[number] ?? 0) - length;
     }
-    for (const [field, length] of counted.lengths) totals[field] = (totals[field] ?? 0) - length;
-    slots[slot] = undefined;
-    lengths[slot] = [];
-    slotOf.delete(id);
+    this.slots[slot] = undefined;
+    this.lengths[slot] = [];
+    this.slotOf.delete(id);
     return true;
   }
 
-  return {
-    add(document) {
-      remove(document.id);
-      const slot = slots.push(document) - 1;
-      slotOf.set(document.id, slot);
-      const counted = count(document);
-      for (const [term, inFields] of counted.terms) {
-        const list = lists.get(term) ?? createPostingList();
-        lists.set(term, list);
-        appendPostings(list, slot, inFields);
-        terms.add(term);
-      }
-      for (const [word, term] of counted.words) {
-        words.add(word);
-        stems.set(word, term);
-      }
-      const own: number[] = [];
-      for (const [field, length] of counted.lengths) {
-        own[field] = length;
-        totals[field] = (totals[field] ?? 0) + length;
-      }
-      lengths[slot] = own;
-    },
-    remove,
-    get: (id) => slots[slotOf.get(id) ?? -1],
-    at: (slot) => slots[slot],
-    slotCount: () => slots.length,
-    size: () => slotOf.size,
-    ids: () => slotOf.keys(),
-    postings: (term) => lists.get(term),
-    fieldNumber: (field) => fields.get(field),
-    fieldCount: () => fields.size,
-    length: (slot, field) => lengths[slot]?.[field] ?? 0,
-    meanLength: (field) => (totals[field] ?? 0) / Math.max(1, slotOf.size),
-    terms,
-    words,
-    termOf: (word) => stems.get(word),
-  };
+  private removeTerm(term: string, slot: number): void {
+    const list = this.lists.get(term);
+    if (!list) return;
+    removePostings(list, slot);
+    if (list.documents === 0) this.lists.delete(term);
+    this.terms.remove(term);
+  }
+
+  private numberFor(field: string): number {
+    const known = this.fields.get(field) ?? this.fields.size;
+    this.fields.set(field, known);
+    return known;
+  }
+
+  get(id: string): SearchDocument | undefined {
+    return this.slots[this.slotOf.get(id) ?? -1];
+  }
+
+  /** Document in a slot; undefined when it was removed. */
+  at(slot: number): SearchDocument | undefined {
+    return this.slots[slot];
+  }
+
+  /** Slots are numbers from 0 to below this. */
+  slotCount(): number {
+    return this.slots.length;
+  }
+
+  size(): number {
+    return this.slotOf.size;
+  }
+
+  *documents(): Iterable<SearchDocument> {
+    for (const slot of this.slotOf.values()) {
+      const document = this.slots[slot];
+      if (document) yield document;
+    }
+  }
+
+  postings(term: string): PostingList | undefined {
+    return this.lists.get(term);
+  }
+
+  fieldNumber(field: string): number | undefined {
+    return this.fields.get(field);
+  }
+
+  fieldCount(): number {
+    return this.fields.size;
+  }
+
+  /** Number of words in a field of a document. */
+  length(slot: number, field: number): number {
+    return this.lengths[slot]?.[field] ?? 0;
+  }
+
+  meanLength(field: number): number {
+    return (this.totals[field] ?? 0) / Math.max(1, this.slotOf.size);
+  }
+
+  documentsWith(term: string): number {
+    return this.lists.get(term)?.documents ?? 0;
+  }
+
+  meet(one: string, other: string): boolean {
+    const slots = new Set(this.lists.get(one)?.slots);
+    return this.lists.get(other)?.slots.some((slot) => slots.has(slot)) ?? false;
+  }
+
+  termsStartingWith(prefix: string, most: number): readonly string[] {
+    return this.terms.startingWith(prefix, most);
+  }
+
+  termsEndingWith(ending: string, most: number): readonly string[] {
+    return this.terms.endingWith(ending, most);
+  }
+
+  wordsStartingWith(prefix: string, most: number): readonly string[] {
+    return this.words.startingWith(prefix, most);
+  }
+
+  wordsSimilarTo(word: string, distance: number): readonly { readonly word: string; readonly distance: number }[] {
+    return this.words.similarTo(word, distance);
+  }
+
+  termOf(word: string): string | undefined {
+    return this.stems.get(word);
+  }
 }

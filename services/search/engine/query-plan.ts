@@ -2,7 +2,7 @@
 import { analyseText } from './analyse-text.ts';
 import type { Token } from './analyse-text.ts';
 import { foldText } from './fold-text.ts';
-import type { InvertedIndex } from './inverted-index.ts';
+import type { QueryVocabulary } from './query-vocabulary.ts';
 import { isCompounding, splitCompound } from './split-compound.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Synonyms } from './synonyms.ts';
@@ -52,10 +52,19 @@ function readQuery(query: string, language: string): Words {
   return { tokens: meaningful.some(({ joined }) => !joined) ? meaningful : all, excluded, phrases };
 }
 
+/** What a query is planned with. */
+export interface Planning {
+  readonly vocabulary: QueryVocabulary;
+  readonly language: string;
+  readonly synonyms: Synonyms;
+}
+
+const isIndexed = ({ vocabulary }: Planning, term: string): boolean => vocabulary.documentsWith(term) > 0;
+
 /** Lengths in centimetres near one that no document has. */
-function nearLengths(term: string, index: InvertedIndex): readonly Alternative[] {
+function nearLengths(term: string, planning: Planning): readonly Alternative[] {
   const [, digits] = /^(\d{2,3})cm$/.exec(term) ?? [];
-  if (digits === undefined || index.postings(term)) return [];
+  if (digits === undefined || isIndexed(planning, term)) return [];
   return Array.from({ length: NEAR_CENTIMETRES }, (_, at) => at + 1).flatMap((distance) =>
     [Number(digits) - distance, Number(digits) + distance].map((near) => ({
       terms: [`${near}cm`],
@@ -64,31 +73,28 @@ function nearLengths(term: string, index: InvertedIndex): readonly Alternative[]
   );
 }
 
-/** Whether a document contains both terms. */
-function meet([one, other]: readonly [string, string], index: InvertedIndex): boolean {
-  const slots = new Set(index.postings(one)?.slots);
-  return index.postings(other)?.slots.some((slot) => slots.has(slot)) ?? false;
-}
-
 /** A compound whose first half is known as a synonym only (`Kinderhelm`, where content says `Junior`): two words. */
-function halves(token: Token, index: InvertedIndex, synonyms: Synonyms): readonly Token[] {
-  if (token.joined || index.postings(token.term)) return [token];
-  const isSynonym = (term: string): boolean => synonyms.at([term], 0)?.length === 1;
-  const [split] = splitCompound(token.term, { has: (term) => index.terms.has(term) || isSynonym(term) });
-  if (!split || index.terms.has(split[0]) || !index.terms.has(split[1])) return [token];
+function halves(token: Token, planning: Planning): readonly Token[] {
+  if (token.joined || isIndexed(planning, token.term)) return [token];
+  const has = (term: string): boolean => isIndexed(planning, term);
+  const isSynonym = (term: string): boolean => planning.synonyms.at([term], 0)?.length === 1;
+  const [split] = splitCompound(token.term, { has: (term) => has(term) || isSynonym(term) });
+  if (!split || has(split[0]) || !has(split[1])) return [token];
   return split.map((term) => ({ surface: term, term, joined: false }));
 }
 
-function compounds(term: string, index: InvertedIndex): readonly Alternative[] {
-  if (term.length < 4 || /\d/.test(term)) return [];
-  const heads = index.terms
-    .endingWith(term, MOST_EXPANSIONS)
+function compounds(term: string, planning: Planning): readonly Alternative[] {
+  if (!isCompounding(planning.language) || term.length < 4 || /\d/.test(term)) return [];
+  const { vocabulary } = planning;
+  const heads = vocabulary
+    .termsEndingWith(term, MOST_EXPANSIONS)
     .filter((one) => one !== term && one.length >= term.length + 3);
-  const tails = index.terms.startingWith(term, MOST_EXPANSIONS).filter((one) => one.length >= term.length + 3);
-  const splits = splitCompound(term, index.terms);
+  const tails = vocabulary.termsStartingWith(term, MOST_EXPANSIONS).filter((one) => one.length >= term.length + 3);
+  const splits = splitCompound(term, { has: (one) => isIndexed(planning, one) });
   const [first] = splits;
   // The last half says what a thing is: `Skistöcke` are poles, even if no text about poles mentions skis.
-  const lastHalf = first && !splits.some((split) => meet(split, index)) ? [{ terms: [first[1]], weight: 0.5 }] : [];
+  const isApart = !splits.some(([one, other]) => vocabulary.meet(one, other));
+  const lastHalf = first && isApart ? [{ terms: [first[1]], weight: 0.5 }] : [];
   return [
     ...splits.map((terms) => ({ terms, weight: 0.8 })),
     ...lastHalf,
@@ -102,91 +108,102 @@ interface Expanded {
   readonly corrected?: string;
 }
 
-const isKnown = (index: InvertedIndex) => (one: Alternative) =>
-  one.terms.every((term) => index.postings(term) !== undefined);
+const isKnown = (planning: Planning) => (one: Alternative) => one.terms.every((term) => isIndexed(planning, term));
 
-function expansions({ surface, term }: Token, isLast: boolean, index: InvertedIndex, language: string): Expanded {
-  const own = [
-    { terms: [term], weight: 1 },
-    ...(isCompounding(language) ? compounds(term, index) : []),
-    ...nearLengths(term, index),
-  ].filter(isKnown(index));
+function expansions({ surface, term }: Token, isLast: boolean, planning: Planning): Expanded {
+  const { vocabulary } = planning;
+  const own = [{ terms: [term], weight: 1 }, ...compounds(term, planning), ...nearLengths(term, planning)].filter(
+    isKnown(planning),
+  );
   if (own.length > 0) return { alternatives: own };
-  const completed = isLast ? index.words.startingWith(surface, MOST_EXPANSIONS) : [];
-  if (completed.length > 0 && surface.length > 1) return { alternatives: stems(completed, 0.8, index) };
+  const completed = isLast ? vocabulary.wordsStartingWith(surface, MOST_EXPANSIONS) : [];
+  if (completed.length > 0 && surface.length > 1) return { alternatives: stems(completed, 0.8, vocabulary) };
   if (surface.length < 4 || /\d/.test(surface)) return { alternatives: [] };
-  const [first, ...others] = index.words.similarTo(surface, surface.length > 7 ? 2 : 1);
+  const [first, ...others] = vocabulary.wordsSimilarTo(surface, surface.length > 7 ? 2 : 1);
   if (!first) return { alternatives: [] };
   const close = [first, ...others.filter(({ distance }) => distance === first.distance)].slice(0, 5);
-  return {
-    alternatives: stems(
-      close.map(({ word }) => word),
-      0.75 ** first.distance,
-      index,
-    ),
-    corrected: first.word,
-  };
+  const words = close.map(({ word }) => word);
+  return { alternatives: stems(words, 0.75 ** first.distance, vocabulary), corrected: first.word };
 }
 
-function stems(words: readonly string[], weight: number, index: InvertedIndex): readonly Alternative[] {
-  const terms = new Set(words.flatMap((word) => index.termOf(word) ?? []));
+function stems(words: readonly string[], weight: number, vocabulary: QueryVocabulary): readonly Alternative[] {
+  const terms = new Set(words.flatMap((word) => vocabulary.termOf(word) ?? []));
   return [...terms].map((term) => ({ terms: [term], weight }));
 }
 
 /** A number and its unit are one group: `177cm`, less well `177`. */
-function measureGroup(tokens: readonly Token[], at: number, index: InvertedIndex): TermGroup | undefined {
+function measureGroup(tokens: readonly Token[], at: number, planning: Planning): TermGroup | undefined {
   const [number, unit, joined] = tokens.slice(at, at + 3);
   if (!number || !unit || !joined?.joined || joined.term !== `${number.term}${unit.term}`) return undefined;
   const alternatives = [
     { terms: [joined.term], weight: 1 },
     { terms: [number.term], weight: 0.6 },
-    ...nearLengths(joined.term, index),
-  ].filter(isKnown(index));
+    ...nearLengths(joined.term, planning),
+  ].filter(isKnown(planning));
   return { alternatives, optional: false };
 }
 
-/** `typed`: the query as it was sent; a blank at its end says that the last word is complete. */
-export function planQuery(typed: string, index: InvertedIndex, language: string, synonyms: Synonyms): QueryPlan {
-  const { tokens: read, excluded, phrases } = readQuery(typed, language);
-  const tokens = isCompounding(language) ? read.flatMap((token) => halves(token, index, synonyms)) : read;
+interface ReadGroup {
+  readonly groups: readonly TermGroup[];
+  /** Tokens that the group consists of. */
+  readonly taken: number;
+  readonly misspelt?: { readonly surface: string; readonly corrected: string };
+}
+
+/** A word, or the words of a synonym. */
+function wordGroup(tokens: readonly Token[], at: number, planning: Planning & { readonly isLast: boolean }): ReadGroup {
+  const token = tokens[at] as Token;
   const terms = tokens.map(({ term }) => term);
-  const lastWord = tokens.findLastIndex(({ joined }) => !joined);
+  const same = planning.synonyms.at(terms, at);
+  const words = same && same.length > 1 ? [{ terms: terms.slice(at, at + same.length), weight: 1 }] : [];
+  const own: Expanded =
+    words.length > 0 ? { alternatives: words.filter(isKnown(planning)) } : expansions(token, planning.isLast, planning);
+  const others = (same?.others ?? []).map((one) => ({ terms: one, weight: SYNONYM_WEIGHT })).filter(isKnown(planning));
+  const compoundsOfOthers = others
+    .flatMap(({ terms: [only = '', ...more] }) => (more.length > 0 ? [] : compounds(only, planning)))
+    .filter(isKnown(planning));
+  // A misspelling is corrected only if no synonym answers the word.
+  const isCorrected = own.corrected !== undefined && others.length === 0;
+  const kept = own.corrected !== undefined && !isCorrected ? [] : own.alternatives;
+  return {
+    groups: [{ alternatives: [...kept, ...others, ...compoundsOfOthers], optional: false }],
+    taken: same?.length ?? 1,
+    ...(isCorrected && own.corrected ? { misspelt: { surface: token.surface, corrected: own.corrected } } : {}),
+  };
+}
+
+function groupAt(tokens: readonly Token[], at: number, planning: Planning & { readonly isLast: boolean }): ReadGroup {
+  const token = tokens[at] as Token;
+  if (token.joined) {
+    const isUseful = isIndexed(planning, token.term);
+    return {
+      groups: isUseful ? [{ alternatives: [{ terms: [token.term], weight: 1 }], optional: true }] : [],
+      taken: 1,
+    };
+  }
+  const measure = measureGroup(tokens, at, planning);
+  return measure ? { groups: [measure], taken: 3 } : wordGroup(tokens, at, planning);
+}
+
+/** `typed`: the query as it was sent; a blank at its end says that the last word is complete. */
+export function planQuery(typed: string, planning: Planning): QueryPlan {
+  const { tokens: read, excluded, phrases } = readQuery(typed, planning.language);
+  const tokens = isCompounding(planning.language) ? read.flatMap((token) => halves(token, planning)) : read;
+  const lastWord = /\s$/.test(typed) ? -1 : tokens.findLastIndex(({ joined }) => !joined);
   const groups: TermGroup[] = [];
   let corrected = typed;
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    if (!token) break;
-    const measure = token.joined ? undefined : measureGroup(tokens, at, index);
-    if (measure) {
-      groups.push(measure);
-      at += 2;
-      continue;
-    }
-    if (token.joined) {
-      if (index.postings(token.term))
-        groups.push({ alternatives: [{ terms: [token.term], weight: 1 }], optional: true });
-      continue;
-    }
-    const same = synonyms.at(terms, at);
-    const words = same && same.length > 1 ? [{ terms: terms.slice(at, at + same.length), weight: 1 }] : [];
-    const own =
-      words.length > 0
-        ? { alternatives: words.filter(isKnown(index)) }
-        : expansions(token, at === lastWord && !/\s$/.test(typed), index, language);
-    const others = (same?.others ?? []).map((one) => ({ terms: one, weight: SYNONYM_WEIGHT })).filter(isKnown(index));
-    const compoundsOfOthers = isCompounding(language)
-      ? others
-          .flatMap(({ terms: [only = '', ...more] }) => (more.length > 0 ? [] : compounds(only, index)))
-          .filter(isKnown(index))
-      : [];
-    // A misspelling is corrected only if no synonym answers the word.
-    const isCorrected = own.corrected !== undefined && others.length === 0;
-    if (isCorrected && own.corrected) corrected = replaceWord(corrected, token.surface, own.corrected);
-    const kept = own.corrected !== undefined && !isCorrected ? [] : own.alternatives;
-    groups.push({ alternatives: [...kept, ...others, ...compoundsOfOthers], optional: false });
-    if (same) at += same.length - 1;
+  for (let at = 0; at < tokens.length;) {
+    const group = groupAt(tokens, at, { ...planning, isLast: at === lastWord });
+    groups.push(...group.groups);
+    if (group.misspelt) corrected = replaceWord(corrected, group.misspelt.surface, group.misspelt.corrected);
+    at += group.taken;
   }
   return { groups, excluded, phrases, corrected: corrected === typed ? undefined : corrected };
+}
+
+/** A query of words without meaning finds nothing; an empty one finds everything. */
+export function findsNothing(typed: string, { groups, phrases }: QueryPlan): boolean {
+  return typed.trim() !== '' && groups.length === 0 && phrases.length === 0;
 }
 
 /** Replaces a word of the query, whatever its diacritics and capitals. */

@@ -1,31 +1,32 @@
-import { valuesOf } from './document.ts';
 /**
  * Fielded BM25 (BM25F): the occurrences of a term in all fields, weighted by field and normalised by the field's length, saturate together. Of the
  * alternatives of a group the best one counts. Documents that miss too much of what the query asks for are left out.
  */
+import type { FieldWeights } from '../port/engine.ts';
+import { valuesOf } from './document.ts';
 import { foldText } from './fold-text.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import type { PostingList } from './posting-list.ts';
-import type { Alternative, QueryPlan } from './query-plan.ts';
+import type { Alternative, QueryPlan, TermGroup } from './query-plan.ts';
+import type { QueryVocabulary } from './query-vocabulary.ts';
 
 export interface Hit {
   readonly slot: number;
   readonly score: number;
 }
 
-/** Weight by field; fields that are not listed are not searched. */
-export type FieldWeights = Readonly<Record<string, number>>;
-
-const K1 = 1.2;
-const B = 0.75;
+export const K1 = 1.2;
+export const B = 0.75;
 /** Share of the best document's coverage that a document needs. Coverage: the idf of the groups that it contains. */
-const NEEDED_COVERAGE = 0.7;
+export const NEEDED_COVERAGE = 0.7;
 /** With fewer results than this, documents with less coverage follow. */
-const FEW_RESULTS = 3;
-const LEAST_COVERAGE = 0.3;
+export const FEW_RESULTS = 3;
+export const LEAST_COVERAGE = 0.3;
 /** A title that consists of the query alone. */
-const EXACT_TITLE = 1.6;
-const TITLE = 'title';
+export const EXACT_TITLE = 1.6;
+/** What a group counts that raises the score without being asked for. */
+export const OPTIONAL_SHARE = 0.5;
+export const TITLE = 'title';
 
 export function idf(documents: number, all: number): number {
   return Math.log(1 + (all - documents + 0.5) / (documents + 0.5));
@@ -61,8 +62,7 @@ interface Pass {
 /** Adds one term's scores; each slot is touched once. */
 function scoreTerm(
   list: PostingList,
-  weight: number,
-  scoring: Scoring,
+  { weight, scoring }: { readonly weight: number; readonly scoring: Scoring },
   found: (slot: number, score: number, inTitle: boolean) => void,
 ): void {
   const { index, weights, means, titleField } = scoring;
@@ -94,7 +94,7 @@ function scoreAlternative({ terms, weight }: Alternative, scoring: Scoring, pass
   const list = scoring.index.postings(only);
   if (!list) return;
   if (others.length === 0) {
-    scoreTerm(list, weight, scoring, keep);
+    scoreTerm(list, { weight, scoring }, keep);
     return;
   }
   // All terms of the alternative: the mean of their scores where each occurs.
@@ -102,7 +102,7 @@ function scoreAlternative({ terms, weight }: Alternative, scoring: Scoring, pass
   for (const [order, term] of terms.entries()) {
     const postings = scoring.index.postings(term);
     if (!postings) return;
-    scoreTerm(postings, weight, scoring, (slot, score, inTitle) => {
+    scoreTerm(postings, { weight, scoring }, (slot, score, inTitle) => {
       const sum = sums.get(slot) ?? { score: 0, terms: 0, inTitle: true };
       if (sum.terms === order)
         sums.set(slot, { score: sum.score + score, terms: order + 1, inTitle: sum.inTitle && inTitle });
@@ -112,14 +112,18 @@ function scoreAlternative({ terms, weight }: Alternative, scoring: Scoring, pass
     if (sum.terms === terms.length) keep(slot, sum.score / terms.length ** 0.5, sum.inTitle);
 }
 
-/** Documents a group can count on: those of its most frequent alternative. */
-function groupDocuments(alternatives: readonly Alternative[], index: InvertedIndex): number {
-  return Math.max(
-    ...alternatives.map(({ terms }) => Math.min(...terms.map((term) => index.postings(term)?.documents ?? 0))),
-  );
+/** What a group adds to the coverage of a document: it can count on the documents of its most frequent alternative. */
+export function groupRarity({ alternatives, optional }: TermGroup, vocabulary: QueryVocabulary, all: number): number {
+  if (optional) return 0;
+  const documents = alternatives.map(({ terms }) => Math.min(...terms.map((term) => vocabulary.documentsWith(term))));
+  return Math.max(0.1, idf(Math.max(...documents), all));
 }
 
-function holdsPhrases(slot: number, phrases: readonly string[], index: InvertedIndex, fields: FieldWeights): boolean {
+function holdsPhrases(
+  slot: number,
+  phrases: readonly string[],
+  { index, fields }: { readonly index: InvertedIndex; readonly fields: FieldWeights },
+): boolean {
   const document = index.at(slot);
   if (!document) return false;
   const text = Object.keys(fields)
@@ -129,35 +133,47 @@ function holdsPhrases(slot: number, phrases: readonly string[], index: InvertedI
   return phrases.every((phrase) => text.includes(phrase));
 }
 
+interface Sums {
+  readonly total: Float64Array;
+  /** Idf of the groups that a document contains. */
+  readonly coverage: Float64Array;
+  /** Groups that occur in the title. */
+  readonly titles: Uint8Array;
+}
+
+function sumGroups(plan: QueryPlan, scoring: Scoring): Sums {
+  const slots = scoring.index.slotCount();
+  const sums = { total: new Float64Array(slots), coverage: new Float64Array(slots), titles: new Uint8Array(slots) };
+  const pass: Pass = { scores: new Float64Array(slots), inTitle: new Uint8Array(slots), touched: [] };
+  for (const group of plan.groups.filter(({ alternatives }) => alternatives.length > 0)) {
+    for (const alternative of group.alternatives) scoreAlternative(alternative, scoring, pass);
+    const rarity = groupRarity(group, scoring.index, scoring.index.size());
+    for (const slot of pass.touched) {
+      const score = (pass.scores[slot] ?? 0) * (group.optional ? OPTIONAL_SHARE : 1);
+      sums.total[slot] = (sums.total[slot] ?? 0) + score;
+      sums.coverage[slot] = (sums.coverage[slot] ?? 0) + rarity;
+      if (!group.optional) sums.titles[slot] = (sums.titles[slot] ?? 0) + (pass.inTitle[slot] ?? 0);
+      pass.scores[slot] = 0;
+      pass.inTitle[slot] = 0;
+    }
+    pass.touched.length = 0;
+  }
+  return sums;
+}
+
 /** The documents of a query, unsorted. A plan without groups matches every document with score 1. */
 export function rankDocuments(plan: QueryPlan, index: InvertedIndex, fields: FieldWeights): readonly Hit[] {
   const slots = index.slotCount();
   const excluded = new Set(plan.excluded.flatMap((term) => index.postings(term)?.slots ?? []));
   const isAllowed = (slot: number): boolean =>
-    !excluded.has(slot) && (plan.phrases.length === 0 || holdsPhrases(slot, plan.phrases, index, fields));
+    !excluded.has(slot) && (plan.phrases.length === 0 || holdsPhrases(slot, plan.phrases, { index, fields }));
   if (plan.groups.every(({ optional }) => optional)) {
     const all: Hit[] = [];
     for (let slot = 0; slot < slots; slot += 1) if (index.at(slot) && isAllowed(slot)) all.push({ slot, score: 1 });
     return all;
   }
   const scoring = scoringOf(index, fields);
-  const total = new Float64Array(slots);
-  const coverage = new Float64Array(slots);
-  const titles = new Uint8Array(slots);
-  const pass: Pass = { scores: new Float64Array(slots), inTitle: new Uint8Array(slots), touched: [] };
-  const known = plan.groups.filter(({ alternatives }) => alternatives.length > 0);
-  for (const { alternatives, optional } of known) {
-    for (const alternative of alternatives) scoreAlternative(alternative, scoring, pass);
-    const rarity = optional ? 0 : Math.max(0.1, idf(groupDocuments(alternatives, index), index.size()));
-    for (const slot of pass.touched) {
-      total[slot] = (total[slot] ?? 0) + (pass.scores[slot] ?? 0) * (optional ? 0.5 : 1);
-      coverage[slot] = (coverage[slot] ?? 0) + rarity;
-      if (!optional) titles[slot] = (titles[slot] ?? 0) + (pass.inTitle[slot] ?? 0);
-      pass.scores[slot] = 0;
-      pass.inTitle[slot] = 0;
-    }
-    pass.touched.length = 0;
-  }
+  const { total, coverage, titles } = sumGroups(plan, scoring);
   let most = 0;
   for (const covered of coverage) most = Math.max(most, covered);
   const required = plan.groups.filter(({ optional }) => !optional).length;

@@ -2,32 +2,31 @@
 import { jsonResponse } from '@firn/service-http/json.ts';
 import type { Hono } from 'hono';
 
-import type { SearchEngine } from '../engine/search-engine.ts';
-import type { EngineCollection } from '../storage/engine-collection.ts';
+import type { Engine } from '../port/engine.ts';
 import { errorsAnswer } from './answers.ts';
+import { withEngine } from './engine-request.ts';
+import type { RouteOptions } from './engine-request.ts';
 import { LIMITS } from './limits.ts';
 import { isObject, isWholeNumber } from './problems.ts';
 import { searchAnswer } from './search-answer.ts';
 
-export interface QueryRouteOptions {
-  readonly engines: EngineCollection;
-  readonly readBody: (request: Request) => Promise<unknown>;
+export interface QueryRouteOptions extends RouteOptions {
   readonly requestId: () => string;
 }
 
 /** `multi_search`: any error makes the whole answer 400, with the good answers in their places. */
-function multiAnswer(engine: SearchEngine, name: string, body: unknown, requestId: () => string): Response {
+async function multiAnswer(engine: Engine, body: unknown, requestId: () => string): Promise<Response> {
   const queries = isObject(body) && Array.isArray(body['queries']) ? (body['queries'] as readonly unknown[]) : [];
   if (queries.length === 0) return errorsAnswer(400, ['Missing required parameter: queries']);
   if (queries.length > LIMITS.queriesPerRequest)
     return errorsAnswer(400, [`Queries must contain at most ${LIMITS.queriesPerRequest} queries`]);
-  const answers = queries.map((query) => searchAnswer(engine, name, query, requestId()));
+  const answers = await Promise.all(queries.map((query) => searchAnswer(engine, query, requestId())));
   const isBad = answers.some(({ kind }) => kind === 'bad');
   const list = answers.map((answer) => (answer.kind === 'bad' ? { errors: answer.errors } : answer.body));
   return jsonResponse(list, { status: isBad ? 400 : 200 });
 }
 
-function suggestionAnswer(engine: SearchEngine, body: unknown, requestId: string): Response {
+async function suggestionAnswer(engine: Engine, body: unknown, requestId: string): Promise<Response> {
   const { query, types, size = 10 } = isObject(body) ? body : {};
   if (typeof query !== 'string') return errorsAnswer(400, ['Missing required parameter: query']);
   if (query.length > LIMITS.queryLength)
@@ -35,11 +34,11 @@ function suggestionAnswer(engine: SearchEngine, body: unknown, requestId: string
   if (!isWholeNumber(size, 1, LIMITS.suggestions))
     return errorsAnswer(400, [`Size must be between 1 and ${LIMITS.suggestions}`]);
   const documents = isObject(types) && isObject(types['documents']) ? types['documents'] : {};
-  const { schema } = engine.settings();
+  const { schema } = engine.settings;
   const given = Array.isArray(documents['fields']) ? documents['fields'].map(String) : Object.keys(schema);
   const unknown = given.find((field) => !Object.hasOwn(schema, field));
   if (unknown !== undefined) return errorsAnswer(400, [`Types contains invalid field: ${unknown}`]);
-  const suggestions = engine.suggest(query, given, size).map((suggestion) => ({ suggestion }));
+  const suggestions = (await engine.suggest(query, given, size)).map((suggestion) => ({ suggestion }));
   return jsonResponse({ results: { documents: suggestions }, meta: { request_id: requestId } });
 }
 
@@ -53,24 +52,26 @@ function clickAnswer(body: unknown): Response {
   return errors.length > 0 ? errorsAnswer(400, errors) : new Response(null, { status: 200 });
 }
 
-/** An endpoint of an engine, with and without `.json`. */
-type Answer = (engine: SearchEngine, name: string, body: unknown) => Response;
-
 export function addQueryRoutes(app: Hono, { engines, readBody, requestId }: QueryRouteOptions): void {
-  function add(methods: string[], endpoint: string, answer: Answer): void {
-    app.on(methods, [`/engines/:engine/${endpoint}`, `/engines/:engine/${endpoint}.json`], async ({ req }) => {
-      const name = req.param('engine') ?? '';
-      const engine = engines.get(name);
-      return engine ? answer(engine, name, await readBody(req.raw)) : errorsAnswer(404, ['Could not find engine.']);
-    });
+  /** An endpoint of an engine, with and without `.json`. */
+  function add(
+    methods: string[],
+    endpoint: string,
+    answer: (engine: Engine, body: unknown) => Promise<Response> | Response,
+  ): void {
+    app.on(
+      methods,
+      [`/engines/:engine/${endpoint}`, `/engines/:engine/${endpoint}.json`],
+      withEngine(engines, async (engine, { req }) => answer(engine, await readBody(req.raw))),
+    );
   }
-  add(['GET', 'POST'], 'search', (engine, name, body) => {
+  add(['GET', 'POST'], 'search', async (engine, body) => {
     const id = requestId();
-    const answer = searchAnswer(engine, name, body, id);
+    const answer = await searchAnswer(engine, body, id);
     if (answer.kind === 'bad') return errorsAnswer(400, answer.errors);
     return jsonResponse(answer.body, { headers: { 'x-request-id': id } });
   });
-  add(['GET', 'POST'], 'multi_search', (engine, name, body) => multiAnswer(engine, name, body, requestId));
-  add(['GET', 'POST'], 'query_suggestion', (engine, _, body) => suggestionAnswer(engine, body, requestId()));
-  add(['POST'], 'click', (_engine, _name, body) => clickAnswer(body));
+  add(['GET', 'POST'], 'multi_search', (engine, body) => multiAnswer(engine, body, requestId));
+  add(['GET', 'POST'], 'query_suggestion', (engine, body) => suggestionAnswer(engine, body, requestId()));
+  add(['POST'], 'click', (_, body) => clickAnswer(body));
 }

@@ -1,5 +1,5 @@
 /** The body of a search request. Keys outside the protocol, unknown fields and values beyond the limits are errors. */
-import type { EngineQuery } from '../engine/search-engine.ts';
+import type { EngineQuery } from '../port/engine.ts';
 import { LIMITS } from './limits.ts';
 import { collectProblems, isObject, isWholeNumber } from './problems.ts';
 import type { Json, Problems } from './problems.ts';

@@ -1,7 +1,7 @@
 /** Answers of a search in App Search's spelling. */
 import { valuesOf } from '../engine/document.ts';
 import type { SearchDocument } from '../engine/document.ts';
-import type { EngineAnswer, FoundDocument, SearchEngine } from '../engine/search-engine.ts';
+import type { Engine, EngineAnswer, FoundDocument } from '../port/engine.ts';
 import { LIMITS } from './limits.ts';
 import { readSearch } from './read-search.ts';
 import type { ResultField, SearchRequest } from './read-search.ts';
@@ -16,7 +16,11 @@ interface Marking {
   readonly language: string;
 }
 
-function resultField(document: SearchDocument, field: string, wanted: ResultField, marking: Marking): object {
+function resultField(
+  document: SearchDocument,
+  [field, wanted]: readonly [string, ResultField],
+  marking: Marking,
+): object {
   const value = document[field] ?? null;
   const result: Record<string, unknown> = {};
   if (wanted.raw !== undefined) {
@@ -31,12 +35,13 @@ function resultField(document: SearchDocument, field: string, wanted: ResultFiel
   return result;
 }
 
-function resultOf(found: FoundDocument, name: string, fields: SearchRequest['resultFields'], marking: Marking): object {
-  const { document, score } = found;
+function resultOf(
+  { document, score }: FoundDocument,
+  fields: SearchRequest['resultFields'],
+  { name, ...marking }: Marking & { readonly name: string },
+): object {
   const wanted = fields ?? Object.fromEntries(Object.keys(document).map((field) => [field, { raw: 0 }]));
-  const shown = Object.entries(wanted).map(
-    ([field, one]) => [field, resultField(document, field, one, marking)] as const,
-  );
+  const shown = Object.entries(wanted).map((one) => [one[0], resultField(document, one, marking)] as const);
   return {
     ...Object.fromEntries(shown),
     id: { raw: document.id },
@@ -49,13 +54,14 @@ function pageOf({ page }: SearchRequest, { total }: EngineAnswer): object {
   return { current: page.current, total_pages: pages, total_results: total, size: page.size };
 }
 
-export function searchAnswer(engine: SearchEngine, name: string, body: unknown, requestId: string): SearchAnswer {
-  const { schema, language } = engine.settings();
+export async function searchAnswer(engine: Engine, body: unknown, requestId: string): Promise<SearchAnswer> {
+  const { name } = engine;
+  const { schema, language } = engine.settings;
   const read = readSearch(body, (field) => field === 'id' || Object.hasOwn(schema, field));
   if (read.kind === 'bad') return read;
   const { search } = read;
-  const answer = engine.search(search.engineQuery);
-  const marking = { terms: answer.terms, language };
+  const answer = await engine.search(search.engineQuery);
+  const marking = { terms: answer.terms, language, name };
   return {
     kind: 'found',
     body: {
@@ -69,7 +75,7 @@ export function searchAnswer(engine: SearchEngine, name: string, body: unknown, 
         // Not part of App Search's protocol, and absent unless a word was corrected.
         ...(answer.corrected === undefined ? {} : { corrected_query: answer.corrected }),
       },
-      results: answer.found.map((found) => resultOf(found, name, search.resultFields, marking)),
+      results: answer.found.map((found) => resultOf(found, search.resultFields, marking)),
       ...(search.engineQuery.facets ? { facets: answer.facets } : {}),
     },
   };

@@ -1,77 +1,103 @@
-/** The engines of the service, with their files kept in step. */
+/** The engines in memory, with their files kept in step. */
 import type { SearchDocument } from '../engine/document.ts';
-import { createSearchEngine } from '../engine/search-engine.ts';
-import type { EngineSettings, SearchEngine } from '../engine/search-engine.ts';
+import { SearchEngine } from '../engine/search-engine.ts';
+import type { Engine, EngineCollection, EngineQuery, EngineSettings } from '../port/engine.ts';
 import { engineFiles } from './engine-files.ts';
+import type { EngineChange, EngineFiles } from './engine-files.ts';
 
-export interface EngineCollection {
-  names(): readonly string[];
-  get(name: string): SearchEngine | undefined;
-  /** Undefined when the engine exists. */
-  create(name: string, language: string): SearchEngine | undefined;
-  remove(name: string): boolean;
-  put(name: string, documents: readonly SearchDocument[]): void;
-  removeDocuments(name: string, ids: readonly string[]): readonly boolean[];
-  configure(name: string, settings: Partial<EngineSettings>): void;
-  /** Engines whose files were damaged or of another version when the service started. */
-  readonly dropped: readonly string[];
+/** An engine with its file. */
+class StoredInMemory implements Engine {
+  readonly name: string;
+  private readonly engine: SearchEngine;
+  private readonly files: EngineFiles;
+  /** Lines appended since the file was written. */
+  private appended = 0;
+
+  constructor(name: string, engine: SearchEngine, files: EngineFiles) {
+    this.name = name;
+    this.engine = engine;
+    this.files = files;
+  }
+
+  get settings(): EngineSettings {
+    return this.engine.settings;
+  }
+
+  get size(): number {
+    return this.engine.size;
+  }
+
+  save(): void {
+    const { settings } = this.engine;
+    this.files.rewrite({ name: this.name, settings, documents: [...this.engine.documents()] });
+    this.appended = 0;
+  }
+
+  private append(change: EngineChange): void {
+    const lines = this.appended + (change.put?.length ?? 0) + (change.remove?.length ?? 0) + 1;
+    if (lines > 2 * this.engine.size + 1000) return this.save();
+    this.appended = lines;
+    this.files.append(this.name, change);
+  }
+
+  async configure(change: (settings: EngineSettings) => Partial<EngineSettings>): Promise<void> {
+    this.engine.configure(change(this.engine.settings));
+    this.append({ settings: this.engine.settings });
+  }
+
+  async put(documents: readonly SearchDocument[]): Promise<void> {
+    this.engine.put(documents);
+    this.append({ put: documents });
+  }
+
+  async remove(ids: readonly string[]): Promise<readonly boolean[]> {
+    const removed = this.engine.remove(ids);
+    this.append({ remove: ids });
+    return removed;
+  }
+
+  async get(ids: readonly string[]): Promise<readonly (SearchDocument | undefined)[]> {
+    return ids.map((id) => this.engine.get(id));
+  }
+
+  async list({ from, size }: { readonly from: number; readonly size: number }): Promise<readonly SearchDocument[]> {
+    return [...this.engine.documents()].slice(from, from + size);
+  }
+
+  async search(query: EngineQuery) {
+    return this.engine.search(query);
+  }
+
+  async suggest(query: string, fields: readonly string[], size: number): Promise<readonly string[]> {
+    return this.engine.suggest(query, fields, size);
+  }
 }
 
+/** `dir`: folder of the engines between runs; without it they are kept in memory alone. */
 export function openEngines(dir: string | undefined): EngineCollection {
   const files = engineFiles(dir);
   const opened = files.open();
-  const engines = new Map<string, SearchEngine>();
-  /** Lines appended since the file was written. */
-  const appended = new Map<string, number>();
+  const engines = new Map<string, StoredInMemory>();
   for (const { name, settings, documents } of opened.engines) {
-    const engine = createSearchEngine(settings);
+    const engine = new SearchEngine(settings);
     engine.put(documents);
-    engines.set(name, engine);
+    engines.set(name, new StoredInMemory(name, engine, files));
   }
-
-  function save(name: string): void {
-    const engine = engines.get(name);
-    if (!engine) return;
-    files.rewrite({ name, settings: engine.settings(), documents: [...engine.documents()] });
-    appended.set(name, 0);
-  }
-
-  function append(name: string, change: Parameters<typeof files.append>[1]): void {
-    const lines = (appended.get(name) ?? 0) + (change.put?.length ?? 0) + (change.remove?.length ?? 0) + 1;
-    if (lines > 2 * (engines.get(name)?.size() ?? 0) + 1000) return save(name);
-    appended.set(name, lines);
-    files.append(name, change);
-  }
-
   return {
-    names: () => [...engines.keys()].toSorted(),
-    get: (name) => engines.get(name),
-    create(name, language) {
+    list: async () => [...engines.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    get: async (name) => engines.get(name),
+    async create(name, language) {
       if (engines.has(name)) return undefined;
-      const engine = createSearchEngine({ language });
+      const engine = new StoredInMemory(name, new SearchEngine({ language }), files);
       engines.set(name, engine);
-      save(name);
+      engine.save();
       return engine;
     },
-    remove(name) {
+    async remove(name) {
       files.remove(name);
       return engines.delete(name);
     },
-    put(name, documents) {
-      engines.get(name)?.put(documents);
-      append(name, { put: documents });
-    },
-    removeDocuments(name, ids) {
-      const removed = engines.get(name)?.remove(ids) ?? [];
-      append(name, { remove: ids });
-      return removed;
-    },
-    configure(name, settings) {
-      const engine = engines.get(name);
-      if (!engine) return;
-      engine.configure(settings);
-      append(name, { settings: engine.settings() });
-    },
     dropped: opened.dropped,
+    close: async () => undefined,
   };
 }

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 
 import type { SearchDocument } from '../engine/document.ts';
-import type { EngineSettings } from '../engine/search-engine.ts';
+import type { EngineSettings } from '../port/engine.ts';
 
 /** Increase it when the lines of the file change: older files are dropped, and their engines are indexed again. */
 const VERSION = 1;

@@ -4,8 +4,8 @@ import type { SearchOptions } from 'minisearch';
 import { documentSchema, FIELD_WEIGHTS } from '#lib/search/search-document.ts';
 import type { ShopDocument } from '#lib/search/search-document.ts';
 /** The own engine and minisearch over the same documents and fields. */
-import { createSearchEngine } from '#services/search/engine/search-engine.ts';
-import type { EngineQuery } from '#services/search/engine/search-engine.ts';
+import { SearchEngine } from '#services/search/engine/search-engine.ts';
+import type { EngineQuery } from '#services/search/port/engine.ts';
 
 export interface Contender {
   readonly name: string;
@@ -31,7 +31,7 @@ const PRODUCTS = { kind: 'values', field: 'kind', values: ['product'] } as const
 const PAGE = { sort: [], from: 0, size: 24 } satisfies Omit<EngineQuery, 'query'>;
 
 export function ownEngine({ language, synonyms }: ContenderOptions): Contender {
-  const engine = createSearchEngine({
+  const engine = new SearchEngine({
     language: language.slice(0, 2),
     schema: documentSchema(['de']),
     fields: FIELD_WEIGHTS,

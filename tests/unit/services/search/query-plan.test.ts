@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { createSearchEngine } from '#services/search/engine/search-engine.ts';
+import { SearchEngine } from '#services/search/engine/search-engine.ts';
 
 const GEAR = [
   { id: 'ridge', title: 'Ridge 98', text: 'all-mountain skis', size: ['170 cm', '177 cm'] },
@@ -12,7 +12,7 @@ const GEAR = [
 ];
 
 function ask(query: string, language = 'en', documents: readonly (typeof GEAR)[number][] = GEAR) {
-  const engine = createSearchEngine({
+  const engine = new SearchEngine({
     language,
     schema: { title: 'text', text: 'text', size: 'text' },
     fields: { title: 10, text: 1, size: 2 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { createSearchEngine } from '#services/search/engine/search-engine.ts';
+import { SearchEngine } from '#services/search/engine/search-engine.ts';
 
 const WEIGHTS = { title: 10, category: 5, body: 1 };
 const FILLER = Array.from({ length: 12 }, (_, at) => ({
@@ -18,7 +18,7 @@ interface Gear {
 }
 
 function ranked(query: string, documents: readonly Gear[], fields: Readonly<Record<string, number>> = WEIGHTS) {
-  const engine = createSearchEngine({
+  const engine = new SearchEngine({
     language: 'en',
     schema: { title: 'text', category: 'text', body: 'text' },
     fields,

@@ -1,0 +1,38 @@
+/** Completions of what was typed, from texts of documents. */
+import { analyseText } from './analyse-text.ts';
+import { foldText } from './fold-text.ts';
+
+const LONGEST_SUGGESTION = 4;
+
+/** Runs of words in a text that begin with what was typed. `typed` is folded. */
+export function completions(text: string, typed: string, language: string): readonly string[] {
+  const words = analyseText(text, language)
+    .filter(({ joined }) => !joined)
+    .map(({ surface }) => surface);
+  const glue = /^(?:ja|zh)$/.test(language) ? '' : ' ';
+  const found: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    if (!(words[at] ?? '').startsWith(typed[0] ?? '')) continue;
+    for (let length = 1; length <= LONGEST_SUGGESTION; length += 1) {
+      const phrase = words.slice(at, at + length).join(glue);
+      if (phrase.startsWith(typed)) {
+        found.push(phrase);
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+/** The phrases that most documents have, then the shortest. */
+export function mostFrequent(counts: ReadonlyMap<string, number>, size: number): readonly string[] {
+  return [...counts]
+    .toSorted((a, b) => b[1] - a[1] || a[0].length - b[0].length || (a[0] < b[0] ? -1 : 1))
+    .slice(0, size)
+    .map(([phrase]) => phrase);
+}
+
+export const typedText = (query: string): { readonly typed: string; readonly lastWord: string } => {
+  const typed = foldText(query).trim();
+  return { typed, lastWord: typed.split(/\s+/).at(-1) ?? typed };
+};

@@ -1,0 +1,66 @@
+/** Documents of an engine. All routes need the private key. */
+import { randomUUID } from 'node:crypto';
+
+import { jsonResponse } from '@firn/service-http/json.ts';
+import type { Hono } from 'hono';
+
+import type { Engine } from '../port/engine.ts';
+import { errorsAnswer } from './answers.ts';
+import { withEngine } from './engine-request.ts';
+import type { RouteOptions } from './engine-request.ts';
+import { LIMITS } from './limits.ts';
+import { readDocument } from './read-documents.ts';
+
+async function put(engine: Engine, list: readonly unknown[]): Promise<Response> {
+  if (list.length > LIMITS.documentsPerRequest)
+    return errorsAnswer(413, [`A request can index at most ${LIMITS.documentsPerRequest} documents`]);
+  const read = list.map((one) => readDocument(one, () => `doc-${randomUUID()}`));
+  const documents = read.flatMap(({ document }) => document ?? []);
+  const { schema } = engine.settings;
+  const unknown = [...new Set(documents.flatMap((document) => Object.keys(document)))].filter(
+    (field) => field !== 'id' && !Object.hasOwn(schema, field),
+  );
+  if (Object.keys(schema).length + unknown.length > LIMITS.fields)
+    return errorsAnswer(400, [`Engine has more than ${LIMITS.fields} fields`]);
+  const added = Object.fromEntries(unknown.map((field) => [field, 'text' as const]));
+  if (unknown.length > 0) await engine.configure((settings) => ({ schema: { ...added, ...settings.schema } }));
+  if (documents.length > 0) await engine.put(documents);
+  return jsonResponse(read.map(({ id, errors }) => ({ id, errors })));
+}
+
+export function addDocumentRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
+  app.post(
+    '/engines/:engine/documents',
+    withEngine(engines, async (engine, { req }) => {
+      const body = await readBody(req.raw);
+      return put(engine, (Array.isArray(body) ? body : [body]) as readonly unknown[]);
+    }),
+  );
+  app.delete(
+    '/engines/:engine/documents',
+    withEngine(engines, async (engine, { req }) => {
+      const body = await readBody(req.raw);
+      const ids = (Array.isArray(body) ? body : []).map(String);
+      const removed = await engine.remove(ids);
+      return jsonResponse(ids.map((id, at) => ({ id, deleted: removed[at] === true })));
+    }),
+  );
+  app.get(
+    '/engines/:engine/documents',
+    withEngine(engines, async (engine, { req }) => {
+      const found = await engine.get(req.queries('ids[]') ?? []);
+      return jsonResponse(found.map((document) => document ?? null));
+    }),
+  );
+  app.get(
+    '/engines/:engine/documents/list',
+    withEngine(engines, async (engine, { req }) => {
+      const current = Math.max(1, Math.floor(Number(req.query('page[current]') ?? 1)) || 1);
+      const wanted = Math.max(1, Math.floor(Number(req.query('page[size]') ?? 100)) || 100);
+      const size = Math.min(LIMITS.pageSize, wanted);
+      const results = await engine.list({ from: (current - 1) * size, size });
+      const page = { current, total_pages: Math.ceil(engine.size / size), total_results: engine.size, size };
+      return jsonResponse({ meta: { page }, results });
+    }),
+  );
+}

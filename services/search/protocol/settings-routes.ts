@@ -1,0 +1,87 @@
+/** Schema, search settings and synonyms of an engine. All routes need the private key. */
+import { jsonResponse } from '@firn/service-http/json.ts';
+import type { Hono } from 'hono';
+
+import type { FieldType } from '../engine/document.ts';
+import { errorsAnswer } from './answers.ts';
+import { withEngine } from './engine-request.ts';
+import type { RouteOptions } from './engine-request.ts';
+import { LIMITS } from './limits.ts';
+import { collectProblems, isObject } from './problems.ts';
+import { readBoosts, readSearchFields } from './read-boosts.ts';
+
+const TYPES: ReadonlySet<unknown> = new Set(['text', 'number', 'date', 'geolocation']);
+
+export function addSettingsRoutes(app: Hono, options: RouteOptions): void {
+  addSchemaRoutes(app, options);
+  addSynonymRoutes(app, options);
+}
+
+function addSchemaRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
+  app.get(
+    '/engines/:engine/schema',
+    withEngine(engines, ({ settings }) => jsonResponse(settings.schema)),
+  );
+  app.post(
+    '/engines/:engine/schema',
+    withEngine(engines, async (engine, { req }) => {
+      const body = await readBody(req.raw);
+      const bad = isObject(body) ? Object.entries(body).find(([, type]) => !TYPES.has(type)) : ['schema'];
+      if (bad) return errorsAnswer(400, [`Schema contains invalid type for field: ${bad[0]}`]);
+      const given = body as Record<string, FieldType>;
+      const schema = { ...engine.settings.schema, ...given };
+      if (Object.keys(schema).length > LIMITS.fields)
+        return errorsAnswer(400, [`Engine has more than ${LIMITS.fields} fields`]);
+      await engine.configure((settings) => ({ schema: { ...settings.schema, ...given } }));
+      return jsonResponse(schema);
+    }),
+  );
+  app.put(
+    '/engines/:engine/search_settings',
+    withEngine(engines, async (engine, { req }) => {
+      const body = await readBody(req.raw);
+      const problems = collectProblems();
+      const rules = { problems, isField: (field: string) => Object.hasOwn(engine.settings.schema, field) };
+      const given = isObject(body) ? body : {};
+      const fields = readSearchFields(given['search_fields'], rules) ?? {};
+      const boosts = readBoosts(given['boosts'], rules) ?? {};
+      if (problems.list.length > 0) return errorsAnswer(400, problems.list);
+      await engine.configure(() => ({ fields, boosts }));
+      return jsonResponse(given);
+    }),
+  );
+}
+
+function addSynonymRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
+  app.get(
+    '/engines/:engine/synonyms',
+    withEngine(engines, ({ settings }) => {
+      const results = settings.synonyms.map((synonyms, at) => ({ id: `syn-${at}`, synonyms }));
+      const page = { current: 1, total_pages: 1, total_results: results.length, size: LIMITS.synonymSets };
+      return jsonResponse({ meta: { page }, results });
+    }),
+  );
+  app.post(
+    '/engines/:engine/synonyms',
+    withEngine(engines, async (engine, { req }) => {
+      const body = await readBody(req.raw);
+      const given = isObject(body) && Array.isArray(body['synonyms']) ? (body['synonyms'] as readonly unknown[]) : [];
+      const words = given.filter((one) => typeof one === 'string');
+      if (words.length < 2 || words.length !== given.length || words.length > LIMITS.synonymsPerSet)
+        return errorsAnswer(400, [`Synonyms must be 2 to ${LIMITS.synonymsPerSet} texts`]);
+      const count = engine.settings.synonyms.length;
+      if (count >= LIMITS.synonymSets) return errorsAnswer(400, [`Engine has ${LIMITS.synonymSets} synonym sets`]);
+      await engine.configure(({ synonyms }) => ({ synonyms: [...synonyms, words] }));
+      return jsonResponse({ id: `syn-${count}`, synonyms: words });
+    }),
+  );
+  app.delete(
+    '/engines/:engine/synonyms/:id',
+    withEngine(engines, async (engine, { req }) => {
+      const at = Number(/^syn-(\d+)$/.exec(req.param('id') ?? '')?.[1] ?? Number.NaN);
+      if (engine.settings.synonyms[at] === undefined) return errorsAnswer(404, ['Could not find synonym set.']);
+      await engine.configure(({ synonyms }) => ({ synonyms: synonyms.filter((_, index) => index !== at) }));
+      return jsonResponse({ deleted: true });
+    }),
+  );
+}
