@@ -18,7 +18,7 @@ interface Props {
 export function SetupToggle({ slug, title, choice: { sizes, fits, ticked }, say, locale }: Props) {
   const [first] = sizes;
   const name = `with-${slug}`;
-  const whose = <span className="visually-hidden">, {title}</span>;
+  const whose = <span className="visually-hidden">{`, ${title}`}</span>;
   if (first !== undefined && !fits)
     return (
       <label className="with">
