@@ -19,6 +19,9 @@ let made = 0;
 /** Runs before each call to the platform. */
 let beforeCall: (method: string, url: string) => Promise<void> = async () => undefined;
 
+/** The sessions' database takes no statement. */
+let hasEnded = false;
+
 beforeAll(async () => {
   commerce = await openCommerce();
   const observed: typeof fetch = async (input, init) => {
@@ -26,7 +29,15 @@ beforeAll(async () => {
     await beforeCall(method, url);
     return fetch(input, init);
   };
-  shop = await openApiShop({ commerceUrl: commerce.url, fetch: observed, clock: () => new Date(now) });
+  const logQuery = (): void => {
+    if (hasEnded) throw new Error('the process has ended');
+  };
+  shop = await openApiShop({
+    commerceUrl: commerce.url,
+    fetch: observed,
+    clock: () => new Date(now),
+    logger: { logQuery },
+  });
 });
 beforeEach(() => {
   // Expires everything that is cached.
@@ -105,6 +116,29 @@ test('a merge that was interrupted after its adds is resumed, and keeps what ano
   now += UNREPORTED_MS;
   const { cart } = (await guest.ask('GET', `/cart/${id}`)).body;
   expect(cart?.lines.map((line) => [line.productId, line.quantity])).toEqual([[1101, 1], [1102, 1]]);
+}); // prettier-ignore
+
+test('a merge whose process ended during an add adds the line, though another device has added as many of it', async () => {
+  const { email, id } = await withStored({ ...RIDGE, quantity: 1 });
+  const other = await visitor();
+  expect((await other.signIn(email, 'us', PASSWORD)).status).toBe(200);
+  const guest = await visitor();
+  await guest.buy({ ...OTHER, quantity: 2 });
+  // The add of the merge does not reach the platform, and nothing is stored after it, as if the process had ended.
+  beforeCall = async (method, url) => {
+    hasEnded ||= method === 'POST' && url.includes(`/carts/${id}/items`);
+    if (hasEnded) throw new TypeError('no connection');
+  };
+  await guest.signIn(email, 'us', PASSWORD);
+  expect(hasEnded).toBe(true);
+  hasEnded = false;
+  beforeCall = async () => undefined;
+  now += UNREPORTED_MS;
+  expect((await other.ask('POST', `/cart/${id}/items`, { line_items: [{ ...OTHER, quantity: 2 }] })).status).toBe(200);
+  expect((await guest.signIn(email, 'us', PASSWORD)).status).toBe(200);
+  now += UNREPORTED_MS;
+  const { cart } = (await guest.ask('GET', `/cart/${id}`)).body;
+  expect(cart?.lines.map((line) => [line.productId, line.quantity])).toEqual([[1101, 1], [1102, 4]]);
 }); // prettier-ignore
 
 describe("the report of lines that could not be merged from the visit's cart", () => {

@@ -124,4 +124,10 @@ test('printed product and cart pages omit interactive elements', async ({ page }
     await expect(page.locator(content).first()).toBeVisible();
   const tops = await page.locator('h1, .line-name, [data-sum=total]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top)); // prettier-ignore
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.locator('.line .remove').click();
+  await expect(page.getByTestId('line-removed')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByTestId('line-removed')).toBeHidden();
 });

@@ -71,7 +71,7 @@ export async function addExactlyOnce(call: Call, add: ExactlyOnceAdd): Promise<C
         const cart = await existing(call, cartId);
         // On the first attempt the platform has refused the call. On a retry it may have performed the attempt before.
         if (isReplay) lines = remainingLines(plan, wanted, cart);
-        if (lines.length === 0) return { kind: 'ok', cart };
+        if (lines.length === 0) return { kind: 'ok', cart, isRead: true };
         plan = isReplay ? nextPlan(plan, wanted, cart) : planOf(cart);
       }
     });

@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
-import { customerIdOf, withCart } from '../session/session.ts';
+import { customerIdOf, withCart, withWrote } from '../session/session.ts';
 import { sessionCart, visitOfCall } from './cart-ownership.ts';
 import { knownOf } from './cart-plan.ts';
 
@@ -27,9 +27,13 @@ export async function removeSessionCart(call: Call, cartId: string): Promise<voi
 
 /**
  * Caches the platform's answer (`asked`: position before the call), and stores its count and version in the session unless another request has stored
- * another cart.
+ * another cart. `isWritten`: a write of this visit gave the cart this version, which is noted for a customer's cart (`docs/decisions/078`).
  */
-async function storeSessionCart(call: Call, cart: Cart, asked: number): Promise<void> {
+async function storeSessionCart(
+  call: Call,
+  cart: Cart,
+  { asked, isWritten }: { readonly asked: number; readonly isWritten: boolean },
+): Promise<void> {
   call.services.carts.put(call.region, cart, asked);
   const now = knownOf(cart);
   const known = sessionCart(call);
@@ -37,8 +41,10 @@ async function storeSessionCart(call: Call, cart: Cart, asked: number): Promise<
   if (known?.id === cart.id && isKnown) return;
   await visitOfCall(call).update((session) => {
     const before = session.carts[call.region];
-    if (before?.id !== cart.id || (before.version ?? -1) > cart.version) return session;
-    return withCart(session, call.region, { ...before, ...now });
+    if (before?.id !== cart.id) return session;
+    const latest = (before.version ?? -1) > cart.version ? before : { ...before, ...now };
+    const isNoted = isWritten && customerIdOf(session, call.region) !== 0;
+    return withCart(session, call.region, withWrote(latest, isNoted ? [cart.version] : []));
   });
 }
 
@@ -51,7 +57,7 @@ export async function readSessionCart(call: Call, cartId: string): Promise<Cart 
   const asked = call.services.carts.asking();
   const outcome = await call.commerce.cart(cartId);
   if (outcome.kind === 'ok' && mayUse(call, outcome.cart)) {
-    await storeSessionCart(call, outcome.cart, asked);
+    await storeSessionCart(call, outcome.cart, { asked, isWritten: false });
     return outcome.cart;
   }
   if (outcome.kind === 'ok' || outcome.kind === 'not-found' || outcome.kind === 'empty') {
@@ -81,8 +87,11 @@ async function invalidateCart(call: Call, cartId: string): Promise<void> {
   });
 }
 
+/** `isRead`: the cart was only read, because an earlier attempt has done the write. */
+type WriteOutcome = CartOutcome & { readonly isRead?: true };
+
 /** The platform may answer 500 for a cart that no longer exists; reading the cart clarifies it. */
-async function clarify(call: Call, cartId: string, work: () => Promise<CartOutcome>): Promise<CartOutcome> {
+async function clarify(call: Call, cartId: string, work: () => Promise<WriteOutcome>): Promise<WriteOutcome> {
   try {
     return await work();
   } catch (error) {
@@ -98,7 +107,7 @@ async function clarify(call: Call, cartId: string, work: () => Promise<CartOutco
 export async function writeSessionCart(
   call: Call,
   cartId: string,
-  work: () => Promise<CartOutcome>,
+  work: () => Promise<WriteOutcome>,
 ): Promise<CartAnswer> {
   const asked = call.services.carts.asking();
   const outcome = await clarify(call, cartId, work);
@@ -108,7 +117,7 @@ export async function writeSessionCart(
         await removeSessionCart(call, cartId);
         throw cartGone();
       }
-      await storeSessionCart(call, outcome.cart, asked);
+      await storeSessionCart(call, outcome.cart, { asked, isWritten: outcome.isRead !== true });
       return { cart: outcome.cart };
     case 'empty':
       await removeSessionCart(call, cartId);

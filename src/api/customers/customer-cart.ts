@@ -3,22 +3,21 @@ import { mayUseCart } from '#lib/cart/cart-owner.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { sessionCart, visitOfCall } from '../cart/cart-ownership.ts';
 import { knownOf } from '../cart/cart-plan.ts';
 import { failureOf } from '../error-answers.ts';
 import type { Call } from '../route.ts';
-import { customerIdOf, withCart } from '../session/session.ts';
-import type { Session } from '../session/session.ts';
+import { customerIdOf, withCart, withWrote } from '../session/session.ts';
+import type { StoredCart } from '../session/session.ts';
 
 export interface Taken {
   readonly cart: Cart;
   /** Lines of the session's cart that could not be merged into the customer's. */
   readonly leftOut: readonly LeftOut[];
+  /** Versions that the cart was given by this visit. */
+  readonly wrote: readonly number[];
 }
-
-type StoredCart = Session['carts'][CommerceRegion];
 
 /** Other devices may change the table at the same time. */
 const MOST_TRIES = 5;
@@ -30,10 +29,10 @@ async function cartOf(call: Call, id: string | undefined, customerId: number): P
   return outcome.kind === 'ok' && mayUseCart(outcome.cart, customerId) ? outcome.cart : undefined;
 }
 
-async function assignTo(call: Call, cart: Cart, customerId: number): Promise<Cart | undefined> {
-  if (cart.customerId === customerId) return cart;
+async function assignTo(call: Call, cart: Cart, customerId: number): Promise<Taken | undefined> {
+  if (cart.customerId === customerId) return { cart, leftOut: [], wrote: [] };
   const outcome = await call.commerce.assignCustomer(cart.id, customerId);
-  return outcome.kind === 'ok' ? outcome.cart : undefined;
+  return outcome.kind === 'ok' ? { cart: outcome.cart, leftOut: [], wrote: [outcome.cart.version] } : undefined;
 }
 
 /**
@@ -47,6 +46,10 @@ async function mergeInto(
   const known = sessionCart(call);
   const outcome = await call.commerce.mergeCarts(into.id, from.id, {
     customerId,
+    async isChangeOfOther(version) {
+      const carts = await call.services.store.sessions.cartsOf(call.region, customerId);
+      return carts.some(({ id, wrote }) => id === into.id && wrote?.includes(version));
+    },
     progress: known?.id === from.id && known.merging?.into === into.id ? known.merging : undefined,
     async save(progress) {
       await visitOfCall(call).update((session) => {
@@ -80,20 +83,21 @@ export async function uniteCarts(call: Call, customerId: number): Promise<Taken 
       continue;
     }
     if (!stored) return undefined;
-    const cart = visitCart && visitCart.id !== stored.id ? undefined : await assignTo(call, stored, customerId);
-    const taken = cart
-      ? { cart, leftOut: [] }
-      : visitCart && (await mergeInto(call, { into: stored, from: visitCart, customerId }));
+    const taken =
+      visitCart && visitCart.id !== stored.id
+        ? await mergeInto(call, { into: stored, from: visitCart, customerId })
+        : await assignTo(call, stored, customerId);
     if (taken) return taken;
   }
   return undefined;
 }
 
 /** What the session stores of the cart. Lines that were left out of the same cart earlier are reported until they are dismissed. */
-export function toStoredCart({ cart, leftOut }: Taken, before: StoredCart): NonNullable<StoredCart> {
+export function toStoredCart({ cart, leftOut, wrote }: Taken, before: StoredCart | undefined): StoredCart {
   const fresh = leftOut.map((one) => ({ ...one, options: [...one.options] }));
   const all = [...((before?.id === cart.id && before.leftOut) || []), ...fresh];
-  return { ...knownOf(cart), ...(all.length > 0 ? { leftOut: all } : {}) };
+  const earlier = (before?.id === cart.id && before.wrote) || [];
+  return withWrote({ ...knownOf(cart), ...(all.length > 0 ? { leftOut: all } : {}) }, [...earlier, ...wrote]);
 }
 
 /** Replaces the cart of a signed-in session with the customer's, if it is another one; does nothing for guests. */

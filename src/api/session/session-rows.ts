@@ -12,7 +12,7 @@ import { ANSWER_MS, expiryOf, ROTATED_MS } from './session-expiry.ts';
 import { hashOf, isId, newSecret, openSession } from './session-id.ts';
 import type { OpenSession } from './session-id.ts';
 import { StoredSession } from './session.ts';
-import type { Session, SignedIn } from './session.ts';
+import type { Session, SignedIn, StoredCart } from './session.ts';
 
 export type SessionChange = (session: Session) => Session;
 
@@ -124,6 +124,29 @@ export async function rotateSession(
   return openSession(nextId, session);
 }
 
+/** Hashes of the ids and the data of the sessions in which the customer is signed in. Undefined: unreadable or expired. */
+async function sessionsOf(database: Database, store: CommerceRegion, customerId: number) {
+  const rows = await database
+    .select({ idHash: customerSessions.idHash, data: sessions.data })
+    .from(customerSessions)
+    .leftJoin(sessions, eq(sessions.idHash, customerSessions.idHash))
+    .where(and(eq(customerSessions.store, store), eq(customerSessions.customerId, customerId)));
+  return rows.map(({ idHash, data }) => {
+    const session = v.safeParse(StoredSession, data);
+    return { idHash, session: session.success ? session.output : undefined };
+  });
+}
+
+/** The carts of all sessions in which the customer is signed in. */
+export async function cartsOfCustomer(
+  database: Database,
+  store: CommerceRegion,
+  customerId: number,
+): Promise<readonly StoredCart[]> {
+  const found = await sessionsOf(database, store, customerId);
+  return found.flatMap(({ session }) => session?.carts[store] ?? []);
+}
+
 /** The sessions of one customer that are to end. */
 export interface EndedSessions {
   readonly store: CommerceRegion;
@@ -139,15 +162,10 @@ export async function endCustomerSessions(
   transaction: Database,
   { store, customerId, exceptId, stays = () => false }: EndedSessions,
 ): Promise<readonly string[]> {
-  const rows = await transaction
-    .select({ idHash: customerSessions.idHash, data: sessions.data })
-    .from(customerSessions)
-    .leftJoin(sessions, eq(sessions.idHash, customerSessions.idHash))
-    .where(and(eq(customerSessions.store, store), eq(customerSessions.customerId, customerId)));
-  const hashes = rows
-    .filter(({ idHash, data }) => {
-      const session = v.safeParse(StoredSession, data);
-      const customer = session.success ? session.output.customers[store] : undefined;
+  const found = await sessionsOf(transaction, store, customerId);
+  const hashes = found
+    .filter(({ idHash, session }) => {
+      const customer = session?.customers[store];
       return (exceptId === undefined || idHash !== hashOf(exceptId)) && !(customer && stays(customer));
     })
     .map(({ idHash }) => idHash);

@@ -1,5 +1,6 @@
 /** Sessions in a database, cached in memory. The session is authoritative, whatever ids a request carries. */
 import { AppError } from '#lib/errors/app-error.ts';
+import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { OpenDatabase } from '../database/database.ts';
 import { createSessionCache, NO_CACHE } from './session-cache.ts';
@@ -8,6 +9,7 @@ import { expiryOf, isExpiryStale, TOUCH_MS } from './session-expiry.ts';
 import { hashOf, isId, newSecret, openSession } from './session-id.ts';
 import type { OpenSession } from './session-id.ts';
 import {
+  cartsOfCustomer,
   changeIfUnchanged,
   changeLatest,
   deleteExpired,
@@ -18,7 +20,7 @@ import {
   writeExpiry,
 } from './session-rows.ts';
 import type { EndedSessions, SessionChange } from './session-rows.ts';
-import type { Session } from './session.ts';
+import type { Session, StoredCart } from './session.ts';
 
 /** Every method throws AppError `session-store` when the database fails. */
 export interface SessionStore {
@@ -36,6 +38,8 @@ export interface SessionStore {
   update(id: string, change: SessionChange, seen?: Session): Promise<Session | undefined>;
   /** Like `update`, under a new id and with a new CSRF token; the old id becomes invalid. */
   rotate(id: string, change: SessionChange): Promise<OpenSession | undefined>;
+  /** The carts of all sessions in which the customer is signed in. */
+  cartsOf(store: CommerceRegion, customerId: number): Promise<readonly StoredCart[]>;
   /** Ends all sessions in which a customer is signed in, but for the exceptions. */
   endAll(ended: EndedSessions): Promise<void>;
 }
@@ -101,7 +105,7 @@ export async function createSessionStore(
   clock: () => Date,
   sweptRecently = false,
 ): Promise<SessionStore> {
-  const { run, transact, isOwn } = opened;
+  const { run, read, transact, isOwn } = opened;
   const cache = isOwn ? createSessionCache() : NO_CACHE;
   const sweep = createSweep(run, clock, sweptRecently);
 
@@ -132,6 +136,7 @@ export async function createSessionStore(
       cache.changed(hashOf(id), async () => ({
         value: await transact((transaction) => rotateSession(transaction, id, { change, now: clock() })),
       })),
+    cartsOf: (store, customerId) => read((database) => cartsOfCustomer(database, store, customerId)),
     async endAll(ended) {
       const hashes = await transact((transaction) => endCustomerSessions(transaction, ended));
       for (const idHash of hashes) cache.drop(idHash);

@@ -11,13 +11,21 @@ const StoredCart = v.object({
   version: v.exactOptional(v.number()),
   /** Quantity by `product:variant` in that version. */
   pieces: v.exactOptional(v.record(v.string(), v.number())),
-  /** A merge into the customer's cart that is in progress (`MergeProgress` in `clients/commerce/merge-carts.ts`). */
+  /** The last versions that writes of this visit gave the customer's cart (`docs/decisions/078`). */
+  wrote: v.exactOptional(v.array(v.number())),
+  /** A merge into the customer's cart that is in progress (`clients/commerce/merge-progress.ts`). */
   merging: v.exactOptional(
     v.object({
       into: v.string(),
       moved: v.optional(v.record(v.string(), v.number()), {}),
       adding: v.exactOptional(
-        v.object({ key: v.string(), quantity: v.number(), version: v.number(), before: v.number() }),
+        v.object({
+          key: v.string(),
+          quantity: v.number(),
+          version: v.number(),
+          before: v.number(),
+          anyVersion: v.exactOptional(v.literal(true)),
+        }),
       ),
     }),
   ),
@@ -58,6 +66,15 @@ export const StoredSession = v.object({
 });
 export type Session = Readonly<v.InferOutput<typeof StoredSession>>;
 export type SignedIn = Readonly<v.InferOutput<typeof StoredCustomer>>;
+
+export type StoredCart = NonNullable<Session['carts'][CommerceRegion]>;
+
+const MOST_WROTE = 20;
+
+/** The cart with versions that a write of this visit has given it. */
+export function withWrote(cart: StoredCart, versions: readonly number[]): StoredCart {
+  return versions.length > 0 ? { ...cart, wrote: [...(cart.wrote ?? []), ...versions].slice(-MOST_WROTE) } : cart;
+}
 
 /** True without a cart or a customer in any store. */
 export function isEmpty({ carts, customers }: Session): boolean {

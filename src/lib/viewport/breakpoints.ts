@@ -3,12 +3,13 @@ export const BREAKPOINTS = { xxxs: 0, xxs: 480, xs: 600, sm: 769, md: 900, lg: 1
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
-/** Defaults when the viewport is unknown: for the store, and for code that has no store. */
+/** Defaults: of the store until it has looked, and of a look that finds no width, as in a window that is not laid out. */
 export const DEFAULT_STORE_BREAKPOINT: Breakpoint = 'lg';
 export const DEFAULT_BREAKPOINT: Breakpoint = 'xl';
 
 /** The widest breakpoint that the viewport reaches. */
 export function breakpointAt(width: number): Breakpoint {
+  if (!(width > 0)) return DEFAULT_BREAKPOINT;
   const names = Object.keys(BREAKPOINTS) as Breakpoint[];
   return names.findLast((name) => width >= BREAKPOINTS[name]) ?? 'xxxs';
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { createMergeCarts } from '#clients/commerce/merge-carts.ts';
-import type { MergeProgress } from '#clients/commerce/merge-carts.ts';
+import type { MergeProgress } from '#clients/commerce/merge-progress.ts';
 import { MAX_LINES } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import type { ProductStock } from '#lib/catalogue/product-stock.ts';
@@ -157,8 +157,14 @@ describe('an interrupted merge', () => {
     };
     return {
       change,
-      async resume() {
-        const outcome = await mergeCarts('v', 's', { customerId: 7, progress });
+      /** The process ended after it had stored that it sends this add. */
+      sending(adding: NonNullable<MergeProgress['adding']>): void {
+        progress = { moved: { '1:1': 2 }, adding };
+      },
+      /** `others`: versions that another device is known to have made. */
+      async resume(others: readonly number[] = []) {
+        const isChangeOfOther = async (version: number): Promise<boolean> => others.includes(version);
+        const outcome = await mergeCarts('v', 's', { customerId: 7, progress, isChangeOfOther });
         if (outcome.kind !== 'merged') throw new Error(outcome.kind);
         expect([...carts.keys()]).toEqual(['v']);
         return Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity]));
@@ -175,6 +181,25 @@ describe('an interrupted merge', () => {
     const broken = await interrupted(2);
     broken.change(line(2, 2), line(3, 5));
     expect(await broken.resume()).toEqual({ 1: 3, 2: 4, 3: 7 });
+  });
+
+  test('loses no piece when another device adds as many of the line that was being added', async () => {
+    const broken = await interrupted(2);
+    // The add of line 1 was planned for version 1 and is done; the add of line 2 is planned for version 2 and was not sent.
+    broken.sending({ key: '2:2', quantity: 2, version: 2, before: 0 });
+    broken.change(line(2, 2));
+    expect(await broken.resume([3])).toEqual({ 1: 3, 2: 4, 3: 2 });
+  });
+
+  test.each([
+    ['another device has changed the cart after the add', {}, [4]],
+    ['the add did not depend on the version', { anyVersion: true }, [3]],
+  ] as const)('adds nothing twice when %s', async (_when, how, others) => {
+    const broken = await interrupted(2);
+    broken.sending({ key: '2:2', quantity: 2, version: 2, before: 0, ...how });
+    broken.change(line(2, 2));
+    broken.change(line(3, 1));
+    expect(await broken.resume(others)).toEqual({ 1: 3, 2: 2, 3: 3 });
   });
 
   test('does not bring back what another device has removed after it was moved', async () => {

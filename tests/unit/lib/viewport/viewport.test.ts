@@ -18,7 +18,9 @@ describe('breakpoints (spec section 9)', () => {
   });
 
   test.each([
-    [0, 'xxxs'],
+    [1, 'xxxs'],
+    [0, DEFAULT_BREAKPOINT],
+    [Number.NaN, DEFAULT_BREAKPOINT],
     [479, 'xxxs'],
     [480, 'xxs'],
     [768, 'xs'],

@@ -1,0 +1,96 @@
+/** Adds lines to the target of a merge, as far as the platform allows. */
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { leftOutOf } from '#lib/cart/left-out.ts';
+import type { LeftOut, LeftOutReason } from '#lib/cart/left-out.ts';
+import type { ProductStock } from '#lib/catalogue/product-stock.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+
+import type { CartCalls } from './cart-calls.ts';
+import type { CartOutcome } from './commerce-values.ts';
+import { keyOf, piecesOf } from './merge-progress.ts';
+import type { MergeProgress } from './merge-progress.ts';
+
+export type MergeLineCalls = Pick<CartCalls, 'cart' | 'addItems'> & {
+  inventory(productIds: readonly number[]): Promise<readonly ProductStock[]>;
+};
+
+/** The cart that lines are added to. */
+export interface MergeTarget {
+  readonly platform: MergeLineCalls;
+  /** As the platform last returned it. */
+  cart: Cart;
+  /** Quantity by `product:variant` that was added. */
+  readonly moved: Record<string, number>;
+  /** Versions that the adds have given the cart. */
+  readonly wrote: number[];
+  readonly save: (progress: MergeProgress) => Promise<void>;
+}
+
+/** Other devices may change the target cart at the same time. The last try does not depend on its version. */
+const MOST_TRIES = 5;
+
+/** How many more pieces of a line the stock allows after the platform refused it, and the reason for the limit. */
+function room(stock: ProductStock | undefined, line: CartLine, has: number): readonly [number, LeftOutReason] {
+  const variant = stock?.variants.find((one) => one.variantId === line.variantId);
+  if (!stock || !variant) return [0, 'gone'];
+  const level = stock.tracking === 'none' ? Infinity : stock.tracking === 'product' ? stock.level : variant.level;
+  if (!variant.isInStock) return [0, level >= 1 ? 'gone' : 'stock'];
+  return level >= has + line.quantity ? [0, 'limit'] : [Math.max(0, level - has), 'stock'];
+}
+
+function unanswered(line: CartLine): (error: unknown) => LeftOut {
+  return (error) => {
+    if (error instanceof AppError) return leftOutOf(line, line.quantity, 'failed');
+    throw error;
+  };
+}
+
+/** Adds pieces of a line; the progress is stored before each try. */
+async function addPieces(target: MergeTarget, line: CartLine, quantity: number): Promise<CartOutcome['kind']> {
+  if (quantity <= 0) return 'ok';
+  const { platform, moved, wrote, save } = target;
+  const key = keyOf(line);
+  for (let tries = 1; ; tries += 1) {
+    const { id, version } = target.cart;
+    const isLast = tries === MOST_TRIES;
+    const adding = { key, quantity, version, before: piecesOf(target.cart, key) };
+    await save({ moved: { ...moved }, adding: isLast ? { ...adding, anyVersion: true } : adding });
+    const outcome = await platform.addItems(id, [{ ...line, quantity }], isLast ? undefined : version);
+    if (outcome.kind === 'ok') {
+      target.cart = outcome.cart;
+      moved[key] = (moved[key] ?? 0) + quantity;
+      wrote.push(outcome.cart.version);
+    }
+    if (outcome.kind !== 'conflict') return outcome.kind;
+    const read = await platform.cart(id);
+    if (read.kind !== 'ok') return read.kind;
+    target.cart = read.cart;
+  }
+}
+
+/** Adds one line; returns the pieces that could not be added, if any. */
+async function addLine(target: MergeTarget, line: CartLine): Promise<LeftOut | undefined> {
+  const pieces = (): number =>
+    target.cart.lines.reduce((sum, present) => sum + (present.variantId === line.variantId ? present.quantity : 0), 0);
+  const fitting = Math.min(line.quantity, MAX_QUANTITY_PER_LINE - pieces());
+  const first = await addPieces(target, line, fitting);
+  if (first === 'ok') return fitting < line.quantity ? leftOutOf(line, line.quantity - fitting, 'limit') : undefined;
+  if (first !== 'rejected') return leftOutOf(line, line.quantity, 'failed');
+  const [stock] = await target.platform.inventory([line.productId]);
+  const [available, reason] = room(stock, line, pieces());
+  const added = available > 0 && (await addPieces(target, line, available)) === 'ok' ? available : 0;
+  return leftOutOf(line, line.quantity - added, reason);
+}
+
+/** Adds lines one by one, so that a refused or failed line does not block the others. Returns what could not be added. */
+export async function addLines(target: MergeTarget, lines: readonly CartLine[]): Promise<readonly LeftOut[]> {
+  const leftOut: LeftOut[] = [];
+  for (const line of lines) {
+    const variantIds = new Set(target.cart.lines.map(({ variantId }) => variantId));
+    const isFull = !variantIds.has(line.variantId) && variantIds.size >= MAX_LINES;
+    const left = isFull ? leftOutOf(line, line.quantity, 'limit') : await addLine(target, line).catch(unanswered(line));
+    if (left) leftOut.push(left);
+  }
+  return leftOut;
+}
