@@ -6,8 +6,8 @@ import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 import { createApiCaller } from './api-caller.ts';
 import type { ApiAddress, CallResult } from './call-result.ts';
+import { kyTransport } from './ky-transport.ts';
 import { createVariantReader } from './read-variants.ts';
-import { repeatingTransport } from './repeating-transport.ts';
 
 export interface AddedLine {
   readonly productId: number;
@@ -68,7 +68,7 @@ function cartResult(result: CallResult<CartAnswer>): CartRead {
 }
 
 export function createStorefrontApi(address: ApiAddress): StorefrontApi {
-  const caller = createApiCaller(address, repeatingTransport);
+  const caller = createApiCaller(address, kyTransport);
 
   async function read(id: string): Promise<CartRead> {
     return cartResult(await caller.call('GET /cart/:id', { params: { id } }));

@@ -3,19 +3,17 @@ export interface TransportRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers: Record<string, string>;
   readonly body?: string;
-  /** The request is finished when its page is left. */
-  readonly keepalive?: true;
 }
 
 export type Transport = (url: string, request: TransportRequest) => Promise<Response>;
 /** `send`: replaces the browser's fetch. */
 export type OpenTransport = (send?: typeof fetch) => Transport;
 
-const TIMEOUT_MS = 15_000;
+export const TIMEOUT_MS = 15_000;
 
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
-/** One attempt without retries. */
+/** One attempt without retries. For code that loads with every page: it adds no library to the bundle. */
 export const fetchTransport: OpenTransport =
   (send = (input, init) => fetch(input, init)) =>
   (url, request) =>

@@ -1,0 +1,22 @@
+/** Transport for cart calls: reads are retried after network errors, and writes continue when the page is left. */
+import ky from 'ky';
+
+import { isOffline, TIMEOUT_MS } from './transport.ts';
+import type { OpenTransport } from './transport.ts';
+
+export const kyTransport: OpenTransport = (send) => {
+  const http = ky.create({
+    timeout: TIMEOUT_MS,
+    // The caller reads errors from the response.
+    throwHttpErrors: false,
+    retry: {
+      limit: 2,
+      methods: ['get'],
+      statusCodes: [],
+      delay: (attempt) => 300 * attempt,
+      shouldRetry: () => !isOffline(),
+    },
+    ...(send ? { fetch: send } : {}),
+  });
+  return (url, request) => http(url, { ...request, ...(request.method === 'GET' ? {} : { keepalive: true }) });
+};
