@@ -10,18 +10,18 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function collect(before: unknown, after: unknown, path: readonly string[], found: string[]): void {
+function* changedPaths(before: unknown, after: unknown, path: readonly string[]): Generator<string> {
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   const open = isObject(before) && isObject(after) && path.length < DEPTH;
   const sameShape = Array.isArray(before)
     ? Array.isArray(after) && before.length === after.length
     : !Array.isArray(after);
   if (!open || !sameShape) {
-    if (found.length < MOST) found.push(path.join('.'));
+    yield path.join('.');
     return;
   }
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
-    if (path.length > 0 || !NOT_FIELDS.has(key)) collect(before[key], after[key], [...path, key], found);
+    if (path.length > 0 || !NOT_FIELDS.has(key)) yield* changedPaths(before[key], after[key], [...path, key]);
 }
 
 /** Whether an edit may have changed a top-level field; always true when the list of fields reached its limit. */
@@ -31,7 +31,5 @@ export function mayHaveChanged(fields: readonly string[], field: string): boolea
 
 /** At most 30 paths, in the order of the entry. Empty when only `updatedAt` differs. */
 export function changedFields(before: unknown, after: unknown): readonly string[] {
-  const found: string[] = [];
-  collect(before, after, [], found);
-  return found;
+  return changedPaths(before, after, []).take(MOST).toArray();
 }

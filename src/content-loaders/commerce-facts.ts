@@ -154,9 +154,8 @@ async function readShipping({ region, client }: CommerceLook): Promise<StoredCha
 /** Records the observed prices and adds the lowest price before a reduction to the facts. */
 function withHistory(
   store: ContentStore,
-  source: string,
   facts: readonly CommerceFact[],
-  now: number,
+  { source, now }: { readonly source: string; readonly now: number },
 ): readonly CommerceFact[] {
   const changed = new Map<string, PriceHistory>();
   const made = facts.map((fact) => {
@@ -201,7 +200,8 @@ async function changesOf(store: ContentStore, look: CommerceLook, clock: () => D
   const { region, products } = look;
   const names = soldIn(store, region);
   const ids = products === 'all' ? [...names.keys()] : [...products].filter((id) => names.has(id));
-  const facts = withHistory(store, look.source, await read(look, ids, names), clock().getTime());
+  const observed = await read(look, ids, names);
+  const facts = withHistory(store, observed, { source: look.source, now: clock().getTime() });
   const there = new Set(facts.map(({ uid }) => uid));
   const looked = new Set(ids);
   const gone = store

@@ -20,7 +20,7 @@ import type { PriceHistoryTable } from './price-history-table.ts';
 import { storeCache } from './store-cache.ts';
 import { openTables } from './store-tables.ts';
 import { writeChanges } from './store-writer.ts';
-import type { Replace } from './store-writer.ts';
+import type { Replace, ReplaceExcept } from './store-writer.ts';
 import type { AppliedChange, StoredChange } from './stored-change.ts';
 
 export interface LinkTarget {
@@ -68,13 +68,12 @@ export interface ContentStore {
   count(): number;
   /**
    * Applies changes and settings in one transaction; returns the changes that made a difference. `replace`: rows not among the changes are removed,
-   * in all content types (true) or in the given ones; `keep` lists rows (`type/uid/language`) to retain even so.
+   * in all content types (true) or in the given ones, except those of `keep`.
    */
   apply(
     changes: readonly StoredChange[],
     meta: Readonly<Record<string, string>>,
-    replace: Replace,
-    keep?: ReadonlySet<string>,
+    replace: Replace | ReplaceExcept,
   ): readonly AppliedChange[];
   close(): void;
 }
@@ -129,8 +128,10 @@ export function openContentStore(path: string): ContentStore {
     priceHistories: tables.priceHistories,
     meta: tables.meta,
     count: tables.count,
-    apply(changes, settings, replace, keep = new Set()) {
-      const done = writeChanges(tables, log, changes, settings, { replace, keep });
+    apply(changes, meta, replace) {
+      const scope =
+        typeof replace === 'object' && 'replace' in replace ? replace : { replace, keep: new Set<string>() };
+      const done = writeChanges({ tables, log }, changes, { meta, ...scope });
       cache.refresh();
       return done;
     },

@@ -31,7 +31,7 @@ const TRUSTED_MS = 20;
 /** Data derived from the rows, notified of each change. */
 export interface RowListener<T> {
   /** An entry changed in some language; `before` or `after` is undefined when it did not or does not exist. */
-  changed(type: string, uid: string, before: ReadonlyMap<string, T> | undefined, after: ReadonlyMap<string, T> | undefined): void; // prettier-ignore
+  changed(type: string, before: ReadonlyMap<string, T> | undefined, after: ReadonlyMap<string, T> | undefined): void;
   /** The changes are unknown: drop everything. */
   forget(): void;
 }
@@ -108,7 +108,7 @@ export function rowCache<T>({ source, log, read, listener }: RowCacheOptions<T>)
     if (after.size === 0) entries.delete(uid);
     else if (before) entries.set(uid, after);
     else types.set(type, inserted(entries, uid, after));
-    listener?.changed(type, uid, before, after.size > 0 ? after : undefined);
+    listener?.changed(type, before, after.size > 0 ? after : undefined);
   }
 
   /** Replaces the changed rows; clears the cache when the changes are unknown. */

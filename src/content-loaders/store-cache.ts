@@ -27,7 +27,7 @@ export function storeCache(tables: RowSource, log: Pick<ChangeLog, 'since'>): St
     log,
     read: (data) => JSON.parse(data) as Entry,
     listener: {
-      changed: (type, _uid, before, after) => types.get(type)?.changed(before, after),
+      changed: (type, before, after) => types.get(type)?.changed(before, after),
       forget: () => types.clear(),
     },
   });

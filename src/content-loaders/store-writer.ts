@@ -16,12 +16,17 @@ import type { AppliedChange, StoredChange } from './stored-change.ts';
 /** The scope for which a list of changes is complete: all types, these types or none. */
 export type Replace = boolean | ReadonlySet<string>;
 
+/** `keep`: rows (`type/uid/language`) that stay although the changes do not contain them. */
+export interface ReplaceExcept {
+  readonly replace: Replace;
+  readonly keep: ReadonlySet<string>;
+}
+
 /** Rows that the store has and a complete list of changes does not contain. */
 function goneFrom(
   tables: StoreTables,
   changes: readonly StoredChange[],
-  replace: Replace,
-  keep: ReadonlySet<string>,
+  { replace, keep }: ReplaceExcept,
 ): readonly StoredChange[] {
   if (replace === false || (replace !== true && replace.size === 0)) return [];
   const kept = new Set([...keep, ...changes.map(rowKey)]);
@@ -98,8 +103,7 @@ function listsOf(
 function withoutWaiting(
   tables: StoreTables,
   changes: readonly StoredChange[],
-  replace: Replace,
-  keep: ReadonlySet<string>,
+  { replace, keep }: ReplaceExcept,
 ): readonly StoredChange[] {
   const isDropped = (row: Pick<StoredChange, 'type' | 'uid' | 'language'>): boolean =>
     !keep.has(rowKey(row)) && (replace === true || (replace !== false && replace.has(row.type)));
@@ -111,18 +115,16 @@ function withoutWaiting(
 
 /** Runs in one transaction; returns the changes that made a difference. */
 export function writeChanges(
-  tables: StoreTables,
-  log: ChangeLog,
+  { tables, log }: { readonly tables: StoreTables; readonly log: ChangeLog },
   changes: readonly StoredChange[],
-  settings: Readonly<Record<string, string>>,
-  { replace, keep }: { readonly replace: Replace; readonly keep: ReadonlySet<string> },
+  { meta, ...scope }: ReplaceExcept & { readonly meta: Readonly<Record<string, string>> },
 ): readonly AppliedChange[] {
   return tables.together(() => {
     const applied: Omit<LoggedChange, 'urls' | 'leftUrl'>[] = [];
     const done: AppliedChange[] = [];
     const first = tables.isEmpty();
     const sum = openContentDigest(tables);
-    const accepted = withoutWaiting(tables, [...goneFrom(tables, changes, replace, keep), ...changes], replace, keep);
+    const accepted = withoutWaiting(tables, [...goneFrom(tables, changes, scope), ...changes], scope);
     // Read before any write: rows of one entry in the same batch count as one move.
     const owners = ownersBefore(log, first ? [] : accepted);
     const urls = new Map(first ? [] : accepted.map((change) => [rowKey(change), shownUrl(tables, change)]));
@@ -141,7 +143,7 @@ export function writeChanges(
       if (first) log.restart(next);
       else log.record(next, applied.map((change) => ({ ...change, owners: listsOf(log, change, owners), ...moveOf(urls.get(rowKey(change)), shownUrl(tables, change)) }))); // prettier-ignore
     }
-    for (const [key, value] of Object.entries(settings)) tables.setMeta(key, value);
+    for (const [key, value] of Object.entries(meta)) tables.setMeta(key, value);
     return done;
   });
 }

@@ -184,7 +184,7 @@ export async function syncContent(options: {
   const settings = { token: outcome.value.token, source, [BROKEN]: stillBroken(store, made, full) };
   const facts = full ? FACTS.flatMap((type) => store.list(type, 'en-us').map(rowKey)) : [];
   const keep = new Set([...(known ? brokenRows.keys() : []), ...facts]);
-  const applied = store.apply(changes, settings, full || droppedTypes, keep);
+  const applied = store.apply(changes, settings, { replace: full || droppedTypes, keep });
   const waiting = store.waiting().filter((row) => published.has(rowKey(row)));
   const reported = new Set([...applied, ...waiting].map(rowKey));
   return {

@@ -215,7 +215,7 @@ async function change(asked: Asked, resumed?: Resumed): Promise<void> {
       return { kind: 'ok', value: confirmed };
     const api = storefrontApi();
     return intent.kind === 'set'
-      ? api.setQuantity(confirmed.id, line, intent.quantity, intent.key)
+      ? api.setQuantity(confirmed.id, line, intent)
       : api.removeLine(confirmed.id, line, intent.key);
   };
   await intend(asked, ask);

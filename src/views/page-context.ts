@@ -126,6 +126,43 @@ async function textLookup(
   };
 }
 
+interface RegionalFacts extends Pick<
+  PageContext,
+  'region' | 'professionalRegion' | 'regionCountries' | 'commerceRegion' | 'shopping' | 'tax' | 'isEurope' | 'shown'
+> {
+  readonly audience: PageContext['audience'];
+}
+
+/** What depends on the country's regions. `defaults`: content of the default language, which has the region map. */
+async function regionalFacts({ value, tax }: CountryEntry, defaults: Content): Promise<RegionalFacts> {
+  const regions = await defaults.all('regions');
+  const regionCountries = Object.fromEntries(regions.map((one) => [one.regionId, one.countries]));
+  const region = contentRegion(value, { countries: regionCountries });
+  const own = { region, professionalRegion: professionalRegion(value, { countries: regionCountries }) };
+  return {
+    ...own,
+    regionCountries,
+    commerceRegion: commerceRegion(region, value),
+    shopping: isShoppingRegion(region),
+    tax: tax ?? { included: isEurope(value), percent: 0 },
+    isEurope: isEurope(value),
+    shown: (entries) => entries.filter((entry) => isShownIn(region, entry)),
+    audience: (entry) => audienceOf(own, entry),
+  };
+}
+
+/** Entries and settings that every page of a language shows. */
+async function frameEntries(
+  content: Content,
+  { audience }: Pick<PageContext, 'audience'>,
+): Promise<Pick<PageContext, 'header' | 'footer' | 'brand' | 'alerts'>> {
+  const [header] = await content.all('header');
+  const [footer] = await content.all('footer');
+  const [brand = NO_BRAND] = await content.all('brand_settings');
+  const alerts = header ? await content.behind('alert', header.alerts) : [];
+  return { header, footer, brand, alerts: alerts.filter((alert) => audience(alert) !== undefined) };
+}
+
 async function makeContext(lang: string | undefined): Promise<PageContext | undefined> {
   const defaults = contentIn('en-us');
   const countries = await defaults.all('country');
@@ -139,21 +176,8 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
   const settings = pageSettings();
   const respell = respellingOf(locale);
   const content = contentIn(contentLanguage(locale.language), respell);
-  const regions = await defaults.all('regions');
-  const regionCountries = Object.fromEntries(regions.map((region) => [region.regionId, region.countries]));
-  const region = contentRegion(locale.country, { countries: regionCountries });
-  const regional = {
-    region,
-    professionalRegion: professionalRegion(locale.country, { countries: regionCountries }),
-  };
-  const audience = (entry: { readonly regions: readonly string[] }) => audienceOf(regional, entry);
+  const regional = await regionalFacts(country, defaults);
   const lookUp = await textLookup(content, respell);
-  const [header] = await content.all('header');
-  const [footer] = await content.all('footer');
-  const [brand = NO_BRAND] = await content.all('brand_settings');
-  const alerts = header
-    ? (await content.behind('alert', header.alerts)).filter((alert) => audience(alert) !== undefined)
-    : [];
   return {
     locale,
     tag: languageTag(locale),
@@ -163,15 +187,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     writing: await priceWriting(content, languageTag(locale), country.currency),
     locales: allLocales(markets),
     ...regional,
-    regionCountries,
-    commerceRegion: commerceRegion(region, locale.country),
-    shopping: isShoppingRegion(region),
-    tax: country.tax ?? { included: isEurope(locale.country), percent: 0 },
-    isEurope: isEurope(locale.country),
-    brand,
-    header,
-    footer,
-    alerts,
+    ...(await frameEntries(content, regional)),
     site: settings.siteUrl,
     mediaBase: settings.mediaBase,
     captcha: settings.captcha,
@@ -179,8 +195,6 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     text: (english) => lookUp(textTitle(english), english),
     term: (word) => lookUp(word.toLowerCase(), word),
     path: (rest) => localePath(locale, rest),
-    shown: (entries) => entries.filter((entry) => isShownIn(region, entry)),
-    audience,
     async link(link) {
       const { reference } = link;
       const type = reference?.type as EntryType | undefined;

@@ -72,7 +72,8 @@ export async function productView(context: PageContext, url: string): Promise<Pr
   const shown = firstForEach(supplements, MOST_IN_ROW, context.audience);
   const alternatives = related.filter((one) => isAlternative(one) && !shown.some(({ uid }) => uid === one.uid));
   const { country } = context.locale;
-  const price = countryPrice(product, country, context.country.currency, context.shopping);
+  const { shopping } = context;
+  const price = countryPrice(product, { country, currency: context.country.currency, shopping });
   return {
     product,
     slug: product.url.slice(1),

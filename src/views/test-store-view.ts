@@ -22,7 +22,7 @@ async function priceRows(context: PageContext): Promise<FactTable['rows']> {
   const { country, locale, shopping, writing, commerceRegion } = context;
   const products = withPlatform(context, await context.content.all('product')).filter((one) => context.audience(one));
   return products.slice(0, SAMPLES).map((product) => {
-    const shown = countryPrice(product, locale.country, country.currency, shopping);
+    const shown = countryPrice(product, { country: locale.country, currency: country.currency, shopping });
     const content = moneyFromDecimal(product.prices[locale.country] ?? '', country.currency);
     const id = product.commerce[commerceRegion]?.id;
     const parts = [

@@ -13,13 +13,8 @@ async function wordsOf(locale: string): Promise<MarketWords> {
   return market;
 }
 
-function make<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  lang: string,
-  text: string,
-  className = '',
-): HTMLElementTagNameMap[K] {
-  return Object.assign(document.createElement(name), { lang, className, textContent: text });
+function make<K extends keyof HTMLElementTagNameMap>(name: K, lang: string, text: string): HTMLElementTagNameMap[K] {
+  return Object.assign(document.createElement(name), { lang, textContent: text });
 }
 
 /** A box above the page, in both languages. `dismissed` is called when the visitor stays. */
@@ -35,12 +30,14 @@ export async function showOffer(
       '{country}',
       new Intl.DisplayNames([language], { type: 'region' }).of(country.toUpperCase()) ?? country,
     );
-  const box = make('aside', pageTag, '', 'offer');
+  const box = make('aside', pageTag, '');
+  box.className = 'offer';
   box.ariaLabel = named(own.seems, pageTag);
-  const go = make('a', tag, named(theirs.page, tag), 'button');
-  Object.assign(go, { href: new URL(href).pathname + location.search, hreflang: tag });
+  const go = make('a', tag, named(theirs.page, tag));
+  Object.assign(go, { href: new URL(href).pathname + location.search, hreflang: tag, className: 'button' });
   go.dataset['locale'] = locale;
-  const stay = make('button', pageTag, own.stay, 'button quiet');
+  const stay = make('button', pageTag, own.stay);
+  stay.className = 'button quiet';
   stay.type = 'button';
   stay.addEventListener('click', () => {
     dismissed();
@@ -48,7 +45,8 @@ export async function showOffer(
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   });
   const other = theirs.seems !== own.seems && make('p', tag, named(theirs.seems, tag));
-  const buttons = make('p', pageTag, '', 'offer-buttons');
+  const buttons = make('p', pageTag, '');
+  buttons.className = 'offer-buttons';
   buttons.append(go, stay);
   box.append(make('p', pageTag, named(own.seems, pageTag)), ...(other ? [other] : []), buttons);
   await addSheet(sheet);

@@ -44,14 +44,14 @@ function followPointers(image: HTMLImageElement, act: (change: (zoom: Zoom, box:
     if (kind === 'move' && before && points.size === 1)
       act((zoom, box) => inside({ ...zoom, x: zoom.x + x - before.x, y: zoom.y + y - before.y }, box));
     if (kind === 'move' && points.size === 2 && apart > 0)
-      act((zoom, box) => zoomTo(zoom, (zoom.scale * spread()) / apart, middle({ x, y }), box));
+      act((zoom, box) => zoomTo(zoom, (zoom.scale * spread()) / apart, { at: middle({ x, y }), box }));
     if (kind === 'up' || kind === 'cancel') points.delete(event.pointerId);
     const { state, gesture } = touchStep(touch, { kind: points.size > 1 ? 'cancel' : kind, x, y, at });
     touch = state;
     if (gesture !== 'tap') return;
     const isDouble = at - tapped <= DOUBLE_TAP_MS;
     tapped = isDouble ? -Infinity : at;
-    if (isDouble) act((zoom, box) => toggleZoom(zoom, middle({ x, y }), box));
+    if (isDouble) act((zoom, box) => toggleZoom(zoom, { at: middle({ x, y }), box }));
   };
   image.addEventListener('pointerdown', (event) => {
     image.setPointerCapture(event.pointerId);
@@ -78,7 +78,7 @@ export function enlarge(link: HTMLAnchorElement, strip: HTMLElement): void {
     image.style.transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
     dialog.dataset['scale'] = zoom.scale.toFixed(2);
   };
-  const by = (factor: number): void => act((now, box) => zoomTo(now, now.scale * factor, { x: 0, y: 0 }, box));
+  const by = (factor: number): void => act((now, box) => zoomTo(now, now.scale * factor, { at: { x: 0, y: 0 }, box }));
   const bar = document.createElement('p');
   const { in: zoomIn = '', out = '', close = '' } = link.dataset;
   bar.append(

@@ -3,7 +3,8 @@
  * the size, because every page inlines it. Props are plain values and arrays; no slots, no nested islands, no named exports.
  */
 type Tuple = readonly [type: 0 | 1, value: unknown];
-type Renderer = (island: HTMLElement) => (component: unknown, props: object, slots: object, context: object) => unknown;
+type Rendered = readonly [component: unknown, props: object, slots: object, context: object];
+type Renderer = (island: HTMLElement) => (...given: Rendered) => unknown;
 
 const revive = ([type, value]: Tuple): unknown => {
   if (type > 1) throw new Error(`Island property of type ${type}`);

@@ -84,7 +84,8 @@ function makeStack(configuration: ContentConfiguration, signal: AbortSignal): St
           if (configuration.preview) asPreview(request, configuration.preview);
           return request;
         },
-        onResponse: (_stack: unknown, _request: unknown, _response: unknown, data: unknown) => data,
+        // (stack, request, response, data) → data
+        onResponse: (...given: readonly unknown[]) => given[3],
       },
     ],
   } as unknown as Contentstack.Config);

@@ -31,7 +31,11 @@ export interface StorefrontApi {
   /** The session's cart in this region; null when there is none. One request when `knownId` is valid, otherwise up to three. */
   readCart(knownId?: string): Promise<CartRead>;
   addLine(cartId: string | undefined, line: AddedLine, key: string): Promise<CartResult>;
-  setQuantity(cartId: string, line: ChangedLine, quantity: number, key: string): Promise<CartResult>;
+  setQuantity(
+    cartId: string,
+    line: ChangedLine,
+    change: { readonly quantity: number; readonly key: string },
+  ): Promise<CartResult>;
   removeLine(cartId: string, line: ChangedLine, key: string): Promise<CartResult>;
   dismissLeftOut(cartId: string): Promise<void>;
   /** Every variant of these products, in requests of 50 products each. */
@@ -97,7 +101,7 @@ export function createStorefrontApi(address: ApiAddress): StorefrontApi {
           : caller.call('POST /cart/create', { body }, options)),
       );
     },
-    async setQuantity(cartId, { id, productId }, quantity, key) {
+    async setQuantity(cartId, { id, productId }, { quantity, key }) {
       const sent = { params: { id: cartId, itemId: id }, body: { productID: productId, quantity } };
       return cartResult(await caller.call('PUT /cart/:id/items/:itemId', sent, { key }));
     },

@@ -123,7 +123,7 @@ export function productPayload(
   { addOnGrid = false, titles }: { readonly addOnGrid?: boolean; readonly titles?: CategoryTitles | undefined } = {},
 ): ProductPayload {
   const { locale, currency, shopping } = market;
-  const price = countryPrice(product, locale.country, currency, shopping);
+  const price = countryPrice(product, { country: locale.country, currency, shopping });
   const commerceId = shopping && !product.discontinued ? product.commerce[market.commerceRegion]?.id : undefined;
   const state = saleState(product, shopping ? market.commerceRegion : undefined);
   return {

@@ -12,8 +12,15 @@ export type Tag = 'new' | 'sale' | 'redesigned';
 export const SWATCHES_DESKTOP = 6;
 export const SWATCHES_PHONE = 4;
 
+/** `shopping`: whether the shop sells in the country. */
+export interface PricedMarket {
+  readonly country: string;
+  readonly currency: string;
+  readonly shopping: boolean;
+}
+
 /** Reductions are shown only where the shop sells. */
-function contentPrice(product: Product, country: string, currency: string, shopping: boolean): ShownPrice | undefined {
+function contentPrice(product: Product, { country, currency, shopping }: PricedMarket): ShownPrice | undefined {
   const full = product.prices[country] ?? (country === 'global' ? product.prices['us'] : undefined);
   if (full === undefined) return undefined;
   const price = moneyFromDecimal(full, currency);
@@ -27,14 +34,9 @@ function contentPrice(product: Product, country: string, currency: string, shopp
  * The price in a country: where the shop sells, the platform's price for guests; elsewhere, and while the platform's price is unknown, the price
  * from content. Undefined without either.
  */
-export function countryPrice(
-  product: Product,
-  country: string,
-  currency: string,
-  shopping: boolean,
-): ShownPrice | undefined {
+export function countryPrice(product: Product, market: PricedMarket): ShownPrice | undefined {
   const { platform } = product;
-  if (!shopping || platform?.price.currency !== currency) return contentPrice(product, country, currency, shopping);
+  if (!market.shopping || platform?.price.currency !== market.currency) return contentPrice(product, market);
   const { price, was, from } = platform;
   return { price, ...(was ? { was } : {}), ...(from ? { from } : {}) };
 }

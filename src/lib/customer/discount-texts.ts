@@ -24,9 +24,8 @@ export function groupOf({ data }: GroupAnswer): CustomerGroupView | undefined {
 /** Empty without discounts. `names`: category names in the page's language, by platform id. Rules whose subject has no name are left out. */
 export function discountText(
   rules: CustomerGroupView['discountRules'],
-  words: DiscountWords,
   names: Readonly<Record<string, string>>,
-  writing: PriceWriting,
+  { words, writing }: { readonly words: DiscountWords; readonly writing: PriceWriting },
 ): string {
   const sentences = rules.flatMap((rule) => {
     if (rule.type === 'price_list') return words.list;

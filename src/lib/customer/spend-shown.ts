@@ -1,6 +1,5 @@
 /** Contents of the spend tracker, the same in the island and on the server. Pure. */
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
-import { currencyDecimals } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
 import type { CustomerGroupView } from './customer-views.ts';
@@ -33,12 +32,11 @@ export interface SpendInput {
 }
 
 export function spendShown(input: SpendInput): SpendShown {
-  const { facts, cart, discountRules, words, names, writing, isDown, today } = input;
-  const view = spendView(facts, cart, 10 ** currencyDecimals(cart.currency), today);
-  const discount = discountText(discountRules, words, names, writing);
+  const { facts, cart } = input;
+  const view = spendView(facts, cart, input.today);
   return {
     view,
-    texts: { ...spendTexts(view, facts, words, writing, isDown), discount },
+    texts: { ...spendTexts(view, facts, input), discount: discountText(input.discountRules, input.names, input) },
     isEmployee: facts.isEmployee,
   };
 }

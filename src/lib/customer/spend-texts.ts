@@ -16,9 +16,7 @@ export type SpendTexts = Readonly<Record<'left' | 'used' | 'until' | 'cart', str
 export function spendTexts(
   view: SpendView,
   { expires }: Pick<SpendFacts, 'expires'>,
-  words: SpendWords,
-  writing: PriceWriting,
-  isDown: boolean,
+  { words, writing, isDown }: { readonly words: SpendWords; readonly writing: PriceWriting; readonly isDown: boolean },
 ): SpendTexts {
   const money = (amount: Money): string => formatMoney(amount, writing);
   const day = (iso: string): string =>

@@ -1,4 +1,5 @@
 /** How much of a professional's allowance is used, and how much the cart would use (spec sections 3, 6 and 9). */
+import { currencyDecimals } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
 import type { SpendView as SpendAnswer } from './customer-views.ts';
@@ -41,8 +42,9 @@ export interface SpendView {
 
 const NEAR = 0.9;
 
-/** `unit`: minor units per whole unit. `today`: ISO date. */
-export function spendView(facts: SpendFacts, cart: Money, unit: number, today: string): SpendView {
+/** `today`: ISO date. */
+export function spendView(facts: SpendFacts, cart: Money, today: string): SpendView {
+  const unit = 10 ** currencyDecimals(cart.currency);
   const limit = Math.round(facts.limit * unit);
   const spent = Math.round(facts.spent * unit);
   const left = Math.max(0, limit - spent);

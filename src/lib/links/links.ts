@@ -38,25 +38,17 @@ export function entryPath(type: string, url: string): string | undefined {
   return path === '' ? '/' : path;
 }
 
-export interface InternalLinkOptions {
-  readonly filters?: readonly { readonly id: string; readonly value: string }[] | undefined;
-  /** Selected swatch, products only; converted to lower case. */
-  readonly color?: string | undefined;
+/** Path of the page of an entry: locale, content-type prefix and url. */
+export function internalHref(locale: Locale, type: string, url: string): string | undefined {
+  const path = entryPath(type, url);
+  return path === undefined ? undefined : localePath(locale, path);
 }
 
-/** Locale, content-type prefix and url as the path, then filters and colour as the query. */
-export function internalHref(
-  locale: Locale,
-  type: string,
-  url: string,
-  options: InternalLinkOptions = {},
-): string | undefined {
-  const path = entryPath(type, url);
-  if (path === undefined) return undefined;
-  const query = new URLSearchParams();
-  for (const filter of options.filters ?? []) query.append(filter.id, filter.value);
-  if (options.color && type === 'product') query.set('color', options.color.toLowerCase());
-  return localePath(locale, path) + (query.size > 0 ? `?${query}` : '');
+/** Query of a link to an entry: filters of a category, and the selected swatch (products only) in lower case. */
+function linkQuery(type: string, { filters = [], color }: Pick<ContentLink, 'filters' | 'color'>): string {
+  const query = new URLSearchParams(filters.map(({ id, value }) => [id, value]));
+  if (color && type === 'product') query.set('color', color.toLowerCase());
+  return query.size > 0 ? `?${query}` : '';
 }
 
 /** Nuxt-type links: path and query of the href, moved to the locale, query values split at commas. */
@@ -120,8 +112,8 @@ export function contentLink(
     return href === undefined ? undefined : { href };
   }
   if (target) {
-    const href = internalHref(locale, target.type, target.url, { filters: link.filters, color: link.color });
-    return href ? { href } : undefined;
+    const href = internalHref(locale, target.type, target.url);
+    return href ? { href: href + linkQuery(target.type, link) } : undefined;
   }
   if (link.reference || !link.href) return undefined;
   return { href: withLocale(locale, link.href) };

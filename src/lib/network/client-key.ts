@@ -3,13 +3,16 @@
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const GROUPS = 8;
 
+/** `192.0.2.1` → `c000:201` */
+function ipv4Groups(ipv4: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+}
+
 /** The eight groups of an IPv6 address as numbers; undefined for other text. */
 function groupsOf(address: string): readonly number[] | undefined {
   const [plain = ''] = address.replace(/^\[|\]$/g, '').split('%', 1);
-  const halves = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a, b, c, d) => {
-    const group = (high: unknown, low: unknown): string => (Number(high) * 256 + Number(low)).toString(16);
-    return `${group(a, b)}:${group(c, d)}`;
-  }).split('::'); // prettier-ignore
+  const halves = plain.replace(/\d+\.\d+\.\d+\.\d+$/, ipv4Groups).split('::');
   if (halves.length > 2) return undefined;
   const [head = [], tail = []] = halves.map((half) => (half === '' ? [] : half.split(':')));
   const missing = GROUPS - head.length - tail.length;

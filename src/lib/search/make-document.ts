@@ -2,6 +2,7 @@
 import { colorNames } from '#lib/catalogue/color-names.ts';
 import { rangesOf } from '#lib/catalogue/facet-range.ts';
 import { countryPrice } from '#lib/catalogue/tile.ts';
+import type { PricedMarket } from '#lib/catalogue/tile.ts';
 import type { PageEntry, Section } from '#lib/content/page-entries.ts';
 import type { ColorGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';
 import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
@@ -11,10 +12,7 @@ import { EVERYWHERE } from './search-document.ts';
 import type { ShopDocument } from './search-document.ts';
 
 /** A country whose shoppers read the document's language. */
-export interface PricedCountry {
-  readonly country: string;
-  readonly currency: string;
-  readonly shopping: boolean;
+export interface PricedCountry extends PricedMarket {
   /** Commerce region whose store sells there. */
   readonly store: string;
   /** The product with the platform's price of the country's store. */
@@ -34,8 +32,9 @@ export function plainRichText(text: RichText): string {
 const regionsOf = (regions: readonly string[]): readonly string[] => (regions.length > 0 ? regions : [EVERYWHERE]);
 
 function pricesOf(product: Product, countries: readonly PricedCountry[]): Readonly<Record<`price_${string}`, number>> {
-  const prices = countries.flatMap(({ country, currency, shopping, priced }) => {
-    const shown = countryPrice(priced(product), country, currency, shopping);
+  const prices = countries.flatMap((market) => {
+    const { country } = market;
+    const shown = countryPrice(market.priced(product), market);
     if (!shown) return [];
     const was = shown.was ? [[`was_${country}`, Number(moneyToDecimal(shown.was))] as const] : [];
     return [[`price_${country}`, Number(moneyToDecimal(shown.price))] as const, ...was];
@@ -44,19 +43,22 @@ function pricesOf(product: Product, countries: readonly PricedCountry[]): Readon
 }
 
 function offersOf(product: Product, countries: readonly PricedCountry[]): readonly string[] {
-  return countries.flatMap(({ country, currency, shopping, store, priced }) => {
-    const id = product.commerce[store]?.id;
-    if (!shopping || product.discontinued || id === undefined) return [];
-    const from = countryPrice(priced(product), country, currency, shopping)?.from;
-    return [`${country}:${id}${from ? ':from' : ''}`];
+  return countries.flatMap((market) => {
+    const id = product.commerce[market.store]?.id;
+    if (!market.shopping || product.discontinued || id === undefined) return [];
+    const from = countryPrice(market.priced(product), market)?.from;
+    return [`${market.country}:${id}${from ? ':from' : ''}`];
   });
 }
 
+/** `categories`: titles. */
 export function productDocument(
   product: Product,
   categories: readonly string[],
-  countries: readonly PricedCountry[],
-  colorGroups: readonly ColorGroup[],
+  {
+    countries,
+    colorGroups,
+  }: { readonly countries: readonly PricedCountry[]; readonly colorGroups: readonly ColorGroup[] },
 ): ShopDocument {
   return {
     id: `product-${product.uid}`,

@@ -4,14 +4,12 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** Decodes the character references that the pages contain. */
 export function decodeEntities(html: string): string {
-  return html.replaceAll(
-    /&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
-    },
-  );
+  return html.replaceAll(/&(#\d+|#x[\da-f]+|[a-z]+);/gi, (whole, reference: string) => {
+    const name = reference.toLowerCase();
+    if (!name.startsWith('#')) return NAMED[name] ?? whole;
+    const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -45,13 +45,15 @@ function section(site: string, heading: string, pages: readonly ListedPage[]): s
   return `\n## ${heading}\n\n${items.join('\n')}\n`;
 }
 
-/** See llmstxt.org. `others`: title and path of further `llms.txt` files. */
-export function llmsText(
-  site: string,
-  home: PageHead,
-  pages: readonly ListedPage[],
-  others: readonly { readonly title: string; readonly path: string }[] = [],
-): string {
+/** Content of an `llms.txt`. `others`: title and path of further ones. */
+export interface LlmsIndex {
+  readonly home: PageHead;
+  readonly pages: readonly ListedPage[];
+  readonly others?: readonly { readonly title: string; readonly path: string }[];
+}
+
+/** See llmstxt.org. */
+export function llmsText(site: string, { home, pages, others = [] }: LlmsIndex): string {
   const groups = Map.groupBy(pages, (page) => SECTIONS.find(([, is]) => is(page))?.[0] ?? 'Pages');
   const headings = [...SECTIONS.map(([heading]) => heading), 'Pages'];
   const about = home.description ? `\n> ${oneLine(home.description)}\n` : '';

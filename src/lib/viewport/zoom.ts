@@ -28,13 +28,18 @@ export function inside({ scale, x, y }: Zoom, box: ZoomPoint): Zoom {
   return { scale, x: between(x, -limit(box.x), limit(box.x)), y: between(y, -limit(box.y), limit(box.y)) };
 }
 
-/** Scales to `scale`; the point `at`, measured from the middle of the box, stays where it is. */
-export function zoomTo(zoom: Zoom, scale: number, at: ZoomPoint, box: ZoomPoint): Zoom {
+/** `at`: the point that keeps its place, measured from the middle of the box. */
+export interface ZoomAround {
+  readonly at: ZoomPoint;
+  readonly box: ZoomPoint;
+}
+
+export function zoomTo(zoom: Zoom, scale: number, { at, box }: ZoomAround): Zoom {
   const next = between(scale, MIN_ZOOM, MAX_ZOOM);
   const ratio = next / zoom.scale;
   return inside({ scale: next, x: at.x - (at.x - zoom.x) * ratio, y: at.y - (at.y - zoom.y) * ratio }, box);
 }
 
-export function toggleZoom(zoom: Zoom, at: ZoomPoint, box: ZoomPoint): Zoom {
-  return zoomTo(zoom, zoom.scale > MIN_ZOOM ? MIN_ZOOM : MAX_ZOOM, at, box);
+export function toggleZoom(zoom: Zoom, around: ZoomAround): Zoom {
+  return zoomTo(zoom, zoom.scale > MIN_ZOOM ? MIN_ZOOM : MAX_ZOOM, around);
 }

@@ -65,12 +65,11 @@ function isSitemapChanged(heads: Heads, before: Heads): boolean {
   );
 }
 
-/** Writes the texts of a locale that list its pages; returns the names of those that there are. */
+/** Writes the texts of a locale that list its pages; returns the names of those that there are. `others`: the other locales. */
 async function writeTexts(
   { dir, site }: MachineFileOptions,
   locale: string,
-  heads: Heads,
-  others: readonly string[],
+  { heads, others }: { readonly heads: Heads; readonly others: readonly string[] },
 ): Promise<readonly string[]> {
   const pages: readonly ListedPage[] = Object.entries(heads).map(([path, head]) => ({ path, ...head }));
   const path = homePath(locale);
@@ -78,16 +77,15 @@ async function writeTexts(
   const parsed = parseLocale(locale);
   const language = parsed ? languageTag(parsed) : locale;
   const texts: Record<string, string | undefined> = {
-    [`${locale}/llms.txt`]: llmsText(site, home, pages),
+    [`${locale}/llms.txt`]: llmsText(site, { home, pages }),
     [`${locale}/rss.xml`]: rssText(site, { home, language }, pages),
   };
   if (locale === DEFAULT_LOCALE)
-    texts['llms.txt'] = llmsText(
-      site,
+    texts['llms.txt'] = llmsText(site, {
       home,
       pages,
-      others.map((code) => ({ title: code, path: `/${code}/llms.txt` })),
-    );
+      others: others.map((code) => ({ title: code, path: `/${code}/llms.txt` })),
+    });
   const made: string[] = [];
   for (const [file, text] of Object.entries(texts)) {
     if (text === undefined) {
@@ -127,7 +125,7 @@ export async function renewMachineFiles(options: MachineFileOptions): Promise<vo
     const others = [...all.keys()].filter((code) => code !== locale);
     const known = new Set([...localeFiles(locale), ...(locale === DEFAULT_LOCALE ? ['llms.txt'] : [])]);
     const texts = isTextChanged
-      ? await writeTexts(options, locale, heads, others)
+      ? await writeTexts(options, locale, { heads, others })
       : (state?.files ?? []).filter((file) => known.has(file));
     const feed = isTouched
       ? await renewFeed(dir, locale, { site, title: heads[homePath(locale)]?.title ?? locale, pages, rendered })

@@ -62,11 +62,15 @@ export function sitemapFile(locale: string, number: number): string {
   return `sitemaps/${locale}${number === 0 ? '' : `-${number + 1}`}.xml`;
 }
 
+/** `links`: path below the locale → links to the locales that have it. */
+interface SitemapContents extends Pick<Alternating, 'site'> {
+  readonly heads: Heads;
+  readonly links: (rest: string) => string;
+}
+
 function* urlsOf(
-  site: string,
   pages: readonly { readonly path: string }[],
-  heads: Heads,
-  links: (rest: string) => string,
+  { site, heads, links }: SitemapContents,
 ): Generator<string> {
   for (const { path } of pages) {
     const head = heads[path];
@@ -79,12 +83,7 @@ function* urlsOf(
 export async function writeSitemaps(
   dir: string,
   locale: string,
-  {
-    site,
-    all,
-    links,
-    heads,
-  }: Pick<Alternating, 'site' | 'all'> & { readonly links: (rest: string) => string; readonly heads: Heads },
+  { all, ...contents }: SitemapContents & Pick<Alternating, 'all'>,
 ): Promise<readonly string[]> {
   await mkdir(join(dir, 'sitemaps'), { recursive: true });
   const files: string[] = [];
@@ -96,7 +95,7 @@ export async function writeSitemaps(
     const last = files.at(-1);
     if (last !== undefined) await rename(join(dir, `${last}.new`), join(dir, last));
   };
-  for (const piece of sitemapPieces(urlsOf(site, all.get(locale) ?? [], heads, links))) {
+  for (const piece of sitemapPieces(urlsOf(all.get(locale) ?? [], contents))) {
     if (piece.file === files.length) {
       await finish();
       files.push(sitemapFile(locale, piece.file));

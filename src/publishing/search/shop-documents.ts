@@ -61,7 +61,7 @@ export function languageDocuments(store: ContentStore, language: string): Langua
     return [...new Set([...own, ...parents].map(({ displayTitle }) => displayTitle))];
   }
   const toDocument = (product: Product): ShopDocument =>
-    productDocument(product, categoryTitles(product), countries, colorGroups);
+    productDocument(product, categoryTitles(product), { countries, colorGroups });
 
   return {
     language,

@@ -32,7 +32,7 @@ function platform(): StorefrontApi & { quantity: number } {
       version += 1;
       return { kind: 'ok' as const, value: cart(api.quantity, version) };
     },
-    setQuantity: async (_cart: string, _line: object, quantity: number) => {
+    setQuantity: async (_cart: string, _line: object, { quantity }: { quantity: number }) => {
       if (quantity > 5) return { kind: 'rejected' as const, message: 'no' };
       api.quantity = quantity;
       version += 1;

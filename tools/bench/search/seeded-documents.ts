@@ -73,7 +73,7 @@ export async function seededDocuments(language: string, products: number): Promi
     const lists = product.categories.flatMap(({ uid }) => categories.get(uid) ?? []);
     const fit = plan.model['fit'] as { readonly waist?: number; readonly litres?: number } | undefined;
     const titles = [...new Set(lists.map(({ displayTitle }) => displayTitle))];
-    take(productDocument(product, titles, COUNTRIES, colorGroups), {
+    take(productDocument(product, titles, { countries: COUNTRIES, colorGroups }), {
       categories: lists.map(({ url }) => url),
       model: plan.model.url.slice(1),
       sizes: product.sizes,

@@ -28,15 +28,19 @@ const numbers = (values: readonly unknown[]): readonly number[] =>
   values.filter((value): value is number => typeof value === 'number');
 
 /** `[{ country, price }]` or `{ country: price }` → a record of numbers. */
-function byKey(data: WireObject, key: string, name: string, value: string): Readonly<Record<string, number>> {
+function byKey(
+  data: WireObject,
+  key: string,
+  row: { readonly name: string; readonly value: string },
+): Readonly<Record<string, number>> {
   const given = data[key];
   const pairs = Array.isArray(given)
-    ? objects(data, key).map((row) => [text(row, name), row[value]] as const)
+    ? objects(data, key).map((one) => [text(one, row.name), one[row.value]] as const)
     : Object.entries(object(data, key));
   return Object.fromEntries(
     pairs.filter((pair): pair is readonly [string, number] => {
-      const [row, amount] = pair;
-      if (typeof amount !== 'number') noteWrongType(`${pathOf(data, key)}.${row}`, amount, 'a number');
+      const [name, amount] = pair;
+      if (typeof amount !== 'number') noteWrongType(`${pathOf(data, key)}.${name}`, amount, 'a number');
       return typeof amount === 'number';
     }),
   );
@@ -82,8 +86,8 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       ),
       isNew: flag(data, 'is_new'),
       isRedesigned: flag(data, 'is_redesigned'),
-      prices: byKey(data, 'prices', 'country', 'price'),
-      salePrices: byKey(data, 'prices', 'country', 'sale_price'),
+      prices: byKey(data, 'prices', { name: 'country', value: 'price' }),
+      salePrices: byKey(data, 'prices', { name: 'country', value: 'sale_price' }),
       image: image ?? { name: '', imageset: false },
       colors: objects(data, 'colors').map((color) => ({
         name: text(color, 'name'),
@@ -118,7 +122,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       url: demandText(data, 'url'),
       description: text(data, 'description'),
       regions: strings(data, 'regions'),
-      commerceIds: byKey(data, 'cat_ids_bc', 'region', 'id'),
+      commerceIds: byKey(data, 'cat_ids_bc', { name: 'region', value: 'id' }),
       automatedRelatedProducts: flag(data, 'automated_related_products'),
       seo: seo(data),
       ...(parent ? { parent } : {}),

@@ -30,13 +30,17 @@ const color = (slug: string) => ({
 
 describe('tiles', () => {
   test('a reduction is shown only where the shop sells', () => {
-    expect(countryPrice(product, 'us', 'USD', true)).toEqual({
+    expect(countryPrice(product, { country: 'us', currency: 'USD', shopping: true })).toEqual({
       price: { minor: 8000, currency: 'USD' },
       was: { minor: 10_000, currency: 'USD' },
     });
-    expect(countryPrice(product, 'jp', 'JPY', false)).toEqual({ price: { minor: 15_000, currency: 'JPY' } });
-    expect(countryPrice(product, 'at', 'EUR', true)).toEqual({ price: { minor: 11_000, currency: 'EUR' } });
-    expect(countryPrice(product, 'no', 'NOK', false)).toBeUndefined();
+    expect(countryPrice(product, { country: 'jp', currency: 'JPY', shopping: false })).toEqual({
+      price: { minor: 15_000, currency: 'JPY' },
+    });
+    expect(countryPrice(product, { country: 'at', currency: 'EUR', shopping: true })).toEqual({
+      price: { minor: 11_000, currency: 'EUR' },
+    });
+    expect(countryPrice(product, { country: 'no', currency: 'NOK', shopping: false })).toBeUndefined();
   });
 
   test.each([
@@ -90,10 +94,14 @@ describe('tiles', () => {
 
   test('a redesigned product is tagged; a sale price that is not lower is ignored', () => {
     expect(tagsOf({ ...product, isNew: false, isRedesigned: true }, { onSale: true, shopping: true })).toEqual(['redesigned', 'sale']); // prettier-ignore
-    expect(countryPrice({ ...product, salePrices: { us: 100 } }, 'us', 'USD', true)).toEqual({
+    expect(
+      countryPrice({ ...product, salePrices: { us: 100 } }, { country: 'us', currency: 'USD', shopping: true }),
+    ).toEqual({
       price: { minor: 10_000, currency: 'USD' },
     });
-    expect(countryPrice(product, 'global', 'USD', false)).toEqual({ price: { minor: 10_000, currency: 'USD' } });
+    expect(countryPrice(product, { country: 'global', currency: 'USD', shopping: false })).toEqual({
+      price: { minor: 10_000, currency: 'USD' },
+    });
   });
 
   test('more than six swatches show +N, on phones more than four', () => {
@@ -133,7 +141,7 @@ describe('platform prices and stock', () => {
     const platform = { price: usd(price), soldOut, ...(was === undefined ? {} : { was: usd(was) }) } as CommerceFact;
     return { ...product, platform };
   };
-  const shown = (one: Product) => countryPrice(one, 'us', 'USD', true);
+  const shown = (one: Product) => countryPrice(one, { country: 'us', currency: 'USD', shopping: true });
 
   test.each<[string, Product, object]>([
     ['the same price without a struck one: content’s struck price is not shown', said(8000), { price: usd(8000) }],
@@ -152,9 +160,13 @@ describe('platform prices and stock', () => {
   });
 
   test('content’s price stays where the shop does not sell, and in another currency', () => {
-    expect(countryPrice(said(1), 'jp', 'JPY', false)).toEqual({ price: { minor: 15_000, currency: 'JPY' } });
-    expect(countryPrice(said(1), 'us', 'USD', false)).toEqual({ price: usd(10_000) });
-    expect(countryPrice(said(1), 'at', 'EUR', true)).toEqual({ price: { minor: 11_000, currency: 'EUR' } });
+    expect(countryPrice(said(1), { country: 'jp', currency: 'JPY', shopping: false })).toEqual({
+      price: { minor: 15_000, currency: 'JPY' },
+    });
+    expect(countryPrice(said(1), { country: 'us', currency: 'USD', shopping: false })).toEqual({ price: usd(10_000) });
+    expect(countryPrice(said(1), { country: 'at', currency: 'EUR', shopping: true })).toEqual({
+      price: { minor: 11_000, currency: 'EUR' },
+    });
   });
 
   test('only sellable products are sold out, and only when the platform reports it', () => {

@@ -30,7 +30,7 @@ test.each<[string, readonly Rule[], string]>([
   ['a price list', [{ type: 'price_list', priceListId: 6 }], 'Your discount: prices from your own list'],
   ['a name with a dollar in it', [{ ...skis, categoryId: 9, name: "$& $' $1" }], "Your discount: 12.5% off $& $' $1"],
 ])('%s', (_name, rules, expected) => {
-  expect(discountText(rules, WORDS, NAMES, US)).toBe(expected);
+  expect(discountText(rules, NAMES, { words: WORDS, writing: US })).toBe(expected);
 }); // prettier-ignore
 
 test('amounts use the page’s price format, percentages its language’s', () => {
@@ -38,10 +38,14 @@ test('amounts use the page’s price format, percentages its language’s', () =
   const german = { tag: 'de-AT', currency: 'EUR', format };
   const words = { ...WORDS, discount: 'Dein Rabatt: {discount}', off: '{amount} auf {what}', all: 'alles' };
   const rules: readonly Rule[] = [all, { ...skis, method: 'price', amount: '1050' }];
-  expect(discountText(rules, words, { 12: 'Ski' }, german).replaceAll('\u00a0', ' ')).toBe(
+  expect(discountText(rules, { 12: 'Ski' }, { words, writing: german }).replaceAll('\u00a0', ' ')).toBe(
     'Dein Rabatt: 40 % auf alles, 1.050,00 € auf Ski',
   );
-  const yen = discountText([{ ...all, method: 'price', amount: '1500' }], WORDS, {}, { tag: 'ja-JP', currency: 'JPY' });
+  const yen = discountText(
+    [{ ...all, method: 'price', amount: '1500' }],
+    {},
+    { words: WORDS, writing: { tag: 'ja-JP', currency: 'JPY' } },
+  );
   expect(yen).toContain('1,500');
 });
 

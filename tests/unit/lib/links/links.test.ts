@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import type { ContentLink } from '#lib/content/entry.ts';
 import {
   contentLink,
   entryPath,
@@ -39,17 +40,23 @@ describe('pages of entries', () => {
 });
 
 describe('internal links', () => {
+  const linked = (target: { type: string; url: string }, options: Pick<ContentLink, 'filters' | 'color'>) =>
+    contentLink(at, { text: 'x', type: 'internal', ...options }, target)?.href;
+
   test('carry filters as query, in their order', () => {
     const filters = [
       { id: 'width', value: '98' },
       { id: 'use', value: 'free ride' },
     ];
-    expect(internalHref(at, 'product_category', '/skis', { filters })).toBe('/de-at/c/skis?width=98&use=free+ride');
+    expect(linked({ type: 'product_category', url: '/skis' }, { filters })).toBe(
+      '/de-at/c/skis?width=98&use=free+ride',
+    );
   });
 
   test('carry the colour in lower case on products only', () => {
-    expect(internalHref(at, 'product', '/ridge-98', { color: 'Glacier' })).toBe('/de-at/p/ridge-98?color=glacier');
-    expect(internalHref(at, 'page', '/about', { color: 'Glacier' })).toBe('/de-at/about');
+    const options = { color: 'Glacier' };
+    expect(linked({ type: 'product', url: '/ridge-98' }, options)).toBe('/de-at/p/ridge-98?color=glacier');
+    expect(linked({ type: 'page', url: '/about' }, options)).toBe('/de-at/about');
   });
 
   test('the en-us home is the root', () => {

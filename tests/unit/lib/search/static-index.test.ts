@@ -6,18 +6,17 @@ import { llmsText } from '#lib/seo/text-files.ts';
 const SITE = 'https://shop.example';
 
 const german = readPageList(
-  llmsText(
-    SITE,
-    { title: 'Firn', description: 'Ausrüstung für Schnee.' },
-    [
+  llmsText(SITE, {
+    home: { title: 'Firn', description: 'Ausrüstung für Schnee.' },
+    pages: [
       { path: '/de-at/p/ridge-98', title: 'Ridge 98', description: 'Der Tourenski für jeden Schnee.' },
       { path: '/de-at/p/drift-118', title: 'Drift 118', description: 'Ein breiter Ski für tiefen Pulver.' },
       { path: '/de-at/p/palm-gtx', title: 'Palm GTX', description: 'Handschuhe aus Ziegenleder [warm].' },
       { path: '/de-at/c/skis', title: 'Ski', description: 'Vom Aufstieg bis zum Pulver.' },
       { path: '/de-at/imprint', title: 'Impressum' },
     ],
-    [{ title: 'ja-jp', path: '/ja-jp/llms.txt' }],
-  ),
+    others: [{ title: 'ja-jp', path: '/ja-jp/llms.txt' }],
+  }),
 );
 
 const hrefs = (query: string): readonly string[] => searchPageList(german, query, 'de-AT').map(({ href }) => href);

@@ -44,16 +44,15 @@ test('robots.txt names the sitemap and keeps crawlers out of filters and the API
 });
 
 test('llms.txt lists the twins of the pages by kind', () => {
-  const text = llmsText(
-    SITE,
-    HOME,
-    [
+  const text = llmsText(SITE, {
+    home: HOME,
+    pages: [
       { path: '/de-at/p/r', title: 'Ridge [98]', description: 'Light\nski' },
       { path: '/de-at/about', title: 'About' },
       { path: '/de-at/blog/a', title: 'A day', published: '2026-01-05' },
     ],
-    [{ title: 'fr-ch', path: '/fr-ch/llms.txt' }],
-  );
+    others: [{ title: 'fr-ch', path: '/fr-ch/llms.txt' }],
+  });
   expect(text).toBe(
     `# Firn\n\n> Ski\n\n## Products\n\n- [Ridge 98](${SITE}/de-at/p/r.md): Light ski\n\n## Articles\n\n- [A day](${SITE}/de-at/blog/a.md)\n\n## Pages\n\n- [About](${SITE}/de-at/about.md)\n\n## Other markets\n\n- [fr-ch](${SITE}/fr-ch/llms.txt)\n`,
   );
