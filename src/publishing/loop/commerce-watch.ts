@@ -100,7 +100,7 @@ function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () =
         return;
       }
       const message = `The data of the store ${region} is not up to date: ${failed.message}`;
-      const next = nextFailure(failure, { code: failed.code, message }, options.clock(), options);
+      const next = nextFailure(failure, { code: failed.code, message, now: options.clock() }, options);
       failure = next.failure;
       notBefore = now() + next.pauseMs;
       giveBack(taken);

@@ -26,8 +26,7 @@ export function codeOf(error: unknown): string {
 /** Adds a failure to the previous ones. */
 export function nextFailure(
   before: PublishFailure | undefined,
-  what: Pick<PublishFailure, 'code' | 'message'>,
-  now: Date,
+  { now, ...what }: Pick<PublishFailure, 'code' | 'message'> & { readonly now: Date },
   { firstPauseMs = FIRST_PAUSE_MS, longestPauseMs = LONGEST_PAUSE_MS }: Pauses,
 ): { readonly failure: PublishFailure; readonly pauseMs: number } {
   const attempts = (before?.attempts ?? 0) + 1;

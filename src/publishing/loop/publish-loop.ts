@@ -149,8 +149,8 @@ class Loop {
       this.#hold();
       return;
     }
-    const what = { code, message: errorSentence(error) };
-    const { failure, pauseMs } = nextFailure(this.#status.failure, what, this.#options.clock(), this.#options);
+    const what = { code, message: errorSentence(error), now: this.#options.clock() };
+    const { failure, pauseMs } = nextFailure(this.#status.failure, what, this.#options);
     this.#update({ state: 'paused', failure });
     this.#after(this.#isAsked ? 0 : pauseMs);
   }

@@ -174,7 +174,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
   const copy = live && copyFor(dataDir, live, keptBy(scope));
   const release = { ...(await newRelease(dataDir, clock(), copy)), isCopy: copy !== undefined };
   try {
-    const filled = await fillRelease(release, live, scope, content, options);
+    const filled = await fillRelease(release, { live, scope, content }, options);
     demandPages(filled);
     // Without a locale filter, every page has a route in this scope.
     if (!options.locales) options.maintenance?.routes.fits(filled.manifest.pages);

@@ -67,12 +67,11 @@ function wholesale(live: Manifest | undefined, bundle: string, known: boolean): 
 function planned(
   store: ContentStore,
   scope: Scope,
-  live: Manifest | undefined,
-  bundle: string,
+  { live, bundle }: { readonly live: Manifest | undefined; readonly bundle: string },
 ): Pick<DryRun, 'pages' | 'changes'> {
   const titleOf = (type: string, uid: string, language: string): string | undefined =>
     store.get(type as EntryType, uid, language)?.title;
-  const changes = live && reportedChanges(store, titleOf, live, live.pages);
+  const changes = live && reportedChanges(store, titleOf, { since: live, pages: live.pages });
   const everything = wholesale(live, bundle, changes !== undefined);
   const byPath = new Map<string, string[]>();
   for (const change of changes ?? [])
@@ -104,7 +103,7 @@ export async function dryRun(
       const gone = await rememberedGone(dataDir);
       const recommendedBy = release && recommendedIn(release.dir);
       const scope = publishScope(store, live, { bundle: bundleDigest, locales, gone, recommendedBy });
-      const plan = planned(store, scope, live, bundleDigest);
+      const plan = planned(store, scope, { live, bundle: bundleDigest });
       const seconds = estimateSeconds(await readPublishTimings(dataDir), plan.pages.length);
       return {
         ...plan,

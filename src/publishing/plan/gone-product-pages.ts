@@ -39,8 +39,7 @@ interface GoneProductPages {
 export function goneProductPages(
   gone: readonly GoneAddress[],
   store: Pick<ContentStore, 'get'>,
-  { regionCountries }: Pick<RouteSource, 'regionCountries'>,
-  isMade: (locale: string) => boolean,
+  { regionCountries, isMade }: Pick<RouteSource, 'regionCountries'> & { readonly isMade: (locale: string) => boolean },
 ): GoneProductPages {
   const routes = new Map<string, Route>();
   const known = new Map<string, Product | undefined>();

@@ -97,12 +97,11 @@ function unmatched(
   return { removed, added: hasMore ? [...routes.keys()].filter((file) => !live.has(file)) : [] };
 }
 
-/** `stale`: files that may differ; undefined when all may. */
+/** `stale`: files that may differ; undefined when all may. `changed`: files whose route may have come or gone, when known. */
 function wantedRoutes(
   routes: Routes,
   live: Pages | undefined,
-  stale: ReadonlySet<string> | undefined,
-  changed: ReadonlySet<string> | undefined,
+  { stale, changed }: Readonly<Record<'stale' | 'changed', ReadonlySet<string> | undefined>>,
 ): Pick<Scope, 'wanted' | 'removed'> {
   if (!live) return { wanted: [...routes.values()], removed: [] };
   const { removed, added } = unmatched(routes, live, changed);
@@ -157,10 +156,10 @@ export function publishScope(
     movedTo: (path) => moved(path) ?? firstPage(path),
     ...(options.recommendedBy ? { recommendedBy: options.recommendedBy } : {}),
   });
-  const { gone, routes: gonePages } = goneProductPages(addressed, store, source, isMade);
+  const { gone, routes: gonePages } = goneProductPages(addressed, store, { ...source, isMade });
   options.routes?.derive(gonePages);
   const routes = made(options.routes ? all : new Map([...all, ...gonePages.map((one) => [one.file, one] as const)]));
-  const { wanted, removed } = wantedRoutes(routes, live?.pages, stale, changes());
+  const { wanted, removed } = wantedRoutes(routes, live?.pages, { stale, changed: changes() });
   const { live: rules, problems: ruleProblems } = rulesOf(store, pagesAmong(all), gone);
   const gate = createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22);
   return { gone, markets, rules, ruleProblems, gate, routes, wanted, removed };

@@ -12,7 +12,7 @@ import type { PreviewShares, Shared } from './preview-share.ts';
 import type { PreviewViewPool } from './preview-view-pool.ts';
 import type { ReleaseNames } from './release-names.ts';
 
-interface ControlsOptions {
+export interface ControlsOptions {
   readonly views: PreviewViewPool;
   readonly secure: boolean;
   readonly live?: unknown;
@@ -65,7 +65,10 @@ export async function controlsResponse(request: Request, path: string, options: 
   const since = performance.now();
   if (path === '/preview/show') return show(request, options);
   if (path !== '/preview' && path !== '/preview/markets')
-    return problemPage(404, 'There is no such page', ['The preview has a desk, markets side by side, and the pages.']);
+    return problemPage(404, {
+      title: 'There is no such page',
+      sentences: ['The preview has a desk, markets side by side, and the pages.'],
+    });
   const { searchParams: asked, origin } = new URL(request.url);
   const { moment, zone } = readWholeVisit(request);
   const releases = await options.names.list();

@@ -27,7 +27,11 @@ interface CookieOptions {
   readonly live?: unknown;
 }
 
-function cookie(name: string, value: string, seconds: number, { secure, live }: CookieOptions): string {
+function cookie(
+  name: string,
+  value: string,
+  { seconds, secure, live }: CookieOptions & { readonly seconds: number },
+): string {
   const site = live !== undefined && secure ? 'None; Partitioned' : 'Lax';
   return `${name}=${value}; Path=/; HttpOnly; Max-Age=${seconds}; SameSite=${site}${secure ? '; Secure' : ''}`;
 }
@@ -54,13 +58,13 @@ export function readWholeVisit(request: Request): Visit {
 export function keepMoment(moment: Moment, zone: string, options: CookieOptions): string {
   const query = momentQuery(moment);
   query.set('zone', zone);
-  return cookie(MOMENT, encodeURIComponent(query.toString()), HOURS_12, options);
+  return cookie(MOMENT, encodeURIComponent(query.toString()), { ...options, seconds: HOURS_12 });
 }
 
 /** Outlives the link by 30 days, so that the visitor learns that the link has expired. */
 export function keepShare(token: string, { until }: Shared, options: CookieOptions & { clock: () => Date }): string {
   const left = Math.ceil((until - options.clock().getTime()) / 1000);
-  return cookie(SHARED, token, left + DAYS_30, options);
+  return cookie(SHARED, token, { ...options, seconds: left + DAYS_30 });
 }
 
 export function sendTo(path: string, cookies: readonly string[] = []): Response {
@@ -90,11 +94,12 @@ export async function signInAnswer(
     return new Response(page.body, { status: 429, headers });
   }
   const value = access.signIn(form.get('token') ?? '');
-  if (value !== undefined) return sendTo(to, [cookie(SIGNED_IN, value, HOURS_12, options)]);
+  if (value !== undefined) return sendTo(to, [cookie(SIGNED_IN, value, { ...options, seconds: HOURS_12 })]);
   guesses.wrong(address);
   return signInPage(to, 'That is not the preview token of this shop.');
 }
 
 export function signOutAnswer(options: CookieOptions): Response {
-  return sendTo('/preview', [cookie(SIGNED_IN, '', 0, options), cookie(MOMENT, '', 0, options)]);
+  const ended = { ...options, seconds: 0 };
+  return sendTo('/preview', [cookie(SIGNED_IN, '', ended), cookie(MOMENT, '', ended)]);
 }

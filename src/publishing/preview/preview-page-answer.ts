@@ -75,11 +75,15 @@ function sentElsewhere(request: Request, facts: Previewed): Response | undefined
     geoCountry: undefined,
   });
   if (gate.kind === 'gone')
-    return problemPage(410, 'The page is gone', ['A redirect rule of this moment takes this address away.']);
+    return problemPage(410, {
+      title: 'The page is gone',
+      sentences: ['A redirect rule of this moment takes this address away.'],
+    });
   if (gate.kind === 'too-many')
-    return problemPage(400, 'Too many redirects', [
-      'The redirect rules of this moment lead from this address in a circle.',
-    ]);
+    return problemPage(400, {
+      title: 'Too many redirects',
+      sentences: ['The redirect rules of this moment lead from this address in a circle.'],
+    });
   return gate.kind === 'redirect' ? sendTo(gate.to) : undefined;
 }
 
@@ -96,8 +100,10 @@ export async function pageAnswer(request: Request, path: string, options: PageOp
     const elsewhere = isPayload ? undefined : sentElsewhere(request, facts);
     if (elsewhere) return elsewhere;
     const broken = brokenAt(page, facts);
-    if (broken.length > 0)
-      return problemPage(422, 'This draft cannot be shown', broken, `/preview?path=${encodeURIComponent(page)}`);
+    if (broken.length > 0) {
+      const back = `/preview?path=${encodeURIComponent(page)}`;
+      return problemPage(422, { title: 'This draft cannot be shown', sentences: broken, back });
+    }
     const rendered = await render(page);
     const as = { path: page, words, broken: facts.broken.length };
     if (rendered.location !== undefined) return sendTo(rendered.location);

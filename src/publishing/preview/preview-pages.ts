@@ -20,8 +20,14 @@ export function signInPage(to: string, problem: string | undefined): Response {
   );
 }
 
-/** `back`: target of the link to continue with. */
-export function problemPage(status: number, title: string, sentences: readonly string[], back = '/preview'): Response {
+export interface PreviewProblem {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  /** Target of the link to continue with. */
+  readonly back?: string;
+}
+
+export function problemPage(status: number, { title, sentences, back = '/preview' }: PreviewProblem): Response {
   const said = join(sentences.map((sentence) => html`<p role="alert">${sentence}</p>`));
   const body = html`<main>
     ${said}
@@ -75,13 +81,17 @@ export function guestBar(words: string, { until, zone }: Pick<Shared, 'until' | 
 
 /** Page for an expired share link. */
 export function endedPage(until: Date): Response {
-  return problemPage(410, 'This link has ended', [
-    `It showed a preview until ${dateIn('UTC', until.getTime())}. Ask the person who sent it for a new one.`,
-  ]);
+  return problemPage(410, {
+    title: 'This link has ended',
+    sentences: [
+      `It showed a preview until ${dateIn('UTC', until.getTime())}. Ask the person who sent it for a new one.`,
+    ],
+  });
 }
 
 export function unknownLinkPage(): Response {
-  return problemPage(403, 'This link opens nothing', [
-    'It is incomplete, or it was taken back. Ask the person who sent it for a new one.',
-  ]);
+  return problemPage(403, {
+    title: 'This link opens nothing',
+    sentences: ['It is incomplete, or it was taken back. Ask the person who sent it for a new one.'],
+  });
 }

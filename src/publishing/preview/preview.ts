@@ -16,12 +16,13 @@ import { livePolicy, liveScript } from './live-preview.ts';
 import type { LivePreviewSettings } from './live-preview.ts';
 import { previewAccess } from './preview-access.ts';
 import { controlsResponse } from './preview-controls.ts';
+import type { ControlsOptions } from './preview-controls.ts';
 import { NoMoment } from './preview-moment.ts';
 import type { Moment } from './preview-moment.ts';
 import { pageAnswer } from './preview-page-answer.ts';
 import { endedPage, problemPage, signInPage, unknownLinkPage } from './preview-pages.ts';
 import { previewShares } from './preview-share.ts';
-import type { Shared } from './preview-share.ts';
+import type { ReadShare, Shared } from './preview-share.ts';
 import { createPreviewViewPool } from './preview-view-pool.ts';
 import { keepMoment, keepShare, readVisit, sendTo, SHARED, SIGNED_IN, signInAnswer, signOutAnswer } from './preview-cookies.ts'; // prettier-ignore
 import { releaseNames } from './release-names.ts';
@@ -76,20 +77,66 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 function problemOf(error: unknown): Response {
-  if (error instanceof URIError) return problemPage(400, 'That is no address', ['The address has a broken escape.']);
-  if (error instanceof NoMoment) return problemPage(400, 'That is no moment', [error.message]);
+  if (error instanceof URIError)
+    return problemPage(400, { title: 'That is no address', sentences: ['The address has a broken escape.'] });
+  if (error instanceof NoMoment) return problemPage(400, { title: 'That is no moment', sentences: [error.message] });
   if (!(error instanceof AppError)) throw error;
-  return problemPage(STATUS[error.code] ?? 500, TITLES[error.code] ?? 'Something broke', [error.message]);
+  const title = TITLES[error.code] ?? 'Something broke';
+  return problemPage(STATUS[error.code] ?? 500, { title, sentences: [error.message] });
 }
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+const apiProblem = (status: number, message: string): Response =>
+  Response.json({ error: { code: 'preview', message } }, { status });
+
+function apiAnswer(request: Request, api: PreviewOptions['api']): Response | Promise<Response> {
+  if (!isRead(request)) return apiProblem(403, 'A preview changes nothing.');
+  return api ? api(request) : apiProblem(503, 'No API here.');
+}
+
+type Visited = (request: Request, path: string, guest?: Shared) => Promise<Response>;
+
+/** What a visitor who may see drafts gets. `guest`: set for a visitor with a share link who is not signed in. */
+function visitorAnswers(options: PreviewOptions, own: Pick<ControlsOptions, 'views' | 'names' | 'shares'>): Visited {
+  return async (request, path, guest) => {
+    if (path === '/api' || path.startsWith('/api/')) return apiAnswer(request, options.api);
+    if (options.media && /^\/[isv]\//.test(path)) return options.media(request);
+    if (!isRead(request))
+      return problemPage(405, { title: 'That cannot be sent here', sentences: ['Previews are for looking.'] });
+    const script = guest ? undefined : await liveScript(path, options.live);
+    if (script) return script;
+    if (path === '/builds/latest.json') return Response.json({ id: 'preview' });
+    const isDesk = path === '/preview' || path.startsWith('/preview/');
+    if (isDesk && guest) return signInPage(path, 'This part of the preview is for editors.');
+    if (isDesk) return controlsResponse(request, path, { ...options, ...own });
+    return pageAnswer(request, path, { ...options, ...options.pages, ...own, guest });
+  };
+}
+
+/** Sends the visitor of a share link to its page. Editors keep the moment of the link, guests the link itself. */
+function shareAnswer(
+  read: ReadShare,
+  { token, isSignedIn }: { readonly token: string; readonly isSignedIn: boolean },
+  options: PreviewOptions,
+): Response {
+  if (read.kind === 'unknown') return unknownLinkPage();
+  if (read.kind === 'ended') return endedPage(read.until);
+  const { path, moment, zone } = read.shared;
+  const kept = isSignedIn ? keepMoment(moment, zone, options) : keepShare(token, read.shared, options);
+  return sendTo(localTarget(path) ?? '/preview', [kept]);
+}
+
+type Log = (level: 'warn' | 'error', facts: { readonly message: string; readonly stack?: string | undefined }) => void;
+
+const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** Throws AppError `data-in-use` when another process shows previews from the same folder. */
 export function createPreview(options: PreviewOptions): Preview {
   const access = previewAccess(options.token, options.clock);
   const shares = previewShares(options.token, options.clock);
-  const names = releaseNames(options.releases, (error) => {
-    const { message } = error instanceof Error ? error : new Error(String(error));
-    options.log({ at: options.clock().toISOString(), level: 'warn', preview: true, message });
-  });
+  const log: Log = (level, facts) => options.log({ at: options.clock().toISOString(), level, preview: true, ...facts });
+  const names = releaseNames(options.releases, (error) => log('warn', { message: errorOf(error).message }));
   const guesses = createTokenGuesses(options.clock);
   const { pages } = options;
   const bundle = join(options.bundleDir, 'server', 'entry.mjs');
@@ -99,34 +146,7 @@ export function createPreview(options: PreviewOptions): Preview {
     hasEditTags: options.live !== undefined,
   });
   const assets = servedFiles(join(options.bundleDir, 'client'), pages);
-
-  /** `guest`: set for a visitor with a share link who is not signed in. */
-  async function forVisitor(request: Request, path: string, guest?: Shared): Promise<Response> {
-    if (path === '/api' || path.startsWith('/api/')) {
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        return Response.json({ error: { code: 'preview', message: 'A preview changes nothing.' } }, { status: 403 });
-      return options.api ? options.api(request) : Response.json({ error: { code: 'preview', message: 'No API here.' } }, { status: 503 }); // prettier-ignore
-    }
-    if (options.media && /^\/[isv]\//.test(path)) return options.media(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return problemPage(405, 'That cannot be sent here', ['Previews are for looking.']);
-    const script = guest ? undefined : await liveScript(path, options.live);
-    if (script) return script;
-    if (path === '/builds/latest.json') return Response.json({ id: 'preview' });
-    const isDesk = path === '/preview' || path.startsWith('/preview/');
-    if (isDesk && guest) return signInPage(path, 'This part of the preview is for editors.');
-    if (isDesk) return controlsResponse(request, path, { ...options, views, names, shares });
-    return pageAnswer(request, path, { ...options, ...pages, views, names, guest });
-  }
-
-  function openShare(token: string, isSignedIn: boolean): Response {
-    const read = shares.read(token);
-    if (read.kind === 'unknown') return unknownLinkPage();
-    if (read.kind === 'ended') return endedPage(read.until);
-    const { path, moment, zone } = read.shared;
-    const kept = isSignedIn ? keepMoment(moment, zone, options) : keepShare(token, read.shared, options);
-    return sendTo(localTarget(path) ?? '/preview', [kept]);
-  }
+  const forVisitor = visitorAnswers(options, { views, names, shares });
 
   async function answer(request: Request, address: string): Promise<Response> {
     const url = new URL(request.url);
@@ -139,7 +159,10 @@ export function createPreview(options: PreviewOptions): Preview {
     if (path === '/preview/sign-out' && request.method === 'POST') return signOutAnswer(options);
     const { cookies } = readVisit(request);
     const state = access.check(cookies.get(SIGNED_IN));
-    if (path.startsWith(SHARE_PATH)) return openShare(path.slice(SHARE_PATH.length), state === 'signed-in');
+    if (path.startsWith(SHARE_PATH)) {
+      const token = path.slice(SHARE_PATH.length);
+      return shareAnswer(shares.read(token), { token, isSignedIn: state === 'signed-in' }, options);
+    }
     if (state === 'signed-in') return forVisitor(request, path);
     const shared = shares.read(cookies.get(SHARED));
     if (shared.kind === 'open') return forVisitor(request, path, shared.shared);
@@ -151,9 +174,8 @@ export function createPreview(options: PreviewOptions): Preview {
   return {
     async fetch(request, address = '') {
       const response = await answer(request, address).catch((error: unknown) => {
-        const { message, stack } = error instanceof Error ? error : new Error(String(error));
-        if (!(error instanceof NoMoment))
-          options.log({ at: options.clock().toISOString(), level: 'error', preview: true, message, stack });
+        const { message, stack } = errorOf(error);
+        if (!(error instanceof NoMoment)) log('error', { message, stack });
         return problemOf(error);
       });
       const whole = new Response(response.body, response);

@@ -62,17 +62,16 @@ async function placeAll(clientDir: string, release: string): Promise<readonly st
   return placed.flat();
 }
 
-/** Adds the bundle's client files and the hashed files of earlier bundles to the release. */
+/** Adds the bundle's client files, which are in `dir`, and the hashed files of earlier bundles to the release. */
 export async function placeAssets(
-  clientDir: string,
+  { bundle, dir }: { readonly bundle: string; readonly dir: string },
   release: string,
-  bundle: string,
   previous: Earlier | undefined,
 ): Promise<readonly AssetSet[]> {
   const before = previous?.assets ?? [];
   const same = before.find((set) => set.bundle === bundle);
   const shared = previous && same === before[0] && same ? await shareFiles(previous.dir, release, same.files) : ['?'];
-  const own = same && shared.length === 0 ? same : { bundle, files: await placeAll(clientDir, release) };
+  const own = same && shared.length === 0 ? same : { bundle, files: await placeAll(dir, release) };
   return keepEarlierAssets(own, release, previous);
 }
 

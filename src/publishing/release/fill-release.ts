@@ -78,12 +78,18 @@ function madePage({ route, dependencies, ...files }: RenderedPage): MadePage {
   return { path, locale, status, ...digestsOf(files), dependencies };
 }
 
+interface MadePages {
+  readonly made: ReadonlyMap<string, MadePage>;
+  /** Files of pages that failed and have no earlier version. */
+  readonly lost: readonly string[];
+  readonly isNewList: boolean;
+}
+
 /** A new list is in route order, so that it depends neither on render timing nor on the previous release. */
 function pagesOf(
   { routes, removed }: Scope,
   live: LiveRelease | undefined,
-  made: ReadonlyMap<string, MadePage>,
-  { lost, isNewList }: { readonly lost: readonly string[]; readonly isNewList: boolean },
+  { made, lost, isNewList }: MadePages,
 ): Pages {
   const before = live?.manifest.pages;
   if (before && !isNewList) return before.with(made, [...removed, ...lost]);
@@ -96,18 +102,21 @@ function pagesOf(
   );
 }
 
+interface ReleasePlan {
+  readonly live: LiveRelease | undefined;
+  readonly scope: Scope;
+  readonly content: Manifest['content'];
+}
+
 /** `isCopy`: the folder already contains all pages of the live release. `isNewList`: the new page list must not share data with the live one. */
 export async function fillRelease(
   release: Release & { readonly isCopy?: boolean },
-  live: LiveRelease | undefined,
-  scope: Scope,
-  content: Manifest['content'],
+  { live, scope, content }: ReleasePlan,
   options: PublishOptions & { readonly isNewList?: boolean },
 ): Promise<Filled> {
   const assets = await placeAssets(
-    join(options.bundleDir, 'client'),
+    { bundle: options.bundleDigest, dir: join(options.bundleDir, 'client') },
     release.dir,
-    options.bundleDigest,
     live && { dir: live.dir, assets: live.manifest.assets },
   );
   const damaged = live ? await keepPages(release, live, scope) : [];
@@ -146,7 +155,7 @@ export async function fillRelease(
       content,
       gate: scope.gate,
       scripts,
-      pages: pagesOf(scope, live, made, { lost, isNewList: kept === 0 || options.isNewList === true }),
+      pages: pagesOf(scope, live, { made, lost, isNewList: kept === 0 || options.isNewList === true }),
       retry,
       assets,
     },

@@ -53,7 +53,7 @@ function createSteps(dataDir: string, manifests: ManifestCache) {
       const release = await live();
       if (!release) return;
       spares.remember(release);
-      if (!hasCopy(dataDir, release)) await prepareCopy(dataDir, release, { signal }, await spares.take());
+      if (!hasCopy(dataDir, release)) await prepareCopy(dataDir, release, { signal, spare: await spares.take() });
     },
     /** Makes the spare copy, then deletes dropped releases. */
     async tidy(signal: AbortSignal): Promise<void> {

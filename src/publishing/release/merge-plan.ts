@@ -25,11 +25,14 @@ function some(names: readonly string[]): string {
 }
 
 /** Throws `shards-differ` unless `read` returns the same value for all shards; the message lists the locales of each value. */
-function demandSame(shards: readonly Shard[], what: string, advice: string, read: (shard: Shard) => string): void {
+function demandSame(shards: readonly Shard[], what: string, read: (shard: Shard) => string): void {
   const sides = Map.groupBy(shards, read);
   if (sides.size <= 1) return;
   const texts = [...sides].map(([value, side]) => `${some(side.flatMap((shard) => shard.locales))} (${value})`);
-  throw new AppError('shards-differ', `The shards were made from different ${what}: ${texts.join(' and ')}; ${advice}`);
+  throw new AppError(
+    'shards-differ',
+    `The shards were made from different ${what}: ${texts.join(' and ')}; build them again from one state.`,
+  );
 }
 
 /** Compares uncompressed files only: compressed forms may differ between machines, and those of the first shard are used. */
@@ -72,10 +75,9 @@ function demandSamePages(locale: string, [one, ...others]: readonly Shard[]): vo
 export function joinShards(shards: readonly Shard[], partial: boolean): JoinedShards {
   const [first] = shards;
   if (!first) throw new AppError('locales-missing', 'There is no shard to join; name the folders of some.');
-  const again = 'build them again from one state.';
-  demandSame(shards, 'code, or for other addresses', again, (shard) => shard.manifest.bundle);
-  demandSame(shards, 'content', again, (shard) => shard.manifest.content.digest);
-  demandSame(shards, 'redirects or markets', again, (shard) => shard.manifest.gate);
+  demandSame(shards, 'code, or for other addresses', (shard) => shard.manifest.bundle);
+  demandSame(shards, 'content', (shard) => shard.manifest.content.digest);
+  demandSame(shards, 'redirects or markets', (shard) => shard.manifest.gate);
   demandSameAssets(first, shards.slice(1));
   const known = allLocales(first.serving.markets).map((locale) => locale.code);
   const missing = known.filter((code) => !shards.some((shard) => shard.locales.includes(code)));

@@ -62,7 +62,11 @@ export interface MergeReport {
 }
 
 /** Copied, not linked: the shard's files may be overwritten later. */
-async function copyChecked(from: string, to: string, file: string, digest: string | undefined): Promise<void> {
+async function copyChecked(
+  file: string,
+  digest: string | undefined,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
   const bytes = await readShardFile(from, file, digest);
   mkdirSync(dirname(join(to, file)), { recursive: true });
   writeFileSync(join(to, file), bytes);
@@ -77,7 +81,7 @@ function filesOfPage(file: string, page: PageRecord): readonly (readonly [string
 }
 
 /** Former addresses recorded by the shards and the live release, plus pages of the live release that no shard has. Moves are unknown here. */
-function goneOf(joined: JoinedShards, live: Awaited<ReturnType<typeof liveRelease>>): readonly GoneAddress[] {
+function goneOf(joined: JoinedShards, live: Live): readonly GoneAddress[] {
   const remembered = live ? readServingFacts(live.dir).gone : [];
   const paths = new Set([...joined.pages.values()].map(({ page }) => page.path));
   return goneAddresses({
@@ -90,6 +94,10 @@ function goneOf(joined: JoinedShards, live: Awaited<ReturnType<typeof liveReleas
   });
 }
 
+/** The live release of the data folder, if any. */
+type Live = Awaited<ReturnType<typeof liveRelease>>;
+type DatedOptions = MergeOptions & { readonly at: Date };
+
 interface Made {
   readonly release: Release;
   readonly editors: EditorReport | undefined;
@@ -98,16 +106,15 @@ interface Made {
 /** Logs errors instead of throwing them. */
 async function report(
   { dir, id }: Release,
-  { shards }: JoinedShards,
-  compared: { readonly live: Awaited<ReturnType<typeof liveRelease>>; readonly now: Pages },
-  { at, siteUrl, say }: MergeOptions & { readonly at: Date },
+  { shards, live, now }: Pick<JoinedShards, 'shards'> & { readonly live: Live; readonly now: Pages },
+  { at, siteUrl, say }: DatedOptions,
 ): Promise<EditorReport | undefined> {
   const without = shards.filter((shard) => shard.report === undefined).map((shard) => shard.dir);
   if (without.length > 0) {
     say(`There is no report of this release: ${without.join(', ')} carries none; build it again to have one.`);
     return undefined;
   }
-  const { live, now } = compared;
+
   const differences = pageDifferences(live?.manifest.pages ?? createPages([]), now);
   const serving = servingChanges(live && { id: live.manifest.id, dir: live.dir }, { id, dir });
   const joined = joinReports(
@@ -125,16 +132,16 @@ async function report(
 
 async function fill(
   release: Release,
-  joined: JoinedShards,
-  options: MergeOptions & { readonly at: Date },
-  live: Awaited<ReturnType<typeof liveRelease>>,
+  { joined, live }: { readonly joined: JoinedShards; readonly live: Live },
+  options: DatedOptions,
 ): Promise<Made> {
   const { first, pages, scripts, retry } = joined;
   const [own] = first.manifest.assets;
   if (!own) throw new AppError('shard-broken', `The shard ${first.dir} names no assets; build it again.`);
-  for (const file of own.files) await copyChecked(first.dir, release.dir, file, first.files[file]);
+  const to = release.dir;
+  for (const file of own.files) await copyChecked(file, first.files[file], { from: first.dir, to });
   for (const [file, { page, dir }] of pages)
-    for (const [name, digest] of filesOfPage(file, page)) await copyChecked(dir, release.dir, name, digest);
+    for (const [name, digest] of filesOfPage(file, page)) await copyChecked(name, digest, { from: dir, to });
   const earlier = live && { dir: live.dir, assets: live.manifest.assets };
   const assets = await keepEarlierAssets(own, release.dir, earlier);
   await writeServingFacts(release.dir, { ...first.serving, scripts, gone: goneOf(joined, live) });
@@ -142,7 +149,7 @@ async function fill(
   const { bundle, content, gate } = first.manifest;
   const now = createPages([...pages].map(([file, { page }]) => [file, page]));
   await renewMachineFiles({ dir: release.dir, manifest: { pages: now, assets }, site: options.siteUrl });
-  const editors = await report(release, joined, { live, now }, options);
+  const editors = await report(release, { shards: joined.shards, live, now }, options);
   await writeManifest(release.dir, {
     id: release.id,
     bundle,
@@ -156,7 +163,7 @@ async function fill(
   return { release, editors };
 }
 
-async function intoDataDir(joined: JoinedShards, options: MergeOptions & { readonly at: Date }): Promise<Made> {
+async function intoDataDir(joined: JoinedShards, options: DatedOptions): Promise<Made> {
   const { dataDir, at } = options;
   await applyPin(options);
   await dropOldReleases(dataDir);
@@ -164,7 +171,7 @@ async function intoDataDir(joined: JoinedShards, options: MergeOptions & { reado
   const release = await newRelease(dataDir, at);
   let made: Made;
   try {
-    made = await fill(release, joined, options, live);
+    made = await fill(release, { joined, live }, options);
     await swapLatest(dataDir, release);
   } catch (error) {
     if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
@@ -183,7 +190,7 @@ export async function mergeShards(options: MergeOptions): Promise<MergeReport> {
     out === undefined
       ? await withPublisherLock(options, () => intoDataDir(joined, { ...options, at }))
       : await replaceFolder(out, async (dir) => {
-          const made = await fill({ id: releaseId(at), dir }, joined, { ...options, at }, undefined);
+          const made = await fill({ id: releaseId(at), dir }, { joined, live: undefined }, { ...options, at });
           return { ...made, release: { id: made.release.id, dir: out } };
         });
   return { release: release.id, dir: release.dir, pages: joined.pages.size, missing: joined.missing, editors };

@@ -130,5 +130,5 @@ export async function loadPages(
     const dependencies = reads.map((read) => names[read] ?? '');
     return [file, { ...page, dependencies }] as const;
   });
-  return overlay(base, new Map(made), removed);
+  return overlay(base, { made: new Map(made), removed });
 }

@@ -216,18 +216,19 @@ export class Pages {
 
   /** A list with some pages replaced, added or removed. */
   with(made: ReadonlyMap<string, MadePage>, removed: Iterable<string>): Pages {
-    const next = overlay(this.base, made, removed, this.over);
+    const next = overlay(this.base, { made, removed, before: this.over });
     const few = Math.max(ALWAYS_FEW, this.base.files.length * LARGEST_PART);
     return next.over.size > few ? createPages(next.madePages()) : next;
   }
 }
 
-export function overlay(
-  base: Base,
-  made: ReadonlyMap<string, MadePage>,
-  removed: Iterable<string>,
-  before: Over = new Map(),
-): Pages {
+interface OverlaidPages {
+  readonly made: ReadonlyMap<string, MadePage>;
+  readonly removed: Iterable<string>;
+  readonly before?: Over;
+}
+
+export function overlay(base: Base, { made, removed, before = new Map() }: OverlaidPages): Pages {
   const over = new Map(before);
   for (const file of removed) {
     if (base.numbers.has(file)) over.set(file, undefined);

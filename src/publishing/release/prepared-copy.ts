@@ -53,18 +53,22 @@ function isOneFile(left: string, right: string): boolean {
   return one !== undefined && one.ino === other?.ino && one.mtimeMs === other.mtimeMs && one.size === other.size;
 }
 
-/** Deletes every file that is not a hard link to the live release's file at the same path; collects the others in `same`. */
-function* weeding(
-  dir: string,
-  live: string,
-  wanted: ReadonlySet<string>,
-  same: Set<string>,
-  below = '',
-): Generator<void> {
+interface Weeding {
+  readonly dir: string;
+  /** Folder of the live release. */
+  readonly live: string;
+  readonly wanted: ReadonlySet<string>;
+  /** Receives the wanted files that stay. */
+  readonly same: Set<string>;
+}
+
+/** Deletes every file that is not a hard link to the live release's file at the same path. */
+function* weeding(work: Weeding, below = ''): Generator<void> {
+  const { dir, live, wanted, same } = work;
   for (const entry of readdirSync(join(dir, below), { withFileTypes: true })) {
     const file = posix.join(below, entry.name);
     const path = join(dir, file);
-    if (entry.isDirectory()) yield* weeding(dir, live, wanted, same, file);
+    if (entry.isDirectory()) yield* weeding(work, file);
     else if (wanted.has(file) && isOneFile(path, join(live, file))) same.add(file);
     else unlessGone(() => rmSync(path));
     yield;
@@ -86,7 +90,7 @@ function* links(from: string, to: string, files: Iterable<string>): Generator<vo
 function* turning(dir: string, live: LiveRelease): Generator<void> {
   const wanted = new Set([...live.manifest.pages.entries()].flatMap(([file, page]) => filesOf(file, page)));
   const same = new Set<string>();
-  yield* weeding(dir, live.dir, wanted, same);
+  yield* weeding({ dir, live: live.dir, wanted, same });
   yield* links(live.dir, dir, wanted.difference(same));
 }
 
@@ -119,6 +123,10 @@ function* withoutOthers(dir: string, pages: Pages): Generator<void> {
   }
 }
 
+interface CopyOptions extends TimeSlices {
+  readonly spare?: Spare | undefined;
+}
+
 function* fromSpare(dir: string, { pages }: Spare, live: LiveRelease): Generator<void> {
   yield* withoutOthers(dir, pages);
   yield* following(dir, pages, live);
@@ -128,7 +136,7 @@ function* fromSpare(dir: string, { pages }: Spare, live: LiveRelease): Generator
  * Makes a copy under a temporary name and returns its path. Starts from the spare (fastest), from any folder in the trash (which has most files), or
  * from an empty folder.
  */
-async function filled(dataDir: string, live: LiveRelease, stepping: TimeSlices, spare?: Spare): Promise<string> {
+async function filled(dataDir: string, live: LiveRelease, { spare, ...stepping }: CopyOptions): Promise<string> {
   const filling = `${aheadPath(dataDir, live.id)}.${randomUUID()}`;
   const isSpare = spare !== undefined && (await restoreFromTrash(dataDir, filling, spare.dir));
   if (!isSpare && !(await restoreFromTrash(dataDir, filling))) mkdirSync(filling);
@@ -145,24 +153,14 @@ async function filled(dataDir: string, live: LiveRelease, stepping: TimeSlices, 
  * Needs no lock. Rejects when the release is incomplete, the disk is full or another process removed the copy; no incomplete copy gets the final
  * name.
  */
-export async function prepareCopy(
-  dataDir: string,
-  live: LiveRelease,
-  stepping: TimeSlices = {},
-  spare?: Spare,
-): Promise<void> {
-  const filling = await filled(dataDir, live, stepping, spare);
+export async function prepareCopy(dataDir: string, live: LiveRelease, options: CopyOptions): Promise<void> {
+  const filling = await filled(dataDir, live, options);
   await rename(filling, aheadPath(dataDir, live.id));
 }
 
 /** Makes another copy, for a publish right after the next one. Undefined when another process removed it. */
-export async function makeSpare(
-  dataDir: string,
-  live: LiveRelease,
-  stepping: TimeSlices = {},
-  spare?: Spare,
-): Promise<Spare | undefined> {
-  const dir = await moveToTrash(dataDir, await filled(dataDir, live, stepping, spare));
+export async function makeSpare(dataDir: string, live: LiveRelease, options: CopyOptions): Promise<Spare | undefined> {
+  const dir = await moveToTrash(dataDir, await filled(dataDir, live, options));
   return dir === undefined ? undefined : { dir, pages: live.manifest.pages };
 }
 

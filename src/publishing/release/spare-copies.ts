@@ -42,7 +42,7 @@ export function createSpareCopies(dataDir: string): SpareCopies {
       const known = spare && existsSync(spare.dir) ? spare : undefined;
       if (known?.pages === live.manifest.pages) return;
       spare = undefined;
-      spare = await makeSpare(dataDir, live, { signal }, known);
+      spare = await makeSpare(dataDir, live, { signal, spare: known });
     },
     folder: () => spare?.dir,
   };

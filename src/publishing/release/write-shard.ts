@@ -91,7 +91,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
   const dir = resolve(options.out ?? join(dataDir, 'shards', shardName(locales)));
   const id = releaseId(options.clock());
   const { rendered, failed } = await replaceFolder(dir, async (folder) => {
-    const filled = await fillRelease({ id, dir: folder }, live, scope, content, { ...options, isNewList: true });
+    const filled = await fillRelease({ id, dir: folder }, { live, scope, content }, { ...options, isNewList: true });
     if (filled.manifest.pages.size === 0)
       throw new AppError(
         'nothing-rendered',

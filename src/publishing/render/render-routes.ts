@@ -86,9 +86,8 @@ function brokenOf({ message, code }: WorkerMessage & { readonly kind: 'broken' }
 /** Runs one renderer until the queue is empty or the renderer ends. */
 function drain(
   renderer: Renderer,
-  queue: RenderTask[][],
+  { queue, report }: { readonly queue: RenderTask[][]; readonly report: Report },
   options: RenderOptions,
-  report: Report,
 ): Promise<Crash | 'finished'> {
   const { worker, names } = renderer;
   const run: WorkerRun = { release: options.release, previous: options.previous };
@@ -162,7 +161,7 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
     while (queue.length > 0) {
       const renderer = pool.take(setup);
       busy.add(renderer);
-      const crash = await drain(renderer, queue, options, report);
+      const crash = await drain(renderer, { queue, report }, options);
       busy.delete(renderer);
       if (crash === 'finished') pool.give(renderer);
       if (crash === 'finished' || ended) return;

@@ -54,8 +54,7 @@ function addressOf(entries: FactsOfEntries, found: Found, { code, language }: Re
 function linkFindings(
   entries: FactsOfEntries,
   walked: readonly Walked[],
-  locales: readonly ReadLocale[],
-  rules: readonly RouteRuleFacts[],
+  { locales, rules }: { readonly locales: readonly ReadLocale[]; readonly rules: readonly RouteRuleFacts[] },
 ): readonly FieldFinding[] {
   const redirects = routeRules(rules);
   const byCode = new Map(locales.map((locale) => [locale.code, locale]));
@@ -90,6 +89,6 @@ export function fieldFindings(
     missingAlts: walked.flatMap(({ found, ...rest }) =>
       found.kind === 'picture' ? [{ ...rest, target: found.name }] : [],
     ),
-    brokenLinks: linkFindings(entries, walked, locales, rules),
+    brokenLinks: linkFindings(entries, walked, { locales, rules }),
   };
 }

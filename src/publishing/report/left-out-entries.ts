@@ -52,11 +52,15 @@ function incompleteFormats(store: ContentStore, languages: readonly string[]): r
   );
 }
 
+interface Markets {
+  readonly locales: readonly ReadLocale[];
+  readonly regionCountries: Readonly<Record<string, readonly string[]>>;
+}
+
 export function leftOut(
   store: ContentStore,
   entries: FactsOfEntries,
-  locales: readonly ReadLocale[],
-  regionCountries: Readonly<Record<string, readonly string[]>>,
+  { locales, regionCountries }: Markets,
 ): readonly LeftOut[] {
   const languages = [...new Set(locales.map(({ language }) => language))];
   return [

@@ -45,18 +45,20 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['country', 'regions', 'route_rul
 /** Limit per report. */
 const MOST_UNSEEN = 50;
 
-/** Edits without a visible effect: their pages are byte for byte the same, or no page depends on them. */
+/**
+ * Edits without a visible effect: their pages are byte for byte the same, or no page depends on them. `differing`: addresses of pages that changed.
+ * `languages`: those that a locale uses; others have no pages.
+ */
 function unseenEdits(
   { sync, failed }: PublishedFacts,
   changes: readonly ReportedChange[],
-  differing: ReadonlySet<string>,
-  languages: ReadonlySet<string>,
+  { differing, languages }: Readonly<Record<'differing' | 'languages', ReadonlySet<string>>>,
 ): readonly UnseenEdit[] {
   // A page that failed to render is reported as a failure instead.
   const shown = new Set([...differing, ...failed.map(({ path }) => path)]);
   const without = changes.filter(({ type, kind, pages }) => kind !== 'removed' && !ELSEWHERE.has(type) && !pages.some((path) => shown.has(path))); // prettier-ignore
   const again = sync.unchanged.map(({ type, uid, title, language }) => ({ type, uid, title, language, fields: [] }));
-  // A language that no locale uses has no pages.
+
   const edits = without
     .filter(({ language }) => languages.has(language))
     .map(({ type, uid, title, language, fields }) => ({ type, uid, title, language, fields }));
@@ -90,7 +92,7 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
   const { missingAlts, brokenLinks } = fieldFindings(entries, locales, rules);
   const found = {
     fallbacks: fallbacks(entries, locales),
-    leftOut: leftOut(store, entries, locales, regionCountries),
+    leftOut: leftOut(store, entries, { locales, regionCountries }),
     missingTexts: missingTexts(locales),
     missingAlts,
     brokenLinks: brokenLinks.map((one) => ({ ...one, ...(place ? { where: place(one) } : {}) })),
@@ -98,19 +100,13 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
   await breathe();
   const titleOf = (type: string, uid: string, language: string): string | undefined =>
     entries.get(type, uid, language)?.title;
-  const changes = previous && reportedChanges(store, titleOf, previous.manifest, manifest.pages);
+  const compared = previous && { since: previous.manifest, pages: manifest.pages };
+  const changes = compared && reportedChanges(store, titleOf, compared);
   const count = counter(found);
   const before = previous?.manifest.pages ?? createPages([]);
   const differences = pageDifferences(before, manifest.pages);
   const differing = new Set(manifest.pages.differing(before).map((file) => (manifest.pages.get(file) ?? before.get(file))?.path ?? file)); // prettier-ignore
-  const unseen = changes
-    ? unseenEdits(
-        facts,
-        changes,
-        differing,
-        new Set([DEFAULT_CONTENT_LANGUAGE, ...locales.map(({ language }) => language)]),
-      )
-    : [];
+  const languages = new Set([DEFAULT_CONTENT_LANGUAGE, ...locales.map(({ language }) => language)]);
   return {
     release: release.id,
     at: at.toISOString(),
@@ -121,7 +117,7 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
       place,
       missingPictures: await missingPictures(facts, options.findMissingPictures),
     }),
-    unseen,
+    unseen: changes ? unseenEdits(facts, changes, { differing, languages }) : [],
     failed: facts.failed,
     ...(facts.notLearnt.length > 0
       ? { notLearnt: facts.notLearnt.map(({ region, message }) => ({ region, message })) }

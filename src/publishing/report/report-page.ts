@@ -76,7 +76,10 @@ export function defectItem(one: LeftOut): Markup {
   return html`${named(one)} ${one.language}. ${one.why} <i>${one.locales.join(' ')}</i>`;
 }
 
-function section(title: string, count: number, help: string, body: Markup): Markup {
+function section(
+  { title, count, help }: { readonly title: string; readonly count: number; readonly help: string },
+  body: Markup,
+): Markup {
   if (count === 0) return html``;
   return element(
     'section',
@@ -104,37 +107,38 @@ function pagesByLocale(locales: readonly LocaleReport[], siteUrl: string): Marku
     );
   });
   const help = 'Every address whose page is another one than before.';
-  return section('Pages, by locale', differing.length, help, join(rows));
+  return section({ title: 'Pages, by locale', count: differing.length, help }, join(rows));
 }
 
 /** Pages that could not be rendered, and stores that could not be read. */
 function failures({ failed, notLearnt = [] }: EditorReport, siteUrl: string): Markup {
   return html`${section(
-    'Pages that could not be made',
-    failed.length,
-    'Their last good version stays; the next publish tries again.',
+    {
+      title: 'Pages that could not be made',
+      count: failed.length,
+      help: 'Their last good version stays; the next publish tries again.',
+    },
     some(failed, ({ path, message }) => html`${link(siteUrl, path)}: ${message}`),
   )}
   ${section(
-    'Stores that did not answer',
-    notLearnt.length,
-    'Pages show the prices and stock that were known before; they are asked for again.',
+    {
+      title: 'Stores that did not answer',
+      count: notLearnt.length,
+      help: 'Pages show the prices and stock that were known before; they are asked for again.',
+    },
     some(notLearnt, ({ region, message }) => html`<b>${region}</b>: ${message}`),
   )}`;
 }
 
 /** Findings, and edits that no page shows. */
 function attention({ findings = [], unseen = [] }: EditorReport): Markup {
-  return html`${section(
-    'Fields to look at',
-    findings.length,
-    'These entries are live without what is named here.',
-    some(findings, findingItem),
-  )}
+  return html`${section({ title: 'Fields to look at', count: findings.length, help: 'These entries are live without what is named here.' }, some(findings, findingItem))}
   ${section(
-    'Edits that no page shows',
-    unseen.length,
-    'They are published; the pages of the shop are as they were.',
+    {
+      title: 'Edits that no page shows',
+      count: unseen.length,
+      help: 'They are published; the pages of the shop are as they were.',
+    },
     some(unseen, (one) => html`${unseenInWords(one)}`),
   )}`;
 }
@@ -144,21 +148,18 @@ function shortcomings(report: EditorReport): Markup {
   const { fallbacks, leftOut, missingTexts, missingAlts, brokenLinks } = report;
   const fellBack = fallbacks.reduce((total, one) => total + one.entries.length, 0);
   const inEnglish = fallbacks.map(({ language, entries }) => fold(html`${language} <i>${entries.length}</i>`, some(entries, named))); // prettier-ignore
-  return html`${section('Shown in English', fellBack, 'These entries have no text in the language; its pages show the English one.', join(inEnglish))}
+  return html`${section({ title: 'Shown in English', count: fellBack, help: 'These entries have no text in the language; its pages show the English one.' }, join(inEnglish))}
+  ${section({ title: 'Left out', count: leftOut.length, help: 'Entries that some or all pages do not show, and why.' }, some(leftOut, defectItem))}
   ${section(
-    'Left out',
-    leftOut.length,
-    'Entries that some or all pages do not show, and why.',
-    some(leftOut, defectItem),
-  )}
-  ${section(
-    'Texts that are missing',
-    missingTexts.length,
-    'Pages ask for them and no display text has them; the built-in English is shown.',
+    {
+      title: 'Texts that are missing',
+      count: missingTexts.length,
+      help: 'Pages ask for them and no display text has them; the built-in English is shown.',
+    },
     some(missingTexts, ({ text, locales }) => html`<b>${text}</b> <i>${locales.join(' ')}</i>`),
   )}
-  ${section('Pictures without a text', missingAlts.length, 'Visitors who cannot see the picture learn nothing about it.', fieldItems(missingAlts))}
-  ${section('Broken links', brokenLinks.length, 'They lead to no page and no redirect in these locales.', fieldItems(brokenLinks))}`;
+  ${section({ title: 'Pictures without a text', count: missingAlts.length, help: 'Visitors who cannot see the picture learn nothing about it.' }, fieldItems(missingAlts))}
+  ${section({ title: 'Broken links', count: brokenLinks.length, help: 'They lead to no page and no redirect in these locales.' }, fieldItems(brokenLinks))}`;
 }
 
 const inUtc = (at: string): string => `${at.replace('T', ' ').slice(0, 19)} UTC`;

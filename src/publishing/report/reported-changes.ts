@@ -27,8 +27,7 @@ function joined(changes: readonly LoggedChange[]): readonly LoggedChange[] {
 export function reportedChanges(
   store: ContentStore,
   titleOf: (type: string, uid: string, language: string) => string | undefined,
-  since: Manifest,
-  pages: Pages,
+  { since, pages }: { readonly since: Manifest; readonly pages: Pages },
 ): readonly ReportedChange[] | undefined {
   const logged = since.content.lineage === store.lineage() ? store.changesSince(since.content.revision) : undefined;
   if (!logged) return undefined;

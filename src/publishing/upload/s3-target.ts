@@ -59,12 +59,12 @@ async function refusal(name: string, what: string, response: Response): Promise<
   );
 }
 
-type Send = (
-  method: string,
-  key: string,
-  body?: Uint8Array,
-  headers?: Readonly<Record<string, string>>,
-) => Promise<Response>;
+interface SentContent {
+  readonly body?: Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Send = (method: string, key: string, content?: SentContent) => Promise<Response>;
 
 /** Retries temporary failures. Throws `upload-unreachable` when the last attempt fails. */
 function sender(name: string, { bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Options): Send {
@@ -78,7 +78,7 @@ function sender(name: string, { bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Op
     ...(sessionToken ? { sessionToken } : {}),
   });
 
-  const once: Send = async (method, key, body, headers) => {
+  const once: Send = async (method, key, { body, headers } = {}) => {
     const request = await client.sign(`${base}/${encoded(prefix ? `${prefix}/${key}` : key)}`, {
       method,
       headers: {
@@ -132,7 +132,7 @@ export function s3Target(options: S3Options): UploadTarget {
       throw error;
     },
     async write(key, bytes, headers) {
-      await demand(await send('PUT', key, bytes, headers), `to store ${key}`);
+      await demand(await send('PUT', key, { body: bytes, headers }), `to store ${key}`);
     },
     async remove(key) {
       const response = await send('DELETE', key);

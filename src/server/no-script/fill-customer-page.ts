@@ -103,7 +103,7 @@ async function fillOrders(page: OwnPage, { customer: { id } }: Whom): Promise<vo
       if (body) append(body, makeRow(document, orderDetailRow(detail, shipments, detailWords)));
     } else if (body && wait) {
       const href = `${OWN_PAGES}${path}?order=${order.id}#order-${order.id}`;
-      add(body, 'a', { class: 'text-link', href }, attribute(wait, 'data-show') ?? '');
+      setText(add(body, 'a', { class: 'text-link', href }), attribute(wait, 'data-show') ?? '');
     }
     if (list) append(list, row);
   }
@@ -193,7 +193,8 @@ function sayLate(document: HtmlTree): void {
   const words = main && attribute(main, 'data-down');
   const place = one(document, 'data-cart') ?? main;
   if (!words || !place) return;
-  const note = add(place, 'p', { class: 'message error', role: 'status', 'data-late': '' }, words);
+  const note = add(place, 'p', { class: 'message error', role: 'status', 'data-late': '' });
+  setText(note, words);
   place.childNodes.splice(place.childNodes.indexOf(note), 1);
   place.childNodes.unshift(note);
 }

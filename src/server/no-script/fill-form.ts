@@ -12,7 +12,8 @@ const isControl = named('input', 'select', 'textarea');
 function choose(select: Element, value: string): void {
   const options = all(select, named('option'));
   for (const option of options) set(option, 'selected', attribute(option, 'value') === value ? '' : undefined);
-  if (value !== '' && !options.some(has('value', value))) add(select, 'option', { value, selected: '' }, value);
+  if (value !== '' && !options.some(has('value', value)))
+    setText(add(select, 'option', { value, selected: '' }), value);
 }
 
 function fill(control: Element, value: string): void {
@@ -34,10 +35,10 @@ function summarise(
   summary.childNodes = [];
   set(summary, 'hidden', undefined);
   set(summary, 'autofocus', '');
-  add(summary, 'p', {}, heading);
+  setText(add(summary, 'p'), heading);
   if (wrong.length === 0) return;
-  const list = add(summary, 'ul', {});
-  for (const { id, text } of wrong) add(add(list, 'li', {}), 'a', { href: `#${id}` }, text);
+  const list = add(summary, 'ul');
+  for (const { id, text } of wrong) setText(add(add(list, 'li'), 'a', { href: `#${id}` }), text);
 }
 
 type Words = Readonly<Record<string, string>>;

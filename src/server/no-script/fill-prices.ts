@@ -22,11 +22,11 @@ function print(place: Element, { price, was }: LivePrice, words: PriceWords): vo
   const [lowest] = all(place, has('data-lowest'));
   setText(place, '');
   const now = words.money(price);
-  add(place, 'span', isNamed ? { class: 'pro' } : {}, isNamed ? `${words.pro} ${now}` : now);
+  setText(add(place, 'span', isNamed ? { class: 'pro' } : {}), isNamed ? `${words.pro} ${now}` : now);
   if (!was) return;
-  const before = add(place, 's', {});
-  add(before, 'span', { class: 'visually-hidden' }, `${words.was} `);
-  add(before, 'span', {}, words.money(was));
+  const before = add(place, 's');
+  setText(add(before, 'span', { class: 'visually-hidden' }), `${words.was} `);
+  setText(add(before, 'span'), words.money(was));
   // The lowest-price note applies to the built price only.
   if (lowest && attribute(lowest, 'data-lowest') === `${price.minor}`) append(place, lowest);
 }

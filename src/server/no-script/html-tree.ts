@@ -56,15 +56,9 @@ export function say(element: Element | undefined, text: string): void {
   if (element) set(element, 'hidden', undefined);
 }
 
-export function add(
-  parent: Dom.ParentNode,
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  text?: string,
-): Element {
+export function add(parent: Dom.ParentNode, name: string, attributes: Readonly<Record<string, string>> = {}): Element {
   const attrs = Object.entries(attributes).map(([key, value]) => ({ name: key, value }));
   const element = tree.createElement(name, standard.NS.HTML, attrs);
-  if (text !== undefined) tree.insertText(element, text);
   tree.appendChild(parent, element);
   return element;
 }

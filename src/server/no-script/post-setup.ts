@@ -6,7 +6,7 @@ import { sentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 
 import { cartOffer } from './fill-cart.ts';
-import { add, all, attribute, has, named, set, textOf } from './html-tree.ts';
+import { add, all, attribute, has, named, set, setText, textOf } from './html-tree.ts';
 import type { Element } from './html-tree.ts';
 import { addTogether, chosenProduct } from './post-add.ts';
 import type { ChosenProduct, WantedProduct } from './post-add.ts';
@@ -56,7 +56,7 @@ function refuseSet(
       set(option, 'selected', (attribute(option, 'value') ?? textOf(option)) === value ? '' : undefined);
   }
   const [place] = all(page.document, has('data-setup'));
-  if (place) add(place, 'output', { class: 'message error', tabindex: '-1', autofocus: '' }, text);
+  if (place) setText(add(place, 'output', { class: 'message error', tabindex: '-1', autofocus: '' }), text);
   return page.answer(status, cookiesOf(post));
 }
 
