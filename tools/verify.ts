@@ -1,17 +1,18 @@
 /**
  * Runs all checks of the project: format, lint, types, dead code, tests, release, scenarios, audit, budgets, browser. `--only browser,budgets` runs some
  * steps; steps that read the release need a previous run of `release`. A failed step does not stop the run. The failed tests are printed once more at the
- * end. The last line is `N passed, N failed`, summed over all steps.
+ * end, then the slowest files. The last line is `N passed, N failed`, summed over all steps.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { childEnvironment, processEnvironment } from '#app/settings/environment.ts';
 
 import { failedTests } from './failed-tests.ts';
 import { ensureTestBrowser } from './find-chromium.ts';
+import { slowestFiles } from './slow-tests.ts';
 
 interface Counts {
   passed: number;
@@ -36,6 +37,8 @@ interface Step {
 
 const REPORTS = '.data/reports';
 const TEST_DATA = '.data/verify';
+/** Files of a step that are listed as its slowest. */
+const SLOWEST = 8;
 /** Compile cache: tests start hundreds of processes and worker threads. */
 const COMPILED = resolve(join('node_modules', '.firn', 'compiled'));
 
@@ -94,7 +97,9 @@ function run(step: Step, isHeld: boolean): Promise<number> {
   return new Promise((done) => {
     const extra = step.prepare?.() ?? {};
     const env = childEnvironment({
-      FORCE_COLOR: '0',
+      // Vitest takes any value of FORCE_COLOR as a wish for colors.
+      FORCE_COLOR: undefined,
+      NO_COLOR: '1',
       NODE_COMPILE_CACHE: COMPILED,
       PATH: `node_modules/.bin:${processEnvironment()['PATH']}`,
       ...step.env,
@@ -148,6 +153,17 @@ function chosenSteps(args: readonly string[]): readonly Step[] {
   return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
 }
 
+/** The slowest files of each step, where a shorter run has most to gain. */
+function slowFilesOf(chosen: readonly Step[]): readonly string[] {
+  return chosen.flatMap(({ name, report }) =>
+    report === undefined
+      ? []
+      : slowestFiles(`${REPORTS}/${report}`, SLOWEST).map(
+          ({ file, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${name}: ${relative('.', file)}`,
+        ),
+  );
+}
+
 /** Groups steps that run in parallel, in order. */
 function batchesOf(chosen: readonly Step[]): readonly (readonly Step[])[] {
   const batches: Step[][] = [];
@@ -193,6 +209,8 @@ export async function verify(args: readonly string[]): Promise<void> {
     }
   const failures = chosen.flatMap(({ report }) => (report ? failedTests(`${REPORTS}/${report}`) : []));
   if (failures.length > 0) console.log(`\n── failed tests\n${failures.join('\n')}`);
+  const slow = slowFilesOf(chosen);
+  if (slow.length > 0) console.log(`\n── slowest files\n${slow.join('\n')}`);
   console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
