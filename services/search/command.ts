@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `firn-search --data DIR`: engines in a folder, at `/api/as/v1`. See README.md. */
+/** `firn-search --data DIR`: engines in a folder or, with `--database URL`, in PostgreSQL, at `/api/as/v1`. See README.md. */
 import { runCommand } from '@firn/service-http/command.ts';
 
 import { createSearchService } from './search-service.ts';
@@ -8,6 +8,7 @@ await runCommand({
   name: 'firn-search',
   options: {
     data: 'folder of the engines; without it they are lost at the end',
+    database: 'address of a PostgreSQL, in place of the folder',
     'search-key': 'public key for queries (search-firn)',
     'private-key': 'key for indexing (private-firn)',
   },
@@ -16,7 +17,13 @@ await runCommand({
     const dataDir = path('data');
     const searchKey = value('search-key') ?? 'search-firn';
     const privateKey = value('private-key') ?? 'private-firn';
-    const service = createSearchService({ searchKey, privateKey, ...(dataDir ? { dataDir } : {}) });
+    const databaseUrl = value('database');
+    const service = createSearchService({
+      searchKey,
+      privateKey,
+      ...(dataDir ? { dataDir } : {}),
+      ...(databaseUrl ? { databaseUrl } : {}),
+    });
     return {
       ...service,
       hints: [

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readJson } from '@firn/service-http/json.ts';
 import { Hono } from 'hono';
 
+import { openPostgresEngines } from './postgres/postgres-engines.ts';
 import { corsHeaders, errorsAnswer, unauthorized } from './protocol/answers.ts';
 import { addDocumentRoutes } from './protocol/document-routes.ts';
 import { addEngineRoutes } from './protocol/engine-routes.ts';
@@ -14,6 +15,8 @@ import { openEngines } from './storage/engine-collection.ts';
 export interface SearchServiceOptions {
   /** Folder of the engines between runs; without it they are kept in memory. */
   readonly dataDir?: string;
+  /** PostgreSQL in place of the folder. */
+  readonly databaseUrl?: string;
   /** Public key: queries only. */
   readonly searchKey: string;
   /** Key for queries, indexing and settings. */
@@ -43,14 +46,20 @@ async function readBody(request: Request): Promise<unknown> {
   return { ...(query === null || query === undefined ? {} : { query }), ...(current || size ? { page } : {}) };
 }
 
-export function createSearchService({ dataDir, searchKey, privateKey }: SearchServiceOptions): SearchService {
-  const engines = openEngines(dataDir);
+export function createSearchService(options: SearchServiceOptions): SearchService {
+  const { dataDir, databaseUrl, searchKey, privateKey } = options;
+  const engines = databaseUrl === undefined ? openEngines(dataDir) : openPostgresEngines(databaseUrl);
   const app = new Hono().basePath(BASE);
   const requestId = (): string => randomUUID().replaceAll('-', '').slice(0, 22);
   addQueryRoutes(app, { engines, readBody, requestId });
   addEngineRoutes(app, { engines, readBody });
   addSettingsRoutes(app, { engines, readBody });
   addDocumentRoutes(app, { engines, readBody });
+  // The database cannot be reached, or has refused a statement.
+  app.onError((error) => {
+    console.error(`  search: ${error.message}`);
+    return errorsAnswer(503, ['The search engine is not available.']);
+  });
   app.notFound(() => errorsAnswer(404, ['Routing Error. The path you have requested is invalid.']));
 
   const keyOf = (request: Request): string | undefined =>

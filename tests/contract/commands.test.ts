@@ -323,15 +323,16 @@ describe('doctor', () => {
     const { code, text } = await run(['doctor'], {
       MEDIA_BASE_URL: `http://127.0.0.1:${port}/hangs`,
       DATABASE_URL: 'postgres://user:secret-word@127.0.0.1:9/shop',
+      SEARCH_DATABASE_URL: 'postgres://user:secret-word@127.0.0.1:9/search',
       BLOCKED_ADDRESSES_FILE: join(dir, 'no-such-list'),
     });
     service.closeAllConnections();
     service.close();
     expect(code).toBe(1);
     expect(asked).toEqual(['/hangs']);
-    for (const name of ['media', 'database', 'address lists'])
+    for (const name of ['media', 'search', 'database', 'address lists'])
       expect(text).toMatch(new RegExp(`^BROKEN +${name} `, 'm'));
-    expect(text).toContain('3 of these need attention.');
+    expect(text).toContain('4 of these need attention.');
     expect(text).not.toContain('secret-word');
   });
 });

@@ -6,7 +6,7 @@ import type { SearchClient, SearchClientOptions } from '#clients/search/search-c
 import { offerIn } from '#lib/search/search-document.ts';
 import { readShopQuery, withValue, writeShopQuery } from '#lib/search/shop-query.ts';
 
-import { SEARCH_KEY } from '../support/search-service.ts';
+import { SEARCH_KEY } from '../support/search/search-service.ts';
 import { searchableShop } from '../support/searchable-shop.ts';
 import type { SearchableShop } from '../support/searchable-shop.ts';
 

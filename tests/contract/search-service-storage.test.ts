@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { ENGINE, idsOf, searchFixture } from '../support/search-service.ts';
-import type { SearchBody, SearchFixture } from '../support/search-service.ts';
+import { ENGINE, idsOf, searchFixture } from '../support/search/search-service.ts';
+import type { SearchBody, SearchFixture } from '../support/search/search-service.ts';
 
 let dir = '';
 let service: SearchFixture | undefined;
@@ -21,7 +21,7 @@ afterEach(async () => {
 const path = (): string => join(dir, `${ENGINE}.engine.jsonl`);
 async function open(): Promise<SearchFixture> {
   await service?.close();
-  service = await searchFixture(dir);
+  service = await searchFixture({ dataDir: dir });
   return service;
 }
 const find = async (query: string): Promise<readonly unknown[]> =>

@@ -12,7 +12,7 @@ import { readShopQuery } from '#lib/search/shop-query.ts';
 import { all, has, readTree } from '#server/no-script/html-tree.ts';
 import { islandProps } from '#server/no-script/island-props.ts';
 
-import { SEARCH_KEY } from '../support/search-service.ts';
+import { SEARCH_KEY } from '../support/search/search-service.ts';
 import { searchableShop } from '../support/searchable-shop.ts';
 import type { SearchableShop } from '../support/searchable-shop.ts';
 

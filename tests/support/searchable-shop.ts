@@ -16,8 +16,8 @@ import { syncContent } from '#content-loaders/sync-content.ts';
 import { createSearchIndex } from '#publishing/search/search-index.ts';
 import type { SearchIndex } from '#publishing/search/search-index.ts';
 
-import { PRIVATE_KEY, SEARCH_KEY } from './search-service.ts';
-import type { SearchBody } from './search-service.ts';
+import { PRIVATE_KEY, SEARCH_KEY } from './search/search-service.ts';
+import type { SearchBody } from './search/search-service.ts';
 import { copySampleStack } from './stack-copy.ts';
 
 export interface SearchableShop {
@@ -33,7 +33,8 @@ export interface SearchableShop {
   close(): Promise<void>;
 }
 
-export async function searchableShop(languages: readonly string[]): Promise<SearchableShop> {
+/** `databaseUrl`: the engines are in PostgreSQL, not in memory. */
+export async function searchableShop(languages: readonly string[], databaseUrl?: string): Promise<SearchableShop> {
   const dir = await mkdtemp(join(tmpdir(), 'firn-searchable-'));
   await copySampleStack(join(dir, 'stack'), languages);
   const content = await createContentService({
@@ -56,7 +57,12 @@ export async function searchableShop(languages: readonly string[]): Promise<Sear
   });
   await server.close();
   await content.close();
-  const open = (): SearchService => createSearchService({ searchKey: SEARCH_KEY, privateKey: PRIVATE_KEY });
+  const open = (): SearchService =>
+    createSearchService({
+      searchKey: SEARCH_KEY,
+      privateKey: PRIVATE_KEY,
+      ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    });
   let service = open();
   let isUp = true;
   const answer: typeof fetch = (input, init) =>
@@ -84,6 +90,7 @@ export async function searchableShop(languages: readonly string[]): Promise<Sear
     },
     async close() {
       store.close();
+      await service.close();
       await rm(dir, { recursive: true, force: true });
     },
   };

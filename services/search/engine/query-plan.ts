@@ -206,6 +206,11 @@ export function findsNothing(typed: string, { groups, phrases }: QueryPlan): boo
   return typed.trim() !== '' && groups.length === 0 && phrases.length === 0;
 }
 
+/** Terms that a snippet marks. */
+export function termsOf({ groups }: QueryPlan): ReadonlySet<string> {
+  return new Set(groups.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)));
+}
+
 /** Replaces a word of the query, whatever its diacritics and capitals. */
 function replaceWord(query: string, folded: string, replacement: string): string {
   return query.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => (foldText(word) === folded ? replacement : word));

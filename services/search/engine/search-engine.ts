@@ -10,8 +10,7 @@ import type { SearchDocument } from './document.ts';
 import { filterPredicate } from './filter.ts';
 import type { Filter } from './filter.ts';
 import { InvertedIndex } from './inverted-index.ts';
-import { findsNothing, planQuery } from './query-plan.ts';
-import type { QueryPlan } from './query-plan.ts';
+import { findsNothing, planQuery, termsOf } from './query-plan.ts';
 import { rankDocuments } from './rank-documents.ts';
 import type { Hit } from './rank-documents.ts';
 import { createSynonyms } from './synonyms.ts';
@@ -131,11 +130,6 @@ export class SearchEngine {
       if (document) yield document;
     }
   }
-}
-
-/** Terms that a snippet marks. */
-export function termsOf({ groups }: QueryPlan): ReadonlySet<string> {
-  return new Set(groups.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)));
 }
 
 function compare(a: FoundDocument, b: FoundDocument, sort: EngineQuery['sort']): number {

@@ -63,10 +63,28 @@ function media(env: Env): Promise<Finding> | Finding {
   });
 }
 
+/** Asks a database. `more` answers what else is to be said of it. */
+async function askPostgres(url: string, more: (sql: postgres.Sql) => Promise<string>): Promise<string> {
+  const sql = postgres(url, { max: 1, connect_timeout: LIMIT_MS / 1000, onnotice: () => undefined });
+  try {
+    await sql`select 1`;
+    return `Postgres at ${new URL(url).host}${await more(sql)}`;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function trigrams(sql: postgres.Sql): Promise<string> {
+  const known = await sql`select from pg_available_extensions where name = 'pg_trgm'`;
+  if (known.length === 0) throw new Error('the database has no extension pg_trgm (package postgresql-contrib)');
+  return ', with pg_trgm';
+}
+
 function search({
-  search: { embedded, engine, endpointBase, searchKey, privateKey },
+  search: { embedded, engine, endpointBase, searchKey, privateKey, databaseUrl },
 }: Env): Promise<Finding> | Finding {
   const name = 'search';
+  if (embedded && databaseUrl !== undefined) return ask(name, () => askPostgres(databaseUrl, trigrams));
   if (embedded)
     return { state: 'embedded', name, text: 'SEARCH_ENGINE, SEARCH_ENDPOINT_BASE and SEARCH_KEY make it real' };
   return ask(name, async () => {
@@ -97,15 +115,7 @@ function database(env: Env): Promise<Finding> | Finding {
   const { databaseUrl } = env;
   if (!databaseUrl)
     return { state: 'embedded', name: 'database', text: 'PGlite in DATA_DIR; DATABASE_URL makes it real' };
-  return ask('database', async () => {
-    const sql = postgres(databaseUrl, { max: 1, connect_timeout: LIMIT_MS / 1000, onnotice: () => undefined });
-    try {
-      await sql`select 1`;
-      return `Postgres at ${new URL(databaseUrl).host}`;
-    } finally {
-      await sql.end({ timeout: 1 });
-    }
-  });
+  return ask('database', () => askPostgres(databaseUrl, async () => ''));
 }
 
 function mail(env: Env): Finding {

@@ -114,6 +114,7 @@ async function startSearch(env: Env): Promise<SearchService | undefined> {
   });
   const service = module?.createSearchService({
     dataDir: join(env.dataDir, 'search'),
+    ...(env.search.databaseUrl === undefined ? {} : { databaseUrl: env.search.databaseUrl }),
     searchKey: EMBEDDED.searchKey,
     privateKey: EMBEDDED.searchPrivateKey,
   });

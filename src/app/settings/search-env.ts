@@ -12,11 +12,13 @@ export interface SearchEnv {
   readonly searchKey: string;
   /** Indexes documents; without it the engine is filled by something else. */
   readonly privateKey?: string;
+  /** PostgreSQL of the embedded engine, in place of files. */
+  readonly databaseUrl?: string;
 }
 
 export function searchEnv(values: EnvironmentValues): SearchEnv {
   const { SEARCH_ENGINE: engine, SEARCH_KEY: searchKey, SEARCH_PRIVATE_KEY: privateKey } = values;
-  const { SEARCH_ENDPOINT_BASE: base, SEARCH_HOST_IDENTIFIER: host } = values;
+  const { SEARCH_ENDPOINT_BASE: base, SEARCH_HOST_IDENTIFIER: host, SEARCH_DATABASE_URL: databaseUrl } = values;
   if (engine === undefined || searchKey === undefined) {
     return {
       embedded: true,
@@ -24,6 +26,7 @@ export function searchEnv(values: EnvironmentValues): SearchEnv {
       endpointBase: `http://127.0.0.1:${values.SERVICES_PORT}`,
       searchKey: EMBEDDED.searchKey,
       privateKey: EMBEDDED.searchPrivateKey,
+      ...(databaseUrl === undefined ? {} : { databaseUrl }),
     };
   }
   return {

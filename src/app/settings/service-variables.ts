@@ -86,6 +86,7 @@ export const SEARCH = {
     'takes letters, digits and hyphens.',
   ),
   SEARCH_PRIVATE_KEY: secretText('key that indexes documents in the search engine'),
+  SEARCH_DATABASE_URL: secretText('Postgres of the embedded search; without it, files in DATA_DIR/search'),
 };
 
 export const MAIL = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Product } from '#lib/content/product-entries.ts';
 
-import { idsOf } from '../../support/search-service.ts';
+import { idsOf } from '../../support/search/search-service.ts';
 import { searchableShop } from '../../support/searchable-shop.ts';
 import type { SearchableShop } from '../../support/searchable-shop.ts';
 

@@ -7,6 +7,12 @@ test('without settings the engine is embedded', () => {
   expect(readEnv({}).search).toMatchObject({ embedded: true, engine: 'firn', endpointBase: 'http://127.0.0.1:4400' });
 });
 
+test('the embedded engine keeps its documents in files, or in the PostgreSQL that is named', () => {
+  expect(readEnv({}).search).not.toHaveProperty('databaseUrl');
+  const databaseUrl = 'postgres://shop@db.example/search';
+  expect(readEnv({ SEARCH_DATABASE_URL: databaseUrl }).search).toMatchObject({ embedded: true, databaseUrl });
+});
+
 test.each([
   [{ SEARCH_ENGINE: 'gear' }],
   [{ SEARCH_KEY: 'search-abc' }],

@@ -1,5 +1,6 @@
 /** A search service with one engine of winter gear, on a free port. */
 import { createSearchService } from '@firn/search-service';
+import type { SearchServiceOptions } from '@firn/search-service';
 import { listen } from '@firn/service-http/serve.ts';
 
 export const SEARCH_KEY = 'search-test';
@@ -35,13 +36,11 @@ export interface SearchFixture {
   close(): Promise<void>;
 }
 
-/** `dataDir`: engines that are there already are not filled again. */
-export async function searchFixture(dataDir?: string): Promise<SearchFixture> {
-  const service = createSearchService({
-    searchKey: SEARCH_KEY,
-    privateKey: PRIVATE_KEY,
-    ...(dataDir ? { dataDir } : {}),
-  });
+/** Engines that are there already are not filled again. */
+export async function searchFixture(
+  where: Pick<SearchServiceOptions, 'dataDir' | 'databaseUrl'> = {},
+): Promise<SearchFixture> {
+  const service = createSearchService({ searchKey: SEARCH_KEY, privateKey: PRIVATE_KEY, ...where });
   const server = await listen(service.fetch, { port: 0, refusal: service.refusal });
   async function call(path: string, body?: unknown, options: WireCall = {}): Promise<WireAnswer> {
     const { method = body === undefined ? 'GET' : 'POST', key = PRIVATE_KEY, headers = {} } = options;

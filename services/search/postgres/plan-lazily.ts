@@ -1,0 +1,124 @@
+/** Plans a query with the vocabulary in PostgreSQL: a few small reads, then the same plan as in memory. */
+import type postgres from 'postgres';
+
+import { planQuery, termsOf } from '../engine/query-plan.ts';
+import type { QueryPlan } from '../engine/query-plan.ts';
+import { createSynonyms } from '../engine/synonyms.ts';
+import { storableJson } from './database.ts';
+import { lexemeOf } from './document-rows.ts';
+import { LazyVocabulary } from './lazy-vocabulary.ts';
+import type { Questions, VocabularyWord } from './lazy-vocabulary.ts';
+import type { EngineRow } from './write-documents.ts';
+
+/** Words of a list; the planner takes no more. */
+const MOST_LISTED = 40;
+/** A plan that still asks after so many rounds is used as it is. */
+const MOST_ROUNDS = 12;
+/** Similarity of trigrams from which on the distance of two words is computed: a word of four letters with two swapped has 0.11. */
+const SIMILARITY = '0.1';
+const LAST_CHARACTER = '\u{10FFFF}';
+
+const reversed = (word: string): string => [...word].toReversed().join('');
+
+/** Answers the questions of one round. */
+class Answers {
+  private readonly sql: postgres.Sql;
+  private readonly engine: number;
+  private readonly vocabulary: LazyVocabulary;
+
+  constructor(sql: postgres.Sql, engine: number, vocabulary: LazyVocabulary) {
+    this.sql = sql;
+    this.engine = engine;
+    this.vocabulary = vocabulary;
+  }
+
+  async give(questions: Questions): Promise<void> {
+    await Promise.all([
+      this.terms(questions.terms),
+      ...questions.termPrefixes.map((prefix) => this.termList('termPrefixes', prefix)),
+      ...questions.termEndings.map((ending) => this.termList('termEndings', ending)),
+      ...questions.wordPrefixes.map((prefix) => this.words(prefix)),
+      ...questions.pairs.map((pair) => this.pair(pair)),
+      this.similar(questions.similar),
+    ]);
+  }
+
+  private async terms(terms: readonly string[]): Promise<void> {
+    if (terms.length === 0) return;
+    const rows = await this.sql<{ term: string; documents: number }[]>`
+      SELECT term, documents FROM firn_search.term
+      WHERE engine = ${this.engine}::int AND term IN (SELECT jsonb_array_elements_text(${storableJson(terms)}::text::jsonb))`;
+    this.vocabulary.learnTerms(terms, rows);
+  }
+
+  private async termList(kind: 'termPrefixes' | 'termEndings', asked: string): Promise<void> {
+    const column = this.sql(kind === 'termPrefixes' ? 'term' : 'reversed');
+    const from = kind === 'termPrefixes' ? asked : reversed(asked);
+    const rows = await this.sql<{ term: string; documents: number }[]>`
+      SELECT term, documents FROM firn_search.term
+      WHERE engine = ${this.engine}::int AND ${column} >= ${from} AND ${column} < ${from + LAST_CHARACTER}
+      ORDER BY ${column} LIMIT ${MOST_LISTED}::int`;
+    this.vocabulary.learnList(kind, asked, rows);
+  }
+
+  private async words(prefix: string): Promise<void> {
+    this.vocabulary.learnWords('wordPrefixes', prefix, await wordsFrom(this.sql, this.engine, prefix));
+  }
+
+  private async pair(pair: string): Promise<void> {
+    const [one = '', other = ''] = (JSON.parse(pair) as readonly string[]).map((term) => lexemeOf(this.engine, term));
+    const [row] = await this.sql<{ met: boolean }[]>`
+      SELECT EXISTS (
+        SELECT FROM firn_search.text a JOIN firn_search.text b ON b.document = a.document
+        WHERE a.tokens @@ ${one}::text::tsquery AND b.tokens @@ ${other}::text::tsquery) AS met`;
+    this.vocabulary.learnPair(pair, row?.met ?? false);
+  }
+
+  /** The threshold of the operator `%` is a setting; it holds for this transaction. */
+  private async similar(words: readonly string[]): Promise<void> {
+    if (words.length === 0) return;
+    await this.sql.begin('read only', async (sql) => {
+      await sql`SELECT set_config('pg_trgm.similarity_threshold', ${SIMILARITY}, true)`;
+      for (const word of words) {
+        const rows = await sql<VocabularyWord[]>`
+          SELECT word, term, uses FROM firn_search.word
+          WHERE engine = ${this.engine}::int AND word % ${word}
+            AND char_length(word) BETWEEN ${word.length - 2}::int AND ${word.length + 2}::int`;
+        this.vocabulary.learnWords('similar', word, rows);
+      }
+    });
+  }
+}
+
+/** Words with a beginning, in order. */
+export async function wordsFrom(
+  sql: postgres.Sql,
+  engine: number,
+  prefix: string,
+  most = MOST_LISTED,
+): Promise<readonly VocabularyWord[]> {
+  return sql<VocabularyWord[]>`
+    SELECT word, term, uses FROM firn_search.word
+    WHERE engine = ${engine}::int AND word >= ${prefix} AND word < ${prefix + LAST_CHARACTER}
+    ORDER BY word LIMIT ${most}::int`;
+}
+
+export interface LazyPlan {
+  readonly plan: QueryPlan;
+  readonly vocabulary: LazyVocabulary;
+}
+
+export async function planLazily(sql: postgres.Sql, engine: EngineRow, query: string): Promise<LazyPlan> {
+  const { language, synonyms } = engine.settings;
+  const vocabulary = new LazyVocabulary();
+  const answers = new Answers(sql, engine.number, vocabulary);
+  const planning = { vocabulary, language, synonyms: createSynonyms(synonyms, language) };
+  for (let round = 1; ; round += 1) {
+    const plan = planQuery(query, planning);
+    // The ranking needs the counts of all terms, also of those that stand for misspelt or unfinished words.
+    for (const term of termsOf(plan)) vocabulary.documentsWith(term);
+    const questions = vocabulary.questions();
+    if (!questions || round === MOST_ROUNDS) return { plan, vocabulary };
+    await answers.give(questions);
+  }
+}

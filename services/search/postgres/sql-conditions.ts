@@ -1,0 +1,117 @@
+/** Filters, boosts, orders and facets as SQL on `firn_search.document`, under the alias `f`. Everything that a request contains is bound. */
+import type { Boost, Boosts } from '../engine/boosts.ts';
+import type { Facet, FacetRange } from '../engine/count-facets.ts';
+import type { Filter } from '../engine/filter.ts';
+import { rangeNumber } from '../engine/filter.ts';
+import type { EngineQuery } from '../port/engine.ts';
+import type { Bindings } from './database.ts';
+
+/** A document with one of the values; compared as texts, as in memory. */
+function hasValue(field: string, values: readonly (string | number)[], bindings: Bindings): string {
+  const own = `f.values -> ${bindings.bind(field)}::text`;
+  const texts = `ARRAY(SELECT jsonb_array_elements_text(${bindings.json(values.map(String))}))`;
+  const numbers = values.map(Number).filter((value) => Number.isFinite(value));
+  const isNumber = `${own} @> ANY (ARRAY(SELECT jsonb_array_elements(${bindings.json(numbers)})))`;
+  return `coalesce(${own} ?| ${texts} OR ${isNumber}, false)`;
+}
+
+interface Bounds {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** A document with a value from the first bound to below the second. */
+function hasNumber(field: string, { from, to }: Bounds, bindings: Bindings): string {
+  const bounds = [
+    ...(from === undefined ? [] : [`n::float8 >= ${bindings.bind(from)}::float8`]),
+    ...(to === undefined ? [] : [`n::float8 < ${bindings.bind(to)}::float8`]),
+  ];
+  return `EXISTS (SELECT FROM jsonb_array_elements(f.numbers -> ${bindings.bind(field)}::text) n WHERE ${bounds.join(' AND ') || 'true'})`;
+}
+
+export function filterCondition(filter: Filter, bindings: Bindings): string {
+  if (filter.kind === 'values') return hasValue(filter.field, filter.values, bindings);
+  if (filter.kind === 'range') return hasNumber(filter.field, filter, bindings);
+  if (filter.filters.length === 0) return 'true';
+  const all = filter.filters.map((one) => filterCondition(one, bindings));
+  const joined = `(${all.join(filter.kind === 'all' ? ' AND ' : ' OR ')})`;
+  return filter.kind === 'none' ? `NOT ${joined}` : joined;
+}
+
+const firstNumber = (field: string, bindings: Bindings): string =>
+  `(f.numbers -> ${bindings.bind(field)}::text ->> 0)::float8`;
+
+function closeness(distance: string, { curve }: Boost): string {
+  if (curve === 'gaussian') return `exp(greatest(-(${distance} ^ 2) / 2, -700))`;
+  return curve === 'exponential' ? `exp(greatest(-${distance}, -700))` : `greatest(0, 1 - ${distance} / 10)`;
+}
+
+/** What a boost is worth; NULL when it does not apply. */
+function worth(field: string, boost: Boost, bindings: Bindings): string {
+  const factor = `${bindings.bind(boost.factor)}::float8`;
+  if (boost.type === 'value') return `CASE WHEN ${hasValue(field, boost.values, bindings)} THEN ${factor} END`;
+  const value = firstNumber(field, bindings);
+  if (boost.type === 'functional') {
+    if (boost.curve === 'exponential') return `${factor} * exp(least(${value}, 50))`;
+    return `${factor} * ${boost.curve === 'logarithmic' ? `ln(1 + greatest(0, ${value}))` : value}`;
+  }
+  const scale = Math.max(1, Math.abs(boost.center) / 10);
+  const distance = `(abs(${value} - ${bindings.bind(boost.center)}::float8) / ${bindings.bind(scale)}::float8)`;
+  return `${factor} * ${closeness(distance, boost)}`;
+}
+
+/** The score with all boosts, one after the other. */
+export function boostedScore(boosts: Boosts, bindings: Bindings): string {
+  let score = 'hit.score';
+  for (const [field, list] of Object.entries(boosts)) {
+    for (const boost of list) {
+      const value = `(${worth(field, boost, bindings)})`;
+      score =
+        boost.operation === 'multiply' ? `(${score} * coalesce(${value}, 1))` : `(${score} + coalesce(${value}, 0))`;
+    }
+  }
+  return `greatest(0, ${score})`;
+}
+
+/** Documents without the field come last in both directions. */
+export function orderOf(sort: EngineQuery['sort'], bindings: Bindings): string {
+  const orders = sort.flatMap(({ field, descending }) => {
+    const direction = descending ? 'DESC' : 'ASC';
+    if (field === '_score') return [`f.score ${direction}`];
+    if (field === 'id') return [`f.id ${direction}`];
+    const first = `f.values -> ${bindings.bind(field)}::text -> 0`;
+    const number = `CASE WHEN jsonb_typeof(${first}) = 'number' THEN (${first})::float8 END`;
+    return [`${number} ${direction} NULLS LAST`, `(${first} #>> '{}') COLLATE "C" ${direction} NULLS LAST`];
+  });
+  return [...orders, 'f.score DESC', 'f.id'].join(', ');
+}
+
+function valueCounts(field: string, facet: Facet & { readonly type: 'value' }, bindings: Bindings): string {
+  const { by, descending } = facet.sort;
+  const direction = descending ? 'DESC' : 'ASC';
+  const value = (order: string): string =>
+    `CASE WHEN jsonb_typeof(c.value) = 'number' THEN c.value::float8 END ${order} NULLS LAST, (c.value #>> '{}') COLLATE "C" ${order}`;
+  const order = by === 'count' ? `c.count ${direction}, ${value('ASC')}` : value(direction);
+  return `(
+    SELECT coalesce(json_agg(json_build_object('value', p.value, 'count', p.count) ORDER BY p.place), '[]') FROM (
+      SELECT c.value, c.count, row_number() OVER (ORDER BY ${order}) AS place FROM (
+        SELECT v.value, count(*)::int AS count
+        FROM found f CROSS JOIN LATERAL jsonb_array_elements(f.values -> ${bindings.bind(field)}::text) v
+        GROUP BY v.value) c
+      ORDER BY place LIMIT ${bindings.bind(facet.size)}::int) p)`;
+}
+
+const boundOf = (bound: FacetRange['from']): number | undefined =>
+  bound === undefined ? undefined : rangeNumber(bound);
+
+function rangeCounts(field: string, ranges: readonly FacetRange[], bindings: Bindings): string {
+  const counts = ranges.map(
+    ({ from, to }) => `count(*) FILTER (WHERE ${hasNumber(field, { from: boundOf(from), to: boundOf(to) }, bindings)})`,
+  );
+  return `(SELECT json_build_array(${counts.join(', ')}) FROM found f)`;
+}
+
+/** The data of a facet: values with their counts, or the counts of its ranges. */
+export function facetCounts(field: string, facet: Facet, bindings: Bindings): string {
+  return facet.type === 'value' ? valueCounts(field, facet, bindings) : rangeCounts(field, facet.ranges, bindings);
+}

@@ -1,0 +1,256 @@
+/** App Search's protocol, as its documentation and its recorded answers describe it. */
+import { createSearchService } from '@firn/search-service';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { ENGINE, idsOf, PRIVATE_KEY, SEARCH_KEY } from './search-service.ts';
+import type { SearchBody, SearchFixture } from './search-service.ts';
+
+/** `fixture` starts a service with the engine of the tests. */
+export function protocolContract(name: string, fixture: () => Promise<SearchFixture>): void {
+  describe(name, () => {
+    let service: SearchFixture;
+    beforeAll(async () => {
+      service = await fixture();
+    });
+    afterAll(() => service.close());
+
+    const searched = async (body: unknown): Promise<SearchBody> =>
+      (await service.call(`engines/${ENGINE}/search.json`, body, { key: SEARCH_KEY })).json<SearchBody>();
+    const refused = async (body: unknown): Promise<readonly [number, unknown]> => {
+      const answer = await service.call(`engines/${ENGINE}/search`, body, { key: SEARCH_KEY });
+      return [answer.status, answer.json()['errors']];
+    };
+
+    describe('search', () => {
+      test('an empty query finds every document', async () => {
+        const body = await searched({ query: '' });
+        expect(body.meta.page).toEqual({ current: 1, total_pages: 1, total_results: 6, size: 10 });
+        expect(body.meta.request_id).toMatch(/^\w{22}$/);
+      });
+
+      test('pages of a size; size 0 gives the number alone', async () => {
+        const second = await searched({ query: '', page: { size: 4, current: 2 } });
+        expect(second.results).toHaveLength(2);
+        const none = await searched({ query: '', page: { size: 0 } });
+        expect(none.results).toEqual([]);
+        expect(none.meta.page).toMatchObject({ total_pages: 1, total_results: 6 });
+      });
+
+      test('a result has raw values, the id and _meta; a missing value is null', async () => {
+        const [first] = (await searched({ query: 'pin', result_fields: { title: { raw: {} }, waist: { raw: {} } } }))
+          .results;
+        expect(first).toEqual({
+          title: { raw: 'Pin 12' },
+          waist: { raw: null },
+          id: { raw: 'pin-12' },
+          _meta: { id: 'pin-12', engine: ENGINE, score: expect.any(Number) as number },
+        });
+      });
+
+      test('a snippet is escaped and marks matches', async () => {
+        const [first] = (await searched({ query: 'climbs well', result_fields: { body: { snippet: { size: 100 } } } }))
+          .results;
+        expect(first?.['body']?.snippet).toBe(
+          'Touring ski that <em>climbs</em> <em>well</em>. &lt;b&gt;Light&lt;/b&gt;.',
+        );
+        const wanted = { title: { snippet: { fallback: false } } };
+        expect(
+          (await searched({ query: 'climbs well', result_fields: wanted })).results[0]?.['title']?.snippet,
+        ).toBeNull();
+      });
+
+      test('search fields limit and weigh the match', async () => {
+        expect(idsOf(await searched({ query: 'wide', search_fields: { title: {} } }))).toEqual([]);
+        expect(idsOf(await searched({ query: 'touring', search_fields: { body: { weight: 5 } } }))).toHaveLength(3);
+      });
+
+      test('values, ranges, all, any and none filter; ranges exclude their end', async () => {
+        const ids = async (filters: unknown) => idsOf(await searched({ query: '', filters })).toSorted();
+        expect(await ids({ kind: 'Skins' })).toEqual(['glide-mohair']);
+        expect(await ids({ kind: ['Skins', 'Bindings'] })).toEqual(['glide-mohair', 'pin-12']);
+        expect(await ids({ waist: { from: 96, to: 108 } })).toEqual(['ridge-98', 'skarn-96']);
+        expect(await ids({ since: { from: '2024-01-01T00:00:00Z' } })).toEqual(['couloir-108', 'ridge-98']);
+        expect(await ids({ all: [{ kind: 'Skis' }, { none: [{ terrain: 'Freeride' }] }] })).toEqual(['skarn-96']);
+        expect(await ids({ any: [{ kind: 'Skins' }, { all: [{ kind: 'Skis' }, { waist: { from: 100 } }] }] })).toEqual([
+          'couloir-108',
+          'glide-mohair',
+        ]);
+        expect(await ids({ all: [{ any: [] }] })).toHaveLength(6);
+      });
+
+      test('value and range facets count the filtered documents, each value of a document once', async () => {
+        const { facets } = await searched({
+          query: '',
+          filters: { kind: 'Skis' },
+          facets: {
+            terrain: { type: 'value', sort: { count: 'desc' } },
+            waist: [{ type: 'range', name: 'width', ranges: [{ from: 90, to: 100, name: 'middle' }, { from: 100 }] }],
+          },
+        });
+        expect(facets['terrain']).toEqual([
+          {
+            type: 'value',
+            data: [
+              { value: 'Freeride', count: 2 },
+              { value: 'All mountain', count: 1 },
+              { value: 'Touring', count: 1 },
+            ],
+          },
+        ]);
+        expect(facets['waist']).toEqual([
+          {
+            type: 'range',
+            name: 'width',
+            data: [
+              { from: 90, to: 100, name: 'middle', count: 2 },
+              { from: 100, count: 1 },
+            ],
+          },
+        ]);
+      });
+
+      test('sorts by a number; documents without it come last', async () => {
+        const body = await searched({ query: '', sort: [{ waist: 'desc' }, { price: 'asc' }] });
+        expect(idsOf(body)).toEqual(['couloir-108', 'ridge-98', 'skarn-96', 'vista', 'glide-mohair', 'pin-12']);
+      });
+
+      test('boosts change the order', async () => {
+        const boosts = { kind: [{ type: 'value', value: 'Skins', operation: 'multiply', factor: 10 }] };
+        expect(idsOf(await searched({ query: 'touring', boosts }))[0]).toBe('glide-mohair');
+      });
+
+      test('GET takes the query from the address', async () => {
+        const answer = await service.call(`engines/${ENGINE}/search?query=pin&page[size]=1`, undefined, {
+          key: SEARCH_KEY,
+        });
+        expect(idsOf(answer.json<SearchBody>())).toEqual(['pin-12']);
+      });
+    });
+
+    describe('the other endpoints', () => {
+      test('multi_search answers each query; one error makes it 400 and keeps the good answers', async () => {
+        const good = await service.call(`engines/${ENGINE}/multi_search`, {
+          queries: [{ query: 'pin' }, { query: 'vista' }],
+        });
+        expect(good.json<SearchBody[]>().map((body) => idsOf(body)[0])).toEqual(['pin-12', 'vista']);
+        const mixed = await service.call(`engines/${ENGINE}/multi_search`, { queries: [{ query: 'pin' }, { bad: 1 }] });
+        expect(mixed.status).toBe(400);
+        expect(mixed.json<{ errors?: unknown }[]>()[1]?.errors).toContain('Missing required parameter: query');
+      });
+
+      test('query_suggestion completes from documents', async () => {
+        const body = { query: 'cou', types: { documents: { fields: ['title'] } }, size: 3 };
+        const answer = await service.call(`engines/${ENGINE}/query_suggestion`, body, { key: SEARCH_KEY });
+        expect(answer.json()['results']).toEqual({ documents: [{ suggestion: 'couloir' }] });
+      });
+
+      test('a click answers 200 without a body, and names what is missing', async () => {
+        const click = { query: 'pin', document_id: 'pin-12', request_id: 'x', tags: ['results'] };
+        const good = await service.call(`engines/${ENGINE}/click.json`, click, { key: SEARCH_KEY });
+        expect([good.status, good.text]).toEqual([200, '']);
+        const bad = await service.call(`engines/${ENGINE}/click`, { query: 'pin' }, { key: SEARCH_KEY });
+        expect(bad.json()).toEqual({ errors: ['Missing required parameter: document_id'] });
+      });
+
+      test('documents are judged one by one, replaced and deleted', async () => {
+        const documents = [
+          { id: 'one', title: 'Kante' },
+          { id: 'two', Title: 'x' },
+        ];
+        const answer = await service.call(`engines/${ENGINE}/documents`, documents);
+        expect(answer.json()).toEqual([
+          { id: 'one', errors: [] },
+          { id: 'two', errors: ['Invalid field name: Title'] },
+        ]);
+        expect(idsOf(await searched({ query: 'kante' }))).toEqual(['one']);
+        await service.call(`engines/${ENGINE}/documents`, [{ id: 'one', title: 'Serac' }]);
+        expect(idsOf(await searched({ query: 'kante' }))).toEqual([]);
+        const gone = await service.call(`engines/${ENGINE}/documents`, ['one', 'two'], { method: 'DELETE' });
+        expect(gone.json()).toEqual([
+          { id: 'one', deleted: true },
+          { id: 'two', deleted: false },
+        ]);
+        expect(idsOf(await searched({ query: 'serac' }))).toEqual([]);
+      });
+
+      test('synonyms stand for each other', async () => {
+        expect(idsOf(await searched({ query: 'felt' }))).toEqual([]);
+        const set = await service.call(`engines/${ENGINE}/synonyms`, { synonyms: ['felt', 'climbing skin'] });
+        expect(idsOf(await searched({ query: 'felt' }))).toEqual(['glide-mohair']);
+        await service.call(`engines/${ENGINE}/synonyms/${String(set.json()['id'])}`, undefined, { method: 'DELETE' });
+        expect(idsOf(await searched({ query: 'felt' }))).toEqual([]);
+      });
+    });
+
+    describe('refusals', () => {
+      test.each<readonly [unknown, string]>([
+        [{}, 'Missing required parameter: query'],
+        [{ query: '', bad: 1 }, 'Options contains invalid key: bad'],
+        [{ query: '', search_fields: { taco: {} } }, 'Search fields contains invalid field: taco'],
+        [{ query: '', filters: { taco: 1 } }, 'Filters contains invalid field: taco'],
+        [{ query: '', facets: { taco: { type: 'value' } } }, 'Facets contains invalid field: taco'],
+        [{ query: '', result_fields: { taco: { raw: {} } } }, 'Result fields contains invalid field: taco'],
+        [{ query: '', sort: { taco: 'asc' } }, 'Sort contains invalid field: taco'],
+        [{ query: '', page: { current: 101 } }, 'Page contains invalid value for current; must be between 1 and 100'],
+        [{ query: '', page: { size: 1001 } }, 'Page contains invalid value for size; must be between 0 and 1000'],
+        [{ query: 'x'.repeat(129) }, 'Query must be at most 128 characters long'],
+      ])('%j', async (body, text) => {
+        expect(await refused(body)).toEqual([400, [text]]);
+      });
+
+      test('filters nested too deeply, and too many', async () => {
+        let filters: unknown = { kind: 'Skis' };
+        for (let depth = 0; depth < 8; depth += 1) filters = { all: [filters] };
+        expect((await refused({ query: '', filters }))[0]).toBe(400);
+        const many = { any: Array.from({ length: 33 }, () => ({ kind: 'Skis' })) };
+        expect(await refused({ query: '', filters: many })).toEqual([400, ['Filters contains more than 32 filters']]);
+      });
+
+      test('a query of 100 KB is refused, one of 2 MB is not read', async () => {
+        expect((await refused({ query: 'ski '.repeat(25_000) }))[0]).toBe(400);
+        const huge = await service.call(`engines/${ENGINE}/search`, { query: 'x'.repeat(2_000_000) });
+        expect(huge.status).toBe(413);
+        expect(huge.json()).toHaveProperty('errors');
+      });
+
+      test('a script in a query is text', async () => {
+        const body = await searched({ query: '<script>alert(1)</script>', result_fields: { title: { snippet: {} } } });
+        expect(body.results).toEqual([]);
+      });
+
+      test('an unknown engine, an unknown path, a body that is no JSON', async () => {
+        expect(await (await service.call('engines/none/search', { query: '' })).json()).toEqual({
+          errors: ['Could not find engine.'],
+        });
+        expect((await service.call('nothing')).status).toBe(404);
+        expect(await refused('{')).toEqual([400, ['Missing required parameter: query']]);
+      });
+
+      test('the public key reads results and nothing else', async () => {
+        const attempt = await service.call(`engines/${ENGINE}/documents`, [{ title: 'x' }], { key: SEARCH_KEY });
+        expect([attempt.status, attempt.json()]).toEqual([401, { error: 'Invalid authentication token.' }]);
+        expect((await service.call(`engines/${ENGINE}/search`, { query: '' }, { key: 'wrong' })).status).toBe(401);
+      });
+
+      test('the part that is open to the internet takes queries with the public key, and nothing else', async () => {
+        const { queries } = createSearchService({ searchKey: SEARCH_KEY, privateKey: PRIVATE_KEY });
+        const ask = async (path: string, key: string): Promise<number> => {
+          const headers = { authorization: `Bearer ${key}` };
+          return (await queries(new Request(`http://shop/api/as/v1/${path}`, { headers }))).status;
+        };
+        expect(await ask(`engines/${ENGINE}/search?query=`, SEARCH_KEY)).toBe(404);
+        expect(await ask('engines', PRIVATE_KEY)).toBe(401);
+        expect(await ask(`engines/${ENGINE}/documents`, PRIVATE_KEY)).toBe(401);
+        expect(await ask(`engines/${ENGINE}/search?query=`, PRIVATE_KEY)).toBe(401);
+      });
+
+      test('a browser of another origin may ask, with credentials', async () => {
+        const headers = { origin: 'https://shop.example' };
+        const before = await service.call(`engines/${ENGINE}/search.json`, undefined, { method: 'OPTIONS', headers });
+        expect(before.status).toBe(204);
+        expect(before.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+        expect(before.headers.get('access-control-allow-headers')).toContain('X-Swiftype-Client');
+      });
+    });
+  });
+}
