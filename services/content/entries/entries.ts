@@ -30,8 +30,7 @@ function withExtras(view: View, data: WireObject): WireObject {
 /** `count=true` answers only the number; `include_count=true` both. */
 function listed(
   view: View,
-  name: 'entries' | 'assets',
-  rows: readonly Row[],
+  { name, rows }: { readonly name: 'entries' | 'assets'; readonly rows: readonly Row[] },
   show: (row: Row) => WireObject,
 ): WireObject {
   const all = selected(view, rows);
@@ -52,7 +51,7 @@ export function listEntries(view: View, uid: string): WireObject {
   return withType(
     view,
     type,
-    listed(view, 'entries', view.rows(uid), (row) => shaper.entry(row.data, type)),
+    listed(view, { name: 'entries', rows: view.rows(uid) }, (row) => shaper.entry(row.data, type)),
   );
 }
 
@@ -66,7 +65,7 @@ export function oneEntry(view: View, typeUid: string, uid: string): WireObject {
 /** Entries of all types, filtered by taxonomy terms. */
 export function listTaxonomyEntries(view: View): WireObject {
   const shaper = view.shaper();
-  return listed(view, 'entries', view.everything(), (row) => ({
+  return listed(view, { name: 'entries', rows: view.everything() }, (row) => ({
     ...shaper.entry(row.data, view.stack.files.contentTypes.get(row.type)),
     _content_type_uid: row.type,
   }));
@@ -74,7 +73,7 @@ export function listTaxonomyEntries(view: View): WireObject {
 
 export function listAssets(view: View): WireObject {
   const shaper = view.shaper();
-  return listed(view, 'assets', view.rows('sys_assets'), (row) =>
+  return listed(view, { name: 'assets', rows: view.rows('sys_assets') }, (row) =>
     shaper.asset(project(row.data, ['BASE'], view.parameters)),
   );
 }

@@ -120,9 +120,19 @@ function matchesCondition(values: readonly WireValue[], condition: WireValue, co
   });
 }
 
-function matchesTaxonomy(entry: WireObject, taxonomy: string, condition: WireValue, context: QueryWorld): boolean {
+interface TaggedTerms {
+  readonly taxonomy: string;
+  /** The entry's terms of the taxonomy. */
+  readonly terms: readonly string[];
+}
+
+function termsOf(entry: WireObject, taxonomy: string): TaggedTerms {
   const tagged = valuesAt(entry['taxonomies'], []).filter(isWireObject);
-  const terms = tagged.filter((value) => value['taxonomy_uid'] === taxonomy).map((value) => `${value['term_uid']}`);
+  const own = tagged.filter((value) => value['taxonomy_uid'] === taxonomy);
+  return { taxonomy, terms: own.map((value) => `${value['term_uid']}`) };
+}
+
+function matchesTaxonomy({ taxonomy, terms }: TaggedTerms, condition: WireValue, context: QueryWorld): boolean {
   if (!isWireObject(condition)) return terms.includes(`${condition as string}`);
   const levels = typeof condition['levels'] === 'number' ? condition['levels'] : Infinity;
   return Object.entries(condition).every(([operator, operand]) => {
@@ -155,7 +165,7 @@ export function matches(entry: WireObject, query: WireObject, context: QueryWorl
     }
     if (key.startsWith('$')) throw new ContentFault(CONTENT_ERRORS.badQuery);
     if (key.startsWith('taxonomies.'))
-      return matchesTaxonomy(entry, key.slice('taxonomies.'.length), condition, context);
+      return matchesTaxonomy(termsOf(entry, key.slice('taxonomies.'.length)), condition, context);
     return matchesCondition(valuesAt(entry, key.split('.')), condition, context);
   });
 }

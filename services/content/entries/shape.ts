@@ -80,13 +80,15 @@ export class Shaper {
 
   entry(data: WireObject, type: WireContentType | undefined): WireObject {
     const start: Spot = { path: '', through: [`${data['uid'] as string}`] };
-    return this.#entry(project(data, ['BASE'], this.#parameters), type, start, this.#embedded.has('BASE'));
+    return this.#entry(project(data, ['BASE'], this.#parameters), type, start);
   }
 
-  #entry(data: WireObject, type: WireContentType | undefined, position: Spot, embedded: boolean): WireObject {
+  #entry(data: WireObject, type: WireContentType | undefined, position: Spot): WireObject {
     const schema = type?.schema ?? [];
     const fullEntry = this.#walk(data, schema, position);
-    return embedded ? { ...fullEntry, _embedded_items: this.#embeddedItems(data, schema) } : fullEntry;
+    return this.#embedded.has(position.path || 'BASE')
+      ? { ...fullEntry, _embedded_items: this.#embeddedItems(data, schema) }
+      : fullEntry;
   }
 
   #schemaOf = (field: WireField): readonly WireField[] => {
@@ -162,7 +164,7 @@ export class Shaper {
     this.#count(shown, isNamed ? MAX_BYTES.named : MAX_BYTES.all);
     if (type === 'sys_assets') return { ...this.asset(shown), _content_type_uid: type };
     const position = { path, through: [...through, uid] };
-    const fullEntry = this.#entry(shown, this.#context.contentType(type), position, this.#embedded.has(path));
+    const fullEntry = this.#entry(shown, this.#context.contentType(type), position);
     return { ...fullEntry, _content_type_uid: type };
   }
 

@@ -38,14 +38,12 @@ function toVariant(
 /** Reads the lists in `entries/<type>/<locale>/variants/<entry>/…-variant-entry.json`. */
 export async function readVariants(
   reader: StackReader,
-  types: Iterable<string>,
-  locales: Iterable<string>,
+  { types, locales }: { readonly types: ReadonlyMap<string, unknown>; readonly locales: ReadonlyMap<string, unknown> },
   environments: ReadonlyMap<string, string>,
 ): Promise<VariantsByDocument> {
   const found = new Map<string, readonly EntryVariant[]>();
-  const all = [...locales];
-  for (const type of types) {
-    for (const locale of all) {
+  for (const type of types.keys()) {
+    for (const locale of locales.keys()) {
       const folder = `entries/${type}/${locale}/variants`;
       for (const uid of await reader.names(folder)) {
         const names = (await reader.names(`${folder}/${uid}`)).filter((name) => name.endsWith(FILE));
@@ -98,6 +96,8 @@ export interface WantedVariant {
 }
 
 export interface Applying {
+  /** The first one has precedence. */
+  readonly wanted: readonly WantedVariant[];
   readonly environment: string;
   /** Also applies variants not published in the row's locale, for previews. */
   readonly all: boolean;
@@ -109,8 +109,7 @@ export interface Applying {
 export function withVariants(
   row: Row,
   known: readonly EntryVariant[],
-  wanted: readonly WantedVariant[],
-  { environment, all, named }: Applying,
+  { wanted, environment, all, named }: Applying,
 ): Row {
   const details: Record<string, WireValue> = {};
   const applied: Record<string, WireValue> = {};

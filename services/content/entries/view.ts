@@ -74,7 +74,8 @@ export class View {
     const known = this.#variants.length > 0 ? this.stack.files.variants.get(row.documentKey) : undefined;
     if (!known) return row;
     const named = flag(this.parameters, 'include_applied_variants');
-    return withVariants(row, known, this.#variants, { environment: this.stack.environment, all: this.#preview, named });
+    const { environment } = this.stack;
+    return withVariants(row, known, { wanted: this.#variants, environment, all: this.#preview, named });
   }
 
   /** The row of one locale at the time of this view. */

@@ -28,8 +28,9 @@ export interface Management {
   problems(): readonly FileProblem[];
 }
 
-/** What the endpoint needs besides the editor actions. */
+/** What the endpoint needs besides the editor actions. Without a token it is disabled. */
 export interface Managed extends Management {
+  readonly token: string | undefined;
   folders(): Promise<WireObject>;
 }
 
@@ -62,13 +63,9 @@ async function readAct(action: EditorAction, request: Request): Promise<EditorAc
   };
 }
 
-/** Without a configured token the endpoint is disabled. Throws a ContentFault for invalid requests. */
-export async function manage(
-  request: Request,
-  action: string,
-  token: string | undefined,
-  management: Managed,
-): Promise<Response> {
+/** Throws a ContentFault for invalid requests. */
+export async function manage(request: Request, action: string, management: Managed): Promise<Response> {
+  const { token } = management;
   const given = request.headers.get('authorization') ?? '';
   if (token === undefined || !isSame(given, `Bearer ${token}`))
     throw new ContentFault(CONTENT_ERRORS.badManagementToken);

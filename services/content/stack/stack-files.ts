@@ -93,8 +93,7 @@ async function readAssets(reader: StackReader): Promise<Record<string, WireObjec
 async function readDocuments(
   reader: StackReader,
   types: Iterable<string>,
-  masterLocale: string,
-  environments: ReadonlyMap<string, string>,
+  { masterLocale, environments }: Pick<StackFiles, 'masterLocale' | 'environments'>,
 ): Promise<StackDocument[]> {
   const perType = [...types].map(async (type) => {
     const names = (await reader.names(`entries/${type}`)).map((name) => name.replace(/\.json$/, ''));
@@ -126,8 +125,8 @@ export function createStackFiles(dir: string, lastGoodDir?: string): () => Promi
     const contentTypes = await readContentTypes(reader);
     const fields = Object.values((await reader.object('global_fields/globalfields.json')) ?? {}).filter(isWireObject);
     const taxonomies = await readTaxonomies(reader, masterLocale, locales.keys());
-    const documents = await readDocuments(reader, contentTypes.keys(), masterLocale, environments);
-    const variants = await readVariants(reader, contentTypes.keys(), locales.keys(), environments);
+    const documents = await readDocuments(reader, contentTypes.keys(), { masterLocale, environments });
+    const variants = await readVariants(reader, { types: contentTypes, locales }, environments);
     const variantAliases = await readVariantAliases(reader);
     const releases = await readReleases(reader, masterLocale);
     last = {

@@ -32,10 +32,14 @@ export interface StackHost {
   idle(): Promise<void>;
 }
 
+interface StackSurroundings {
+  readonly stateDir: string | undefined;
+  readonly clock: () => Date;
+}
+
 export async function openStack(
   options: StackOptions,
-  stateDir: string | undefined,
-  clock: () => Date,
+  { stateDir, clock }: StackSurroundings,
   onEvents: (stack: Stack, events: readonly StackEvent[]) => void,
 ): Promise<StackHost> {
   const key = encodeURIComponent(options.apiKey);
@@ -47,7 +51,7 @@ export async function openStack(
   const name = encodeURIComponent(`${options.apiKey}-${environment}`);
   const log = await EventLog.open(stateDir && join(stateDir, `${name}.jsonl`));
   const versions = await VersionHistory.open(stateDir && join(stateDir, `${name}.versions.jsonl`));
-  const stack = new Stack(files, environment, { log, versions }, clock);
+  const stack = new Stack(files, environment, { log, versions, clock });
   let busy: Promise<unknown> = Promise.resolve();
 
   /** Changes are written to disk before their events are published. */

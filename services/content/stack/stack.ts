@@ -15,10 +15,11 @@ export type EditorAction = 'publish' | 'unpublish' | 'delete';
 
 const OVERRIDES = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
 
-/** State that outlives the process. */
+/** State that outlives the process, and the clock of its records. */
 export interface StackBooks {
   readonly log: EventLog;
   readonly versions: VersionHistory;
+  readonly clock: () => Date;
 }
 
 export class Stack {
@@ -35,11 +36,11 @@ export class Stack {
   #assets = new Map<string, Row>();
   readonly #clock: () => Date;
 
-  constructor(files: StackFiles, environment: string, history: StackBooks, clock: () => Date) {
+  constructor(files: StackFiles, environment: string, { log, versions, clock }: StackBooks) {
     this.environment = environment;
     this.files = files;
-    this.log = history.log;
-    this.versions = history.versions;
+    this.log = log;
+    this.versions = versions;
     this.#clock = clock;
   }
 
@@ -101,7 +102,11 @@ export class Stack {
     const changed: string[] = [];
     for (const document of files.documents) {
       const key = rowKey(document);
-      const seen = this.versions.observe(key, sourceDigest(document.source), versionInFile(document.source), at);
+      const seen = this.versions.observe(key, {
+        digest: sourceDigest(document.source),
+        version: versionInFile(document.source),
+        at,
+      });
       if (seen.changed) changed.push(key);
       documents.set(key, stamped(document, seen));
     }

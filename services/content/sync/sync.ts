@@ -96,8 +96,12 @@ function initialItems(stack: Stack, filters: SyncFilters): Placed[] {
   return placed;
 }
 
-/** The latest event per row after `since`, up to `until`. */
-function deltaItems(stack: Stack, filters: SyncFilters, since: number, until: number): Placed[] {
+/** The latest event per row after `since`, up to `until` (sequence numbers). */
+function deltaItems(
+  stack: Stack,
+  filters: SyncFilters,
+  { since, until }: { readonly since: number; readonly until: number },
+): Placed[] {
   const latest = new Map<string, StackEvent>();
   for (const event of stack.log.events()) {
     if (event.sequence > since && event.sequence <= until && passes(event, filters)) latest.set(rowKey(event), event);
@@ -126,7 +130,8 @@ export function syncAnswer(stack: Stack, parameters: Parameters, pageSize: numbe
   const page = token?.kind === 'page' ? token : undefined;
   const since = token?.kind === 'delta' ? token.sequence : page?.since;
   const sequence = page?.sequence ?? stack.log.sequence;
-  const all = since === undefined ? initialItems(stack, filters) : deltaItems(stack, filters, since, sequence);
+  const all =
+    since === undefined ? initialItems(stack, filters) : deltaItems(stack, filters, { since, until: sequence });
   // Newest first.
   const sorted = all.toSorted((left, right) => (left.order < right.order ? 1 : left.order > right.order ? -1 : 0));
   const behind = page ? sorted.filter(({ order }) => order < page.after) : sorted;

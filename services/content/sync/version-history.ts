@@ -73,15 +73,11 @@ export class VersionHistory {
   /** Changed content gets the next version number, or that of the file if it is higher. */
   observe(
     key: string,
-    digest: string,
-    fileVersion: number,
-    at: string,
+    { digest, version, at }: Required<CurrentVersion>,
   ): CurrentVersion & { readonly changed: boolean } {
     const known = this.#current.get(key);
     if (known?.digest === digest) return { ...known, changed: false };
-    const next = known
-      ? { version: Math.max(known.version + 1, fileVersion), digest, at }
-      : { version: fileVersion, digest };
+    const next = known ? { version: Math.max(known.version + 1, version), digest, at } : { version, digest };
     this.#add({ kind: 'current', key, ...next });
     return { ...next, changed: known !== undefined };
   }

@@ -32,16 +32,20 @@ function shownTaxonomy(view: View, known: Taxonomy): WireObject | undefined {
   return undefined;
 }
 
-/** A term in one locale. */
-function localTerm(view: View, known: Taxonomy, term: WireObject, locale: string): WireObject | undefined {
-  const localized = known.locales.get(locale)?.terms.find(({ uid }) => uid === term['uid']);
+/** A term in one locale; undefined where it is not translated. */
+function localTerm(
+  view: View,
+  taxonomy: Taxonomy,
+  { term, locale }: { readonly term: WireObject; readonly locale: string },
+): WireObject | undefined {
+  const localized = taxonomy.locales.get(locale)?.terms.find(({ uid }) => uid === term['uid']);
   return (
     localized && {
-      order: known.terms.indexOf(term) + 1,
+      order: taxonomy.terms.indexOf(term) + 1,
       locale,
       ...localized,
       parent_uid: localized['parent_uid'] ?? term['parent_uid'] ?? null,
-      taxonomy_uid: uidOf([...known.locales.values()][0]?.taxonomy ?? {}),
+      taxonomy_uid: uidOf([...taxonomy.locales.values()][0]?.taxonomy ?? {}),
       ...branch(view),
     }
   );
@@ -50,7 +54,7 @@ function localTerm(view: View, known: Taxonomy, term: WireObject, locale: string
 function termsIn(view: View, known: Taxonomy, locales: readonly string[]): readonly WireObject[] {
   return known.terms.flatMap((term) => {
     for (const locale of locales) {
-      const found = localTerm(view, known, term, locale);
+      const found = localTerm(view, known, { term, locale });
       if (found) return [found];
     }
     return [];
@@ -63,13 +67,23 @@ function depthOf(view: View): number {
   return depth > 0 ? depth : Infinity;
 }
 
+type Relation = 'ancestors' | 'descendants' | 'locales';
+
+function isRelation(name: string): name is Relation {
+  return name === 'ancestors' || name === 'descendants' || name === 'locales';
+}
+
 /** The vendor's reference documents `term`; the official clients and tests read `terms`. */
-function related(view: View, known: Taxonomy, term: WireObject, relation: string): WireObject {
+function related(
+  view: View,
+  known: Taxonomy,
+  { term, relation }: { readonly term: WireObject; readonly relation: Relation },
+): WireObject {
   const uid = uidOf(term);
   if (relation === 'locales') {
     const place = known.terms.find((candidate) => uidOf(candidate) === uid);
     const localized = [...known.locales.keys()].flatMap(
-      (locale) => (place && localTerm(view, known, place, locale)) ?? [],
+      (locale) => (place && localTerm(view, known, { term: place, locale })) ?? [],
     );
     return { terms: localized, term: { ...term, locales: localized } };
   }
@@ -113,7 +127,6 @@ export function taxonomyAnswer(view: View, path: readonly string[]): WireObject 
   const term = all.find((candidate) => uidOf(candidate) === termUid);
   if (!term) throw new ContentFault(CONTENT_ERRORS.missingTerm);
   if (relation === undefined) return { term };
-  if (relation !== 'ancestors' && relation !== 'descendants' && relation !== 'locales')
-    throw new ContentFault(CONTENT_ERRORS.notFound);
-  return related(view, taxonomy, term, relation);
+  if (!isRelation(relation)) throw new ContentFault(CONTENT_ERRORS.notFound);
+  return related(view, taxonomy, { term, relation });
 }

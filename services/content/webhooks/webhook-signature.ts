@@ -30,20 +30,21 @@ export async function signingKey(stateDir: string | undefined): Promise<SigningK
   return { privateKey, publicPem: createPublicKey(privateKey).export({ type: 'pkcs1', format: 'pem' }).toString() };
 }
 
-export function signatureHeaders(
-  raw: string,
-  key: SigningKey,
-  hmacSecret: string | undefined,
-  now: Date,
-): Record<string, string> {
+interface Hmac {
+  readonly secret: string | undefined;
+  readonly now: Date;
+}
+
+/** `hmac`: without a secret the webhook has the RSA signature only. */
+export function signatureHeaders(raw: string, key: SigningKey, { secret, now }: Hmac): Record<string, string> {
   const signature = sign('sha256', Buffer.from(raw), {
     key: key.privateKey,
     padding: constants.RSA_PKCS1_PSS_PADDING,
     saltLength: SIGNATURE_SALT_LENGTH,
   });
   const headers = { [SIGNATURE_HEADER]: `v1=${signature.toString('base64')}` };
-  if (hmacSecret === undefined) return headers;
+  if (secret === undefined) return headers;
   const time = Math.floor(now.getTime() / 1000);
-  const code = createHmac('sha256', hmacSecret).update(`${time}.${raw}`).digest('hex');
+  const code = createHmac('sha256', secret).update(`${time}.${raw}`).digest('hex');
   return { ...headers, [HMAC_SIGNATURE_HEADER]: `t=${time},v1=${code}` };
 }

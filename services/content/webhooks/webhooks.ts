@@ -74,46 +74,25 @@ function payload(apiKey: string, stack: Stack, event: StackEvent): WireWebhook {
   };
 }
 
-export async function createWebhookSender(
-  targets: readonly WebhookTarget[] | (() => readonly WebhookTarget[]),
-  options: WebhookOptions,
-): Promise<WebhookSender> {
-  const key = await signingKey(options.stateDir);
-  const call = options.fetch ?? fetch;
-  const clock = options.clock ?? (() => new Date());
-  const waits = options.retrySeconds ?? RETRY_SECONDS;
+interface DeliveryQueue {
+  /** Repeats `deliver` until it resolves with true or the waits are over. */
+  add(deliver: () => Promise<boolean>): void;
+  close(): void;
+}
+
+function deliveryQueue(waits: readonly number[]): DeliveryQueue {
   const timers = new Set<NodeJS.Timeout>();
-  const closing = new AbortController();
   const queue: (() => Promise<void>)[] = [];
   let running = 0;
+  let isClosed = false;
 
-  async function isDelivered(raw: string, target: WebhookTarget): Promise<boolean> {
-    try {
-      const response = await call(target.url, {
-        method: 'POST',
-        body: raw,
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'Contentstack',
-          ...target.headers,
-          ...signatureHeaders(raw, key, target.hmacSecret, clock()),
-        },
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      });
-      await response.body?.cancel();
-      return response.ok;
-    } catch {
-      return false;
-    }
-  }
-
-  async function deliver(raw: string, target: WebhookTarget, attempt: number): Promise<void> {
-    if (await isDelivered(raw, target)) return;
-    const wait = waits[attempt];
-    if (wait === undefined || closing.signal.aborted) return;
+  async function attempt(deliver: () => Promise<boolean>, number: number): Promise<void> {
+    if (await deliver()) return;
+    const wait = waits[number];
+    if (wait === undefined || isClosed) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      enqueue(() => deliver(raw, target, attempt + 1));
+      enqueue(() => attempt(deliver, number + 1));
     }, wait * 1000);
     timer.unref();
     timers.add(timer);
@@ -126,9 +105,50 @@ export async function createWebhookSender(
   }
 
   function enqueue(job: () => Promise<void>): void {
-    if (closing.signal.aborted) return;
+    if (isClosed) return;
     queue.push(job);
     if (running < AT_ONCE) void work();
+  }
+
+  return {
+    add: (deliver) => enqueue(() => attempt(deliver, 0)),
+    close() {
+      isClosed = true;
+      queue.length = 0;
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
+
+export async function createWebhookSender(
+  targets: readonly WebhookTarget[] | (() => readonly WebhookTarget[]),
+  options: WebhookOptions,
+): Promise<WebhookSender> {
+  const key = await signingKey(options.stateDir);
+  const call = options.fetch ?? fetch;
+  const clock = options.clock ?? (() => new Date());
+  const queue = deliveryQueue(options.retrySeconds ?? RETRY_SECONDS);
+  const closing = new AbortController();
+
+  async function isDelivered(raw: string, target: WebhookTarget): Promise<boolean> {
+    try {
+      const response = await call(target.url, {
+        method: 'POST',
+        body: raw,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Contentstack',
+          ...target.headers,
+          ...signatureHeaders(raw, key, { secret: target.hmacSecret, now: clock() }),
+        },
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
   }
 
   return {
@@ -138,14 +158,12 @@ export async function createWebhookSender(
       if (present.length === 0) return;
       for (const event of events) {
         const raw = JSON.stringify(payload(apiKey, stack, event));
-        for (const target of present) enqueue(() => deliver(raw, target, 0));
+        for (const target of present) queue.add(() => isDelivered(raw, target));
       }
     },
     close() {
+      queue.close();
       closing.abort();
-      queue.length = 0;
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
     },
   };
 }

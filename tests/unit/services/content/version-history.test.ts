@@ -19,12 +19,26 @@ const kept = (version: number) => ({ version, digest: `d${version}`, data: { tit
 
 test('version numbers and texts survive a restart', async () => {
   const book = await VersionHistory.open(path);
-  expect(book.observe('a', 'x', 4, 'now')).toEqual({ version: 4, digest: 'x', changed: false });
-  expect(book.observe('a', 'y', 4, 'later')).toEqual({ version: 5, digest: 'y', at: 'later', changed: true });
+  expect(book.observe('a', { digest: 'x', version: 4, at: 'now' })).toEqual({
+    version: 4,
+    digest: 'x',
+    changed: false,
+  });
+  expect(book.observe('a', { digest: 'y', version: 4, at: 'later' })).toEqual({
+    version: 5,
+    digest: 'y',
+    at: 'later',
+    changed: true,
+  });
   book.store('a', kept(4));
   await book.flush();
   const again = await VersionHistory.open(path);
-  expect(again.observe('a', 'y', 4, 'much later')).toEqual({ version: 5, digest: 'y', at: 'later', changed: false });
+  expect(again.observe('a', { digest: 'y', version: 4, at: 'much later' })).toEqual({
+    version: 5,
+    digest: 'y',
+    at: 'later',
+    changed: false,
+  });
   expect(again.stored('a')).toEqual([kept(4)]);
 });
 
