@@ -1,10 +1,10 @@
+/** `npm run rollback [-- --to 20261121090000000]`: the shop shows the previous or the named release until the next `npm run publish`. */
 import { commandOptions, runCommand } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { rollback } from '#publishing/release/rollback.ts';
-/** `npm run rollback [-- --to 20261121090000000]`: the shop shows the previous or the named release until the next `npm run publish`. */
 import { notifyRollback } from '#publishing/report/notify-rollback.ts';
 import { withReleaseTimes, withTimesBesideIds } from '#publishing/report/release-times.ts';
 

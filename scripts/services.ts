@@ -1,7 +1,7 @@
+/** `npm run services`: only the embedded services. */
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { ALL_SERVICES, startServices } from '#app/services/embedded-services.ts';
-/** `npm run services`: only the embedded services. */
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';
 

@@ -1,9 +1,9 @@
-import { isOfThisMachine } from '#lib/network/this-machine.ts';
-import { sameSecret } from '#lib/security/same-secret.ts';
 /**
  * The editor at `/editor`: releases, their differences, rollback, publishing, queue and errors. Server-rendered; scripts only show progress and local
  * times. Requires a token; never cached, never indexed.
  */
+import { isOfThisMachine } from '#lib/network/this-machine.ts';
+import { sameSecret } from '#lib/security/same-secret.ts';
 import type { PublishLoop } from '#publishing/loop/publish-loop.ts';
 import type { PublishProgress } from '#publishing/loop/publish-progress.ts';
 import type { RollbackReport } from '#publishing/release/rollback.ts';

@@ -1,8 +1,8 @@
+/** Sends the API calls of a form in order, and maps a refusal to the shop's text for it. */
 import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import { checkForm, tidied } from '#lib/forms/form-check.ts';
 import { namedFields, troubleOf } from '#lib/forms/form-trouble.ts';
-/** Sends the API calls of a form in order, and maps a refusal to the shop's text for it. */
 import { formSpec } from '#lib/forms/forms.ts';
 import type { FormFacts, Sent } from '#lib/forms/forms.ts';
 

@@ -1,10 +1,10 @@
+/** Shared parts of the account pages: payload and layout props, and the countries for addresses. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { stateRule } from '#lib/customer/address-states.ts';
 import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 import { passwordResetHref } from '#lib/links/links.ts';
 import { checkedGuards } from '#lib/links/route-guards.ts';
 import type { RouteGuard } from '#lib/links/route-guards.ts';
-/** Shared parts of the account pages: payload and layout props, and the countries for addresses. */
 import { commerceRegion, contentRegion, isShoppingRegion } from '#lib/region/region.ts';
 
 import { payloadOf } from './hand-over-payload.ts';

@@ -1,6 +1,6 @@
+/** The own API over real HTTP in front of the embedded commerce platform, with visitors as clients. */
 import type { ApiExtras } from '#api/api-services.ts';
 import type { ApiStore } from '#api/api-store.ts';
-/** The own API over real HTTP in front of the embedded commerce platform, with visitors as clients. */
 import { createApi } from '#api/api.ts';
 import type { Api } from '#api/api.ts';
 import { openApiStore } from '#api/open-api-store.ts';

@@ -1,6 +1,6 @@
+/** What a page loads before interaction, measured on the wire (product ≤ 15 KB of JavaScript, content pages without React). */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** What a page loads before interaction, measured on the wire (product ≤ 15 KB of JavaScript, content pages without React). */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 

@@ -1,5 +1,5 @@
-import { stateDirOf } from '#app/content/running-content.ts';
 /** The edited content service in a separate process, so that its memory does not count as the publisher's. Talks to the parent process by IPC. */
+import { stateDirOf } from '#app/content/running-content.ts';
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';

@@ -1,7 +1,7 @@
+/** A publish on top of an existing release: with no change, and with one changed entry. */
 import { join } from 'node:path';
 
 import { readEntries, writeEntries } from '../seed/stack-json.ts';
-/** A publish on top of an existing release: with no change, and with one changed entry. */
 import { decimals, ratio, table } from './arithmetic.ts';
 import { publishOnce } from './shop.ts';
 import type { BenchShop } from './shop.ts';

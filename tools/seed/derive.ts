@@ -1,7 +1,7 @@
+/** A planned product as the content service and the commerce platform spell it. Pure. */
 import { scalePrice } from './plan.ts';
 import type { Plan, ProductDocument } from './plan.ts';
 import { randomOf } from './random.ts';
-/** A planned product as the content service and the commerce platform spell it. Pure. */
 import type { Json } from './stack-json.ts';
 import { SENTENCES } from './words.ts';
 

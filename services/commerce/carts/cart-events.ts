@@ -1,5 +1,5 @@
-import type { StoreEvent } from '../hooks/events.ts';
 /** Events of a changed cart: one for the cart and one for each changed line. */
+import type { StoreEvent } from '../hooks/events.ts';
 import type { Cart } from './carts.ts';
 
 type Lines = Cart['lines'];

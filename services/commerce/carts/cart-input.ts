@@ -1,7 +1,7 @@
+/** Reads the bodies of cart calls: converts amounts to units, and refuses invalid fields by name as the platform does. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { toUnits } from '../pricing/money.ts';
 import type { Units } from '../pricing/money.ts';
-/** Reads the bodies of cart calls: converts amounts to units, and refuses invalid fields by name as the platform does. */
 import { Refusal } from '../requests/answer.ts';
 import { isCount } from '../requests/parameters.ts';
 import type { AskedLine } from './cart-lines.ts';

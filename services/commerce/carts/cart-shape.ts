@@ -1,10 +1,10 @@
+/** Carts in v3 format. Sums are exact: amounts are added as integer units and converted at the end. */
 import { chosenOptions } from '../catalogue/catalogue.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { StoredLine } from '../database/schema.ts';
 import { groupPrices } from '../pricing/group-prices.ts';
 import { toNumber } from '../pricing/money.ts';
 import { originOf } from '../storefront/storefront-address.ts';
-/** Carts in v3 format. Sums are exact: amounts are added as integer units and converted at the end. */
 import type { Cart } from './carts.ts';
 
 export const CART_INCLUDES = [

@@ -1,3 +1,4 @@
+/** The catalogue of one store in memory: look-ups by id, and prices. */
 import type {
   categories,
   ChosenValue,
@@ -7,7 +8,6 @@ import type {
   products,
   variants,
 } from '../database/schema.ts';
-/** The catalogue of one store in memory: look-ups by id, and prices. */
 import type { Units } from '../pricing/money.ts';
 import type { StoreSettings } from '../seed/seed-settings.ts';
 

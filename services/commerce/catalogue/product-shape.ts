@@ -1,6 +1,6 @@
+/** Products, options and variants in the v3 catalogue's format. Fields that the tables lack have the platform's defaults. */
 import { toNumber } from '../pricing/money.ts';
 import { originOf } from '../storefront/storefront-address.ts';
-/** Products, options and variants in the v3 catalogue's format. Fields that the tables lack have the platform's defaults. */
 import { chosenOptions, pricesOf } from './catalogue.ts';
 import type { FoundVariant, Option, Product } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
+/** Required fields of an address. */
 import type { AddressData } from '../database/schema-people.ts';
 import { hasStateInAddresses } from '../geography/geography.ts';
-/** Required fields of an address. */
 import { required } from './customer-input.ts';
 
 const REQUIRED = ['first_name', 'last_name', 'address1', 'city', 'country_code', 'postal_code'];

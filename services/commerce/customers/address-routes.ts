@@ -1,9 +1,9 @@
+/** v3/customers/addresses: a duplicate of an existing address is silently left out of the answer. */
 import { json, listed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readFilters } from '../requests/filters.ts';
 import { idsIn, isCount, knownOnly, paging, readList, words } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
-/** v3/customers/addresses: a duplicate of an existing address is silently left out of the answer. */
 import { checkPlace, NO_ADDRESS } from './address-place.ts';
 import { addressData, invalid } from './customer-input.ts';
 import { addressShape } from './customer-shape.ts';

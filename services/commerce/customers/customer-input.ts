@@ -1,5 +1,5 @@
-import type { AddressData, CustomerData, StoredAttribute, StoredFormField } from '../database/schema-people.ts';
 /** Reads the bodies of customer calls: missing, too long or unknown fields are refused by name, as `<index>.<field>`. */
+import type { AddressData, CustomerData, StoredAttribute, StoredFormField } from '../database/schema-people.ts';
 import { Refusal } from '../requests/answer.ts';
 import { isCount } from '../requests/parameters.ts';
 import type { Body } from '../requests/parameters.ts';

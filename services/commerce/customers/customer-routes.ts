@@ -1,3 +1,4 @@
+/** v3/customers: list, create, change, delete, credentials, attributes, form fields. */
 import type { CustomerData } from '../database/schema-people.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { cursorListed, json, listed, Refusal, single } from '../requests/answer.ts';
@@ -7,7 +8,6 @@ import type { FieldKind } from '../requests/filters.ts';
 import { idsIn, isCount, knownOnly, paging, readBody, readList, words } from '../requests/parameters.ts';
 import type { Body } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
-/** v3/customers: list, create, change, delete, credentials, attributes, form fields. */
 import { checkPlace, NO_ADDRESS } from './address-place.ts';
 import {
   addressData,

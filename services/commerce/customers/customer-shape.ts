@@ -1,5 +1,5 @@
-import { COUNTRIES } from '../geography/geography.ts';
 /** Customers and addresses in v3 format. */
+import { COUNTRIES } from '../geography/geography.ts';
 import type { Address, Customer } from './customers.ts';
 
 export const CUSTOMER_INCLUDES = [

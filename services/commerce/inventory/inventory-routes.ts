@@ -1,5 +1,5 @@
-import type { FoundVariant } from '../catalogue/catalogue.ts';
 /** v3/inventory/items: stock by variant, at the store's only location. */
+import type { FoundVariant } from '../catalogue/catalogue.ts';
 import { listed } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { idsIn, knownOnly, paging } from '../requests/parameters.ts';

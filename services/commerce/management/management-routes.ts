@@ -1,8 +1,8 @@
+/** `management/…`: actions of a merchant and of the checkout on the hosted platform, for tests and scripts. Our own API, not the vendor's. */
 import { addressData, invalid } from '../customers/customer-input.ts';
 import { COUNTRIES } from '../geography/geography.ts';
 import { orderShape } from '../orders/order-shape.ts';
 import { taxPercent } from '../pricing/group-prices.ts';
-/** `management/…`: actions of a merchant and of the checkout on the hosted platform, for tests and scripts. Our own API, not the vendor's. */
 import { json, Refusal } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { isCount, readBody } from '../requests/parameters.ts';

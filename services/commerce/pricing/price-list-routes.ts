@@ -1,6 +1,6 @@
+/** v3/pricelists: lists, their records, and their assignments to groups. */
 import { pricesOf } from '../catalogue/catalogue.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-/** v3/pricelists: lists, their records, and their assignments to groups. */
 import { cursorListed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readFilters } from '../requests/filters.ts';

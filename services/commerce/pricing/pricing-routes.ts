@@ -1,5 +1,5 @@
-import type { Catalogue, Product } from '../catalogue/catalogue.ts';
 /** v3/pricing/products: prices of items. */
+import type { Catalogue, Product } from '../catalogue/catalogue.ts';
 import { Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { isCount, readBody } from '../requests/parameters.ts';

@@ -1,5 +1,5 @@
-import { addressPrint } from '../customers/address-print.ts';
 /** Adds missing customers and orders of a seed; existing ones are kept unchanged. */
+import { addressPrint } from '../customers/address-print.ts';
 import type { Database } from '../database/database.ts';
 import { addresses, customers, orders } from '../database/schema-people.ts';
 import type { SeedCustomer } from './seed-orders.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '../catalogue/catalogue.ts';
 /** v2: the store, its currencies and its clock. Bare values without an envelope. */
+import type { Currency } from '../catalogue/catalogue.ts';
 import { bareListed, json, Refusal } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { paging, pathId } from '../requests/parameters.ts';

@@ -1,3 +1,4 @@
+/** `content_types` and `global_fields`. */
 import type { WireContentType, WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { byKeys, NEWEST_FIRST } from '../entries/order.ts';
@@ -6,7 +7,6 @@ import { filtered, page, parseQuery, queryWorld, sortKeys } from '../entries/sel
 import type { View } from '../entries/view.ts';
 import { ContentFault, missingContentType, missingGlobalField } from '../requests/errors.ts';
 import { flag } from '../requests/parameters.ts';
-/** `content_types` and `global_fields`. */
 import { isWireObject } from '../stack/wire-object.ts';
 
 export function requireType(view: View, uid: string): WireContentType {

@@ -1,7 +1,7 @@
+/** Refuses invalid queries, even if there are no entries to match. */
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
-/** Refuses invalid queries, even if there are no entries to match. */
 import { isWireObject } from '../stack/wire-object.ts';
 import { asList, pattern, TESTS } from './query.ts';
 

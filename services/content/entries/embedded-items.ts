@@ -1,6 +1,6 @@
+/** Finds items embedded in rich text: entries and assets referenced in JSON documents and in HTML, by field path. */
 import type { WireField, WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
-/** Finds items embedded in rich text: entries and assets referenced in JSON documents and in HTML, by field path. */
 import { isWireObject } from '../stack/wire-object.ts';
 
 export interface Embedded {

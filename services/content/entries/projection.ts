@@ -1,7 +1,7 @@
+/** `only[…]` and `except[…]`: which fields an answer contains. Paths reach into groups and blocks; `uid` is always included. */
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import type { Parameters } from '../requests/parameters.ts';
-/** `only[…]` and `except[…]`: which fields an answer contains. Paths reach into groups and blocks; `uid` is always included. */
 import { isWireObject } from '../stack/wire-object.ts';
 
 /** Field → subtree of named fields; an empty subtree stands for the whole field. */

@@ -1,7 +1,7 @@
+/** The query language: which entries match (semantics from recorded traffic). */
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
-/** The query language: which entries match (semantics from recorded traffic). */
 import { isWireObject } from '../stack/wire-object.ts';
 
 /** Data of the stack that matching needs: subqueries over references, and taxonomy trees. */

@@ -1,10 +1,10 @@
+/** Selects the rows of a list: query, tags, search words, order and page. */
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
 import { listOf, wholeNumber } from '../requests/parameters.ts';
 import type { Parameters } from '../requests/parameters.ts';
 import { withinTime } from '../requests/within-time.ts';
-/** Selects the rows of a list: query, tags, search words, order and page. */
 import { isWireObject } from '../stack/wire-object.ts';
 import { termTree } from '../taxonomies/term-tree.ts';
 import { checkQuery } from './check-query.ts';

@@ -1,9 +1,9 @@
+/** Shapes an entry for an answer: resolved or bare references, full assets, embedded items, projection. */
 import type { WireContentType, WireField, WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
 import { flag, listOf, wholeNumber } from '../requests/parameters.ts';
 import type { Parameters } from '../requests/parameters.ts';
-/** Shapes an entry for an answer: resolved or bare references, full assets, embedded items, projection. */
 import { isWireObject } from '../stack/wire-object.ts';
 import { embeddedIn } from './embedded-items.ts';
 import { project } from './projection.ts';

@@ -1,9 +1,9 @@
+/** Personalised variants of entries: reads them from an export and applies them to an entry. */
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { publications } from '../stack/stack-document.ts';
 import type { Publication } from '../stack/stack-document.ts';
 import type { StackReader } from '../stack/stack-reader.ts';
-/** Personalised variants of entries: reads them from an export and applies them to an entry. */
 import { isWireObject } from '../stack/wire-object.ts';
 import { rowKey } from './row-key.ts';
 import type { Row } from './row.ts';

@@ -1,6 +1,6 @@
+/** Parses a JSON file of an export. From a malformed file it salvages the valid entries, and reports the line of each error. */
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
-/** Parses a JSON file of an export. From a malformed file it salvages the valid entries, and reports the line of each error. */
 import { isWireObject } from './wire-object.ts';
 
 /** An error in a file, for the editor. The rest of the stack is still served. */

@@ -1,6 +1,6 @@
+/** Converts an entry or asset of an export into a document (importer rules: reference section 7). */
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
-/** Converts an entry or asset of an export into a document (importer rules: reference section 7). */
 import { isWireObject } from './wire-object.ts';
 
 export interface Publication {

@@ -1,11 +1,11 @@
-import type { WireObject } from '#wire/content/entry-wire.ts';
-
-import { rowKey } from '../entries/row-key.ts';
-import type { StackReader } from './stack-reader.ts';
 /**
  * Releases of a stack: items that are published or unpublished together, optionally at a set time. The CLI does not export releases; the layout of
  * `releases/releases.json` is ours.
  */
+import type { WireObject } from '#wire/content/entry-wire.ts';
+
+import { rowKey } from '../entries/row-key.ts';
+import type { StackReader } from './stack-reader.ts';
 import { isWireObject } from './wire-object.ts';
 
 type ReleaseAction = 'publish' | 'unpublish';

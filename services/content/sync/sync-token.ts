@@ -1,6 +1,6 @@
+/** Sync tokens hold all state of a sync, so that the service stores nothing per client. */
 import type { SyncType } from '#wire/content/sync-wire.ts';
 
-/** Sync tokens hold all state of a sync, so that the service stores nothing per client. */
 import { isWireObject } from '../stack/wire-object.ts';
 
 export interface SyncFilters {

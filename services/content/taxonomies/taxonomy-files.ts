@@ -1,7 +1,7 @@
+/** Reads the taxonomies of an export: one file each (`taxonomies/<uid>.json`), or one per locale (`taxonomies/<locale>/<uid>.json`). */
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import type { StackReader } from '../stack/stack-reader.ts';
-/** Reads the taxonomies of an export: one file each (`taxonomies/<uid>.json`), or one per locale (`taxonomies/<locale>/<uid>.json`). */
 import { isWireObject } from '../stack/wire-object.ts';
 
 export interface LocalTaxonomy {

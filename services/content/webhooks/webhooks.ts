@@ -1,7 +1,7 @@
+/** Signed webhooks in the vendor's format: one per event, with the vendor's retries. */
 import type { WireWebhook, WebhookAction, WebhookModule } from '#wire/content/content-webhook-wire.ts';
 
 import type { Stack } from '../stack/stack.ts';
-/** Signed webhooks in the vendor's format: one per event, with the vendor's retries. */
 import { isWireObject } from '../stack/wire-object.ts';
 import type { StackEvent } from '../sync/event-log.ts';
 import { signatureHeaders, signingKey } from './webhook-signature.ts';

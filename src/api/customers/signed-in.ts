@@ -1,7 +1,7 @@
-import type { customerEndpoints } from '#lib/contract/customer-endpoints.ts';
 /**
  * The signed-in customer and the checks for access to their data. An id that belongs to another customer is answered like one that does not exist.
  */
+import type { customerEndpoints } from '#lib/contract/customer-endpoints.ts';
 import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import type { Customer } from '#lib/customer/customer.ts';
 import { passwordChanged } from '#lib/customer/password-changed.ts';

@@ -1,5 +1,5 @@
-import type { SecurityOptions } from '#lib/release/security-headers.ts';
 /** Vercel's Build Output API, version 3: `.vercel/output` with `config.json`, `static` and `functions`. Pure. */
+import type { SecurityOptions } from '#lib/release/security-headers.ts';
 import { missingAnswer } from '#server/redirects/redirects.ts';
 
 import { headerRules, otherCountries } from './deploy-layout.ts';

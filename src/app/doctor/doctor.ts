@@ -1,6 +1,6 @@
+/** `npm run doctor`: which services are configured, embedded or missing. */
 import type { Env } from '../settings/env.ts';
 import type { Environment } from '../settings/environment.ts';
-/** `npm run doctor`: which services are configured, embedded or missing. */
 import { settingsText } from '../settings/settings-list.ts';
 import { serviceFindings } from './service-checks.ts';
 import { machineFindings, shopFindings } from './shop-checks.ts';

@@ -1,3 +1,4 @@
+/** Sends all mail of the shop: by SMTP if configured, else as files that mail programs open. Addresses are never logged. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -6,7 +7,6 @@ import type { Mail, Outbox } from '#api/mail/outbox.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 import { labelled } from '#lib/locale/labelled.ts';
-/** Sends all mail of the shop: by SMTP if configured, else as files that mail programs open. Addresses are never logged. */
 import type { Text } from '#lib/page/page-locals.ts';
 import type { ProApplication } from '#lib/pro/application.ts';
 

@@ -1,6 +1,6 @@
+/** Connects previews to an environment: the preview service of its content, the bundle that publishing renders with, and the shop's API for reads. */
 import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import { previewToken, previewTokenFile } from '#publishing/preview/preview-access.ts';
-/** Connects previews to an environment: the preview service of its content, the bundle that publishing renders with, and the shop's API for reads. */
 import { createPreview } from '#publishing/preview/preview.ts';
 import type { Preview } from '#publishing/preview/preview.ts';
 

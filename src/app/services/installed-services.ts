@@ -1,5 +1,5 @@
-import { AppError } from '#lib/errors/app-error.ts';
 /** Loads the embedded services. They are npm workspaces, which a production install may omit (docs/how-to/deploy.md). */
+import { AppError } from '#lib/errors/app-error.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 
 import type { Env } from '../settings/env.ts';

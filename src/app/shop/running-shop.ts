@@ -1,8 +1,8 @@
+/** Shared by `npm start` and `npm run serve`: one process with the embedded services, publishing, the editor's page and the server. */
 import { editorToken, signInAddress } from '#editor/editor-token.ts';
 import { createEditor } from '#editor/editor.ts';
 import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
 import type { LivePublishing } from '#publishing/loop/live-publishing.ts';
-/** Shared by `npm start` and `npm run serve`: one process with the embedded services, publishing, the editor's page and the server. */
 import { createPublishProgress } from '#publishing/loop/publish-progress.ts';
 import type { PublishProgress } from '#publishing/loop/publish-progress.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';

@@ -1,7 +1,7 @@
-import { sourceDigest } from '#publishing/bundle/page-bundle.ts';
 /**
  * `npm run serve`: serves the latest release and the API without a build; publishes only where webhooks of a real content service can be verified.
  */
+import { sourceDigest } from '#publishing/bundle/page-bundle.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
 
 import { requestRestart } from '../process/command.ts';

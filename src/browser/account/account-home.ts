@@ -1,3 +1,4 @@
+/** Sign-in page and account home. */
 import { fullName } from '#lib/customer/customer-name.ts';
 import type { OrderSummaryView, OrderView } from '#lib/customer/customer-views.ts';
 import { shopPath } from '#lib/customer/return-path.ts';
@@ -5,7 +6,6 @@ import { latestOrderRow } from '#lib/order/order-rows.ts';
 import { customerApi } from '#stores/customer.ts';
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
-/** Sign-in page and account home. */
 import { liveForm } from '../forms/live-form.ts';
 import { fromTemplate } from './from-template.ts';
 import { pageCustomer, watchSignOut } from './page-customer.ts';

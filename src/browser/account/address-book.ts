@@ -1,5 +1,5 @@
-import { addressValues } from '#lib/customer/address-row.ts';
 /** Address book of the account: list, add, change and remove addresses. */
+import { addressValues } from '#lib/customer/address-row.ts';
 import type { AddressView, CustomerView } from '#lib/customer/customer-views.ts';
 import { $customer, customerApi } from '#stores/customer.ts';
 import { sendForm } from '#stores/send-form.ts';

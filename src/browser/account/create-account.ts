@@ -1,7 +1,7 @@
+/** Account creation; a new customer is signed in. */
 import { shopPath } from '#lib/customer/return-path.ts';
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
-/** Account creation; a new customer is signed in. */
 import { liveForm } from '../forms/live-form.ts';
 
 const back = shopPath(new URLSearchParams(location.search).get('return'));

@@ -1,9 +1,9 @@
+/** The customer of an account page: loaded once. Shows an error without an answer, and leaves the page when signed out. */
 import { abbreviatedName } from '#lib/customer/customer-name.ts';
 import type { CustomerView } from '#lib/customer/customer-views.ts';
 import { signInHref } from '#lib/customer/return-path.ts';
 import { $customer, loadCustomer, pageMark, signOut } from '#stores/customer.ts';
 
-/** The customer of an account page: loaded once. Shows an error without an answer, and leaves the page when signed out. */
 import { leaveOwnPage } from '../leave-filled-page.ts';
 
 const { dataset } = document.documentElement;

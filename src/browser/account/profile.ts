@@ -1,6 +1,6 @@
+/** Profile, newsletter consent, e-mail address and password of the customer. */
 import { sendForm } from '#stores/send-form.ts';
 
-/** Profile, newsletter consent, e-mail address and password of the customer. */
 import { controlsOf, readDraft, setValues } from '../forms/form-draft.ts';
 import { liveForm } from '../forms/live-form.ts';
 import { pageCustomer, sayDone, showPrivate, watchSignOut } from './page-customer.ts';

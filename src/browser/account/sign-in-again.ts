@@ -1,7 +1,7 @@
+/** Sign-in dialog for a session that ended while a form was being filled in. */
 import { forgetCustomer, loadCustomer } from '#stores/customer.ts';
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
-/** Sign-in dialog for a session that ended while a form was being filled in. */
 import { liveForm } from '../forms/live-form.ts';
 
 let asking: Promise<boolean> | undefined;

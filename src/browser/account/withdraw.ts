@@ -1,6 +1,6 @@
+/** The two steps of a withdrawal: the statement is shown for review, and sent on confirmation. */
 import { sendForm } from '#stores/send-form.ts';
 
-/** The two steps of a withdrawal: the statement is shown for review, and sent on confirmation. */
 import { liveForm } from '../forms/live-form.ts';
 import { setUnsaved } from '../forms/unsaved.ts';
 import { sayDone } from './page-customer.ts';

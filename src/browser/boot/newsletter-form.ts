@@ -1,6 +1,6 @@
+/** Newsletter sign-up, loaded when the form gets the focus. */
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
-/** Newsletter sign-up, loaded when the form gets the focus. */
 import { liveForm } from '../forms/live-form.ts';
 
 export function startLetters(): void {

@@ -1,9 +1,9 @@
+/** Back-in-stock mail: offered once a variant is known to be sold out. */
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { $chosenVariant } from '#stores/product-choice.ts';
 import { sendForm } from '#stores/send-form.ts';
 import { readVariants } from '#stores/variants.ts';
 
-/** Back-in-stock mail: offered once a variant is known to be sold out. */
 import { liveForm } from '../forms/live-form.ts';
 
 /** Color names come from the page, sizes from the platform. */

@@ -1,6 +1,6 @@
+/** Wakes the filters of a category page when its address or its history asks for other tiles than the built ones. */
 import { addSheet } from './add-sheet.ts';
 
-/** Wakes the filters of a category page when its address or its history asks for other tiles than the built ones. */
 import panel from '#islands/grid/filter-panel.css?url';
 
 const filters = document.querySelector<HTMLElement>('[data-filters] astro-island');

@@ -1,5 +1,5 @@
-import { changedFields } from '#islands/ui/is-changed.ts';
 /** Enhances a plain form: inline errors without a page load, one submit at a time, input kept as a draft. */
+import { changedFields } from '#islands/ui/is-changed.ts';
 import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
 import { checkForm, tidied } from '#lib/forms/form-check.ts';
 import type { Values } from '#lib/forms/form-check.ts';

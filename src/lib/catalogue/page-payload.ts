@@ -1,10 +1,10 @@
+/** `_payload.json`: a page's data for islands, quick add and client navigation (ruling 3). Pure. */
 import { internalHref } from '#lib/links/links.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 import type { SuggestPlace } from '#lib/search/search-place.ts';
 
-/** `_payload.json`: a page's data for islands, quick add and client navigation (ruling 3). Pure. */
 import type { BannerIcon, Product } from '../content/product-entries.ts';
 import type { DealerData } from '../dealers/dealer-listing.ts';
 import type { AddOnGroup } from './add-ons.ts';

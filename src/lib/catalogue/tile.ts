@@ -1,9 +1,9 @@
+/** Contents of a product tile (spec sections 2, 5 and 9). Pure. */
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import { isInEuropeanUnion } from '#lib/region/region.ts';
 
-/** Contents of a product tile (spec sections 2, 5 and 9). Pure. */
 import type { Product } from '../content/product-entries.ts';
 
 export type Tag = 'new' | 'sale' | 'redesigned';

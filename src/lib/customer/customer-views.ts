@@ -1,5 +1,5 @@
-import type { customerEndpoints } from '../contract/customer-endpoints.ts';
 /** Answer types of the shop API for customers, orders and shipping, from its contract. */
+import type { customerEndpoints } from '../contract/customer-endpoints.ts';
 import type { AnswerOf } from '../contract/endpoint.ts';
 import type { orderEndpoints } from '../contract/order-endpoints.ts';
 import type { shippingEndpoints } from '../contract/shipping-endpoints.ts';

@@ -1,8 +1,8 @@
-import { folded, isSameWord } from './same-word.ts';
 /**
  * Reads the features in a query as filters (acceptance row 27): `wide powder ski 180 cm` means freeride skis of two ranges of width, in lengths near
  * 180 cm. Which words mean which filter is content: titles of categories, names of colour groups, and the words of the search entry. Pure.
  */
+import { folded, isSameWord } from './same-word.ts';
 import { FACETS } from './shop-query.ts';
 import type { FacetField, SearchFeatures, ShopQuery } from './shop-query.ts';
 

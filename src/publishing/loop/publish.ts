@@ -1,6 +1,6 @@
+/** One publish: sync → plan → render → swap. The same steps serve a full release and a single changed page. */
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
-/** One publish: sync → plan → render → swap. The same steps serve a full release and a single changed page. */
 import { openAddressProjection } from '#content-loaders/entry-addresses.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { errorSentence } from '#lib/errors/error-sentence.ts';

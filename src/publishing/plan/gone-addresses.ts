@@ -1,5 +1,5 @@
-import type { ContentStore } from '#content-loaders/content-store.ts';
 /** Former addresses, carried from release to release: they answer 410 or redirect to the entry's current address. */
+import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import { entryPath } from '#lib/links/links.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';

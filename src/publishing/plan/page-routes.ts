@@ -1,9 +1,9 @@
+/** Every address of the shop: locale × content. Pure; used for rendering and planning. */
 import { readPageUrl } from '#lib/catalogue/category-list.ts';
 import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
 import { entryPath } from '#lib/links/links.ts';
 import { contentLanguage, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
-/** Every address of the shop: locale × content. Pure; used for rendering and planning. */
 import { allLocales } from '#lib/locale/market.ts';
 import type { Market } from '#lib/locale/market.ts';
 import { localePath } from '#lib/locale/path.ts';

@@ -1,5 +1,5 @@
-import type { ContentStore } from '#content-loaders/content-store.ts';
 /** Input of the route list, read from the content store. */
+import type { ContentStore } from '#content-loaders/content-store.ts';
 import { ADDRESSED, addressesOf } from '#content-loaders/entry-addresses.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import { markets } from '#views/site.ts';

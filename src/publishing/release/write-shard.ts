@@ -1,3 +1,4 @@
+/** Builds a shard, one part of a release for merging: the pages of some locales in a separate folder. `latest` does not change. */
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
@@ -17,7 +18,6 @@ import { publishScope } from '../plan/publish-scope.ts';
 import { openFactsProjection } from '../report/entry-facts.ts';
 import { makeReport } from '../report/make-report.ts';
 import type { MakeReportOptions } from '../report/make-report.ts';
-/** Builds a shard, one part of a release for merging: the pages of some locales in a separate folder. `latest` does not change. */
 import { NO_SERVING_CHANGES } from '../report/serving-changes.ts';
 import { putReport } from '../report/write-report.ts';
 import { fillRelease } from './fill-release.ts';

@@ -1,5 +1,5 @@
-import type { EditorReport, LeftOut } from './editor-report.ts';
 /** The report of a release merged from shards: the findings of their reports, and the pages that the merge changed. Pure. */
+import type { EditorReport, LeftOut } from './editor-report.ts';
 import type { PageDifference } from './reported-changes.ts';
 import { servingInWords } from './serving-changes.ts';
 import type { ServingChanges } from './serving-changes.ts';

@@ -1,7 +1,7 @@
+/** Writes the report into the release and notifies editors. Errors are logged, not thrown. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes the report into the release and notifies editors. Errors are logged, not thrown. */
 import { errorSentence } from '#lib/errors/error-sentence.ts';
 
 import type { PublishedFacts } from '../loop/publish-options.ts';

@@ -1,5 +1,5 @@
-import type { HookCalls } from '#clients/commerce/hook-calls.ts';
 /** Registers the webhooks for prices and stock of a store. */
+import type { HookCalls } from '#clients/commerce/hook-calls.ts';
 import { PRICE_EVENT_SCOPES } from '#clients/commerce/price-events.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { TrackingView } from '#lib/customer/customer-views.ts';
 /**
  * Forms without JavaScript: a plain post to /api/forms/<form>. Makes the same API calls as the browser, in process. Success redirects (303) or
  * answers the page with a message; failure answers the page of the form with the errors and the entered values.
  */
+import type { TrackingView } from '#lib/customer/customer-views.ts';
 import { customerPagePath } from '#lib/customer/own-pages.ts';
 import { shopPath, signInHref } from '#lib/customer/return-path.ts';
 import { checkForm, tidied } from '#lib/forms/form-check.ts';

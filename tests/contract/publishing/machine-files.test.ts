@@ -1,9 +1,9 @@
+/** Sitemaps, robots.txt, RSS, llms.txt and Markdown twins of a release: complete, shared while nothing changes, completed after a crash. */
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Sitemaps, robots.txt, RSS, llms.txt and Markdown twins of a release: complete, shared while nothing changes, completed after a crash. */
 import { publish } from '#publishing/loop/publish.ts';
 
 import { embeddedPages } from '../../support/page-settings.ts';

@@ -1,3 +1,4 @@
+/** Releases on disk: which files are shared, kept and dropped, and the effect of failures. */
 import {
   existsSync,
   mkdirSync,
@@ -13,7 +14,6 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Releases on disk: which files are shared, kept and dropped, and the effect of failures. */
 import { ruleSentence } from '#lib/links/route-rules.ts';
 import { takeLock } from '#publishing/loop/process-lock.ts';
 import { publish } from '#publishing/loop/publish.ts';

@@ -1,9 +1,9 @@
+/** The own engine and minisearch over the same documents and fields. */
 import MiniSearch from 'minisearch';
 import type { SearchOptions } from 'minisearch';
 
 import { documentSchema, FIELD_WEIGHTS } from '#lib/search/search-document.ts';
 import type { ShopDocument } from '#lib/search/search-document.ts';
-/** The own engine and minisearch over the same documents and fields. */
 import { SearchEngine } from '#services/search/engine/search-engine.ts';
 import type { EngineQuery } from '#services/search/port/engine.ts';
 

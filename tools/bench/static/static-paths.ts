@@ -1,5 +1,5 @@
-import { listRoutes } from '#publishing/plan/page-routes.ts';
 /** getStaticPaths of the static project: the shop's own route list, each address assigned to the page that Astro would answer it with. */
+import { listRoutes } from '#publishing/plan/page-routes.ts';
 import { routeSource } from '#publishing/plan/route-source.ts';
 import { contentStore } from '#views/site.ts';
 
