@@ -50,18 +50,23 @@ function watchUse(row: HTMLElement, report: (isInUse: boolean) => void): void {
   row.addEventListener('pointercancel', release);
 }
 
-/** `box` holds the row, the bar of the buttons, and their names. `Slider` is Swiper, from the chunk of the product slider. */
-export function startCarousel(box: HTMLElement, Slider: typeof Swiper): void {
-  const [, view, bar] = box.children as unknown as [HTMLStyleElement, HTMLElement, HTMLElement];
-  const row = view.firstElementChild as HTMLElement;
-  // Banners for other visitors are not displayed.
+/** Banners for other visitors are not displayed. */
+function dropHidden(row: HTMLElement): void {
   for (const slide of row.querySelectorAll('.slide')) if (slide.clientWidth === 0) slide.remove();
-  if (!rotates(row.children.length)) return;
-  const { perView, speedMs, threshold, longSwipeMs, longSwipeRatio, loop, autoplayMs } = BANNER_CAROUSEL;
+}
+
+function show(toggle: HTMLElement, label: string, sign: string): void {
+  toggle.ariaLabel = label;
+  toggle.querySelector('path')?.setAttribute('d', sign);
+}
+
+function startSwiper(box: HTMLElement, view: HTMLElement, Slider: typeof Swiper): Swiper {
+  const { perView, speedMs, threshold, longSwipeMs, longSwipeRatio, loop } = BANNER_CAROUSEL;
+  const row = view.firstElementChild as HTMLElement;
   const initialSlide = Math.round(row.scrollLeft / row.clientWidth);
   row.scrollLeft = 0;
   box.classList.add('active');
-  const swiper = new Slider(view, {
+  return new Slider(view, {
     wrapperClass: 'carousel-row',
     slideClass: 'slide',
     initialSlide,
@@ -72,6 +77,38 @@ export function startCarousel(box: HTMLElement, Slider: typeof Swiper): void {
     longSwipesRatio: longSwipeRatio,
     loop,
   });
+}
+
+/** Arrow keys press the buttons. */
+function followKeys(box: HTMLElement, row: HTMLElement, [back, on]: readonly HTMLButtonElement[]): void {
+  box.addEventListener('keydown', ({ key, target }) => {
+    if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || (target as Element).closest('dialog')) return;
+    const pressed = key === 'ArrowLeft' ? back : on;
+    // A link of the banner that leaves would lose the focus.
+    if (row.contains(document.activeElement)) pressed?.focus();
+    pressed?.click();
+  });
+}
+
+/** Only links of the shown slide can be reached. */
+function reachShown({ slides, activeIndex }: Swiper): void {
+  for (const slide of slides) slide.inert = slide !== slides[activeIndex];
+}
+
+/** The next picture loads before it comes into view. */
+function loadNext({ slides, activeIndex }: Swiper): void {
+  const coming = slides[(activeIndex + 1) % slides.length];
+  for (const picture of coming?.querySelectorAll('img') ?? []) picture.loading = 'eager';
+}
+
+/** `box` holds the row, the bar of the buttons, and their names. `Slider` is Swiper, from the chunk of the product slider. */
+export function startCarousel(box: HTMLElement, Slider: typeof Swiper): void {
+  const [, view, bar] = box.children as unknown as [HTMLStyleElement, HTMLElement, HTMLElement];
+  const row = view.firstElementChild as HTMLElement;
+  dropHidden(row);
+  if (!rotates(row.children.length)) return;
+  const { speedMs, autoplayMs } = BANNER_CAROUSEL;
+  const swiper = startSwiper(box, view, Slider);
 
   const now = {
     wanted: undefined as boolean | undefined,
@@ -92,30 +129,19 @@ export function startCarousel(box: HTMLElement, Slider: typeof Swiper): void {
     const runs = isRunning(now);
     if (runs) timer = window.setTimeout(() => swiper.slideNext(), autoplayMs);
     // The button shows what the visitor chose, not a short pause.
-    const mayRun = now.wanted ?? !now.prefersStill;
-    toggle.ariaLabel = mayRun ? pause : play;
-    toggle.querySelector('path')?.setAttribute('d', mayRun ? SIGNS.pause : SIGNS.play);
+    if (now.wanted ?? !now.prefersStill) show(toggle, pause, SIGNS.pause);
+    else show(toggle, play, SIGNS.play);
     row.ariaLive = runs ? 'off' : 'polite';
     box.dataset['state'] = runs ? 'running' : 'paused';
     place.textContent = `${swiper.realIndex + 1} / ${swiper.slides.length}`;
-    const shown = swiper.slides[swiper.activeIndex];
-    for (const slide of swiper.slides) slide.inert = slide !== shown;
-    // The next picture loads before it comes into view.
-    if (!now.isVisible) return;
-    const coming = swiper.slides[(swiper.activeIndex + 1) % swiper.slides.length];
-    for (const picture of coming?.querySelectorAll('img') ?? []) picture.loading = 'eager';
+    reachShown(swiper);
+    if (now.isVisible) loadNext(swiper);
   }
 
   const back = button(previous, SIGNS.previous, () => swiper.slidePrev());
   const on = button(next, SIGNS.next, () => swiper.slideNext());
   bar.append(toggle, place, back, on);
-  box.addEventListener('keydown', ({ key, target }) => {
-    if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || (target as Element).closest('dialog')) return;
-    const pressed = key === 'ArrowLeft' ? back : on;
-    // A link of the banner that leaves would lose the focus.
-    if (row.contains(document.activeElement)) pressed.focus();
-    pressed.click();
-  });
+  followKeys(box, row, [back, on]);
   swiper.on('slideChange', update);
   $viewport.subscribe(({ motion }) => {
     now.prefersStill = motion === 'reduce';

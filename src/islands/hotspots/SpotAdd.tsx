@@ -77,17 +77,13 @@ export default function SpotAdd({ href }: Props) {
   return loaded ? <Form {...loaded} /> : <p className="spot-add" aria-busy="true" />;
 }
 
-function Form({ product, variants }: Loaded) {
+/** The chosen colour and size, and the add to the cart. */
+function useSpotChoice({ product, variants }: Loaded) {
   const { colors, sizes } = product;
-  const words = useStore($addOns)?.words ?? {};
-  const text = (english: InterfaceText): string => say(words, english);
   const [slug, setSlug] = useState(colors[0]?.slug);
   const [wantedSize, setSize] = useState<string>();
   const [news, setNews] = useState<Trouble | 'adding' | 'added'>();
   const adding = useRef(false);
-  const form = useRef<HTMLFormElement>(null);
-  // In place of the button that was pressed.
-  useEffect(() => form.current?.querySelector<HTMLElement>('select, button')?.focus(), []);
   const color = colors.find((one) => one.slug === slug);
   const isOut = (size: string | undefined): boolean =>
     variants !== undefined && variantStock(variantFor(variants, color?.label, size)) === 'sold-out';
@@ -106,10 +102,19 @@ function Form({ product, variants }: Loaded) {
   }
   // The press that loaded this form has asked for a product without a choice.
   const hasChoice = colors.length > 1 || sizes.length > 1;
-  useEffect(() => {
-    if (!hasChoice) void add();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  const start = useRef(hasChoice ? undefined : add);
+  useEffect(() => void start.current?.(), []);
+  return { slug, setSlug, size, setSize, news, add, isOut, variant, hasChoice };
+}
+
+function Form(loaded: Loaded) {
+  const { colors, sizes, title } = loaded.product;
+  const { slug, setSlug, size, setSize, news, add, isOut, variant, hasChoice } = useSpotChoice(loaded);
+  const words = useStore($addOns)?.words ?? {};
+  const text = (english: InterfaceText): string => say(words, english);
+  const form = useRef<HTMLFormElement>(null);
+  // In place of the button that was pressed.
+  useEffect(() => form.current?.querySelector<HTMLElement>('select, button')?.focus(), []);
 
   const soldOut = text('Sold out');
   return (
@@ -148,7 +153,7 @@ function Form({ product, variants }: Loaded) {
         {news !== undefined &&
           news !== 'added' &&
           news !== 'adding' &&
-          sayProblem(text, news, { isAdd: true, name: product.title })}
+          sayProblem(text, news, { isAdd: true, name: title })}
       </output>
     </form>
   );

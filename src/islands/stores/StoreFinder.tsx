@@ -86,14 +86,11 @@ function useSearch({ action, country }: Props) {
   return { answer, trouble, search, near };
 }
 
-export default function StoreFinder(props: Props) {
-  const { action, texts } = props;
-  const inside = useRef<HTMLDivElement>(null);
+/** The form and what its controls do. */
+function useFinder(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { answer, trouble, search, near } = useSearch(props);
-  const text = (english: InterfaceText): string => say(texts, english);
   const start = useRef(search);
-  useLive(inside);
   useEffect(() => {
     const asked = new URLSearchParams(location.search);
     const query = { text: asked.get('q')?.trim().slice(0, LONGEST_QUERY) ?? '', services: asked.getAll('service') };
@@ -123,6 +120,15 @@ export default function StoreFinder(props: Props) {
     fill(form.current, { text: '', services });
     void near(services);
   };
+  return { form, answer, trouble, submit, filter, clear, locate };
+}
+
+export default function StoreFinder(props: Props) {
+  const { action, texts } = props;
+  const inside = useRef<HTMLDivElement>(null);
+  const { form, answer, trouble, submit, filter, clear, locate } = useFinder(props);
+  const text = (english: InterfaceText): string => say(texts, english);
+  useLive(inside);
   return (
     <div ref={inside} className="store-finder">
       <search>
