@@ -56,7 +56,7 @@ function prepare(shop: string): void {
   writeFileSync(file, JSON.stringify(changed));
   const stack = editedStack(join(shop, 'stack'));
   const { uid } = stack.first('product', ({ url }) => url === URL_OF);
-  stack.change('product', String(uid), (entry) => ({
+  stack.change({ type: 'product', uid: String(uid) }, (entry) => ({
     ...entry,
     colors: COLORS.map((name) => ({ name, option_label: name, slug: slugOf(name), hex: '#333333', amplience_id: 'kicker-90-larch' })),
     sizes: SIZES,

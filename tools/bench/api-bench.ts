@@ -82,18 +82,30 @@ async function signInLoad(seconds: number): Promise<Load> {
   return { perSecond: most.perSecond, half: { perSecond: half.perSecond, p50: at(0.5), p99: at(0.99) } };
 }
 
-async function row(name: string, seconds: number, answer: string, own: Load, bare: LoadRequest): Promise<LoadRow> {
-  return withBare(answer, async () => ({ name, own, bare: await load(BARE, seconds, bare) }));
+interface BareRoute {
+  /** The shop's answer, which the bare route sends too. */
+  readonly answer: string;
+  readonly request: LoadRequest;
+  readonly seconds: number;
+}
+
+async function row(name: string, own: Load, { answer, request, seconds }: BareRoute): Promise<LoadRow> {
+  return withBare(answer, async () => ({ name, own, bare: await load(BARE, seconds, request) }));
 }
 
 async function signInRow(seconds: number): Promise<LoadRow> {
   const { answer } = await signIn(await visitor(), ANNA);
   const body = JSON.stringify({ email: ANNA, pw: 'x'.repeat(16) });
   const headers = { 'content-type': 'application/json' };
-  return row('sign in', seconds, answer, await signInLoad(seconds), { method: 'POST', path: '/', headers, body });
+  const request: LoadRequest = { method: 'POST', path: '/', headers, body };
+  return row('sign in', await signInLoad(seconds), { answer, request, seconds });
 }
 
-async function customerRow(name: string, seconds: number, email: string, path: string): Promise<LoadRow> {
+async function customerRow(
+  name: string,
+  { email, path }: { readonly email: string; readonly path: string },
+  seconds: number,
+): Promise<LoadRow> {
   const customers = await many(CONNECTIONS, async () => (await signIn(await visitor(), email)).visitor);
   const response = await fetch(SHOP + path, { headers: customers[0].headers });
   const answer = await response.text();
@@ -103,7 +115,7 @@ async function customerRow(name: string, seconds: number, email: string, path: s
     seconds,
     inTurns((turn) => ({ method: 'GET', path, headers: (customers[turn % customers.length] ?? customers[0]).headers })),
   );
-  return row(name, seconds, answer, own, { method: 'GET', path: '/' });
+  return row(name, own, { answer, request: { method: 'GET', path: '/' }, seconds });
 }
 
 async function startsOf(start: () => Promise<Running>): Promise<number> {
@@ -146,17 +158,17 @@ export async function benchApi(
     const refused = await refusals();
     say(`Making ${VISITORS} visitors with a cart each …`);
     const buyers = await many(VISITORS, () => buyer(wanted[0]));
-    const cart = await measureCart(buyers, wanted, seconds, say);
+    const cart = await measureCart({ buyers, wanted }, seconds, say);
     say('Signing in, listing orders, asking for the spend …');
     const rows = [
       await signInRow(seconds),
       ...cart.rows,
-      await customerRow('list orders', seconds, ANNA, '/api/orders/101'),
-      await customerRow('pro total', seconds, PRO, '/api/pro/order_total?customer_id=102&brand_id=1'),
+      await customerRow('list orders', { email: ANNA, path: '/api/orders/101' }, seconds),
+      await customerRow('pro total', { email: PRO, path: '/api/pro/order_total?customer_id=102&brand_id=1' }, seconds),
     ];
     say(`Loading it for ${minutes} minutes …`);
-    await pour(SHOP, 1, readRequest(buyers));
-    const memory = await memoryUnderLoad({ shop: own, services }, buyers, minutes, say);
+    await pour(SHOP, readRequest(buyers), { seconds: 1 });
+    const memory = await memoryUnderLoad({ shop: own, services }, { buyers, minutes }, say);
     return { connections: CONNECTIONS, seconds, refused, rows, firstLook: cart.firstLook, memory };
   });
   const onPostgres = await postgresRow(shop, seconds, say);
@@ -167,7 +179,7 @@ export async function benchApi(
   try {
     const env = { PORT: `${SERVICES_PORT + 2}` };
     const own = await startsOf(() => startShopProcess(shop));
-    const bare = await startsOf(() => startServer(['tools/bench/hono-process.ts'], BARE, env, '{}'));
+    const bare = await startsOf(() => startServer(['tools/bench/hono-process.ts'], BARE, { env, input: '{}' }));
     return { ...measured, rows, isOnPostgres: onPostgres !== undefined, coldStart: { own, bare } };
   } finally {
     await services.stop();

@@ -69,8 +69,7 @@ async function lookFirst(buyers: readonly Buyer[]): Promise<FirstLook> {
 
 /** Measures the first reads, then cached reads and writes. */
 export async function measureCart(
-  buyers: readonly [Buyer, ...Buyer[]],
-  wanted: readonly [Item, ...Item[]],
+  { buyers, wanted }: { readonly buyers: readonly [Buyer, ...Buyer[]]; readonly wanted: readonly [Item, ...Item[]] },
   seconds: number,
   say: (line: string) => void,
 ): Promise<CartFigures> {
@@ -101,7 +100,7 @@ export async function benchCart(shop: BenchShop, seconds: number, say: (line: st
     const wanted = await itemsOf(shop);
     say(`Making ${VISITORS} visitors with a cart each …`);
     const buyers = await many(VISITORS, () => buyer(wanted[0]));
-    const figures = await measureCart(buyers, wanted, seconds, say);
+    const figures = await measureCart({ buyers, wanted }, seconds, say);
     return { connections: CONNECTIONS, seconds, answerBytes: Buffer.byteLength(buyers[0].answer), ...figures };
   });
 }

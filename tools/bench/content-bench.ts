@@ -57,7 +57,7 @@ export async function benchContent(
     say(`Listing ${entries.length} products …`);
     const own = await load(list, seconds);
     const env = { PORT: `${SERVICES_PORT + 2}` };
-    const bare = await startServer(['tools/bench/hono-process.ts'], BARE, env, answer);
+    const bare = await startServer(['tools/bench/hono-process.ts'], BARE, { env, input: answer });
     try {
       return {
         entries: entries.length,

@@ -10,7 +10,10 @@ export interface EditedStack {
   /** First matching entry of a type in the default language. Throws an AppError `bench-edits` if there is none. */
   first(type: string, fits?: (entry: Json) => boolean): Json;
   /** Changes an entry in one language, or in all languages if none is given; `undefined` deletes it. */
-  change(type: string, uid: string, change: (entry: Json) => Json | undefined, language?: string): void;
+  change(
+    entry: { readonly type: string; readonly uid: string; readonly language?: string },
+    change: (entry: Json) => Json | undefined,
+  ): void;
   add(type: string, entry: Json): void;
 }
 
@@ -31,7 +34,7 @@ export function editedStack(dir: string): EditedStack {
       }
       throw new AppError('bench-edits', `The stack in ${dir} has no ${type} to edit.`);
     },
-    change(type, uid, change, language) {
+    change({ type, uid, language }, change) {
       for (const one of language === undefined ? readdirSync(join(dir, 'entries', type)) : [language])
         for (const file of filesOf(type, one)) {
           const { [uid]: entry, ...others } = read(file);

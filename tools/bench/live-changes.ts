@@ -60,7 +60,11 @@ async function until(done: () => boolean, what: string): Promise<void> {
 }
 
 /** Changes an entry in each of its languages. Only the files of that entry are written, so that the watcher sees no other change. */
-async function editEverywhere(stack: string, type: string, uid: string, change: (entry: Json) => Json): Promise<void> {
+async function editEverywhere(
+  stack: string,
+  { type, uid }: { readonly type: string; readonly uid: string },
+  change: (entry: Json) => Json,
+): Promise<void> {
   for (const language of await languagesOf(stack, type)) {
     const folder = join(stack, 'entries', type, language);
     for (const name of (await readdir(folder)).filter((one) => one.endsWith('-entries.json'))) {
@@ -179,7 +183,11 @@ await runCommand(async () => {
     if (!watched || others.length < turns || !item || !page)
       throw new AppError('bench-publish', 'The shop is too small.');
     const rename = (title: string): Promise<void> =>
-      editEverywhere(stack, 'product', watched.uid, (entry) => ({ ...entry, title, display_title: title }));
+      editEverywhere(stack, { type: 'product', uid: watched.uid }, (entry) => ({
+        ...entry,
+        title,
+        display_title: title,
+      }));
     for (let turn = 0; turn < turns; turn += 1) {
       const title = `Edit ${turn} of ${process.pid}`;
       await atRest(env.dataDir);
@@ -191,7 +199,7 @@ await runCommand(async () => {
       const title = `Text ${turn} of ${process.pid}`;
       await atRest(env.dataDir);
       const act = (): Promise<void> =>
-        editEverywhere(stack, 'page', `${page['uid'] as string}`, (entry) => ({ ...entry, title }));
+        editEverywhere(stack, { type: 'page', uid: `${page['uid'] as string}` }, (entry) => ({ ...entry, title }));
       changes.push(
         await measure('one text', act, shows(join('en-us', `${page['url'] as string}`, 'index.html'), title)),
       );
@@ -203,7 +211,8 @@ await runCommand(async () => {
     await atRest(env.dataDir);
     const text = `Menu of ${process.pid}`;
     const relabelled = (entry: Json): Json => ({ ...entry, link: { ...(entry['link'] as Json), text } });
-    const act = (): Promise<void> => editEverywhere(stack, 'navigation_item', `${item['uid'] as string}`, relabelled);
+    const act = (): Promise<void> =>
+      editEverywhere(stack, { type: 'navigation_item', uid: `${item['uid'] as string}` }, relabelled);
     changes.push(await measure('navigation', act, shows(watched.file, text)));
   });
   // ru_maxrss is in kilobytes, over all threads; the content service is a separate process.

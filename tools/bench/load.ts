@@ -22,9 +22,8 @@ export interface LoadRow {
 /** Throws an AppError `bench-load` if any request fails: fast errors would falsify the result. */
 export async function pour(
   url: string,
-  seconds: number,
   request: LoadRequest,
-  more: { readonly overallRate?: number; readonly connections?: number } = {},
+  { seconds, ...more }: { readonly seconds: number; readonly overallRate?: number; readonly connections?: number },
 ): Promise<LoadResult> {
   const result = await autocannon({
     url,
@@ -39,9 +38,9 @@ export async function pour(
 }
 
 export async function load(url: string, seconds: number, request: LoadRequest): Promise<Load> {
-  const most = await pour(url, seconds, request);
+  const most = await pour(url, request, { seconds });
   const rate = Math.max(1, Math.round(most.requests.average / 2));
-  const half = await pour(url, seconds, request, { overallRate: rate });
+  const half = await pour(url, request, { seconds, overallRate: rate });
   return {
     perSecond: most.requests.average,
     half: { perSecond: half.requests.average, p50: half.latency.p50, p99: half.latency.p99 },

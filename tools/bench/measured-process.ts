@@ -124,8 +124,7 @@ export interface Running {
 export async function startServer(
   args: readonly string[],
   url: string,
-  env: Readonly<Record<string, string>>,
-  input?: string,
+  { env = {}, input }: { readonly env?: Readonly<Record<string, string>>; readonly input?: string } = {},
 ): Promise<Running> {
   const port = Number(new URL(url).port);
   // Another server on this port would be measured instead.

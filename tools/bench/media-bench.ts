@@ -81,8 +81,8 @@ const ipxUrl = (file: string, format: Format): string =>
 /** Without a cache folder every start renders again, as ipx does for every request. */
 async function coldTurn(files: readonly string[], originals: string, home: string | undefined): Promise<ColdRow[]> {
   const service = ['services/media/command.ts', '--originals', originals, '--port', `${OWN_PORT}`];
-  const own = await startServer(service, ownUrl('none', 'webp'), {});
-  const ipx = home && (await startServer(['tools/bench/ipx-process.ts', home, originals, `${IPX_PORT}`], `http://127.0.0.1:${IPX_PORT}/healthz`, {})); // prettier-ignore
+  const own = await startServer(service, ownUrl('none', 'webp'));
+  const ipx = home && (await startServer(['tools/bench/ipx-process.ts', home, originals, `${IPX_PORT}`], `http://127.0.0.1:${IPX_PORT}/healthz`)); // prettier-ignore
   const rows: ColdRow[] = [];
   try {
     for (const format of FORMATS) {
@@ -122,7 +122,6 @@ async function benchCached(
   const own = await startServer(
     ['services/media/command.ts', '--originals', originals, '--cache', cache, '--port', `${OWN_PORT}`],
     ownUrl('none', 'webp'),
-    {},
   );
   try {
     let bytes = 0;
@@ -134,7 +133,7 @@ async function benchCached(
     const paths = names.map((name) => ownPath(name, 'webp'));
     const mine = await load(`http://127.0.0.1:${OWN_PORT}`, paths, seconds);
     const url = `http://127.0.0.1:${FILES_PORT}`;
-    const server = await startServer(['tools/bench/static-files-process.ts', copies, `${FILES_PORT}`], `${url}/healthz`, {}); // prettier-ignore
+    const server = await startServer(['tools/bench/static-files-process.ts', copies, `${FILES_PORT}`], `${url}/healthz`); // prettier-ignore
     const theirs = await load(url, names.map((name) => `/${name}.webp`), seconds).finally(() => server.stop()); // prettier-ignore
     return { own: mine, files: theirs, bytes };
   } finally {

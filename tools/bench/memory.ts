@@ -124,8 +124,7 @@ const lastOf = (samples: readonly number[]): string => decimals(megabytes(sample
 /** Reports once a minute. Undefined without /proc. */
 export async function memoryUnderLoad(
   running: { readonly shop: Running; readonly services: Running },
-  buyers: readonly [Buyer, ...Buyer[]],
-  minutes: number,
+  { buyers, minutes }: { readonly buyers: readonly [Buyer, ...Buyer[]]; readonly minutes: number },
   say: (line: string) => void,
 ): Promise<Memory | undefined> {
   const seconds = Math.max(1, Math.round(minutes * 60));
@@ -138,7 +137,7 @@ export async function memoryUnderLoad(
   }, 60_000);
   const customers = await many(SIGN_IN_EMAILS.length, visitor);
   const signIns = signInSteadily(customers.map((one, index) => [one, SIGN_IN_EMAILS[index] ?? ''] as const));
-  const result = await pour(SHOP, seconds, steadyRequest(buyers), { connections: STEADY_CONNECTIONS }).finally(() => {
+  const result = await pour(SHOP, steadyRequest(buyers), { seconds, connections: STEADY_CONNECTIONS }).finally(() => {
     clearInterval(looking);
     clearInterval(saying);
   });

@@ -59,13 +59,16 @@ http {
 `;
 }
 
+interface NginxFolders {
+  /** Served files. */
+  readonly root: string;
+  /** Configuration, logs and temporary files. */
+  readonly work: string;
+  readonly port: number;
+}
+
 /** Resolves once nginx answers. */
-export async function startNginx(
-  binary: string,
-  root: string,
-  work: string,
-  port: number,
-): Promise<Pick<Running, 'stop'>> {
+export async function startNginx(binary: string, { root, work, port }: NginxFolders): Promise<Pick<Running, 'stop'>> {
   await mkdir(work, { recursive: true });
   const file = join(work, 'nginx.conf');
   await writeFile(file, configuration(root, work, port));

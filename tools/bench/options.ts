@@ -46,9 +46,12 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
   if (values.only !== undefined && !only)
     throw new AppError('arguments', `There is no benchmark "${values.only}"; ${usage}.`);
   const parts = only ? [only] : PARTS;
-  const runs = wholeNumber('--runs', values.runs ?? (values.quick ? '1' : '2'), 20, 'each of them takes minutes');
+  const runs = wholeNumber('--runs', values.runs ?? (values.quick ? '1' : '2'), {
+    most: 20,
+    why: 'each of them takes minutes',
+  });
   const asked = values.minutes;
-  const minutes = asked === undefined ? (values.quick ? 0.2 : 10) : wholeNumber('--minutes', asked, 120, 'the API is loaded all that time'); // prettier-ignore
+  const minutes = asked === undefined ? (values.quick ? 0.2 : 10) : wholeNumber('--minutes', asked, { most: 120, why: 'the API is loaded all that time' }); // prettier-ignore
   return values.quick
     ? { parts, runs, minutes, small: { products: 60, locales: 4 }, large: { products: 120, locales: 8 }, seconds: 3 }
     : {
@@ -83,9 +86,9 @@ export function readChangeOptions(args: readonly string[]): ChangeOptions {
   const products = values.products ?? (values.quick ? '60,120' : '100,600,2000');
   return {
     sizes: products.split(',').map((text) => ({
-      products: wholeNumber('--products', text.trim(), MAX_PRODUCTS, 'a larger shop does not fit in the memory of one embedded service'), // prettier-ignore
+      products: wholeNumber('--products', text.trim(), { most: MAX_PRODUCTS, why: 'a larger shop does not fit in the memory of one embedded service' }), // prettier-ignore
       locales,
     })),
-    edits: wholeNumber('--edits', values.edits ?? '3', 20, 'each of them is a publish'),
+    edits: wholeNumber('--edits', values.edits ?? '3', { most: 20, why: 'each of them is a publish' }),
   };
 }

@@ -24,7 +24,10 @@ async function changeOneEntry(shop: BenchShop): Promise<void> {
   const [first, ...rest] = await readEntries(stack, 'product', 'en-us');
   if (!first) return;
   const title = `${first['title'] as string} Next`;
-  await writeEntries(stack, 'product', 'en-us', [{ ...first, title, display_title: title }, ...rest]);
+  await writeEntries(stack, { type: 'product', language: 'en-us' }, [
+    { ...first, title, display_title: title },
+    ...rest,
+  ]);
 }
 
 export async function benchPublish(

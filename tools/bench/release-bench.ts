@@ -131,9 +131,8 @@ async function oneTurn(root: string, shop: BenchShop, say: (line: string) => voi
 
 /** Alternates the three builds. `last`: the shop that was released last. */
 async function compare(
-  root: string,
   shop: BenchShop,
-  runs: number,
+  { root, runs }: { readonly root: string; readonly runs: number },
   say: (line: string) => void,
 ): Promise<Turn & { readonly last: BenchShop }> {
   const turn = (count: number): [string, BenchShop] => [join(root, `turn-${count}`), afresh(shop, `data-${count}`)];
@@ -158,9 +157,9 @@ export async function benchRelease(
   say: (line: string) => void,
 ): Promise<{ readonly bench: ReleaseBench; readonly large: BenchShop }> {
   const smallShop = await benchShop(root, options.small);
-  const small = await compare(join(root, 'small'), smallShop, options.runs, say);
+  const small = await compare(smallShop, { root: join(root, 'small'), runs: options.runs }, say);
   const shop = await benchShop(root, options.large);
-  const large = await compare(join(root, 'large'), shop, options.runs, say);
+  const large = await compare(shop, { root: join(root, 'large'), runs: options.runs }, say);
   const sizes = (side: 'ours' | 'same' | 'lean'): BothSizes => ({ small: small[side], large: large[side] });
   const [ours, same, lean] = [sizes('ours'), sizes('same'), sizes('lean')];
   const compared = small.compared + large.compared;

@@ -75,7 +75,11 @@ function fill(contest: Contest, create: () => Contender, { documents }: SeededDo
   return contender;
 }
 
-function judge(contest: Contest, contender: Contender, language: JudgedLanguage, seeded: SeededDocuments): string[] {
+function judge(
+  contest: Contest,
+  contender: Contender,
+  { language, seeded }: { readonly language: JudgedLanguage; readonly seeded: SeededDocuments },
+): string[] {
   const relevance = (contest.relevance[language] ??= { ndcg: [], successes: [] });
   const failures: string[] = [];
   for (const { query, wanted } of JUDGED_QUERIES.filter((one) => one.language === language)) {
@@ -94,7 +98,11 @@ function judge(contest: Contest, contender: Contender, language: JudgedLanguage,
   return failures;
 }
 
-function measureTimes(contest: Contest, contender: Contender, language: string, rounds: number): void {
+function measureTimes(
+  contest: Contest,
+  contender: Contender,
+  { language, rounds }: { readonly language: string; readonly rounds: number },
+): void {
   const queries = JUDGED_QUERIES.filter((one) => one.language === language || language === 'it').map(
     ({ query }) => query,
   );
@@ -128,10 +136,10 @@ export async function benchSearch(products: number, rounds: number, say: (line: 
       }); // prettier-ignore
       const contender = fill(contest, create, seeded);
       if (language !== 'it') {
-        const failed = judge(contest, contender, language, seeded);
+        const failed = judge(contest, contender, { language, seeded });
         if (at === 0) failures.push(...failed);
       }
-      measureTimes(contest, contender, language, rounds);
+      measureTimes(contest, contender, { language, rounds });
       edit(contest, contender, seeded);
     }
   }

@@ -71,8 +71,7 @@ async function questions(
 }
 
 async function measure(
-  url: string,
-  release: string,
+  { url, release }: { readonly url: string; readonly release: string },
   seconds: number,
   say: (line: string) => void,
 ): Promise<ReadonlyMap<string, Served>> {
@@ -91,17 +90,17 @@ async function measure(
 
 export async function benchServed(shop: BenchShop, seconds: number, say: (line: string) => void): Promise<ServedBench> {
   const release = await realpath(join(shop.dataDir, 'latest'));
-  const server = await startServer(['tools/bench/shop-process.ts'], `${SHOP}/healthz`, shop.env);
-  const own = await measure(SHOP, release, seconds, say).finally(() => server.stop());
+  const server = await startServer(['tools/bench/shop-process.ts'], `${SHOP}/healthz`, { env: shop.env });
+  const own = await measure({ url: SHOP, release }, seconds, say).finally(() => server.stop());
   const binary = nginxBinary();
   const rows = [...own].map(([name, served]) => ({ name, own: served }));
   if (!binary) return { connections: CONNECTIONS, seconds, skipped: 'nginx not found, skipped', rows };
   const copy = join(shop.dir, 'nginx');
   await cp(release, join(copy, 'files'), { recursive: true });
   await compressPages(join(copy, 'files'));
-  const nginx = await startNginx(binary, join(copy, 'files'), copy, NGINX_PORT);
+  const nginx = await startNginx(binary, { root: join(copy, 'files'), work: copy, port: NGINX_PORT });
   try {
-    const theirs = await measure(`http://127.0.0.1:${NGINX_PORT}`, release, seconds, say);
+    const theirs = await measure({ url: `http://127.0.0.1:${NGINX_PORT}`, release }, seconds, say);
     return {
       connections: CONNECTIONS,
       seconds,

@@ -50,7 +50,11 @@ async function fillCart(page: Page, address: string): Promise<void> {
   await page.locator('[data-cart-count][data-count="1"]').first().waitFor({ state: 'attached' });
 }
 
-async function tap(browser: Browser, address: string, { rtt, kbps, cpu }: Speed, visit: Visit): Promise<Tap> {
+async function tap(
+  browser: Browser,
+  { address, visit }: { readonly address: string; readonly visit: Visit },
+  { rtt, kbps, cpu }: Speed,
+): Promise<Tap> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   try {
     const page = await context.newPage();
@@ -118,9 +122,11 @@ export async function benchTap(shop: BenchShop, count: number, say: (line: strin
       const rows: TapBench['rows'][number][] = [];
       for (const speed of SPEEDS) {
         say(`First taps: ${speed.name} …`);
-        const own = await turns(count, () => tap(browser, SHOP + path, speed, 'first'));
-        const cart = await turns(count, () => tap(browser, SHOP + path, speed, 'cart'));
-        const bare = await turns(count, () => tap(browser, `http://127.0.0.1:${BARE_PORT}`, speed, 'bare'));
+        const own = await turns(count, () => tap(browser, { address: SHOP + path, visit: 'first' }, speed));
+        const cart = await turns(count, () => tap(browser, { address: SHOP + path, visit: 'cart' }, speed));
+        const bare = await turns(count, () =>
+          tap(browser, { address: `http://127.0.0.1:${BARE_PORT}`, visit: 'bare' }, speed),
+        );
         const whole = (one: Tap): Required<Tap> => ({ ...one, added: one.added ?? Number.NaN });
         rows.push({ speed: speed.name, own: whole(own), withCart: whole(cart), bare });
       }

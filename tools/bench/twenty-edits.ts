@@ -80,15 +80,14 @@ function withSection(section: object): (entry: Json) => Json {
 function contentEdits(
   stack: EditedStack,
   see: ReturnType<typeof visitor>,
-  product: Json,
-  about: Json,
+  { product, about }: { readonly product: Json; readonly about: Json },
 ): readonly Edit[] {
   const [uid, page] = [text(product, 'uid'), text(about, 'uid')];
   const url = text(product, 'url');
   const renamed = `${url}-renamed`;
   const at = `/en-us/p${renamed}`;
   const one = (type: string, id: string, fields: object): (() => void) => () =>
-    stack.change(type, id, (entry) => ({ ...entry, ...fields }), 'en-us'); // prettier-ignore
+    stack.change({ type, uid: id, language: 'en-us' }, (entry) => ({ ...entry, ...fields })); // prettier-ignore
   const navigation = stack.first('navigation_item');
   const currency = stack.first('currency', (entry) => entry['code'] === 'USD');
   const button = stack.first('display_text', (entry) => entry['title'] === 'add to cart');
@@ -96,19 +95,19 @@ function contentEdits(
   return [
     { name: 'text', make: one('product', uid, { tagline: 'A tagline of edit one' }), isLive: see.shows(`/en-us/p${url}`, 'A tagline of edit one') },
     { name: 'title', make: one('page', page, { title: 'About edit two' }), isLive: see.shows('/en-us/about', 'About edit two') },
-    { name: 'address', make: () => stack.change('product', uid, (entry) => ({ ...entry, url: renamed })), isLive: see.answers(`/en-us/p${url}`, 301, at) },
+    { name: 'address', make: () => stack.change({ type: 'product', uid }, (entry) => ({ ...entry, url: renamed })), isLive: see.answers(`/en-us/p${url}`, 301, at) },
     { name: 'navigation', make: one('navigation_item', text(navigation, 'uid'), { link: { ...(navigation['link'] as Json), text: 'Edit four' } }), isLive: see.shows('/', 'Edit four') },
     { name: 'redirect', make: () => stack.add('route_rule', { ...about, uid: 'bltedit05', title: 'Edit five', from: '/en-us/edit-five', match: 'exact', to: '/en-us/about', status: 301 }), isLive: see.answers('/en-us/edit-five', 301, '/en-us/about') },
     { name: 'redirect to nothing', make: () => stack.add('route_rule', { ...about, uid: 'bltedit06', title: 'Edit six', from: '/en-us/edit-six', match: 'exact', to: '/en-us/nowhere', status: 301 }), explains: /"Edit six" \(route_rule, en-us\), to: .*no page of the shop/ },
     { name: 'new entry', make: () => stack.add('page', { ...about, uid: 'bltedit07', title: 'Edit seven', url: '/edit-seven' }), isLive: see.answers('/en-us/edit-seven', 200) },
     { name: 'same address', make: () => stack.add('page', { ...about, uid: 'bltedit08', title: 'Edit eight', url: '/edit-seven' }), explains: /"Edit eight" \(page, en-us\), url: its address \/edit-seven is that of "Edit seven"/ },
-    { name: 'broken reference', make: () => stack.change('page', page, withSection({ products: { heading: 'P', products: [{ uid: 'bltnone', _content_type_uid: 'product' }] } }), 'en-us'), explains: /\(page, en-us\), sections\.\d+\.products\.\d+: leads to product bltnone/ },
+    { name: 'broken reference', make: () => stack.change({ type: 'page', uid: page, language: 'en-us' }, withSection({ products: { heading: 'P', products: [{ uid: 'bltnone', _content_type_uid: 'product' }] } })), explains: /\(page, en-us\), sections\.\d+\.products\.\d+: leads to product bltnone/ },
     { name: 'empty title', make: one('page', 'bltedit07', { title: '' }), explains: /title: is empty/ },
     { name: 'wrong type', make: one('product', uid, { tagline: { is: 'a group' } }), explains: /\(product, en-us\), tagline: is a group of fields, text is expected/ },
-    { name: 'unknown section', make: () => stack.change('page', page, withSection({ countdown: {} }), 'en-us'), explains: /sections\.\d+\.countdown: is a section that the shop does not know/ },
-    { name: 'currency format', make: () => stack.change('currency', text(currency, 'uid'), (entry) => ({ ...entry, currency_format: { ...(entry['currency_format'] as Json), token: 'US$' } })), isLive: see.shows(at, 'US$') },
+    { name: 'unknown section', make: () => stack.change({ type: 'page', uid: page, language: 'en-us' }, withSection({ countdown: {} })), explains: /sections\.\d+\.countdown: is a section that the shop does not know/ },
+    { name: 'currency format', make: () => stack.change({ type: 'currency', uid: text(currency, 'uid') }, (entry) => ({ ...entry, currency_format: { ...(entry['currency_format'] as Json), token: 'US$' } })), isLive: see.shows(at, 'US$') },
     { name: 'interface text', make: one('display_text', text(button, 'uid'), { text: 'Edit fourteen' }), isLive: see.shows(at, 'Edit fourteen') },
-    { name: 'brand setting', make: () => stack.change('brand_settings', text(stack.first('brand_settings'), 'uid'), (entry) => ({ ...entry, display_name: 'Edit fifteen' })), isLive: see.shows('/', 'Edit fifteen') },
+    { name: 'brand setting', make: () => stack.change({ type: 'brand_settings', uid: text(stack.first('brand_settings'), 'uid') }, (entry) => ({ ...entry, display_name: 'Edit fifteen' })), isLive: see.shows('/', 'Edit fifteen') },
     { name: 'picture', make: one('product', uid, { image: picture }), isLive: see.shows(`${at}/_payload.json`, `"href":"${at}","picture":"${text(picture, 'amplience_id')}"`) },
     { name: 'region', make: one('page', page, { regions: ['nowhere'] }), isLive: see.answers('/en-us/about', 410) },
   ]; // prettier-ignore
@@ -127,10 +126,10 @@ function editsOf(shop: EditableShop): readonly Edit[] {
   const editor = (action: string) => (): Promise<void> =>
     post(`${shop.servicesUrl}/v3/local/${action}`, { authorization: `Bearer ${EMBEDDED.managementToken}` }, { content_type_uid: 'page', uid: 'bltedit07' }); // prettier-ignore
   return [
-    ...contentEdits(stack, see, product, about),
+    ...contentEdits(stack, see, { product, about }),
     { name: 'price', make: merchant('price', { product_id: id, price: 4321, sale_price: 0 }), isLive: see.shows(at, 'data-minor="432100"') }, // prettier-ignore
     { name: 'unpublish', make: editor('unpublish'), isLive: see.shows('/en-us/edit-seven', 'Edit eight') },
-    { name: 'delete', make: () => stack.change('page', 'bltedit08', () => undefined), isLive: see.answers('/en-us/edit-seven', 410) }, // prettier-ignore
+    { name: 'delete', make: () => stack.change({ type: 'page', uid: 'bltedit08' }, () => undefined), isLive: see.answers('/en-us/edit-seven', 410) }, // prettier-ignore
   ];
 }
 

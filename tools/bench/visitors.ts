@@ -108,7 +108,7 @@ export async function signIn(
 }
 
 export async function startServicesProcess(shop: BenchShop): Promise<Running> {
-  return startServer(await nodeArguments('services'), `http://127.0.0.1:${SERVICES_PORT}/`, shop.env);
+  return startServer(await nodeArguments('services'), `http://127.0.0.1:${SERVICES_PORT}/`, { env: shop.env });
 }
 
 /** Runs commerce and shop in separate processes while `work` runs. `settings`: of the shop alone. */
@@ -134,13 +134,13 @@ export async function withShop<T>(
 export async function startShopProcess(shop: BenchShop): Promise<Running> {
   const env = { ...shop.env, TRUSTED_PROXIES: '127.0.0.1' };
   const args = [...(await nodeArguments('serve')).slice(0, -1), '../tools/bench/shop-process'];
-  return startServer(args, `${SHOP}/api/geolocation`, env);
+  return startServer(args, `${SHOP}/api/geolocation`, { env });
 }
 
 /** Runs a bare Hono route that answers `answer` while `work` runs. */
 export async function withBare<T>(answer: string, work: () => Promise<T>): Promise<T> {
   const env = { PORT: `${SERVICES_PORT + 2}` };
-  const bare = await startServer(['tools/bench/hono-process.ts'], BARE, env, answer);
+  const bare = await startServer(['tools/bench/hono-process.ts'], BARE, { env, input: answer });
   try {
     return await work();
   } finally {

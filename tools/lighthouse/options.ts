@@ -34,5 +34,8 @@ export function readLighthouseOptions(args: readonly string[]): LighthouseOption
   }
   const pages = PAGES.filter((page) => values.page === undefined || page.name === values.page);
   if (pages.length === 0) throw new AppError('arguments', `There is no page "${values.page}"; ${usage}.`);
-  return { runs: wholeNumber('--runs', values.runs ?? '5', 25, 'a median does not get better by more'), pages };
+  return {
+    runs: wholeNumber('--runs', values.runs ?? '5', { most: 25, why: 'a median does not get better by more' }),
+    pages,
+  };
 }

@@ -37,7 +37,7 @@ export async function runLighthouse(env: Env, { runs, pages }: LighthouseOptions
   const taken = await fetch(`${origin}/healthz`).catch(() => undefined);
   if (taken)
     throw new AppError('lighthouse', `Port ${env.port} is in use; stop what uses it, or set PORT to another one.`);
-  const server = await startServer(await nodeArguments('serve'), `${origin}/healthz`, {});
+  const server = await startServer(await nodeArguments('serve'), `${origin}/healthz`);
   const browser = await launchChromium().catch(async (error: unknown) => {
     await server.stop();
     throw error;

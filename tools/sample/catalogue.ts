@@ -121,14 +121,16 @@ interface Group {
   readonly rows: readonly Row[];
 }
 
-const ski = (tip: number, waist: number, tail: number, length: number, rocker: number) => ({
+/** Widths in millimetres, length in centimetres, share of the length that is rockered. */
+const ski = ([tip, waist, tail]: readonly [number, number, number], length: number, rocker: number) => ({
   tip,
   waist,
   tail,
   length,
   rocker,
 });
-const skiSpecs = (dimensions: string, radius: string, weight: string, core: string, profile: string) => ({
+type SkiSpecs = readonly [dimensions: string, radius: string, weight: string, core: string, profile: string];
+const skiSpecs = (...[dimensions, radius, weight, core, profile]: SkiSpecs) => ({
   dimensions, radius, weight, core, profile,
 }); // prettier-ignore
 
@@ -136,43 +138,43 @@ const groups: readonly Group[] = [
   {
     category: 'skis', subcategory: 'all-mountain', kind: 'ski', optionName: 'Length',
     rows: [
-      ['ridge-98', 'Ridge 98', 'One ski for the whole mountain, and for the day you did not plan.', 'glacier ink larch', '163 cm|170 cm|177 cm|184 cm', 749.95, ski(132, 98, 121, 177, 0.45), skiSpecs('132–98–121 mm (177)', '17.5 m (177)', '1,780 g (177)', 'Poplar, ash, titanal frame', 'Tip rocker, camber, flat tail'), { isNew: true }],
-      ['ridge-92', 'Ridge 92', 'Quick edge to edge, quiet when the snow is not.', 'granite ember', '156 cm|163 cm|170 cm|177 cm', 699.95, ski(128, 92, 115, 170, 0.35), skiSpecs('128–92–115 mm (170)', '15.8 m (170)', '1,690 g (170)', 'Poplar, ash, titanal frame', 'Tip rocker, camber'), { isRedesigned: true, bannerIcon: 'Best seller' }],
-      ['ridge-88-w', 'Ridge 88 W', 'Precise on hard mornings, forgiving by the afternoon.', 'alpenglow snow fjord', '149 cm|156 cm|163 cm|170 cm', 649.95, ski(126, 88, 111, 163, 0.35), skiSpecs('126–88–111 mm (163)', '14.2 m (163)', '1,540 g (163)', 'Paulownia, poplar, titanal frame', 'Tip rocker, camber'), { sale: 519.95 }],
-      ['traverse-94', 'Traverse 94', 'Light enough to walk with, solid enough to ski all week.', 'pine sand', '163 cm|170 cm|177 cm|184 cm', 679.95, ski(129, 94, 117, 177, 0.4), skiSpecs('129–94–117 mm (177)', '17.0 m (177)', '1,590 g (177)', 'Paulownia, ash stringers', 'Tip and tail rocker, camber'), { stock: 'some' }],
+      ['ridge-98', 'Ridge 98', 'One ski for the whole mountain, and for the day you did not plan.', 'glacier ink larch', '163 cm|170 cm|177 cm|184 cm', 749.95, ski([132, 98, 121], 177, 0.45), skiSpecs('132–98–121 mm (177)', '17.5 m (177)', '1,780 g (177)', 'Poplar, ash, titanal frame', 'Tip rocker, camber, flat tail'), { isNew: true }],
+      ['ridge-92', 'Ridge 92', 'Quick edge to edge, quiet when the snow is not.', 'granite ember', '156 cm|163 cm|170 cm|177 cm', 699.95, ski([128, 92, 115], 170, 0.35), skiSpecs('128–92–115 mm (170)', '15.8 m (170)', '1,690 g (170)', 'Poplar, ash, titanal frame', 'Tip rocker, camber'), { isRedesigned: true, bannerIcon: 'Best seller' }],
+      ['ridge-88-w', 'Ridge 88 W', 'Precise on hard mornings, forgiving by the afternoon.', 'alpenglow snow fjord', '149 cm|156 cm|163 cm|170 cm', 649.95, ski([126, 88, 111], 163, 0.35), skiSpecs('126–88–111 mm (163)', '14.2 m (163)', '1,540 g (163)', 'Paulownia, poplar, titanal frame', 'Tip rocker, camber'), { sale: 519.95 }],
+      ['traverse-94', 'Traverse 94', 'Light enough to walk with, solid enough to ski all week.', 'pine sand', '163 cm|170 cm|177 cm|184 cm', 679.95, ski([129, 94, 117], 177, 0.4), skiSpecs('129–94–117 mm (177)', '17.0 m (177)', '1,590 g (177)', 'Paulownia, ash stringers', 'Tip and tail rocker, camber'), { stock: 'some' }],
     ],
   },
   {
     category: 'skis', subcategory: 'freeride', kind: 'ski', optionName: 'Length',
     rows: [
-      ['couloir-108', 'Couloir 108', 'Steep, deep and in no hurry to stop.', 'dusk signal ink', '172 cm|179 cm|186 cm|193 cm', 829.95, ski(138, 108, 127, 186, 0.6), skiSpecs('138–108–127 mm (186)', '20.5 m (186)', '2,010 g (186)', 'Poplar, ash, carbon stringers', 'Long tip rocker, camber, tail rocker'), { isNew: true }],
-      ['couloir-116', 'Couloir 116', 'Floats first, asks questions later.', 'ember glacier', '178 cm|185 cm|192 cm', 869.95, ski(143, 116, 133, 185, 0.75), skiSpecs('143–116–133 mm (185)', '21.5 m (185)', '2,180 g (185)', 'Poplar, ash, carbon stringers', 'Full rocker tip and tail'), { stock: 'low' }],
-      ['couloir-102-w', 'Couloir 102 W', 'A quiet platform for loud snow.', 'lichen alpenglow', '158 cm|165 cm|172 cm|179 cm', 789.95, ski(135, 102, 124, 172, 0.6), skiSpecs('135–102–124 mm (172)', '18.0 m (172)', '1,790 g (172)', 'Paulownia, poplar, carbon stringers', 'Long tip rocker, camber, tail rocker')],
-      ['serac-122', 'Serac 122', 'For the five days a year you talk about the other three hundred.', 'fjord snow', '184 cm|191 cm', 899.95, ski(148, 122, 138, 184, 0.9), skiSpecs('148–122–138 mm (184)', '24.0 m (184)', '2,240 g (184)', 'Poplar, flax', 'Full rocker'), { regions: ['us', 'ca', 'jp', 'pro', 'pro_ca'] }],
+      ['couloir-108', 'Couloir 108', 'Steep, deep and in no hurry to stop.', 'dusk signal ink', '172 cm|179 cm|186 cm|193 cm', 829.95, ski([138, 108, 127], 186, 0.6), skiSpecs('138–108–127 mm (186)', '20.5 m (186)', '2,010 g (186)', 'Poplar, ash, carbon stringers', 'Long tip rocker, camber, tail rocker'), { isNew: true }],
+      ['couloir-116', 'Couloir 116', 'Floats first, asks questions later.', 'ember glacier', '178 cm|185 cm|192 cm', 869.95, ski([143, 116, 133], 185, 0.75), skiSpecs('143–116–133 mm (185)', '21.5 m (185)', '2,180 g (185)', 'Poplar, ash, carbon stringers', 'Full rocker tip and tail'), { stock: 'low' }],
+      ['couloir-102-w', 'Couloir 102 W', 'A quiet platform for loud snow.', 'lichen alpenglow', '158 cm|165 cm|172 cm|179 cm', 789.95, ski([135, 102, 124], 172, 0.6), skiSpecs('135–102–124 mm (172)', '18.0 m (172)', '1,790 g (172)', 'Paulownia, poplar, carbon stringers', 'Long tip rocker, camber, tail rocker')],
+      ['serac-122', 'Serac 122', 'For the five days a year you talk about the other three hundred.', 'fjord snow', '184 cm|191 cm', 899.95, ski([148, 122, 138], 184, 0.9), skiSpecs('148–122–138 mm (184)', '24.0 m (184)', '2,240 g (184)', 'Poplar, flax', 'Full rocker'), { regions: ['us', 'ca', 'jp', 'pro', 'pro_ca'] }],
     ],
   },
   {
     category: 'skis', subcategory: 'touring', kind: 'ski', optionName: 'Length',
     rows: [
-      ['skarn-96', 'Skarn 96', 'Up without noticing, down without compromise.', 'ink larch pine', '164 cm|171 cm|178 cm|185 cm', 799.95, ski(127, 96, 114, 178, 0.4), skiSpecs('127–96–114 mm (178)', '19.0 m (178)', '1,390 g (178)', 'Paulownia, carbon', 'Tip rocker, camber, flat tail'), { isRedesigned: true }],
-      ['skarn-88', 'Skarn 88', 'The long approach, halved.', 'glacier rust', '157 cm|164 cm|171 cm|178 cm', 749.95, ski(122, 88, 108, 171, 0.3), skiSpecs('122–88–108 mm (171)', '17.5 m (171)', '1,190 g (171)', 'Paulownia, carbon', 'Tip rocker, camber, flat tail')],
-      ['skarn-104', 'Skarn 104', 'A touring ski that forgets it is one.', 'dusk lichen', '172 cm|179 cm|186 cm', 849.95, ski(134, 104, 121, 179, 0.55), skiSpecs('134–104–121 mm (179)', '20.0 m (179)', '1,560 g (179)', 'Paulownia, poplar, carbon', 'Tip and tail rocker, camber'), { isNew: true }],
-      ['nivis-80', 'Nivis 80', 'Eight hundred and ninety grams of intent.', 'snow ember', '156 cm|163 cm|170 cm', 899.95, ski(114, 80, 100, 163, 0.2), skiSpecs('114–80–100 mm (163)', '17.0 m (163)', '890 g (163)', 'Balsa, carbon', 'Tip rocker, long camber'), { sale: 719.95, stock: 'some' }],
+      ['skarn-96', 'Skarn 96', 'Up without noticing, down without compromise.', 'ink larch pine', '164 cm|171 cm|178 cm|185 cm', 799.95, ski([127, 96, 114], 178, 0.4), skiSpecs('127–96–114 mm (178)', '19.0 m (178)', '1,390 g (178)', 'Paulownia, carbon', 'Tip rocker, camber, flat tail'), { isRedesigned: true }],
+      ['skarn-88', 'Skarn 88', 'The long approach, halved.', 'glacier rust', '157 cm|164 cm|171 cm|178 cm', 749.95, ski([122, 88, 108], 171, 0.3), skiSpecs('122–88–108 mm (171)', '17.5 m (171)', '1,190 g (171)', 'Paulownia, carbon', 'Tip rocker, camber, flat tail')],
+      ['skarn-104', 'Skarn 104', 'A touring ski that forgets it is one.', 'dusk lichen', '172 cm|179 cm|186 cm', 849.95, ski([134, 104, 121], 179, 0.55), skiSpecs('134–104–121 mm (179)', '20.0 m (179)', '1,560 g (179)', 'Paulownia, poplar, carbon', 'Tip and tail rocker, camber'), { isNew: true }],
+      ['nivis-80', 'Nivis 80', 'Eight hundred and ninety grams of intent.', 'snow ember', '156 cm|163 cm|170 cm', 899.95, ski([114, 80, 100], 163, 0.2), skiSpecs('114–80–100 mm (163)', '17.0 m (163)', '890 g (163)', 'Balsa, carbon', 'Tip rocker, long camber'), { sale: 719.95, stock: 'some' }],
     ],
   },
   {
     category: 'skis', subcategory: 'piste', kind: 'ski', optionName: 'Length',
     rows: [
-      ['kante-72', 'Kante 72', 'Ice is a surface like any other.', 'ember ink', '160 cm|165 cm|170 cm|175 cm', 899.95, ski(122, 72, 104, 170, 0.05), skiSpecs('122–72–104 mm (170)', '14.5 m (170)', '2,150 g (170)', 'Beech, poplar, two sheets of titanal', 'Full camber')],
-      ['kante-68-sl', 'Kante 68 SL', 'Short turns, all the way down.', 'signal snow', '155 cm|160 cm|165 cm', 949.95, ski(120, 68, 103, 165, 0.02), skiSpecs('120–68–103 mm (165)', '12.5 m (165)', '2,240 g (165)', 'Beech, two sheets of titanal', 'Full camber'), { stock: 'all' }],
-      ['kante-78-w', 'Kante 78 W', 'Calm speed for clear mornings.', 'fjord alpenglow', '152 cm|157 cm|162 cm|167 cm', 799.95, ski(124, 78, 106, 162, 0.1), skiSpecs('124–78–106 mm (162)', '13.5 m (162)', '1,880 g (162)', 'Poplar, beech, titanal', 'Slight tip rocker, camber')],
+      ['kante-72', 'Kante 72', 'Ice is a surface like any other.', 'ember ink', '160 cm|165 cm|170 cm|175 cm', 899.95, ski([122, 72, 104], 170, 0.05), skiSpecs('122–72–104 mm (170)', '14.5 m (170)', '2,150 g (170)', 'Beech, poplar, two sheets of titanal', 'Full camber')],
+      ['kante-68-sl', 'Kante 68 SL', 'Short turns, all the way down.', 'signal snow', '155 cm|160 cm|165 cm', 949.95, ski([120, 68, 103], 165, 0.02), skiSpecs('120–68–103 mm (165)', '12.5 m (165)', '2,240 g (165)', 'Beech, two sheets of titanal', 'Full camber'), { stock: 'all' }],
+      ['kante-78-w', 'Kante 78 W', 'Calm speed for clear mornings.', 'fjord alpenglow', '152 cm|157 cm|162 cm|167 cm', 799.95, ski([124, 78, 106], 162, 0.1), skiSpecs('124–78–106 mm (162)', '13.5 m (162)', '1,880 g (162)', 'Poplar, beech, titanal', 'Slight tip rocker, camber')],
     ],
   },
   {
     category: 'skis', subcategory: 'park', kind: 'ski', optionName: 'Length',
     rows: [
-      ['kicker-90', 'Kicker 90', 'Lands the way it left.', 'larch dusk', '164 cm|171 cm|178 cm', 599.95, ski(122, 90, 116, 171, 0.5), skiSpecs('122–90–116 mm (171)', '18.5 m (171)', '1,860 g (171)', 'Poplar, ash', 'Twin tip, camber'), { sale: 449.95 }],
-      ['kicker-84-junior', 'Kicker 84 Junior', 'A first twin tip that will be handed down.', 'glacier signal', '128 cm|136 cm|144 cm|152 cm', 349.95, ski(112, 84, 106, 136, 0.5), skiSpecs('112–84–106 mm (136)', '12.0 m (136)', '1,180 g (136)', 'Poplar', 'Twin tip, camber'), { discontinued: true, stock: 'low' }],
+      ['kicker-90', 'Kicker 90', 'Lands the way it left.', 'larch dusk', '164 cm|171 cm|178 cm', 599.95, ski([122, 90, 116], 171, 0.5), skiSpecs('122–90–116 mm (171)', '18.5 m (171)', '1,860 g (171)', 'Poplar, ash', 'Twin tip, camber'), { sale: 449.95 }],
+      ['kicker-84-junior', 'Kicker 84 Junior', 'A first twin tip that will be handed down.', 'glacier signal', '128 cm|136 cm|144 cm|152 cm', 349.95, ski([112, 84, 106], 136, 0.5), skiSpecs('112–84–106 mm (136)', '12.0 m (136)', '1,180 g (136)', 'Poplar', 'Twin tip, camber'), { discontinued: true, stock: 'low' }],
     ],
   },
   {

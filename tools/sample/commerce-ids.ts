@@ -7,22 +7,24 @@ export const STORES = Object.keys(STORE_BASE);
 
 const categorySlugs = Object.entries(CATEGORIES).flatMap(([category, children]) => [category, ...children]);
 
-function idOf(store: string, offset: number, position: number, what: string): number {
+const productSlugs = PRODUCTS.map(({ slug }) => slug);
+
+function baseOf(store: string): number {
   const base = STORE_BASE[store];
   if (base === undefined) throw new Error(`Unknown store: ${store}`);
-  if (position < 0) throw new Error(`Not in the catalogue: ${what}`);
-  return base + offset + position;
+  return base;
+}
+
+function positionOf(slug: string, slugs: readonly string[]): number {
+  const position = slugs.indexOf(slug);
+  if (position < 0) throw new Error(`Not in the catalogue: ${slug}`);
+  return position;
 }
 
 export function commerceProductId(store: string, slug: string): number {
-  return idOf(
-    store,
-    101,
-    PRODUCTS.findIndex((product) => product.slug === slug),
-    slug,
-  );
+  return baseOf(store) + 101 + positionOf(slug, productSlugs);
 }
 
 export function commerceCategoryId(store: string, slug: string): number {
-  return idOf(store, 11, categorySlugs.indexOf(slug), slug);
+  return baseOf(store) + 11 + positionOf(slug, categorySlugs);
 }

@@ -17,6 +17,9 @@ const SHARED = {
 
 export function secondStackEntries(): readonly SampleEntry[] {
   return Object.entries(SHARED).map(([key, copy]) =>
-    entry('display_text', key, languagesOf(copy), (language) => ({ title: key, text: say(copy, language) })),
+    entry({ type: 'display_text', name: key, languages: languagesOf(copy) }, (language) => ({
+      title: key,
+      text: say(copy, language),
+    })),
   );
 }

@@ -134,7 +134,13 @@ const PLANS: readonly Plan[] = [
   { who: '', status: 2, day: '2026-11-10', lines: [[6, 1]], sent: 'all' },
 ]; // prettier-ignore
 
-function orderLine(id: number, product: SoldProduct, quantity: number, percentOff: number) {
+interface OrderedPieces {
+  readonly id: number;
+  readonly quantity: number;
+  readonly percentOff: number;
+}
+
+function orderLine(product: SoldProduct, { id, quantity, percentOff }: OrderedPieces) {
   const [variant] = product.variants;
   const price = product.sale_price || product.price;
   return {
@@ -153,16 +159,18 @@ function orderLine(id: number, product: SoldProduct, quantity: number, percentOf
   };
 }
 
-function shipment(
-  id: number,
-  plan: Plan,
-  store: string,
-  lines: readonly { readonly id: number; readonly quantity: number }[],
-) {
+interface ShippedLines {
+  readonly id: number;
+  /** Day of the order. */
+  readonly day: string;
+  readonly lines: readonly { readonly id: number; readonly quantity: number }[];
+}
+
+function shipment(store: string, { id, day, lines }: ShippedLines) {
   const carrier = store === 'us' ? ['ups', 'UPS'] : store === 'ca' ? ['canadapost', 'Canada Post'] : ['dhl', 'DHL'];
   const number = `FIRN${id}`;
   return {
-    id, created_at: `${plan.day}T16:00:00Z`, tracking_number: number, tracking_link: `https://tracking.firn.example/${number}`, provider: carrier[0], provider_name: carrier[1],
+    id, created_at: `${day}T16:00:00Z`, tracking_number: number, tracking_link: `https://tracking.firn.example/${number}`, provider: carrier[0], provider_name: carrier[1],
     method: 'Standard', items: lines.map((line) => ({ line_id: line.id, quantity: line.quantity })),
   }; // prettier-ignore
 }
@@ -181,7 +189,7 @@ export function sampleOrders(store: string, products: readonly SoldProduct[]) {
     }; // prettier-ignore
     const lines = plan.lines.flatMap(([position, quantity], line) => {
       const product = products[position % products.length];
-      return product ? [orderLine(id * 10 + line, product, quantity, plan.percentOff ?? 0)] : [];
+      return product ? [orderLine(product, { id: id * 10 + line, quantity, percentOff: plan.percentOff ?? 0 })] : [];
     });
     const sent = plan.sent === 'all' ? lines : lines.slice(0, plan.sent === 'first' ? 1 : 0);
     return {
@@ -189,7 +197,7 @@ export function sampleOrders(store: string, products: readonly SoldProduct[]) {
       shipping_cost: 0, shipping_method: 'Standard', billing_address: address, shipping_address: address, lines,
       refunded: plan.isRefunded ? Math.round(lines.reduce((sum, line) => sum + line.price * line.quantity, 0) * 100) / 100 : 0,
       coupons: plan.coupon ? [{ id: id * 10, ...plan.coupon }] : [],
-      shipments: sent.length > 0 ? [shipment(id * 10 + 1, plan, store, sent)] : [],
+      shipments: sent.length > 0 ? [shipment(store, { id: id * 10 + 1, day: plan.day, lines: sent })] : [],
     };
   }); // prettier-ignore
 }

@@ -112,12 +112,11 @@ export function deriveEntry(plan: Plan, document: ProductDocument, context: Deri
   };
 }
 
-/** `product`: the model in the store; `price`: what the content says for the store's country. */
+/** `product`: the model in the store; `store`: position of the store; `price`: what the content says for the store's country. */
 export function deriveStoreProduct(
   plan: Plan,
   product: StoreProduct,
-  store: number,
-  price: ProductDocument['prices'][number] | undefined,
+  { store, price }: { readonly store: number; readonly price: ProductDocument['prices'][number] | undefined },
 ): StoreProduct {
   if (plan.original) return product;
   const id = commerceId(plan, store);

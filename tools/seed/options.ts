@@ -13,8 +13,12 @@ export interface SeedOptions {
   readonly to?: string;
 }
 
-/** Throws an AppError `arguments` of one sentence. */
-export function wholeNumber(name: string, text: string, most: number, why: string): number {
+/** `why`: the reason for the limit. Throws an AppError `arguments` of one sentence. */
+export function wholeNumber(
+  name: string,
+  text: string,
+  { most, why }: { readonly most: number; readonly why: string },
+): number {
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(value) || value < 1)
     throw new AppError('arguments', `${name} must be a whole number from 1 to ${most}, not "${text}".`);
@@ -38,18 +42,14 @@ export function readSeedOptions(args: readonly string[], mostLocales: number): S
   }
   if (values.to === '') throw new AppError('arguments', `--to needs a folder; ${usage}.`);
   return {
-    products: wholeNumber(
-      '--products',
-      values.products ?? '600',
-      MAX_PRODUCTS,
-      'a larger shop does not fit in the memory of one embedded service',
-    ),
-    locales: wholeNumber(
-      '--locales',
-      values.locales ?? `${Math.min(30, mostLocales)}`,
-      mostLocales,
-      'the countries and languages of the sample make no more',
-    ),
+    products: wholeNumber('--products', values.products ?? '600', {
+      most: MAX_PRODUCTS,
+      why: 'a larger shop does not fit in the memory of one embedded service',
+    }),
+    locales: wholeNumber('--locales', values.locales ?? `${Math.min(30, mostLocales)}`, {
+      most: mostLocales,
+      why: 'the countries and languages of the sample make no more',
+    }),
     ...(values.to === undefined ? {} : { to: values.to }),
   };
 }

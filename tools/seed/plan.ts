@@ -66,10 +66,12 @@ function uniqueTitle(model: string, generation: number, taken: ReadonlySet<strin
 }
 
 function derived(
-  index: number,
-  model: ProductDocument,
+  {
+    index,
+    model,
+    generation,
+  }: { readonly index: number; readonly model: ProductDocument; readonly generation: number },
   models: readonly ProductDocument[],
-  generation: number,
   taken: ReadonlySet<string>,
 ): Plan {
   const random = randomOf(`product ${index}`);
@@ -104,7 +106,7 @@ export function planProducts(models: readonly ProductDocument[], count: number):
     const model = models[at];
     if (!model) throw new RangeError('The sample has no products.');
     if (generation > 0) {
-      const plan = derived(index, model, models, generation, taken);
+      const plan = derived({ index, model, generation }, models, taken);
       taken.add(plan.slug);
       return plan;
     }

@@ -24,8 +24,7 @@ export async function readEntries(stack: string, type: string, language: string)
 /** Puts entries in the place of those that a type had in a language. */
 export async function writeEntries(
   stack: string,
-  type: string,
-  language: string,
+  { type, language }: { readonly type: string; readonly language: string },
   entries: Iterable<Json>,
 ): Promise<void> {
   const folder = join(stack, 'entries', type, language);

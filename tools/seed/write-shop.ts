@@ -54,14 +54,13 @@ async function writeMarkets(stack: string, locales: number): Promise<Replaced> {
     });
     const first = kept[0]?.['uid'] as string | undefined;
     for (const country of all) if (!chosen.languages.has(country.value) && first) replaced.set(country.uid, first);
-    await writeEntries(stack, 'country', language, kept);
+    await writeEntries(stack, { type: 'country', language }, kept);
   }
   for (const language of await languagesOf(stack, 'regions')) {
     const regions = await readEntries(stack, 'regions', language);
     await writeEntries(
       stack,
-      'regions',
-      language,
+      { type: 'regions', language },
       regions.map((region) => narrowRegion(region, chosen)),
     );
   }
@@ -69,8 +68,7 @@ async function writeMarkets(stack: string, locales: number): Promise<Replaced> {
     const rules = await readEntries(stack, 'route_rule', language);
     await writeEntries(
       stack,
-      'route_rule',
-      language,
+      { type: 'route_rule', language },
       rules.filter((rule) => keepsRule(rule, chosen)),
     );
   }
@@ -88,13 +86,18 @@ function replacedProducts(models: readonly ProductDocument[], plans: readonly Pl
   );
 }
 
+interface Shopping {
+  /** Regions with a store. */
+  readonly stores: readonly string[];
+  readonly shopCountries: ReadonlySet<string>;
+}
+
 async function writeProducts(
   options: ShopOptions,
-  stack: string,
   plans: readonly Plan[],
-  stores: readonly string[],
-  shopCountries: ReadonlySet<string>,
+  { stores, shopCountries }: Shopping,
 ): Promise<number> {
+  const stack = join(options.to, 'stack');
   const source = join(options.from, 'stack');
   const uids = new Set(plans.map((plan) => plan.uid));
   let written = 0;
@@ -108,7 +111,7 @@ async function writeProducts(
       const document = documents.get(plan.model.uid);
       return document ? [deriveEntry(plan, document, context)] : [];
     });
-    await writeEntries(stack, 'product', language, entries);
+    await writeEntries(stack, { type: 'product', language }, entries);
     written += entries.length;
     options.say(`  ${entries.length} products in ${language}`);
   }
@@ -118,8 +121,10 @@ async function writeProducts(
 async function writeStores(
   options: ShopOptions,
   plans: readonly Plan[],
-  stores: readonly Store[],
-  countriesOf: ReadonlyMap<string, readonly string[]>,
+  {
+    stores,
+    countriesOf,
+  }: { readonly stores: readonly Store[]; readonly countriesOf: ReadonlyMap<string, readonly string[]> },
 ): Promise<void> {
   const shopCountries = new Set([...countriesOf.values()].flat());
   const made = stores.map((store, at) => {
@@ -131,7 +136,7 @@ async function writeStores(
       products: plans.flatMap((plan) => {
         const model = products.get(plan.model.bc_products.find((one) => one.region === region)?.id ?? -1);
         const price = pricesOf(plan, shopCountries).find((one) => one.country === country);
-        return model ? [deriveStoreProduct(plan, model, at, price)] : [];
+        return model ? [deriveStoreProduct(plan, model, { store: at, price })] : [];
       }),
     };
   });
@@ -164,9 +169,10 @@ export async function writeShop(options: ShopOptions): Promise<number> {
   const gone = new Map([...(await writeMarkets(stack, options.locales)), ...replacedProducts(models, plans)]);
   await rewriteReferences(stack, gone);
   say(`Writing ${plans.length} products …`);
-  const written = await writeProducts(options, stack, plans, names, new Set([...countriesOf.values()].flat()));
+  const shopCountries = new Set([...countriesOf.values()].flat());
+  const written = await writeProducts(options, plans, { stores: names, shopCountries });
   say('Writing the stores …');
-  await writeStores(options, plans, stores, countriesOf);
+  await writeStores(options, plans, { stores, countriesOf });
   await symlink(resolve(from, 'media'), join(to, 'media'), 'junction');
   await writeFile(join(to, MARK), `${JSON.stringify({ ...mark, complete: true })}\n`);
   return written;

@@ -233,7 +233,7 @@ test('an edit counts by its median, and is flat when it costs as much in the lar
 
 test('another server on the port is not measured by mistake', async () => {
   const other = await listen(async () => new Response('foreign'), { port: 0 });
-  const started = startServer(['-e', 'setTimeout(() => undefined, 60_000)'], other.url, {});
+  const started = startServer(['-e', 'setTimeout(() => undefined, 60_000)'], other.url);
   await expect(started).rejects.toThrow(`Port ${other.port} is in use`);
   await other.close();
 });

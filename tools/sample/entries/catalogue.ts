@@ -35,7 +35,7 @@ export function categories(products: readonly CatalogueProduct[]): SampleEntry[]
     const parent = PARENT.get(slug);
     const copy = CATEGORY_COPY[slug] ?? texts('');
     const first = products.find((product) => product.category === slug || product.subcategory === slug);
-    return entry('product_category', slug, languagesOf(names), (language) => ({
+    return entry({ type: 'product_category', name: slug, languages: languagesOf(names) }, (language) => ({
       title: say(names, language),
       display_title: say(names, language),
       url: parent ? `/${parent}/${slug}` : `/${slug}`,
@@ -79,7 +79,7 @@ export function productEntries(products: readonly CatalogueProduct[]): SampleEnt
     const taglines = { ...copyOf(TAGLINES, product.slug), [MASTER]: product.tagline };
     const related = relatedTo(product, position, products);
     const shops = STORES.filter((store) => product.regions.length === 0 || product.regions.includes(store));
-    return entry('product', product.slug, languagesOf(kind, own, taglines), (language) => ({
+    return entry({ type: 'product', name: product.slug, languages: languagesOf(kind, own, taglines) }, (language) => ({
       title: product.title,
       display_title: product.title,
       tagline: say(taglines, language),
@@ -130,7 +130,7 @@ const LAYOUT_TAGS: Readonly<Record<string, readonly string[]>> = {
 function groups(): SampleEntry[] {
   const ofCategories = Object.entries(CATEGORIES).map(([category, children]) => {
     const names = CATEGORY_NAMES[category] ?? texts(category);
-    return entry('category_groups', category, languagesOf(names), (language) => ({
+    return entry({ type: 'category_groups', name: category, languages: languagesOf(names) }, (language) => ({
       title: say(names, language),
       parent_category: reference('product_category', category),
       categories: children.map((child) => ({
@@ -141,7 +141,7 @@ function groups(): SampleEntry[] {
     }));
   });
   const ofColours = Object.entries(COLOUR_GROUPS).map(([slug, group]) =>
-    entry('color_group', slug, languagesOf(group.name), (language) => ({
+    entry({ type: 'color_group', name: slug, languages: languagesOf(group.name) }, (language) => ({
       title: say(group.name, language),
       color_name: say(group.name, language),
       option_swatch_hex: group.hex,
@@ -166,25 +166,28 @@ function attributes(products: readonly CatalogueProduct[]): SampleEntry[] {
   ];
   return [
     ...hidden.map((rule) =>
-      entry('hide_product_attributes', rule.name, [MASTER], () => ({
+      entry({ type: 'hide_product_attributes', name: rule.name, languages: [MASTER] }, () => ({
         title: rule.name,
         attributes: rule.attributes,
         regions: rule.regions,
         product_categories: references('product_category', rule.categories),
       })),
     ),
-    entry('manage_product_attributes', 'order', languagesOf(...names.values()), (language) => ({
-      title: 'Order of attributes',
-      sorted_attributes: ATTRIBUTE_ORDER.map((attribute) => ({
-        attribute,
-        title: say(names.get(attribute) ?? texts(attribute), language),
-        group: ATTRIBUTE_GROUPS[attribute],
-      })),
-      option_sorting: ['Length', 'Brake width', 'Volume', 'Width', 'Size'].map((option) => ({
-        option_name: option,
-        values: sizesOf(option).toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)),
-      })),
-    })),
+    entry(
+      { type: 'manage_product_attributes', name: 'order', languages: languagesOf(...names.values()) },
+      (language) => ({
+        title: 'Order of attributes',
+        sorted_attributes: ATTRIBUTE_ORDER.map((attribute) => ({
+          attribute,
+          title: say(names.get(attribute) ?? texts(attribute), language),
+          group: ATTRIBUTE_GROUPS[attribute],
+        })),
+        option_sorting: ['Length', 'Brake width', 'Volume', 'Width', 'Size'].map((option) => ({
+          option_name: option,
+          values: sizesOf(option).toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)),
+        })),
+      }),
+    ),
   ];
 }
 
@@ -208,7 +211,7 @@ function rules(): SampleEntry[] {
     ['skis', ['us', 'ca', 'eu_region_1'], [[ADD_ONS.bags, 'ski-bags', ['single-ski-bag', 'double-ski-bag']]]],
   ]; // prettier-ignore
   return [
-    entry('automated_related_products_config', 'config', [MASTER], () => ({
+    entry({ type: 'automated_related_products_config', name: 'config', languages: [MASTER] }, () => ({
       title: 'Related products',
       categories: related.map(([category, others, attribute, values]) => ({
         product_category: reference('product_category', category),
@@ -218,9 +221,11 @@ function rules(): SampleEntry[] {
     })),
     ...addOns.map(([category, regions, rows]) =>
       entry(
-        'category_product_add_on_config',
-        category,
-        languagesOf(...rows.map(([heading]) => heading)),
+        {
+          type: 'category_product_add_on_config',
+          name: category,
+          languages: languagesOf(...rows.map(([heading]) => heading)),
+        },
         (language) => ({
           title: `Add-ons of ${category}`,
           regions,

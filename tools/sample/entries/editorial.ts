@@ -16,7 +16,7 @@ function blog(): SampleEntry[] {
   const categories = Object.entries(BLOG_CATEGORIES).map(([slug, { name, description }]) => {
     const names = texts(name);
     const copy = texts(description);
-    return entry('blog_category', slug, languagesOf(names), (language) => ({
+    return entry({ type: 'blog_category', name: slug, languages: languagesOf(names) }, (language) => ({
       title: say(names, language),
       url: `/${slug}`,
       description: say(copy, language),
@@ -26,7 +26,7 @@ function blog(): SampleEntry[] {
   });
   const posts = [...WORKSHOP_POSTS, ...JOURNEY_POSTS, ...SNOW_SCHOOL_POSTS, ...PEOPLE_POSTS].map((post) => {
     const { title, summary, body } = article(post.copy);
-    return entry('blog_post', post.slug, languagesOf(title), (language) => ({
+    return entry({ type: 'blog_post', name: post.slug, languages: languagesOf(title) }, (language) => ({
       title: say(title, language),
       url: `/${post.slug}`,
       summary: say(summary, language),
@@ -46,7 +46,7 @@ function blog(): SampleEntry[] {
 function team(): SampleEntry[] {
   return ATHLETES.map((athlete) => {
     const { discipline, home, quote, bio } = portrait(athlete.copy);
-    return entry('athlete', athlete.slug, languagesOf(bio), (language) => ({
+    return entry({ type: 'athlete', name: athlete.slug, languages: languagesOf(bio) }, (language) => ({
       title: athlete.name,
       url: `/${athlete.slug}`,
       discipline: say(discipline, language),
@@ -65,7 +65,7 @@ function team(): SampleEntry[] {
 function support(): SampleEntry[] {
   return SUPPORT_ARTICLES.map((one) => {
     const { title, summary, body } = article(one.copy);
-    return entry('support_article', one.slug, languagesOf(title), (language) => ({
+    return entry({ type: 'support_article', name: one.slug, languages: languagesOf(title) }, (language) => ({
       title: say(title, language),
       url: `/${one.slug}`,
       topic: one.topic,

@@ -55,10 +55,9 @@ export const fixed = (text: string, path: string) => ({
   disable_link: false,
 });
 
+/** `name`: unique among the entries of the type. */
 export function entry(
-  type: string,
-  name: string,
-  languages: readonly Language[],
+  { type, name, languages }: Pick<SampleEntry, 'type' | 'languages'> & { readonly name: string },
   fields: SampleEntry['fields'],
 ): SampleEntry {
   return { type, uid: uidOf(type, name), languages, fields };

@@ -25,7 +25,7 @@ const pageLink = (url: string, language: Language, regions: readonly string[] = 
 
 function navigation(): SampleEntry[] {
   return Object.entries(CATEGORIES).map(([slug, children]) =>
-    entry('navigation_item', slug, LANGUAGES, (language) => ({
+    entry({ type: 'navigation_item', name: slug, languages: LANGUAGES }, (language) => ({
       title: categoryName(slug, language),
       link: {
         ...internal(categoryName(slug, language), 'product_category', slug),
@@ -38,7 +38,7 @@ function navigation(): SampleEntry[] {
 }
 
 function footer(): SampleEntry {
-  return entry('footer', 'footer', LANGUAGES, (language) => ({
+  return entry({ type: 'footer', name: 'footer', languages: LANGUAGES }, (language) => ({
     title: 'footer',
     claim: say(CLAIM, language),
     columns: [
@@ -63,7 +63,7 @@ function footer(): SampleEntry {
 
 export function frame(): SampleEntry[] {
   const alerts = ALERTS.map((alert) =>
-    entry('alert', alert.name, languagesOf(alert.text), (language) => ({
+    entry({ type: 'alert', name: alert.name, languages: languagesOf(alert.text) }, (language) => ({
       title: alert.name,
       text: say(alert.text, language),
       regions: alert.regions,
@@ -71,7 +71,7 @@ export function frame(): SampleEntry[] {
       link: internal('', 'page', alert.page),
     })),
   );
-  const header = entry('header', 'header', LANGUAGES, (language) => ({
+  const header = entry({ type: 'header', name: 'header', languages: LANGUAGES }, (language) => ({
     title: 'header',
     main_nav: references('navigation_item', Object.keys(CATEGORIES)),
     secondary_nav: [
@@ -84,18 +84,21 @@ export function frame(): SampleEntry[] {
       ALERTS.map((alert) => alert.name),
     ),
   }));
-  const search = entry('search', 'search', Object.keys(SYNONYMS) as Language[], (language) => ({
-    title: 'search',
-    synonyms: SYNONYMS[language] ?? [],
-    features: (SEARCH_FEATURES[language] ?? []).map(([words, filter, values]) => ({ words, filter, values })),
-    ignored_words: IGNORED_WORDS[language] ?? '',
-    fallback_image: picture('scene-storm'),
-    main_menu: references('navigation_item', Object.keys(CATEGORIES)),
-    sidebar_menu: [
-      ...reference('product_category', 'touring'),
-      ...reference('page', '/warranty'),
-      ...reference('page', '/stores'),
-    ],
-  }));
+  const search = entry(
+    { type: 'search', name: 'search', languages: Object.keys(SYNONYMS) as Language[] },
+    (language) => ({
+      title: 'search',
+      synonyms: SYNONYMS[language] ?? [],
+      features: (SEARCH_FEATURES[language] ?? []).map(([words, filter, values]) => ({ words, filter, values })),
+      ignored_words: IGNORED_WORDS[language] ?? '',
+      fallback_image: picture('scene-storm'),
+      main_menu: references('navigation_item', Object.keys(CATEGORIES)),
+      sidebar_menu: [
+        ...reference('product_category', 'touring'),
+        ...reference('page', '/warranty'),
+        ...reference('page', '/stores'),
+      ],
+    }),
+  );
   return [...navigation(), ...alerts, header, footer(), search];
 }

@@ -40,7 +40,7 @@ function delivery(country: string) {
 
 function countries(): SampleEntry[] {
   return COUNTRIES.map((country) =>
-    entry('country', country.value, [MASTER], () => ({
+    entry({ type: 'country', name: country.value, languages: [MASTER] }, () => ({
       title: country.text,
       text: country.text,
       value: country.value,
@@ -62,7 +62,7 @@ function countries(): SampleEntry[] {
 
 function dealers(): SampleEntry[] {
   return DEALERS.map((dealer) =>
-    entry('store', dealer.name, [MASTER], () => ({
+    entry({ type: 'store', name: dealer.name, languages: [MASTER] }, () => ({
       title: dealer.name,
       address: {
         street_address: dealer.street,
@@ -86,13 +86,15 @@ function dealers(): SampleEntry[] {
 
 export function markets(): SampleEntry[] {
   const regions = Object.entries(REGIONS).map(([region, list]) =>
-    entry('regions', region, [MASTER], () => ({ title: region, region_id: region, countries: list })),
+    entry({ type: 'regions', name: region, languages: [MASTER] }, () => ({
+      title: region,
+      region_id: region,
+      countries: list,
+    })),
   );
   const currencies = CURRENCIES.map(({ code, name, formats }) =>
     entry(
-      'currency',
-      code,
-      LANGUAGES.filter((language) => formats[language]),
+      { type: 'currency', name: code, languages: LANGUAGES.filter((language) => formats[language]) },
       (language) => ({
         title: name,
         code,

@@ -9,7 +9,7 @@ import { SECTION_PAGES } from '../copy/section-pages.ts';
 import { ARTICLES, CLAIM, FEATURED, HERO, HERO_JAPAN, PAGES, STORIES, STORY } from '../copy/shop.ts';
 import { article, richText } from '../rich-copy.ts';
 import { PAGE_NAMES, texts } from '../texts.ts';
-import type { Texts } from '../texts.ts';
+import type { Language, Texts } from '../texts.ts';
 import {
   document,
   entry,
@@ -42,56 +42,59 @@ interface BannerCopy {
 
 function banner(copy: BannerCopy): SampleEntry {
   const { button, spots = [], look = {} } = copy;
-  return entry('banner', copy.name, languagesOf(copy.heading, copy.text, button?.text ?? texts('')), (language) => ({
-    title: say(copy.heading, language),
-    content: richText(`## ${say(copy.heading, language)}\n\n${say(copy.text, language)}`),
-    regions: copy.regions,
-    dark_overlay_on_banner_image: look.overlay ?? true,
-    disable_link: false,
-    content_layout: look.layout ?? 'bottom-left',
-    wrap_copy: look.wrap ?? true,
-    background: {
-      type: copy.image.startsWith('film-') ? 'Video' : 'Image',
-      imageset: 'No',
-      amplience_id: copy.image,
-      content: { amplienceId: '' },
-      alt_text: '',
-      enableHotspots: spots.length > 0,
-      hotspots: spots.map((slug, index) => ({
-        id: slug,
-        title: '',
-        description: '',
-        dataType: 'product',
-        product: reference('product', slug),
-        page: [],
-        points: look.points?.[index] ?? { x: 0.22 + 0.56 * index, y: 0.7 - 0.15 * index },
-        href: '',
-        ampId: '',
-        ctaCopy: '',
-        fontColor: '',
-        backgroundColor: '',
-        selector: '',
-        manual: { title: '', description: '', href: '', ampId: '' },
-      })),
-      banner_zoom: look.zoom ?? false,
-      desktop_aspect_ratio: look.shapes?.[0] ?? '16:9',
-      mobile_aspect_ratio: look.shapes?.[1] ?? '9:16',
-    },
-    cta_button_global: button
-      ? [
-          {
-            button_text: say(button.text, language),
-            button_class: look.button ?? 'primary',
-            type: 'internal',
-            external_link: { title: '', href: '' },
-            internal_link:
-              'page' in button ? reference('page', button.page) : reference('product_category', button.category),
-            disable_link: false,
-            new_tab: false,
-          },
-        ]
-      : [],
-  }));
+  return entry(
+    { type: 'banner', name: copy.name, languages: languagesOf(copy.heading, copy.text, button?.text ?? texts('')) },
+    (language) => ({
+      title: say(copy.heading, language),
+      content: richText(`## ${say(copy.heading, language)}\n\n${say(copy.text, language)}`),
+      regions: copy.regions,
+      dark_overlay_on_banner_image: look.overlay ?? true,
+      disable_link: false,
+      content_layout: look.layout ?? 'bottom-left',
+      wrap_copy: look.wrap ?? true,
+      background: {
+        type: copy.image.startsWith('film-') ? 'Video' : 'Image',
+        imageset: 'No',
+        amplience_id: copy.image,
+        content: { amplienceId: '' },
+        alt_text: '',
+        enableHotspots: spots.length > 0,
+        hotspots: spots.map((slug, index) => ({
+          id: slug,
+          title: '',
+          description: '',
+          dataType: 'product',
+          product: reference('product', slug),
+          page: [],
+          points: look.points?.[index] ?? { x: 0.22 + 0.56 * index, y: 0.7 - 0.15 * index },
+          href: '',
+          ampId: '',
+          ctaCopy: '',
+          fontColor: '',
+          backgroundColor: '',
+          selector: '',
+          manual: { title: '', description: '', href: '', ampId: '' },
+        })),
+        banner_zoom: look.zoom ?? false,
+        desktop_aspect_ratio: look.shapes?.[0] ?? '16:9',
+        mobile_aspect_ratio: look.shapes?.[1] ?? '9:16',
+      },
+      cta_button_global: button
+        ? [
+            {
+              button_text: say(button.text, language),
+              button_class: look.button ?? 'primary',
+              type: 'internal',
+              external_link: { title: '', href: '' },
+              internal_link:
+                'page' in button ? reference('page', button.page) : reference('product_category', button.category),
+              disable_link: false,
+              new_tab: false,
+            },
+          ]
+        : [],
+    }),
+  );
 }
 
 /** In the panel of the skis. */
@@ -102,31 +105,59 @@ function navBanner(): SampleEntry {
   return banner({ name: NAV_BANNER, image: HERO.image, regions: [], heading: FEATURED, text: texts(''), button });
 }
 
+interface StoryLook {
+  readonly scene: string;
+  /** Type and name of the entry that the link leads to. */
+  readonly target: readonly [type: string, name: string];
+  readonly flip: boolean;
+}
+
+function story(
+  words: Readonly<Record<'heading' | 'text' | 'button', Texts>>,
+  { scene, target, flip }: StoryLook,
+  language: Language,
+) {
+  return {
+    story: {
+      heading: say(words.heading, language),
+      body: document(say(words.text, language)),
+      image: picture(scene),
+      link: internal(say(words.button, language), ...target),
+      flip,
+    },
+  };
+}
+
+/** New products in their grid. */
+function newProducts(products: readonly CatalogueProduct[], language: Language) {
+  const fresh = products.filter((product) => product.isNew && product.regions.length === 0).slice(0, 8);
+  return {
+    products: {
+      heading: say(FEATURED, language),
+      products: references(
+        'product',
+        fresh.map((product) => product.slug),
+      ),
+      link: {
+        ...internal(say(HERO.button, language), 'product_category', 'skis'),
+        filters: [{ id: 'tag', value: 'new' }],
+      },
+    },
+  };
+}
+
 export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
   const heroes = [HERO, HERO_JAPAN].map((hero) =>
     banner({ ...hero, button: { text: hero.button, category: hero.target } }),
   );
-  const fresh = products.filter((product) => product.isNew && product.regions.length === 0).slice(0, 8);
-  const page = entry('home', 'home', languagesOf(FEATURED, STORY.heading), (language) => ({
+  const page = entry({ type: 'home', name: 'home', languages: languagesOf(FEATURED, STORY.heading) }, (language) => ({
     title: 'Firn',
     url: '',
     layout: 'flush-banner',
     regions: [],
     sections: [
       ...[HERO, HERO_JAPAN].map((hero) => ({ banner: { banner: reference('banner', hero.name) } })),
-      {
-        products: {
-          heading: say(FEATURED, language),
-          products: references(
-            'product',
-            fresh.map((product) => product.slug),
-          ),
-          link: {
-            ...internal(say(HERO.button, language), 'product_category', 'skis'),
-            filters: [{ id: 'tag', value: 'new' }],
-          },
-        },
-      },
+      newProducts(products, language),
       {
         carousel: {
           heading: say(CAROUSEL.heading, language),
@@ -137,39 +168,15 @@ export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
         },
       },
       { categories: { heading: '', categories: references('product_category', Object.keys(CATEGORIES)) } },
-      {
-        story: {
-          heading: say(STORY.heading, language),
-          body: document(say(STORY.text, language)),
-          image: picture('scene-village'),
-          link: internal(say(STORY.button, language), 'page', '/about'),
-          flip: false,
-        },
-      },
-      {
-        story: {
-          heading: say(STORIES.wood.heading, language),
-          body: document(say(STORIES.wood.text, language)),
-          image: picture('scene-forest'),
-          link: internal(say(STORIES.wood.button, language), 'blog_post', 'why-wood'),
-          flip: true,
-        },
-      },
+      story(STORY, { scene: 'scene-village', target: ['page', '/about'], flip: false }, language),
+      story(STORIES.wood, { scene: 'scene-forest', target: ['blog_post', 'why-wood'], flip: true }, language),
       {
         articles: {
           heading: say(ARTICLES, language),
           link: internal(say(PAGE_NAMES['/blog'] ?? ARTICLES, language), 'page', '/blog'),
         },
       },
-      {
-        story: {
-          heading: say(STORIES.repair.heading, language),
-          body: document(say(STORIES.repair.text, language)),
-          image: picture('scene-plateau'),
-          link: internal(say(STORIES.repair.button, language), 'page', '/sustainability'),
-          flip: false,
-        },
-      },
+      story(STORIES.repair, { scene: 'scene-plateau', target: ['page', '/sustainability'], flip: false }, language),
     ],
     seo_meta: seo('', say(CLAIM, language), 'scene-dawn-ridge'),
   }));
@@ -183,7 +190,7 @@ export function pages(): SampleEntry[] {
     const top = page.banner
       ? [banner({ name, image: page.banner, regions: [], heading: page.title, text: page.intro })]
       : [];
-    const own = entry('page', page.url, languagesOf(page.title, page.intro), (language) => ({
+    const own = entry({ type: 'page', name: page.url, languages: languagesOf(page.title, page.intro) }, (language) => ({
       title: say(page.title, language),
       url: page.url,
       layout: page.banner ? 'flush-banner' : 'default',
@@ -226,7 +233,7 @@ function landing(copy: LandingCopy): SampleEntry[] {
     ...(copy.type === 'landing_page' ? { spots: slugs.slice(0, 2) } : {}),
     ...(copy.look ? { look: copy.look } : {}),
   });
-  const page = entry(copy.type, copy.url, languagesOf(title), (language) => ({
+  const page = entry({ type: copy.type, name: copy.url, languages: languagesOf(title) }, (language) => ({
     title: say(title, language),
     url: copy.url,
     layout: 'flush-banner',

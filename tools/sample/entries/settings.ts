@@ -15,13 +15,18 @@ const API_KEY = 'firn';
 
 export function displayTexts(): SampleEntry[] {
   const own = DISPLAY_TEXTS.map(({ key, texts: copy }) =>
-    entry('display_text', key, languagesOf(copy), (language) => ({ title: key, text: say(copy, language) })),
+    entry({ type: 'display_text', name: key, languages: languagesOf(copy) }, (language) => ({
+      title: key,
+      text: say(copy, language),
+    })),
   );
   const duplicates = DUPLICATES.map((duplicate) =>
     entry(
-      'duplicate_display_text',
-      duplicate.name,
-      languagesOf(...duplicate.own.map(({ text }) => text)),
+      {
+        type: 'duplicate_display_text',
+        name: duplicate.name,
+        languages: languagesOf(...duplicate.own.map(({ text }) => text)),
+      },
       (language) => ({
         title: duplicate.name,
         display_text: duplicate.shared.map((key) => ({
@@ -38,7 +43,7 @@ export function displayTexts(): SampleEntry[] {
 
 function signup(): SampleEntry[] {
   return SIGNUP_REGIONS.map((region) =>
-    entry('email_signup_settings', region.name, languagesOf(SIGNUP.heading), (language) => ({
+    entry({ type: 'email_signup_settings', name: region.name, languages: languagesOf(SIGNUP.heading) }, (language) => ({
       title: `Email signup ${region.name}`,
       regions: region.regions,
       lists: [
@@ -64,7 +69,7 @@ function signup(): SampleEntry[] {
 }
 
 function brand(): SampleEntry {
-  return entry('brand_settings', 'brand', [MASTER], () => ({
+  return entry({ type: 'brand_settings', name: 'brand', languages: [MASTER] }, () => ({
     title: 'Firn',
     site_url: 'https://firn.example',
     display_name: 'Firn',
@@ -95,10 +100,16 @@ function brand(): SampleEntry {
 
 export function settings(products: readonly CatalogueProduct[]): SampleEntry[] {
   const rules = LEGACY_PATHS.map(({ from, to, match }) =>
-    entry('route_rule', from, [MASTER], () => ({ title: from, from, match, to, status: 301 })),
+    entry({ type: 'route_rule', name: from, languages: [MASTER] }, () => ({
+      title: from,
+      from,
+      match,
+      to,
+      status: 301,
+    })),
   );
   const fresh = products.filter((product) => product.isNew && product.regions.length === 0).slice(0, 4);
-  const error = entry('error_page', 'error', languagesOf(ERROR_PAGE.header), (language) => ({
+  const error = entry({ type: 'error_page', name: 'error', languages: languagesOf(ERROR_PAGE.header) }, (language) => ({
     title: 'error',
     regions: [],
     header: say(ERROR_PAGE.header, language),
