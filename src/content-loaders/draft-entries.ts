@@ -14,7 +14,7 @@ import { rowKey } from './stored-change.ts';
 import type { StoredChange } from './stored-change.ts';
 
 export interface Drafts {
-  /** Reads all entries in a language. Throws AppError `content-unreachable` or `preview-refused`, and leaves the store unchanged. */
+  /** Reads all entries in a language. Throws AppError `content-unreachable`, `preview-refused` or `preview-release`, and leaves the store unchanged. */
   pull(language: string): Promise<void>;
   /** Reads one entry in a language. Throws like `pull`. */
   pullOne(type: string, uid: string, language: string): Promise<void>;
@@ -24,7 +24,12 @@ export interface Drafts {
 
 const CONCURRENCY = 8;
 
-function refused({ message, status, reason }: ContentFailure): AppError {
+function refused({ message, status, reason, errors }: ContentFailure): AppError {
+  if (reason === 'refused' && 'release_id' in errors)
+    return new AppError(
+      'preview-release',
+      `The content service does not know this release (“${message}”): it was deleted, or it belongs to another stack.`,
+    );
   if (reason === 'refused' && [401, 403, 412].includes(status))
     return new AppError(
       'preview-refused',

@@ -2,6 +2,7 @@
 import { releaseTime } from '#publishing/release/release-time.ts';
 import { html, join } from '#publishing/report/html-template.ts';
 import type { Markup } from '#publishing/report/html-template.ts';
+import { shortTime } from '#publishing/report/release-times.ts';
 
 import type { EditorSession } from './editor-sign-in.ts';
 
@@ -66,9 +67,9 @@ export function editorPage({ title, main, session, here, script }: PageParts): s
   return page.text;
 }
 
-/** `2026-11-21T09:00:00.123Z` → a time in UTC, which `times.js` converts to the zone of the browser. */
+/** `2026-11-21T09:00:00.123Z` → a time in UTC. The editor's zone replaces it, and `times.js` converts it to the zone of the browser. */
 export function moment(at: string | undefined): Markup {
-  return at === undefined ? html`–` : html`<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 19)} UTC</time>`;
+  return at === undefined ? html`–` : html`<time datetime="${at}">${shortTime(at)}</time>`;
 }
 
 /** Replaces the release ids in a sentence by their times. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
+import { withShortTimes } from '#publishing/report/release-times.ts';
 
 import { comparePage, pageDifferencePage } from './compare-page.ts';
 import type { Pair } from './compare-page.ts';
@@ -31,7 +32,8 @@ export interface Views {
   events(signal: AbortSignal, isWelcome: () => boolean): Response;
 }
 
-export function createViews({ dataDir, loop, progress }: EditorOptions): Views {
+export function createViews({ dataDir, loop, progress, timeZone = 'UTC' }: EditorOptions): Views {
+  const page = (text: string): Response => answerPage(withShortTimes(text, timeZone));
   const summaries = createReleaseSummaries(dataDir);
   let streams = 0;
 
@@ -48,7 +50,7 @@ export function createViews({ dataDir, loop, progress }: EditorOptions): Views {
     async overview(session) {
       const releases = await summaries.all();
       const live = releases.find(({ isLive }) => isLive);
-      return answerPage(
+      return page(
         overviewPage({
           session,
           releases,
@@ -62,16 +64,16 @@ export function createViews({ dataDir, loop, progress }: EditorOptions): Views {
     },
     async coverage(session) {
       const live = (await summaries.all()).find(({ isLive }) => isLive);
-      return answerPage(coveragePage(session, live && (await summaries.report(live))));
+      return page(coveragePage(session, live && (await summaries.report(live))));
     },
     async compare(session, query, path) {
       const releases = await summaries.all();
       const [from, to] = ['from', 'to'].map((name) => releases.find(({ id }) => id === query.get(name)));
       if (!from || !to) return undefined;
       const pair: Pair = { session, from, to };
-      if (path === undefined) return answerPage(comparePage(pair, await comparedPages(from, to)));
+      if (path === undefined) return page(comparePage(pair, await comparedPages(from, to)));
       const found = await comparedPage(from, to, path);
-      return found && answerPage(pageDifferencePage(pair, path, found));
+      return found && page(pageDifferencePage(pair, path, found));
     },
     async report(id) {
       const release = (await summaries.all()).find((one) => one.id === id);

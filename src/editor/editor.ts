@@ -22,6 +22,8 @@ import { signInPage } from './sign-in-page.ts';
 export interface EditorOptions {
   readonly dataDir: string;
   readonly siteUrl: string;
+  /** Zone of the times of pages without script; UTC by default. */
+  readonly timeZone?: string | undefined;
   readonly token: EditorToken;
   /** Absent when this server does not publish by itself. */
   readonly loop?: Pick<PublishLoop, 'now' | 'status'> | undefined;

@@ -165,6 +165,11 @@ describe('releases', () => {
     const page = await fresh.look('/de-at', 'release_id=bltr1');
     expect(page.text).toContain('with the release “Winter launch”');
     const unknown = await fresh.look('/preview/show', 'to=/de-at&release=Spring');
+    await fresh.write('releases/releases.json', { bltr1: { name: 'Winter launch', items: [] }, bltnew: { name: 'New', items: [] } }); // prettier-ignore
+    const unlisted = await fresh.look('/preview', 'release_id=bltnew');
+    expect(unlisted.text).toMatch(/<option value="bltnew" selected\s*>Unknown release \(bltnew\)<\/option>/);
+    expect(unlisted.text).toContain('The content service does not list the chosen release.');
+    expect((await fresh.look('/de-at', 'release_id=bltnew')).text).toContain('with an unknown release (uid bltnew)');
     await fresh.close();
     expect(unknown.status).toBe(400);
     expect(unknown.text).toContain('There is no release “Spring”; known are “Sale”, “Winter launch”.');
@@ -175,6 +180,7 @@ describe('releases', () => {
     const desk = await failing.look('/preview');
     expect(desk.status).toBe(200);
     expect(desk.text).toContain('Release (uid)');
+    expect(desk.text).toContain('names its releases to a server with CONTENTSTACK_MANAGEMENT_TOKEN');
     expect(failing.log).toMatchObject([{ level: 'warn', message: 'no list today' }]);
     await failing.close();
   }, 60_000);

@@ -194,7 +194,7 @@ describe('the timeline', () => {
     expect((await at('release_id=bltfriday')).text).toContain('Dès vendredi matin.');
     const without = await at('release_id=bltopen');
     expect(without.text).not.toContain('Dès vendredi matin.');
-    expect(without.text).toContain('with release bltopen');
+    expect(without.text).toContain('with the release of the uid bltopen');
   });
 
   test('before the first publication there is no shop, and a message explains it', async () => {
@@ -230,7 +230,24 @@ describe('the timeline', () => {
   test('a release that the content service does not know is reported', async () => {
     const page = await at('release_id=bltnone');
     expect(page.status).toBe(502);
+    expect(page.text).toContain('<h1>Unknown release</h1>');
     expect(page.text).toContain('The Release was not found');
+    expect(page.text).toContain('it was deleted, or it belongs to another stack');
+  });
+
+  test('a chosen release that is deleted later does not lock the editor out of the desk', async () => {
+    const chosen = await shop.look('/preview/show', 'to=/de-at&release=bltnone&zone=Europe/Vienna');
+    const { cookie } = await shop.signIn(TOKEN);
+    const kept = (answer: { headers: Headers }) =>
+      ({ cookie: `${cookie}; ${answer.headers.getSetCookie()[0]?.split(';', 1)[0]}` }); // prettier-ignore
+    const desk = await shop.look('/preview', undefined, kept(chosen));
+    expect(desk.text).toContain('<h1>Unknown release</h1>');
+    const back = /<a href="([^"]+)">Choose another moment or page/.exec(desk.text)?.[1] ?? '';
+    const left = await shop.look(back, undefined, kept(chosen));
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/preview']);
+    const again = await shop.look('/preview', undefined, kept(left));
+    expect(again.status).toBe(200);
+    expect(again.text).toContain('name="zone" value="Europe/Vienna"');
   });
 });
 

@@ -38,11 +38,11 @@ export interface EditorShop {
 export async function openEditorShop(
   port: number,
   token: EditorToken,
-  more: Partial<Pick<EditorOptions, 'clock' | 'log' | 'onRollback'>> = {},
+  more: Partial<Pick<EditorOptions, 'clock' | 'log' | 'onRollback' | 'timeZone'>> = {},
 ): Promise<EditorShop> {
   const shop = openSmallShop();
   const { dataDir } = shop;
-  const { clock = () => new Date(), log = () => undefined, onRollback } = more;
+  const { clock = () => new Date(), log = () => undefined, onRollback, timeZone } = more;
   const progress = createPublishProgress();
   const env = readEnv({ DATA_DIR: dataDir, PORT: `${port}`, SERVICES_PORT: `${port + 1}` });
   const onLive = reportWriter({ clock: () => new Date(), say: () => undefined, siteUrl: env.siteUrl });
@@ -57,7 +57,17 @@ export async function openEditorShop(
     firstPauseMs: 60_000,
     heldMs: 50,
   });
-  const editor = createEditor({ dataDir, siteUrl: env.siteUrl, token, loop, progress, clock, log, onRollback });
+  const editor = createEditor({
+    dataDir,
+    siteUrl: env.siteUrl,
+    timeZone,
+    token,
+    loop,
+    progress,
+    clock,
+    log,
+    onRollback,
+  });
   const server = await startShop({ env, editor, log: () => undefined });
   return {
     url: server.url,

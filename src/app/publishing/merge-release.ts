@@ -33,6 +33,7 @@ export async function mergeRelease(env: Env, { shards, out, at, partial }: Merge
     shards,
     dataDir,
     siteUrl,
+    timeZone: env.publishing.chat.timeZone,
     out,
     at: time,
     partial,

@@ -72,6 +72,7 @@ export async function openShop(
   const editor = createEditor({
     dataDir,
     siteUrl,
+    timeZone: env.publishing.chat.timeZone,
     token,
     onRollback: (done) =>
       notifyRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), ...env.publishing.chat }),

@@ -1,4 +1,4 @@
-/** Shows times in the zone of the browser; without this script they are in UTC. */
+/** Shows times in the zone of the browser; without this script they are in the zone of the server's setting. */
 const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
 
 /** @param {ParentNode} root */

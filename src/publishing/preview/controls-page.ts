@@ -38,20 +38,25 @@ export interface ControlsFacts {
   readonly share?: { readonly link: string; readonly hours: number } | undefined;
 }
 
-function releaseField({ moment, releases }: ControlsFacts): Markup {
+function releaseField({ moment: { release: chosen }, releases }: ControlsFacts): Markup {
   if (releases.length === 0)
-    return html`<label>Release (uid) <input name="release" value="${moment.release ?? ''}" size="24" /></label>`;
-  const options = releases.map(
-    ({ uid, name }) =>
-      html`<option value="${uid}" ${trusted(uid === moment.release ? 'selected' : '')}>${name}</option>`,
+    return html`<label>Release (uid) <input name="release" value="${chosen ?? ''}" size="24" /></label>
+      <small>The content service names its releases to a server with CONTENTSTACK_MANAGEMENT_TOKEN.</small>`;
+  const isKnown = chosen === undefined || releases.some(({ uid }) => uid === chosen);
+  const shown = isKnown ? releases : [{ uid: chosen, name: `Unknown release (${chosen})` }, ...releases];
+  const options = shown.map(
+    ({ uid, name }) => html`<option value="${uid}" ${trusted(uid === chosen ? 'selected' : '')}>${name}</option>`,
   );
+  const note = isKnown
+    ? html``
+    : html`<small>The content service does not list the chosen release. It may be new, or of another branch.</small>`;
   return html`<label
-    >Release
-    <select name="release">
-      <option value="">None</option>
-      ${join(options)}
-    </select></label
-  >`;
+      >Release
+      <select name="release">
+        <option value="">None</option>
+        ${join(options)}
+      </select></label
+    >${note}`;
 }
 
 function shareForm({ path, moment, zone, releases, share }: ControlsFacts): Markup {

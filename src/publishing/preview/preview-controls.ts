@@ -30,7 +30,7 @@ async function show(request: Request, options: ControlsOptions): Promise<Respons
   const { searchParams: asked } = new URL(request.url);
   const to = localTarget(asked.get('to') || '/') ?? '/preview';
   if (asked.get('keep')) return sendTo(to);
-  const zone = asked.get('zone') || 'UTC';
+  const zone = asked.get('zone') || readWholeVisit(request).zone;
   const clock = asked.get('clock') || undefined;
   const chosen = asked.get('release') || '';
   const release = chosen === '' ? '' : await options.names.uidOf(chosen);

@@ -68,11 +68,13 @@ const SHARE_PATH = '/preview/shared/';
 const STATUS: Readonly<Record<string, number>> = {
   'content-unreachable': 502,
   'preview-refused': 502,
+  'preview-release': 502,
   'preview-failed': 500,
 };
 const TITLES: Readonly<Record<string, string>> = {
   'content-unreachable': 'The content service is not there',
   'preview-refused': 'The content service refused',
+  'preview-release': 'Unknown release',
   'preview-failed': 'The page broke while it was rendered',
 };
 
@@ -82,7 +84,9 @@ function problemOf(error: unknown): Response {
   if (error instanceof NoMoment) return problemPage(400, { title: 'That is no moment', sentences: [error.message] });
   if (!(error instanceof AppError)) throw error;
   const title = TITLES[error.code] ?? 'Something broke';
-  return problemPage(STATUS[error.code] ?? 500, { title, sentences: [error.message] });
+  // The control page needs the content of its moment too, so the way out of an unknown release leaves the moment.
+  const back = error.code === 'preview-release' ? { back: '/preview/show?to=%2Fpreview' } : {};
+  return problemPage(STATUS[error.code] ?? 500, { title, sentences: [error.message], ...back });
 }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';

@@ -43,6 +43,8 @@ export interface MergeOptions {
   readonly dataDir: string;
   /** Origin of the shop, for sitemaps and the report's links. */
   readonly siteUrl: string;
+  /** Zone of the report's times; UTC by default. */
+  readonly timeZone?: string | undefined;
   /** Folder of the release. Without it, it becomes `latest` of the data folder. */
   readonly out?: string | undefined;
   /** Time after which the release is named; by default that of the first shard. */
@@ -107,7 +109,7 @@ interface Made {
 async function report(
   { dir, id }: Release,
   { shards, live, now }: Pick<JoinedShards, 'shards'> & { readonly live: Live; readonly now: Pages },
-  { at, siteUrl, say }: DatedOptions,
+  { at, siteUrl, timeZone, say }: DatedOptions,
 ): Promise<EditorReport | undefined> {
   const without = shards.filter((shard) => shard.report === undefined).map((shard) => shard.dir);
   if (without.length > 0) {
@@ -122,7 +124,7 @@ async function report(
     { release: id, at, differences, serving },
   );
   try {
-    await putReport(dir, joined, siteUrl);
+    await putReport(dir, joined, { siteUrl, timeZone });
     return joined;
   } catch (error) {
     say(`The report of this release could not be written: ${errorSentence(error)}`);

@@ -63,7 +63,7 @@ async function reportShard(facts: Omit<PublishedFacts, 'entries'>, options: Shar
   const entries = openFactsProjection(contentStorePath(options.dataDir));
   try {
     const report = await makeReport({ ...facts, entries }, { ...options, at: options.clock() });
-    await putReport(facts.release.dir, report, options.pages.siteUrl);
+    await putReport(facts.release.dir, report, { siteUrl: options.pages.siteUrl });
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     options.say(`The shard is made; its report could not be written: ${said}`);

@@ -21,6 +21,8 @@ export interface EntryFacts {
   readonly notInGrids?: string;
   /** Of a product: commerce region → id of the product there. */
   readonly sold?: Readonly<Record<string, number>>;
+  /** Of a product that is not discontinued: countries whose price the content has. */
+  readonly priced?: readonly string[];
   /** Links, references, and pictures that need an alternative text and have none. */
   readonly found: readonly Found[];
   /** Pictures of the media service; of a product in the default language only. */
@@ -77,6 +79,7 @@ export function factsOf(entry: Entry): EntryFacts {
     regions: 'regions' in entry ? entry.regions : [],
     ...(notInGrids === undefined ? {} : { notInGrids }),
     ...(entry.type === 'product' ? { sold: soldOf(entry) } : {}),
+    ...(entry.type === 'product' && !entry.discontinued ? { priced: Object.keys(entry.prices ?? {}) } : {}),
     found: found.filter((one) => isFinding(type, one) && isTold(entry, one)),
     pictures: picturesOf(entry, found),
   };

@@ -7,6 +7,7 @@ import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import { entryPath } from '#lib/links/links.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { CONTENT_LANGUAGES, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
+import { commerceRegion, contentRegion, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
 
 import { FIXED_PATHS } from '../plan/page-routes.ts';
 import type { EntryFinding } from './editor-report.ts';
@@ -64,6 +65,33 @@ function priceless(entries: FactsOfEntries): readonly Found[] {
   );
 }
 
+export interface PricedMarkets {
+  /** Countries of the release. */
+  readonly countries: readonly string[];
+  /** Region map of the content. */
+  readonly regionCountries: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Products without a store, and products without a price in a country where other products have one. */
+function unpriced(entries: FactsOfEntries, { countries, regionCountries }: PricedMarkets): readonly Found[] {
+  const products = entries.list('product', DEFAULT_CONTENT_LANGUAGE).filter(({ priced }) => priced !== undefined);
+  const usual = new Set(products.flatMap(({ priced = [] }) => priced));
+  const asked = countries.filter((country) => usual.has(country));
+  return products.flatMap(({ type, uid, title, language, regions, sold = {}, priced = [] }) => {
+    const row = { type, uid, title, language };
+    const lacking = asked.filter((country) => {
+      const region = contentRegion(country, { countries: regionCountries });
+      const isSold = isShoppingRegion(region) && (sold[commerceRegion(region, country)] ?? 0) > 0;
+      return isShownIn(region, { regions }) && !isSold && !priced.includes(country);
+    });
+    const storeless = 'names no store: lists leave the product out, and it cannot be bought';
+    return [
+      ...(Object.keys(sold).length === 0 && title !== '' ? [{ ...row, field: 'bc_products', problem: storeless }] : []),
+      ...(lacking.length > 0 ? [{ ...row, field: 'prices', problem: `has no price for ${lacking.join(', ')}: pages there show none` }] : []), // prettier-ignore
+    ];
+  });
+}
+
 /** Every entry in each language in which it exists without fallback. */
 function ownRows(entries: FactsOfEntries, types: readonly string[]): readonly EntryFacts[] {
   return CONTENT_LANGUAGES.flatMap((language) =>
@@ -106,14 +134,16 @@ export function entryFindings(
     ruleProblems,
     place,
     missingPictures,
+    markets,
   }: {
     readonly ruleProblems: readonly RuleProblem[];
     readonly place?: EntryPlace | undefined;
     /** Names that the media service does not know. */
     readonly missingPictures: ReadonlySet<string>;
+    readonly markets: PricedMarkets;
   },
 ): readonly EntryFinding[] {
-  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...hidden(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
+  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...unpriced(entries, markets), ...hidden(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
   return found.map((one) => ({
     ...one,
     title: one.title || (store.lastTitle(one.type, one.uid, one.language) ?? ''),

@@ -116,6 +116,7 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
       ruleProblems: facts.ruleProblems,
       place,
       missingPictures: await missingPictures(facts, options.findMissingPictures),
+      markets: { countries: [...new Set(locales.map(({ country }) => country))].toSorted(), regionCountries },
     }),
     unseen: changes ? unseenEdits(facts, changes, { differing, languages }) : [],
     failed: facts.failed,

@@ -26,6 +26,21 @@ export function releaseMoment(id: string, timeZone: string): string {
   return formatted(releaseTime(id), timeZone) ?? id;
 }
 
+/** `2026-11-21T09:00:00.123Z` → `2026-11-21 09:00:00 UTC`, or `2026-11-21 10:00:00 (Europe/Vienna)`. */
+export function shortTime(iso: string, timeZone = 'UTC'): string {
+  if (timeZone === 'UTC') return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  return `${format.format(new Date(iso))} (${timeZone})`;
+}
+
+/** The `time` elements of a page, in another zone. */
+export function withShortTimes(html: string, timeZone: string): string {
+  return html.replaceAll(
+    /(<time datetime="([^"]+)">)[^<]*(?=<\/time>)/g,
+    (_all, start: string, iso: string) => start + shortTime(iso, timeZone),
+  );
+}
+
 /** Adds the time to each release id, for sentences with ids that are arguments of a command. */
 export function withTimesBesideIds(text: string, timeZone: string): string {
   return text.replaceAll(/\b\d{17}\b/g, (id) => {

@@ -3,6 +3,7 @@ import { releaseTime } from '../release/release-time.ts';
 import type { EditorReport, EntryFinding, FieldFinding, LeftOut, LocaleReport, NamedEntry } from './editor-report.ts';
 import { element, fold, html, join, list, table } from './html-template.ts';
 import type { Markup } from './html-template.ts';
+import { shortTime } from './release-times.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { reportTotals, unseenInWords } from './report-summary.ts';
 import { servingInWords } from './serving-changes.ts';
@@ -162,34 +163,35 @@ function shortcomings(report: EditorReport): Markup {
   ${section({ title: 'Broken links', count: brokenLinks.length, help: 'They lead to no page and no redirect in these locales.' }, fieldItems(brokenLinks))}`;
 }
 
-const inUtc = (at: string): string => `${at.replace('T', ' ').slice(0, 19)} UTC`;
-
-function heading(report: EditorReport): Markup {
+function heading(report: EditorReport, timeZone: string): Markup {
   const { changed, added, removed } = reportTotals(report);
   const title = changed + added + removed === 0 ? 'No page differs' : `${changed} ${changed === 1 ? 'page' : 'pages'} changed, ${added} new, ${removed} gone`; // prettier-ignore
   const served = report.serving && servingInWords(report.serving);
   return html`<header>
     <p>Firn publishing</p>
     <h1>${title}</h1>
-    <p>Release of <time datetime="${report.at}">${inUtc(report.at)}</time>. ${report.rendered} pages were rendered.</p>
+    <p>
+      Release of <time datetime="${report.at}">${shortTime(report.at, timeZone)}</time>. ${report.rendered} pages were
+      rendered.
+    </p>
     ${served === undefined ? html`` : html`<p>Live with this release: ${served}.</p>`}
   </header>`;
 }
 
-export function reportPage(report: EditorReport, siteUrl: string): string {
+export function reportPage(report: EditorReport, siteUrl: string, timeZone = 'UTC'): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
-        <title>Release of ${inUtc(releaseTime(report.release))}</title>
+        <title>Release of ${shortTime(releaseTime(report.release), timeZone)}</title>
         <style>
           ${REPORT_STYLE}
         </style>
       </head>
       <body>
-        ${heading(report)}
+        ${heading(report, timeZone)}
         <main>
           ${failures(report, siteUrl)} ${attention(report)}
           <section>

@@ -29,9 +29,13 @@ async function put(dir: string, name: string, text: string): Promise<void> {
 }
 
 /** Writes `.firn/report.json` and `.firn/report.html` of a release folder. */
-export async function putReport(dir: string, report: EditorReport, siteUrl: string): Promise<void> {
+export async function putReport(
+  dir: string,
+  report: EditorReport,
+  { siteUrl, timeZone }: { readonly siteUrl: string; readonly timeZone?: string | undefined },
+): Promise<void> {
   await put(dir, 'report.json', JSON.stringify(report));
-  await put(dir, 'report.html', reportPage(report, siteUrl));
+  await put(dir, 'report.html', reportPage(report, siteUrl, timeZone));
 }
 
 export async function readReport(dir: string): Promise<EditorReport | undefined> {
@@ -79,7 +83,7 @@ export function reportWriter(options: ReportOptions): (facts: PublishedFacts) =>
     if (!isNew && !hasNews && (await readReport(facts.release.dir).catch(() => undefined))) return;
     try {
       const report = await joinedReport(facts, { ...options, at: options.clock() });
-      await putReport(facts.release.dir, report, options.siteUrl);
+      await putReport(facts.release.dir, report, options);
       if (isNew || hasNews)
         await postChatMessage(options, isNew ? summary(report, facts.sync) : newsOf(report, facts.sync));
     } catch (error) {

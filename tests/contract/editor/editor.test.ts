@@ -17,8 +17,13 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const TOKEN = 'a token of sixteen letters';
 const lines: Readonly<Record<string, unknown>>[] = [];
-/** Time of a release in UTC, as shown without the script. */
-const timeOf = (id = ''): string => `${releaseTime(id).slice(0, 10)} ${releaseTime(id).slice(11, 19)} UTC`;
+const NINE_HOURS = 9 * 3_600_000;
+/** Time of a release as shown without the script: in the zone of the setting. */
+function timeOf(id = ''): string {
+  const local = new Date(Date.parse(releaseTime(id)) + NINE_HOURS).toISOString();
+  return `${local.slice(0, 10)} ${local.slice(11, 19)} (Asia/Tokyo)`;
+}
+const escaped = (text: string): string => text.replaceAll(/[()]/g, String.raw`\$&`);
 const withoutTimes = (text: string): string => text.replaceAll(/<\/?time[^>]*>/g, '');
 
 let now = Date.parse('2026-03-01T10:00:00Z');
@@ -52,6 +57,7 @@ beforeAll(async () => {
     4656,
     { token: TOKEN, isGiven: false },
     {
+      timeZone: 'Asia/Tokyo',
       clock: () => new Date(now),
       log: (line) => lines.push(line),
       onRollback: async (done) => void rollbacks.push(done),
@@ -166,7 +172,9 @@ describe('access', () => {
 describe('content', () => {
   test('releases with their changes and reasons, the live one marked; text of editors is escaped', async () => {
     const text = await read('/editor');
-    expect(withoutTimes(text)).toMatch(new RegExp(`${timeOf(second)}</a>\\s*<span class="badge live">Live</span>`));
+    expect(withoutTimes(text)).toMatch(
+      new RegExp(`${escaped(timeOf(second))}</a>\\s*<span class="badge live">Live</span>`),
+    );
     expect(text).toContain(`<time datetime="${releaseTime(second)}">`);
     expect(text).toContain('Second &lt;b&gt;title&lt;/b&gt; (en-us) changed');
     expect(text).not.toContain('<b>title</b>');

@@ -233,6 +233,12 @@ test('text of editors never becomes markup', async () => {
   expect(html).not.toMatch(/(src|href)="(?!http:\/\/shop)/);
 });
 
+test('the times of the report are in the zone of the editors', async () => {
+  await run({}, undefined, { timeZone: 'Asia/Tokyo' });
+  expect(text('report.html')).toContain('">2026-03-01 19:00:00 (Asia/Tokyo)</time>');
+  expect(text('report.html')).toMatch(/<title>Release of 2\d{3}-\d\d-\d\d \d\d:\d\d:\d\d \(Asia\/Tokyo\)<\/title>/);
+});
+
 test('long lists are cut with a count, on the page only', () => {
   const paths = Array.from({ length: 500 }, (_, index) => `/en-us/p/${index}`);
   const change = { type: 'header', uid: 'h', title: 'Head', language: 'en-us', kind: 'changed' as const, fields: ['mainNav'], pages: paths }; // prettier-ignore
@@ -241,6 +247,7 @@ test('long lists are cut with a count, on the page only', () => {
     'http://shop',
   ); // prettier-ignore
   expect(page).toContain('<title>Release of 2026-03-01 10:00:00 UTC</title>');
+  expect(page).toContain('<time datetime="2026-03-01T10:00:00Z">2026-03-01 10:00:00 UTC</time>');
   expect(page).not.toContain('20260301100000000');
   expect(page).toContain('and 450 more');
   expect(page).not.toContain('/en-us/p/499');
@@ -295,6 +302,25 @@ test('references to missing entries, and products that their store does not sell
   expect(report().brokenLinks.map(({ uid, field, target }) => [uid, field, target])).toEqual([['p1', 'related.0', 'product gone']]);
   expect(report().findings?.map(({ uid, field, problem }) => [uid, field, problem])).toEqual([
     ['p1', 'bc_products.us.id', 'names product 7, which store us does not sell: no price is shown'],
+  ]);
+}); // prettier-ignore
+
+test('products without a store, and without a price in a country where others have one', async () => {
+  const product = { displayTitle: 'Ridge', categories: [], image: { name: 'x', imageset: false }, regions: [] };
+  const [us, at] = [{ us: { id: 8, categories: [] } }, { eu_region_1: { id: 9, categories: [] } }];
+  put('regions', 'us', { regionId: 'us', countries: ['us'] });
+  put('regions', 'eu_region_1', { regionId: 'eu_region_1', countries: ['at', 'de'] });
+  put('product', 'whole', { ...product, url: 'a', title: 'Whole', commerce: us, prices: { us: '1', at: '2' } });
+  put('product', 'half', { ...product, url: 'b', title: 'Half', commerce: us, prices: { us: '1' } });
+  put('product', 'sold', { ...product, url: 'c', title: 'Sold', commerce: at, prices: { us: '1' } });
+  put('product', 'regional', { ...product, url: 'd', title: 'Regional', commerce: us, prices: {}, regions: ['us'] });
+  put('product', 'old', { ...product, url: 'e', title: 'Old', discontinued: true, prices: {}, commerce: {} });
+  put('product', 'bare', { ...product, url: 'f', title: 'Bare', prices: {}, commerce: {} });
+  await run();
+  expect(report().findings?.map(({ uid, title, field, problem }) => [uid, title, field, problem])).toEqual([
+    ['bare', 'Bare', 'bc_products', 'names no store: lists leave the product out, and it cannot be bought'],
+    ['bare', 'Bare', 'prices', 'has no price for at, us: pages there show none'],
+    ['half', 'Half', 'prices', 'has no price for at: pages there show none'],
   ]);
 }); // prettier-ignore
 

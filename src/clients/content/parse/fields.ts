@@ -26,6 +26,28 @@ export function demandText(data: WireObject, key: string): string {
   return value;
 }
 
+/** File systems take names of 255 bytes; escaped and with an ending, a part of an address becomes longer. */
+const LONGEST_PART = 200;
+
+function addressProblem(address: string): string | undefined {
+  const forbidden = /[?#%\\\p{Cc}\p{Zl}\p{Zp}]/u.exec(address)?.[0];
+  if (forbidden !== undefined) return `an address has no ${JSON.stringify(forbidden)}`;
+  if (!address.isWellFormed()) return 'it has half a character';
+  const parts = address.replaceAll(/^\/+|\/+$/g, '').split('/');
+  if (parts.length > 1 && parts.includes('')) return 'it has two slashes beside each other';
+  if (parts.some((part) => /^\.+$|^_payload\.json$|^index\.html$/.test(part)))
+    return 'a part of it is the name of a file';
+  return parts.some((part) => Buffer.byteLength(part) > LONGEST_PART) ? `a part of it is longer than ${LONGEST_PART} bytes` : undefined; // prettier-ignore
+}
+
+/** The address of an entry's page below its locale. Throws BrokenEntry for what a browser or the file system would read as another address. */
+export function demandAddress(data: WireObject): string {
+  const address = demandText(data, 'url');
+  const problem = addressProblem(address);
+  if (problem !== undefined) throw new BrokenEntry(`url is no address (${JSON.stringify(address.slice(0, 60))}): ${problem}`); // prettier-ignore
+  return address;
+}
+
 export function demandNumber(data: WireObject, key: string): number {
   const value = data[key];
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new BrokenEntry(`${key} is no number`);

@@ -1,6 +1,6 @@
 /** Readers of blog, team and support entries. */
 import { faqItems } from './faq-items.ts';
-import { BrokenEntry, demandText, media, object, references, seo, strings, text } from './fields.ts';
+import { BrokenEntry, demandAddress, demandText, media, object, references, seo, strings, text } from './fields.ts';
 import { richText } from './parse-rich-text.ts';
 import type { Readers } from './reader.ts';
 
@@ -8,7 +8,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
   blog_category: (data, base) => ({
     ...base,
     type: 'blog_category',
-    url: demandText(data, 'url'),
+    url: demandAddress(data),
     description: text(data, 'description'),
     regions: strings(data, 'regions'),
     seo: seo(data),
@@ -21,7 +21,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
     return {
       ...base,
       type: 'blog_post',
-      url: demandText(data, 'url'),
+      url: demandAddress(data),
       summary: text(data, 'summary'),
       body: richText(data, 'body'),
       author: text(data, 'author'),
@@ -38,7 +38,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
     return {
       ...base,
       type: 'athlete',
-      url: demandText(data, 'url'),
+      url: demandAddress(data),
       discipline: text(data, 'discipline'),
       home: text(data, 'home'),
       country: text(data, 'country'),
@@ -55,7 +55,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
     return {
       ...base,
       type: 'support_article',
-      url: demandText(data, 'url'),
+      url: demandAddress(data),
       topic: text(data, 'topic'),
       summary: text(data, 'summary'),
       body: richText(data, rich === undefined || rich === null ? 'body_html' : 'body'),

@@ -5,7 +5,7 @@ import type { WireObject } from '#wire/content/entry-wire.ts';
 import { faqItems } from './faq-items.ts';
 import { noteProblem } from './field-problems.ts';
 import {
-  demandText,
+  demandAddress,
   flag,
   media,
   object,
@@ -84,7 +84,7 @@ const page =
   (data, base) => ({
     ...base,
     type,
-    url: type === 'home' ? '' : demandText(data, 'url'),
+    url: type === 'home' ? '' : demandAddress(data),
     regions: strings(data, 'regions'),
     layout: text(data, 'layout') === 'flush-banner' ? 'flush-banner' : 'default',
     sections: objects(data, 'sections').flatMap(section),

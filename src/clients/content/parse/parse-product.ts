@@ -6,8 +6,8 @@ import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { noteProblem, noteWrongType, pathOf } from './field-problems.ts';
 import {
+  demandAddress,
   demandReference,
-  demandText,
   flag,
   list,
   media,
@@ -76,7 +76,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       displayTitle: text(data, 'display_title') || base.title,
       tagline: text(data, 'tagline'),
       description: richText(data, 'description'),
-      url: demandText(data, 'url'),
+      url: demandAddress(data),
       regions: strings(data, 'regions'),
       commerce: Object.fromEntries(
         commerce.map(([region, row]) => [
@@ -119,7 +119,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       ...base,
       type: 'product_category',
       displayTitle: text(data, 'display_title') || base.title,
-      url: demandText(data, 'url'),
+      url: demandAddress(data),
       description: text(data, 'description'),
       regions: strings(data, 'regions'),
       commerceIds: byKey(data, 'cat_ids_bc', { name: 'region', value: 'id' }),

@@ -214,9 +214,39 @@ describe('a currency format keeps the fields it has', () => {
   });
 });
 
+test.each(['/ridge-98', 'ridge-98', '/ridge-98/', '/skis/über uns', '/札幌', '/a.b', '/1+1'])(
+  'the address %j is kept as it is',
+  (url) => expect(parseEntry('product', { ...wire('product', 'Ridge 98'), url })).toMatchObject({ entry: { url } }),
+);
+
 describe('a broken entry names its problem', () => {
   test.each([
     ['product', 'Ridge 98', { url: '' }, 'url is missing'],
+    ['product', 'Ridge 98', { url: '/ridge?98' }, 'url is no address ("/ridge?98"): an address has no "?"'],
+    ['product_category', 'Skis', { url: '/skis#all' }, 'url is no address ("/skis#all"): an address has no "#"'],
+    ['page', 'About Firn', { url: '/100%' }, 'url is no address ("/100%"): an address has no "%"'],
+    ['page', 'About Firn', { url: '/a\\b' }, 'url is no address ("/a\\\\b"): an address has no "\\\\"'],
+    ['page', 'About Firn', { url: '/a\nb' }, 'url is no address ("/a\\nb"): an address has no "\\n"'],
+    ['page', 'About Firn', { url: '/a//b' }, 'url is no address ("/a//b"): it has two slashes beside each other'],
+    ['page', 'About Firn', { url: '/../x' }, 'url is no address ("/../x"): a part of it is the name of a file'],
+    [
+      'page',
+      'About Firn',
+      { url: '/x/_payload.json' },
+      'url is no address ("/x/_payload.json"): a part of it is the name of a file',
+    ],
+    [
+      'blog_post',
+      'Why we still cut wood',
+      { url: '/\ud800' },
+      'url is no address ("/\\ud800"): it has half a character',
+    ],
+    [
+      'page',
+      'About Firn',
+      { url: `/${'ü'.repeat(101)}` },
+      `url is no address ("/${'ü'.repeat(59)}"): a part of it is longer than 200 bytes`,
+    ],
     ['store', 'Sport Kofler', { coordinates: { latitude: 47 } }, 'longitude is no number'],
     [
       'store',
