@@ -8,60 +8,50 @@ import type { ClientDirective } from 'astro';
 
 import type { Step } from '#islands/ui/replay.ts';
 
-const FIELDS = 'input,select,textarea';
-
-/** The control that the shopper pressed or changed; false for events that the browser handles by itself. */
-const controlOf = ({ type, target, key, metaKey, ctrlKey, shiftKey }: KeyboardEvent) => {
-  if (!(target instanceof Element) || metaKey || ctrlKey || shiftKey) return false;
-  if (!target.matches(FIELDS)) return type === 'click' && target.closest<HTMLElement>('button,a');
-  const field = target as HTMLInputElement;
-  // Clicks count for radios and checkboxes: pressing a radio that is already chosen fires no other event.
-  const isNoChoice =
-    type === 'keydown' ? key !== 'Enter' || field.form : type === 'click' && !/radio|checkbox/.test(field.type);
-  return !isNoChoice && field;
-};
-
-/** `held`: the form's fields at the moment of the press; later choices belong to later presses. */
-const stepOf = (control: HTMLElement, isKey: boolean): Step => {
-  const { form, value, checked } = control as HTMLInputElement;
-  const isPress = isKey || !control.matches(FIELDS);
-  const held = isPress && form ? `${new URLSearchParams([...new FormData(form)] as [string, string][])}` : undefined;
-  return { control, isPress, isKey, value, checked, held };
-};
-
-const say = (island: HTMLElement, what: string): void => {
-  const place = island.querySelector<HTMLElement>('[data-failed]');
-  if (place) place.textContent = place.dataset[what] ?? '';
-};
-
 const press: ClientDirective = (load, _options, island) => {
   let steps: Step[] = [];
   let isLive = false;
   let isLoading = false;
 
+  const say = (what: string): void => {
+    const place = island.querySelector<HTMLElement>('[data-failed]');
+    if (place) place.textContent = place.dataset[what] ?? '';
+  };
+
   const start = async (): Promise<void> => {
     if (isLoading) return;
     isLoading = true;
-    const hydrate = await load();
-    await hydrate();
+    await (
+      await load()
+    )();
   };
 
   const record = (event: Event): void => {
-    const control = !isLive && controlOf(event as KeyboardEvent);
+    const { type, target, key, metaKey, ctrlKey, shiftKey } = event as KeyboardEvent;
+    if (isLive || !(target instanceof Element) || metaKey || ctrlKey || shiftKey) return;
+    const field = target.matches('input,select,textarea') ? (target as HTMLInputElement) : undefined;
+    const isKey = type === 'keydown';
+    // Clicks count for radios and checkboxes: pressing a radio that is already chosen fires no other event.
+    if (field && (isKey ? key !== 'Enter' || field.form : type === 'click' && !/radio|checkbox/.test(field.type)))
+      return;
+    const control = field ?? (type === 'click' && target.closest<HTMLButtonElement & HTMLAnchorElement>('button,a'));
     if (!control) return;
-    const step = stepOf(control, event.type === 'keydown');
-    if (step.isPress) {
+    const { form, value, checked } = control as HTMLInputElement;
+    const isPress = isKey || !field;
+    if (isPress) {
       event.preventDefault();
       // Also hides the event from React, which would otherwise replay it after hydration.
       event.stopImmediatePropagation();
       control.ariaBusy = 'true';
-      say(island, 'busy');
-    } else steps = steps.filter((one) => one.isPress || one.control !== control);
-    steps.push(step);
+      say('busy');
+    } else steps = steps.filter((step) => step.isPress || step.control !== control);
+    // Form fields at the moment of the press; later choices belong to later presses.
+    const held = isPress && form ? `${new URLSearchParams([...new FormData(form)] as [string, string][])}` : undefined;
+    steps.push({ control, isPress, isKey, value, checked, held });
     void start();
   };
-
   for (const name of ['click', 'input', 'change', 'keydown']) island.addEventListener(name, record, true);
+
   // Dispatched by `useLive`, which takes the record.
   island.addEventListener('firn:live', (event) => {
     isLive = true;
@@ -73,7 +63,7 @@ const press: ClientDirective = (load, _options, island) => {
     if (!wanted) return;
     event.preventDefault();
     if (!navigator.onLine) {
-      say(island, 'offline');
+      say('offline');
       window.addEventListener('online', start, { once: true });
       return;
     }
@@ -87,7 +77,7 @@ const press: ClientDirective = (load, _options, island) => {
     else if (wanted.type === 'submit') wanted.form?.requestSubmit(wanted);
     else {
       forget();
-      say(island, 'failed');
+      say('failed');
     }
   });
   for (const name of ['pointerenter', 'touchstart', 'focusin', 'firn:wake'])

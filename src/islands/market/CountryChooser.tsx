@@ -58,20 +58,6 @@ function inContinents(continents: Props['continents'], countries: readonly Choos
     .toSorted((a, b) => Math.min(...a.countries.map(placed)) - Math.min(...b.countries.map(placed)));
 }
 
-function localeOf(continents: Props['continents'], code: string): ChooserLocale | undefined {
-  const all = continents.flatMap(({ countries }) => countries.flatMap(({ locales }) => locales));
-  return all.find(({ locale }) => locale === code);
-}
-
-/** A search without results shows the market for all other countries. */
-function searchContinents(query: string, continents: Props['continents']) {
-  const countries = continents.flatMap((continent) => continent.countries);
-  const matches = searchCountries(query, countries);
-  const other = countries.find(({ iso }) => iso === '');
-  const found = matches.length;
-  return { found, other, shown: inContinents(continents, found > 0 || !other ? matches : [other]) };
-}
-
 type Choose = (country: string, locale: ChooserLocale) => void;
 
 interface CountryProps {
@@ -123,24 +109,6 @@ function searchResult(texts: Texts, found: number, other: string): string {
   return none.replace('{other}', other);
 }
 
-interface ContinentProps extends Omit<CountryProps, 'country'> {
-  readonly name: string;
-  readonly countries: readonly ChooserCountry[];
-}
-
-function Continent({ name, countries, ...shared }: ContinentProps) {
-  return (
-    <section className="split">
-      <h2>{name}</h2>
-      <ul>
-        {countries.map((country) => (
-          <Country key={country.name} country={country} {...shared} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 export default function CountryChooser({ continents, current, texts }: Props) {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState<{ readonly country: string; readonly locale: ChooserLocale }>();
@@ -154,8 +122,14 @@ export default function CountryChooser({ continents, current, texts }: Props) {
     void loadCart();
   }, []);
 
-  const here = localeOf(continents, current);
-  const { found, other, shown } = searchContinents(query, continents);
+  const everyLocale = continents.flatMap(({ countries }) => countries.flatMap(({ locales }) => locales));
+  const here = everyLocale.find(({ locale }) => locale === current);
+  const everyCountry = continents.flatMap(({ countries }) => countries);
+  const matches = searchCountries(query, everyCountry);
+  const found = matches.length;
+  // A search without results shows the market for all other countries.
+  const other = everyCountry.find(({ iso }) => iso === '');
+  const shown = inContinents(continents, found > 0 || !other ? matches : [other]);
 
   return (
     <div ref={box}>
@@ -178,13 +152,20 @@ export default function CountryChooser({ continents, current, texts }: Props) {
       </div>
       <div className={styles.markets}>
         {shown.map((continent) => (
-          <Continent
-            key={continent.name}
-            {...continent}
-            current={current}
-            texts={texts}
-            onChoose={(country, locale) => setWanted({ country, locale })}
-          />
+          <section key={continent.name} className="split">
+            <h2>{continent.name}</h2>
+            <ul>
+              {continent.countries.map((country) => (
+                <Country
+                  key={country.name}
+                  country={country}
+                  current={current}
+                  texts={texts}
+                  onChoose={(name, locale) => setWanted({ country: name, locale })}
+                />
+              ))}
+            </ul>
+          </section>
         ))}
       </div>
       {wanted && here && (

@@ -11,7 +11,7 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { SizeChoice } from './SizeChoice.tsx';
 import { useAdd } from './use-add.ts';
 import { useChoice } from './use-choice.ts';
-import type { Choice, Choosable } from './use-choice.ts';
+import type { Choosable } from './use-choice.ts';
 
 interface Props extends Choosable {
   readonly name: string;
@@ -25,62 +25,36 @@ interface Props extends Choosable {
   readonly texts: Texts;
 }
 
-type Word = (text: InterfaceText) => string;
-
-/** Why the choice cannot be bought. */
-function buyReason({ state, color, size }: Choice, word: Word): string {
-  return state === 'impossible'
-    ? word('{size} is not made in {color}.')
-        .replace('{size}', size ?? '')
-        .replace('{color}', color?.name ?? '')
-    : word('{variant} is sold out.').replace('{variant}', [size, color?.name].filter(Boolean).join(' · '));
-}
-
-function PlainQuantity({ word }: { readonly word: Word }) {
-  return (
-    <noscript>
-      <p className="field">
-        <label htmlFor="pieces">{word('Quantity')}</label>
-        <input id="pieces" type="number" name="quantity" defaultValue={1} min={1} />
-      </p>
-    </noscript>
-  );
-}
-
-/** Opens the drawer on the same page where it can. */
-function CartLink({ word }: { readonly word: Word }) {
-  return (
-    <a
-      href={cartHref()}
-      className="text-link"
-      onClick={(event) => {
-        if (isPlainPress(event) && openDrawer(event.currentTarget)) event.preventDefault();
-      }}
-    >
-      {word('View cart')}
-    </a>
-  );
-}
-
 export default function BuyBox(props: Props) {
   const { optionName, sizes, hasNotice, texts } = props;
-  const word: Word = (text) => say(texts, text);
+  const word = (text: InterfaceText): string => say(texts, text);
   const choice = useChoice(props);
-  const { size, state, isKnown } = choice;
+  const { color, size, state, isKnown } = choice;
   const [message, add] = useAdd(props, size);
   const box = useRef<HTMLDivElement>(null);
   useLive(box);
 
   const isOut = state === 'sold-out' || state === 'impossible';
+  const reason =
+    state === 'impossible'
+      ? word('{size} is not made in {color}.')
+          .replace('{size}', size ?? '')
+          .replace('{color}', color?.name ?? '')
+      : word('{variant} is sold out.').replace('{variant}', [size, color?.name].filter(Boolean).join(' · '));
   const trouble = message?.kind === 'error' || message?.kind === 'waiting';
   return (
     <>
       {sizes.length > 0 && <SizeChoice optionName={optionName} sizes={sizes} choice={choice} texts={texts} />}
-      <PlainQuantity word={word} />
+      <noscript>
+        <p className="field">
+          <label htmlFor="pieces">{word('Quantity')}</label>
+          <input id="pieces" type="number" name="quantity" defaultValue={1} min={1} />
+        </p>
+      </noscript>
       <div ref={box} className="buy-bar">
         {isOut && isKnown && size && (
           <p className="buy-reason small">
-            <output>{buyReason(choice, word)}</output>{' '}
+            <output>{reason}</output>{' '}
             {hasNotice && state === 'sold-out' && (
               <a href="#notify-me" className="text-link">
                 {word('Notify me')}
@@ -113,7 +87,17 @@ export default function BuyBox(props: Props) {
           >
             {message?.text ?? (state === 'low' ? word('Only a few left') : '')}
           </output>{' '}
-          {message?.kind === 'added' && <CartLink word={word} />}
+          {message?.kind === 'added' && (
+            <a
+              href={cartHref()}
+              className="text-link"
+              onClick={(event) => {
+                if (isPlainPress(event) && openDrawer(event.currentTarget)) event.preventDefault();
+              }}
+            >
+              {word('View cart')}
+            </a>
+          )}
         </p>
       </div>
     </>
