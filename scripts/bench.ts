@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --quick] [--runs 2] [--minutes 10] [--only release|publish|cart|api|content|served|tap|search]`: the benchmarks, each
- * compared with a baseline of the same run.
+ * `npm run bench [-- --quick] [--runs 2] [--minutes 10] [--pictures DIR] [--only PART]`: the benchmarks, each compared with a baseline of the same
+ * run. `tools/bench/options.ts` lists the parts.
  */
 import { join } from 'node:path';
 

@@ -5,12 +5,14 @@ type Size = { readonly width: number; readonly height: number };
 export type EncodingPlan = {
   readonly format: OutputFormat;
   readonly size: Size;
-  /** effort of the AVIF encoder; null for other formats */
+  /** effort of the encoder; null: its usual one, or an encoder without efforts */
   readonly effort: number | null;
 };
 
 /** Pixels of output. The time and memory of an AVIF grow with both the pixels and the effort. */
 export const AVIF_PIXELS = { atEffort2: 2_100_000, largest: 6_000_000 } as const;
+/** A larger WebP uses effort 0: a third less time for a quarter more bytes. */
+const WEBP_PIXELS = 4_000_000;
 
 /**
  * Chooses format, size and effort so that one rendition has bounded cost. AVIF uses effort 2 up to `atEffort2` pixels and effort 0 above.
@@ -18,9 +20,12 @@ export const AVIF_PIXELS = { atEffort2: 2_100_000, largest: 6_000_000 } as const
  */
 export function planEncoding(transform: Transform, format: OutputFormat, source: Size): EncodingPlan {
   const size = targetSize(transform, source);
-  if (format !== 'avif') return { format, size, effort: null };
   const pixels = size.width * size.height;
-  if (pixels > AVIF_PIXELS.largest && transform.format === 'auto') return { format: 'webp', size, effort: null };
+  const isTooLarge = pixels > AVIF_PIXELS.largest && transform.format === 'auto';
+  if (format === 'webp' || (format === 'avif' && isTooLarge)) {
+    return { format: 'webp', size, effort: pixels > WEBP_PIXELS ? 0 : null };
+  }
+  if (format !== 'avif') return { format, size, effort: null };
   const scale = Math.min(1, Math.sqrt(AVIF_PIXELS.largest / pixels));
   const bounded = {
     width: Math.max(1, Math.floor(size.width * scale)),

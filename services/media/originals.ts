@@ -9,6 +9,8 @@ import type { Metadata } from 'sharp';
 
 import type { PointOfInterestWire } from '#wire/media/media-metadata.ts';
 
+import { decodeBytes, LARGEST_DECODE } from './decode-cost.ts';
+
 /** An original picture; `digest` is that of its bytes. */
 export type Original = {
   readonly name: string;
@@ -75,6 +77,7 @@ async function readOriginal(found: Omit<Original, 'digest' | 'metadata'>): Promi
     .metadata()
     .catch(() => null);
   if (metadata === null || metadata.width * metadata.height > LARGEST_SOURCE.pixels) return null;
+  if (decodeBytes(metadata) > LARGEST_DECODE) return null;
   return { ...found, digest: await digestOf(file), metadata };
 }
 

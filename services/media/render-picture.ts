@@ -5,8 +5,13 @@ import type { EncodingPlan } from './encoding-plan.ts';
 import { LARGEST_SOURCE } from './originals.ts';
 import type { Anchor, Focus, OutputFormat, Transform } from './transform-request.ts';
 
+/** What rendering needs to know of an original. */
+export type RenderSource = Pick<Metadata, 'width' | 'height' | 'orientation'>;
+
 /** A transform with its format, quality, size and encoder effort chosen. */
 export type ResolvedTransform = Omit<Transform, 'focus'> & EncodingPlan & { readonly focus: Focus | null };
+
+type Size = { readonly width: number; readonly height: number };
 
 const DEFAULT_QUALITY: Readonly<Record<OutputFormat, number>> = { avif: 55, webp: 80, jpeg: 75, png: 90 };
 const SECONDS_TO_RENDER = 8;
@@ -43,8 +48,17 @@ export function negotiateQuality(transform: Transform, format: OutputFormat): Tr
   return Math.round((transform.quality * DEFAULT_QUALITY.avif) / DEFAULT_QUALITY.jpeg);
 }
 
+/** The decoder's cache of operations holds whole pictures that no later request asks for. */
+export function useLittleMemory(): void {
+  sharp.cache(false);
+}
+
 /** Throws sharp's errors: a malformed original, or `timeout` in the message after eight seconds. */
-export async function renderPicture(file: string, transform: ResolvedTransform, source: Metadata): Promise<Uint8Array> {
+export async function renderPicture(
+  file: string,
+  transform: ResolvedTransform,
+  source: RenderSource,
+): Promise<Uint8Array> {
   const natural = naturalSize(source);
   let picture = sharp(file, { limitInputPixels: LARGEST_SOURCE.pixels })
     .autoOrient()
@@ -56,37 +70,47 @@ export async function renderPicture(file: string, transform: ResolvedTransform, 
   return encode(picture, transform).toBuffer();
 }
 
-export function naturalSize(source: Metadata): { width: number; height: number } {
+export function naturalSize(source: RenderSource): Size {
   const turned = (source.orientation ?? 1) > 4;
   return turned ? { width: source.height, height: source.width } : { width: source.width, height: source.height };
 }
 
-function resize(picture: Sharp, transform: ResolvedTransform, natural: { width: number; height: number }): Sharp {
+function resize(picture: Sharp, transform: ResolvedTransform, natural: Size): Sharp {
   const { size } = transform;
   if (transform.fit === 'stretch') return picture.resize({ ...size, fit: 'fill' });
   if (transform.fit === 'crop') {
     if (transform.focus === null) return picture.resize({ ...size, fit: 'cover' });
-    return picture.extract(cropAround(transform.focus, natural, size)).resize({ ...size, fit: 'fill' });
+    return cropAround(picture, { focus: transform.focus, natural, size });
   }
   const position = GRAVITY[transform.fit.slice('pad-'.length) as Anchor];
   const background = transform.background ?? { r: 255, g: 255, b: 255, alpha: transform.format === 'jpeg' ? 1 : 0 };
   return picture.resize({ ...size, fit: 'contain', position, background });
 }
 
-/** The largest crop of the wanted aspect ratio, centred on the focus as far as the picture's edges allow. */
+/**
+ * The largest crop of the wanted aspect ratio, centred on the focus as far as the picture's edges allow. A picture that becomes smaller is scaled
+ * first, so that its decoder can leave out lines; of one that becomes larger, the crop alone is scaled.
+ */
 function cropAround(
-  focus: { x: number; y: number },
-  natural: { width: number; height: number },
-  size: { width: number; height: number },
-): { left: number; top: number; width: number; height: number } {
-  const scale = Math.min(natural.width / size.width, natural.height / size.height);
-  const width = Math.min(natural.width, Math.round(size.width * scale));
-  const height = Math.min(natural.height, Math.round(size.height * scale));
+  picture: Sharp,
+  { focus, natural, size }: { readonly focus: Focus; readonly natural: Size; readonly size: Size },
+): Sharp {
+  const scale = Math.max(size.width / natural.width, size.height / natural.height);
+  const isSmaller = scale <= 1;
+  const whole = isSmaller ? scaled(natural, scale) : natural;
+  const part = isSmaller ? size : scaled(size, 1 / scale);
+  const [width, height] = [Math.min(part.width, whole.width), Math.min(part.height, whole.height)];
+  const left = offsetOf(focus.x, width, whole.width);
+  const top = offsetOf(focus.y, height, whole.height);
+  const crop = { left, top, width, height };
+  if (!isSmaller) return picture.extract(crop).resize({ ...size, fit: 'fill' });
+  return picture.resize({ ...whole, fit: 'fill' }).extract(crop);
+}
+
+function scaled(size: Size, scale: number): Size {
   return {
-    left: offsetOf(focus.x, width, natural.width),
-    top: offsetOf(focus.y, height, natural.height),
-    width,
-    height,
+    width: Math.max(1, Math.round(size.width * scale)),
+    height: Math.max(1, Math.round(size.height * scale)),
   };
 }
 
@@ -101,7 +125,7 @@ function encode(picture: Sharp, transform: ResolvedTransform): Sharp {
     case 'avif':
       return picture.avif({ quality, effort: transform.effort ?? 0 });
     case 'webp':
-      return picture.webp({ quality, effort: 3 });
+      return picture.webp({ quality, effort: transform.effort ?? 3 });
     case 'jpeg':
       return picture.jpeg({ quality, progressive: transform.progressive, mozjpeg: false });
     case 'png':

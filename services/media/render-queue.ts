@@ -1,14 +1,23 @@
+import { createRenderSlots } from './render-slots.ts';
+import type { Place, SlotLimits } from './render-slots.ts';
+
 /** Result of a job; `busy`: it was not started; `late`: it still runs, but its deadline has passed; `left`: nobody waited for it any more. */
 export type Queued<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'busy' | 'late' }
   | { readonly kind: 'left' };
 
-type Limits = {
-  readonly concurrent: number;
+type Limits = SlotLimits & {
   readonly waiting: number;
   /** resolves when a job that starts now has run for too long; `finished` is aborted when the job ends earlier */
   readonly deadline: (finished: AbortSignal) => Promise<void>;
+};
+
+type JobOptions = {
+  /** memory that the job needs */
+  readonly bytes?: number;
+  /** aborted when the caller does not wait any more */
+  readonly signal?: AbortSignal;
 };
 
 /** A job that waits for its turn, or runs. */
@@ -21,78 +30,52 @@ type Entry = {
   readonly leaveLine: () => boolean;
 };
 
+export type RenderQueue = {
+  /** calls with the same key share one run */
+  run: <T>(key: string, work: () => Promise<T>, options?: JobOptions) => Promise<Queued<T>>;
+  /** jobs that wait for their turn */
+  waiting: () => number;
+  /** true if no job runs */
+  isIdle: () => boolean;
+  /** resolves when all jobs have ended */
+  idle: () => Promise<void>;
+};
+
 /**
  * Runs at most `concurrent` jobs and queues at most `waiting` more; beyond that it answers `busy` immediately. Concurrent calls with the same key
  * share one run. A job that passes its deadline keeps its place until it ends, because an encoder cannot be interrupted. A waiting job leaves the line
  * when the signals of all its callers are aborted: visitors who have left a page must not delay the pictures of those who stay.
  */
-export function createRenderQueue(limits: Limits): {
-  run: <T>(key: string, job: () => Promise<T>, signal?: AbortSignal) => Promise<Queued<T>>;
-  /** jobs that wait for their turn */
-  waiting: () => number;
-  idle: () => Promise<void>;
-} {
+export function createRenderQueue(limits: Limits): RenderQueue {
   const underWay = new Map<string, Entry>();
-  const line = new Set<() => void>();
-  let running = 0;
+  const slots = createRenderSlots(limits);
 
-  function leave(): void {
-    const [next] = line;
-    if (next === undefined) {
-      running -= 1;
-      return;
-    }
-    line.delete(next);
-    next();
-  }
-
-  async function work<T>(job: () => Promise<T>, onLate: () => void): Promise<T> {
-    const finished = new AbortController();
-    void limits.deadline(finished.signal).then(onLate, () => undefined);
-    try {
-      return await job();
-    } finally {
-      finished.abort();
-      leave();
-    }
-  }
-
-  function enter<T>(job: () => Promise<T>): Entry {
-    const turn = Promise.withResolvers<boolean>();
-    const late = Promise.withResolvers<Queued<T>>();
-    const begin = (): void => turn.resolve(true);
-    if (running < limits.concurrent) {
-      running += 1;
-      begin();
-    } else line.add(begin);
-    const ended = turn.promise.then(async (isMine): Promise<Queued<T>> => {
-      if (!isMine) return { kind: 'left' };
-      return { kind: 'done', value: await work(job, () => late.resolve({ kind: 'late' })) };
-    });
-    const leaveLine = (): boolean => {
-      const isWaiting = line.delete(begin);
-      if (isWaiting) turn.resolve(false);
-      return isWaiting;
-    };
-    return { answer: Promise.race([ended, late.promise]), ended, callers: 0, leaveLine };
-  }
-
-  async function run<T>(key: string, job: () => Promise<T>, signal?: AbortSignal): Promise<Queued<T>> {
-    if (signal?.aborted) return { kind: 'left' };
+  function entryFor<T>(key: string, work: () => Promise<T>, bytes: number): Entry | null {
     const shared = underWay.get(key);
-    if (!shared && running >= limits.concurrent && line.size >= limits.waiting) return { kind: 'busy' };
-    const entry = shared ?? enter(job);
-    if (!shared) {
-      underWay.set(key, entry);
-      const forget = (): void => {
-        if (underWay.get(key) === entry) underWay.delete(key);
-      };
-      entry.ended.then(forget, forget);
-    }
+    if (shared) return shared;
+    const mustWait = slots.running() >= limits.concurrent || slots.waiting() > 0;
+    if (mustWait && slots.waiting() >= limits.waiting) return null;
+    const entry = start(slots.enter(bytes), { work, deadline: limits.deadline });
+    underWay.set(key, entry);
+    const forget = (): void => {
+      if (underWay.get(key) === entry) underWay.delete(key);
+    };
+    entry.ended.then(forget, forget);
+    return entry;
+  }
+
+  async function run<T>(
+    key: string,
+    work: () => Promise<T>,
+    { bytes = 0, signal }: JobOptions = {},
+  ): Promise<Queued<T>> {
+    if (signal?.aborted) return { kind: 'left' };
+    const entry = entryFor(key, work, bytes);
+    if (entry === null) return { kind: 'busy' };
     entry.callers += 1;
     const quit = (): void => {
       entry.callers -= 1;
-      // A later caller starts the job anew.
+      // A later caller starts the job again.
       if (entry.callers === 0 && entry.leaveLine()) underWay.delete(key);
     };
     signal?.addEventListener('abort', quit, { once: true });
@@ -107,5 +90,28 @@ export function createRenderQueue(limits: Limits): {
     await Promise.allSettled([...underWay.values()].map(({ ended }) => ended));
   }
 
-  return { run, waiting: () => line.size, idle };
+  return { run, waiting: slots.waiting, isIdle: () => slots.running() === 0, idle };
+}
+
+/** Works once it is the job's turn, and answers `late` when the deadline passes first. */
+function start<T>(
+  place: Place,
+  { work, deadline }: { readonly work: () => Promise<T>; readonly deadline: Limits['deadline'] },
+): Entry {
+  const late = Promise.withResolvers<Queued<T>>();
+  const ended = place.turn.then(async (isMine): Promise<Queued<T>> => {
+    if (!isMine) return { kind: 'left' };
+    const finished = new AbortController();
+    void deadline(finished.signal).then(
+      () => late.resolve({ kind: 'late' }),
+      () => undefined,
+    );
+    try {
+      return { kind: 'done', value: await work() };
+    } finally {
+      finished.abort();
+      place.end();
+    }
+  });
+  return { answer: Promise.race([ended, late.promise]), ended, callers: 0, leaveLine: place.leaveLine };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 export type RenditionCache = {
   get: (key: string) => Promise<Uint8Array | null>;
+  has: (key: string) => Promise<boolean>;
   put: (key: string, bytes: Uint8Array) => Promise<void>;
 };
 
@@ -14,7 +15,7 @@ const SHARE_KEPT_AFTER_PRUNING = 0.8;
  * error counts as a miss, because pictures can be rendered again.
  */
 export function createRenditionCache(dir: string | undefined, largestBytes: number): RenditionCache {
-  if (dir === undefined) return { get: async () => null, put: async () => undefined };
+  if (dir === undefined) return { get: async () => null, has: async () => false, put: async () => undefined };
   let size: number | null = null;
 
   async function files(): Promise<{ file: string; bytes: number; written: number }[]> {
@@ -41,6 +42,7 @@ export function createRenditionCache(dir: string | undefined, largestBytes: numb
 
   return {
     get: async (key) => readFile(join(dir, key)).catch(() => null),
+    has: async (key) => (await stat(join(dir, key)).catch(() => null)) !== null,
     put: async (key, bytes) => {
       try {
         await mkdir(dir, { recursive: true });

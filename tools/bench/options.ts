@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import { MAX_PRODUCTS, wholeNumber } from '../seed/options.ts';
 
-export const PARTS = ['release', 'publish', 'cart', 'api', 'content', 'served', 'tap', 'search', 'media'] as const;
+export const PARTS = ['release', 'publish', 'cart', 'api', 'content', 'served', 'tap', 'search', 'media', 'originals'] as const; // prettier-ignore
 export type Part = (typeof PARTS)[number];
 
 export interface Size {
@@ -23,12 +23,14 @@ export interface BenchOptions {
   readonly seconds: number;
   /** Minutes of the steady load under which memory is measured. */
   readonly minutes: number;
+  /** Folder of pictures that the media service gets as originals; without it that part is skipped. */
+  readonly pictures?: string;
 }
 
 /** Throws an AppError `arguments` with one sentence. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
-  const usage = `use "npm run bench [-- --quick] [--runs 2] [--minutes 10] [--only ${PARTS.join('|')}]"`;
-  let values: { quick?: boolean; runs?: string; minutes?: string; only?: string };
+  const usage = `use "npm run bench [-- --quick] [--runs 2] [--minutes 10] [--pictures DIR] [--only ${PARTS.join('|')}]"`;
+  let values: { quick?: boolean; runs?: string; minutes?: string; pictures?: string; only?: string };
   try {
     ({ values } = parseArgs({
       args: [...args],
@@ -36,6 +38,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
         quick: { type: 'boolean' },
         runs: { type: 'string' },
         minutes: { type: 'string' },
+        pictures: { type: 'string' },
         only: { type: 'string' },
       },
     }));
@@ -52,12 +55,11 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
   });
   const asked = values.minutes;
   const minutes = asked === undefined ? (values.quick ? 0.2 : 10) : wholeNumber('--minutes', asked, { most: 120, why: 'the API is loaded all that time' }); // prettier-ignore
+  const shared = { parts, runs, minutes, ...(values.pictures === undefined ? {} : { pictures: values.pictures }) };
   return values.quick
-    ? { parts, runs, minutes, small: { products: 60, locales: 4 }, large: { products: 120, locales: 8 }, seconds: 3 }
+    ? { ...shared, small: { products: 60, locales: 4 }, large: { products: 120, locales: 8 }, seconds: 3 }
     : {
-        parts,
-        runs,
-        minutes,
+        ...shared,
         small: { products: 100, locales: 30 },
         large: { products: 600, locales: 30 },
         seconds: 10,

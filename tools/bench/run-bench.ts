@@ -7,7 +7,8 @@ import { benchApi, printApi } from './api-bench.ts';
 import { benchCart, printCart } from './cart-bench.ts';
 import { benchContent, printContent } from './content-bench.ts';
 import { benchMedia, printMedia } from './media-bench.ts';
-import type { BenchOptions } from './options.ts';
+import type { BenchOptions, Part } from './options.ts';
+import { benchOriginals, printOriginals } from './originals-bench.ts';
 import { benchPublish, printPublish } from './publish-bench.ts';
 import { benchRelease, printRelease } from './release-bench.ts';
 import { benchSearch, printSearch } from './search-bench.ts';
@@ -15,6 +16,8 @@ import { benchServed, printServed } from './served-bench.ts';
 import { benchShop, fullRelease } from './shop.ts';
 import type { BenchShop } from './shop.ts';
 import { benchTap, printTap } from './tap-bench.ts';
+
+const WITHOUT_SHOP: ReadonlySet<Part> = new Set(['search', 'media', 'originals']);
 
 /** `kept`: folder of the results; the measured shops go to a folder in it that is deleted at the end. */
 export async function runBench(options: BenchOptions, kept: string): Promise<void> {
@@ -52,8 +55,14 @@ export async function runBench(options: BenchOptions, kept: string): Promise<voi
     });
     await keep('media', bench, printMedia(bench));
   }
-  if (options.parts.some((part) => part !== 'search' && part !== 'media'))
-    await benchOverShops(root, options, { say, keep });
+  if (options.parts.includes('originals')) {
+    if (options.pictures === undefined) say('No folder of pictures is named (--pictures DIR): originals are skipped.');
+    else {
+      const bench = await benchOriginals(root, { folder: options.pictures, say });
+      await keep('originals', bench, printOriginals(bench));
+    }
+  }
+  if (options.parts.some((part) => !WITHOUT_SHOP.has(part))) await benchOverShops(root, options, { say, keep });
   await rm(root, { recursive: true, force: true });
   console.log(`Also in ${file}.`);
 }

@@ -1,4 +1,8 @@
 /** Calculations and texts of the benchmarks; no test measures speed. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { listen } from '#services/http/serve.ts';
@@ -12,6 +16,7 @@ import type { SizeBench } from '../../../tools/bench/change-bench.ts';
 import { nodeArguments, runMeasured, startServer } from '../../../tools/bench/measured-process.ts';
 import { growthOf, heldOver, memoryLines } from '../../../tools/bench/memory.ts';
 import { readBenchOptions, readChangeOptions } from '../../../tools/bench/options.ts';
+import { benchOriginals, printOriginals, summaryOf } from '../../../tools/bench/originals-bench.ts';
 import { printPublish } from '../../../tools/bench/publish-bench.ts';
 import { best, printRelease, releaseGoals } from '../../../tools/bench/release-bench.ts';
 import type { ReleaseFigures } from '../../../tools/bench/release-bench.ts';
@@ -175,16 +180,39 @@ test('a command that fails is an error with its output', async () => {
 
 test('the options of the benchmarks', () => {
   expect(readBenchOptions([])).toMatchObject({
-    parts: ['release', 'publish', 'cart', 'api', 'content', 'served', 'tap', 'search', 'media'],
+    parts: ['release', 'publish', 'cart', 'api', 'content', 'served', 'tap', 'search', 'media', 'originals'],
     minutes: 10,
     large: { products: 600, locales: 30 },
   });
   expect(readBenchOptions(['--quick', '--only', 'cart']).parts).toEqual(['cart']);
+  expect(readBenchOptions(['--only', 'originals', '--pictures', 'x'])).toMatchObject({
+    parts: ['originals'],
+    pictures: 'x',
+  });
   expect(() => readBenchOptions(['--only', 'lunch'])).toThrow('There is no benchmark "lunch"');
   expect(readBenchOptions(['--quick']).minutes).toBeLessThan(1);
   expect(readBenchOptions(['--quick', '--minutes', '3']).minutes).toBe(3);
   expect(() => readBenchOptions(['--minutes', 'some'])).toThrow('--minutes must be a whole number');
   expect(() => readBenchOptions(['--fast'])).toThrow('use "npm run bench');
+});
+
+const answered = (status: number, milliseconds: number, cpuMs?: number) => ({ file: 'f.png', path: '/i/any/f', status, milliseconds, ...(cpuMs === undefined ? {} : { cpuMs }) }); // prettier-ignore
+
+test('originals: answers other than pictures and missing ones are wrong, and slow ones are listed', () => {
+  const summary = summaryOf([answered(200, 3), answered(404, 2), answered(500, 1), answered(200, 1400, 900)]);
+  expect(summary).toMatchObject({ answers: { 200: 2, 404: 1, 500: 1 }, wrongCount: 1, slowestMs: 1400, slowestCpuMs: 900 }); // prettier-ignore
+  const text = printOriginals({ files: 1, peakBytes: 300e6, ...summary });
+  expect(text).toMatch(/answers other than 200 and 404 +≤ 0 +1\.00 +NOT met/);
+  expect(text).toMatch(/slowest answer +≤ 1000 ms +1400\.00 ms +NOT met/);
+  expect(text).toMatch(/processor time of those over one second +≤ 1000 ms +900\.00 ms +met/);
+  expect(text).toMatch(/memory of the service and its renderer +≤ 400 MB +286\.10 MB +met/);
+});
+
+test('originals: an empty folder is an error, not a success', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'no-originals-'));
+  const bench = benchOriginals(join(empty, 'out'), { folder: empty, say: () => undefined });
+  await expect(bench).rejects.toThrow('holds no files');
+  rmSync(empty, { recursive: true });
 });
 
 test('the options of the benchmark of edits', () => {

@@ -20,7 +20,7 @@ describe('plan of an encoding', () => {
   });
 
   it('answers an automatic format of more than six megapixels as WebP in the requested size', () => {
-    expect(plan('w=2560&fmt=auto')).toEqual({ format: 'webp', size: { width: 2560, height: 2560 }, effort: null });
+    expect(plan('w=2560&fmt=auto')).toEqual({ format: 'webp', size: { width: 2560, height: 2560 }, effort: 0 });
   });
 
   it('scales an explicit AVIF of more than six megapixels down and preserves its aspect ratio', () => {

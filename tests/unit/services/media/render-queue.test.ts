@@ -6,7 +6,7 @@ const never = async (): Promise<void> => new Promise(() => undefined);
 
 describe('render queue', () => {
   it('runs one job for callers with the same key', async () => {
-    const queue = createRenderQueue({ concurrent: 2, waiting: 2, deadline: never });
+    const queue = createRenderQueue({ concurrent: 2, bytes: 100, waiting: 2, deadline: never });
     let runs = 0;
     const job = async (): Promise<number> => {
       runs += 1;
@@ -18,7 +18,7 @@ describe('render queue', () => {
   });
 
   it('refuses jobs beyond the queue’s length and runs the rest in order', async () => {
-    const queue = createRenderQueue({ concurrent: 1, waiting: 1, deadline: never });
+    const queue = createRenderQueue({ concurrent: 1, bytes: 100, waiting: 1, deadline: never });
     const order: string[] = [];
     const job = (name: string) => async (): Promise<string> => {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -31,14 +31,14 @@ describe('render queue', () => {
   });
 
   it('frees its slot when a job fails', async () => {
-    const queue = createRenderQueue({ concurrent: 1, waiting: 0, deadline: never });
+    const queue = createRenderQueue({ concurrent: 1, bytes: 100, waiting: 0, deadline: never });
     await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run('a', async () => 1)).toEqual({ kind: 'done', value: 1 });
   });
 
   it('answers late for a job that passes its deadline, shares it with later callers and keeps its slot until it ends', async () => {
     const passed = Promise.withResolvers<void>();
-    const queue = createRenderQueue({ concurrent: 1, waiting: 0, deadline: async () => passed.promise });
+    const queue = createRenderQueue({ concurrent: 1, bytes: 100, waiting: 0, deadline: async () => passed.promise });
     const job = Promise.withResolvers<string>();
     const first = queue.run('a', async () => job.promise);
     passed.resolve();
@@ -56,7 +56,7 @@ describe('render queue', () => {
       signals.push(finished);
       return never();
     };
-    const queue = createRenderQueue({ concurrent: 1, waiting: 1, deadline });
+    const queue = createRenderQueue({ concurrent: 1, bytes: 100, waiting: 1, deadline });
     const job = Promise.withResolvers<string>();
     const first = queue.run('a', async () => job.promise);
     const second = queue.run('b', async () => 'b');
@@ -68,7 +68,7 @@ describe('render queue', () => {
   });
 
   it('drops a waiting job whose callers have all left, and runs what others wait for', async () => {
-    const queue = createRenderQueue({ concurrent: 1, waiting: 5, deadline: never });
+    const queue = createRenderQueue({ concurrent: 1, bytes: 100, waiting: 5, deadline: never });
     const order: string[] = [];
     const first = Promise.withResolvers<string>();
     const started = queue.run('first', () => first.promise);
@@ -77,8 +77,11 @@ describe('render queue', () => {
       return name;
     };
     const [one, other, third] = [new AbortController(), new AbortController(), new AbortController()];
-    const left = queue.run('left', job('left'), one.signal);
-    const shared = [queue.run('shared', job('shared'), other.signal), queue.run('shared', job('shared'), third.signal)];
+    const left = queue.run('left', job('left'), { signal: one.signal });
+    const shared = [
+      queue.run('shared', job('shared'), { signal: other.signal }),
+      queue.run('shared', job('shared'), { signal: third.signal }),
+    ];
     const stays = queue.run('stays', job('stays'));
     expect(queue.waiting()).toBe(3);
     one.abort();
@@ -94,18 +97,63 @@ describe('render queue', () => {
     ]);
     expect(order).toEqual(['shared', 'stays']);
     // A later caller starts the dropped job anew; its place in the line is free.
-    expect(await queue.run('left', job('left'), third.signal)).toEqual({ kind: 'done', value: 'left' });
+    expect(await queue.run('left', job('left'), { signal: third.signal })).toEqual({ kind: 'done', value: 'left' });
   });
 
   it('does not interrupt a job that runs, and does not start one for a caller that has left', async () => {
-    const queue = createRenderQueue({ concurrent: 1, waiting: 5, deadline: never });
+    const queue = createRenderQueue({ concurrent: 1, bytes: 100, waiting: 5, deadline: never });
     const caller = new AbortController();
     const job = Promise.withResolvers<string>();
-    const running = queue.run('a', () => job.promise, caller.signal);
+    const running = queue.run('a', () => job.promise, { signal: caller.signal });
     caller.abort();
-    expect(await queue.run('b', async () => 'b', caller.signal)).toEqual({ kind: 'left' });
+    expect(await queue.run('b', async () => 'b', { signal: caller.signal })).toEqual({ kind: 'left' });
     job.resolve('done');
     expect(await running).toEqual({ kind: 'done', value: 'done' });
     expect(await queue.run('c', async () => 'c')).toEqual({ kind: 'done', value: 'c' });
+  });
+
+  it('runs jobs together that fit into the memory, a larger one alone, and all of them in their order', async () => {
+    const queue = createRenderQueue({ concurrent: 3, bytes: 100, waiting: 9, deadline: never });
+    const ends = new Map<string, () => void>();
+    const job = (name: string) => async (): Promise<string> => {
+      const end = Promise.withResolvers<void>();
+      ends.set(name, end.resolve);
+      await end.promise;
+      return name;
+    };
+    const settle = async (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    const results = [
+      ['a', 40],
+      ['b', 60],
+      ['large', 500],
+      ['small', 1],
+    ].map(([name, bytes]) => queue.run(`${name}`, job(`${name}`), { bytes: Number(bytes) }));
+    await settle();
+    expect([...ends.keys()]).toEqual(['a', 'b']);
+    ends.get('a')?.();
+    await settle();
+    expect([...ends.keys()]).toEqual(['a', 'b']);
+    ends.get('b')?.();
+    await settle();
+    expect([...ends.keys()]).toEqual(['a', 'b', 'large']);
+    ends.get('large')?.();
+    await settle();
+    ends.get('small')?.();
+    expect((await Promise.all(results)).map(({ kind }) => kind)).toEqual(['done', 'done', 'done', 'done']);
+    expect(queue.isIdle()).toBe(true);
+  });
+
+  it('lets small jobs start when the large one that kept them waiting leaves the line', async () => {
+    const queue = createRenderQueue({ concurrent: 2, bytes: 100, waiting: 9, deadline: never });
+    const caller = new AbortController();
+    const first = Promise.withResolvers<string>();
+    const running = queue.run('first', () => first.promise, { bytes: 50 });
+    const large = queue.run('large', async () => 'large', { bytes: 90, signal: caller.signal });
+    const small = queue.run('small', async () => 'small', { bytes: 10 });
+    caller.abort();
+    expect(await large).toEqual({ kind: 'left' });
+    expect(await small).toEqual({ kind: 'done', value: 'small' });
+    first.resolve('first');
+    await running;
   });
 });

@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import type { RenderAnswer, RenderOrder } from './render-messages.ts';
+
+type Order = Omit<RenderOrder, 'id'>;
+type Pending = { readonly resolve: (bytes: Uint8Array) => void; readonly reject: (error: Error) => void };
+type Worker = { readonly child: ChildProcess; readonly pending: Map<number, Pending> };
+
+const PROGRAM = fileURLToPath(new URL('render-process.ts', import.meta.url));
+/** A process that holds more after its last job is replaced. */
+const LARGEST_RESIDENT_BYTES = 200 * 1024 * 1024;
+/** glibc keeps freed memory apart for each thread; with two arenas a rendering process holds half as much. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+
+class RenderCrash extends Error {}
+
+/** True if the process ended during a rendering. */
+export function isCrash(error: unknown): boolean {
+  return error instanceof RenderCrash;
+}
+
+/** Starts a process for renderings when one is needed, and replaces it when it has crashed or has grown. */
+export function createRenderWorker(): {
+  /** Throws the decoder's error, or one that `isCrash` knows. */
+  render: (order: Order) => Promise<Uint8Array>;
+  /** undefined while no process runs */
+  processId: () => number | undefined;
+  close: () => void;
+} {
+  let current: Worker | null = null;
+  let last = 0;
+
+  function open(): Worker {
+    const child = fork(PROGRAM, [], { env: ENVIRONMENT, execArgv: [], serialization: 'advanced' });
+    const worker: Worker = { child, pending: new Map() };
+    child.on('message', (answer: RenderAnswer) => settle(worker, answer));
+    const fail = (): void => {
+      if (current === worker) current = null;
+      for (const { reject } of worker.pending.values()) reject(new RenderCrash('The rendering process ended.'));
+      worker.pending.clear();
+    };
+    child.once('exit', fail);
+    child.once('error', fail);
+    return worker;
+  }
+
+  function settle(worker: Worker, { id, bytes, error, residentBytes }: RenderAnswer): void {
+    const waiting = worker.pending.get(id);
+    worker.pending.delete(id);
+    if (bytes === undefined) waiting?.reject(new Error(error));
+    else waiting?.resolve(bytes);
+    if (worker.pending.size > 0) return;
+    if (residentBytes > LARGEST_RESIDENT_BYTES) end(worker);
+    else setReferenced(worker.child, false);
+  }
+
+  function end(worker: Worker): void {
+    if (current === worker) current = null;
+    if (worker.child.connected) worker.child.disconnect();
+  }
+
+  async function render(order: Order): Promise<Uint8Array> {
+    const worker = (current ??= open());
+    last += 1;
+    const id = last;
+    setReferenced(worker.child, true);
+    return new Promise((resolve, reject) => {
+      worker.pending.set(id, { resolve, reject });
+      worker.child.send({ id, ...order } satisfies RenderOrder, (error) => {
+        if (error === null) return;
+        worker.pending.delete(id);
+        reject(error);
+      });
+    });
+  }
+
+  return {
+    render,
+    processId: () => current?.child.pid,
+    close: () => {
+      if (current !== null) end(current);
+    },
+  };
+}
+
+/** A process without a job does not keep its parent running. */
+function setReferenced(child: ChildProcess, isReferenced: boolean): void {
+  if (isReferenced) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+
+import { renderBytes } from './decode-cost.ts';
+import type { Original } from './originals.ts';
+import type { ResolvedTransform } from './render-picture.ts';
+import type { RenderQueue } from './render-queue.ts';
+import { isCrash } from './render-worker.ts';
+import type { createRenderWorker } from './render-worker.ts';
+import type { RenditionCache } from './rendition-cache.ts';
+import type { createTransformAllowance } from './transform-allowance.ts';
+
+export type Rendition = { readonly key: string; readonly original: Original; readonly transform: ResolvedTransform };
+
+/**
+ * `busy`: the queue is full; `late`: rendering takes too long; `unreadable`: the decoder rejects the original; a number of seconds: the allowance of
+ * distinct renditions is spent
+ */
+export type RenditionAnswer = Uint8Array | 'busy' | 'late' | 'unreadable' | number;
+
+type Parts = {
+  readonly cache: RenditionCache;
+  readonly queue: RenderQueue;
+  readonly worker: ReturnType<typeof createRenderWorker>;
+  readonly allowance: ReturnType<typeof createTransformAllowance>;
+};
+
+export type Renditions = {
+  /** from the cache, or rendered */
+  get: (rendition: Rendition, signal: AbortSignal) => Promise<RenditionAnswer>;
+  /** Renders into the cache what is not there yet; `effort` replaces that of an AVIF. False if nothing was rendered. */
+  prepare: (rendition: Rendition, effort: number) => Promise<boolean>;
+};
+
+/** Part of every cache key: increase it when encoder settings change. */
+const ENCODER = 'e3';
+
+/** The same for all requests with the same bytes as answer. */
+export function renditionKey(original: Original, transform: ResolvedTransform): string {
+  return createHash('sha256')
+    .update(JSON.stringify([ENCODER, original.name, original.digest, transform]))
+    .digest('hex')
+    .slice(0, 40);
+}
+
+export function createRenditions({ cache, queue, worker, allowance }: Parts): Renditions {
+  async function render({ key, original, transform }: Rendition): Promise<Uint8Array> {
+    const { width, height, orientation } = original.metadata;
+    const source = { width, height, ...(orientation === undefined ? {} : { orientation }) };
+    const order = { file: original.file, transform, source };
+    // Another original may have crashed the process that both were rendered in.
+    const bytes = await worker.render(order).catch((error: unknown) => {
+      if (isCrash(error)) return worker.render(order);
+      throw error;
+    });
+    await cache.put(key, bytes);
+    return bytes;
+  }
+
+  async function get(rendition: Rendition, signal: AbortSignal): Promise<RenditionAnswer> {
+    const { key, original, transform } = rendition;
+    const cached = await cache.get(key);
+    if (cached !== null) return cached;
+    const secondsToWait = allowance.spend(original.name, key);
+    if (secondsToWait !== null) return secondsToWait;
+    try {
+      const bytes = renderBytes(original.metadata, transform.size);
+      const queued = await queue.run(key, () => render(rendition), { bytes, signal });
+      if (queued.kind === 'done') return queued.value;
+      // Nobody reads the answer to a request that has been given up.
+      return queued.kind === 'left' ? 'busy' : queued.kind;
+    } catch (error) {
+      return error instanceof Error && error.message.includes('timeout') ? 'late' : 'unreadable';
+    }
+  }
+
+  async function prepare(rendition: Rendition, effort: number): Promise<boolean> {
+    const { key, original, transform } = rendition;
+    if (await cache.has(key)) return false;
+    const better = transform.format === 'avif' && transform.effort === 2 ? { ...transform, effort } : transform;
+    const bytes = renderBytes(original.metadata, transform.size);
+    const queued = await queue
+      .run(key, () => render({ key, original, transform: better }), { bytes })
+      .catch(() => null);
+    return queued?.kind === 'done';
+  }
+
+  return { get, prepare };
+}

@@ -1,0 +1,73 @@
+/** Hundreds of malformed, unusual and dangerous originals: each is a picture or missing, in every format, and never a failure of the service. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createMediaService } from '#services/media/media-service.ts';
+import type { MediaService } from '#services/media/media-service.ts';
+
+import { malformedPictures } from '../support/malformed-pictures.ts';
+import type { MalformedPicture } from '../support/malformed-pictures.ts';
+
+const SEED = 20_261_124;
+const QUERIES = [
+  'w=85&fmt=webp',
+  'w=40&h=40&sm=c&fmt=avif',
+  'w=40&sm=aspect&aspect=1:2&scaleFit=poi&poi=0.9,0.1,0,0&fmt=png',
+  'maxW=120&upscale=false&bg=fff&fmt=jpeg',
+];
+let dir: string;
+let service: MediaService;
+let pictures: readonly MalformedPicture[];
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'malformed-'));
+  pictures = await malformedPictures(SEED);
+  await Promise.all(pictures.map(({ bytes }, index) => writeFile(join(dir, `picture-${index}.png`), bytes)));
+  service = createMediaService({ dir });
+});
+afterAll(async () => {
+  await service.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const get = async (path: string): Promise<Response> => service.fetch(new Request(`http://media${path}`));
+
+/** What is wrong with the answers for an original; empty if nothing is. */
+async function faultsOf(index: number): Promise<string[]> {
+  const described = await get(`/i/any/picture-${index}.json?metadata=true`);
+  const faults = described.status === 200 || described.status === 404 ? [] : [`metadata ${described.status}`];
+  for (const query of QUERIES) {
+    const answer = await get(`/i/any/picture-${index}?${query}`);
+    if (answer.status === 404) continue;
+    if (answer.status !== 200) faults.push(`${query}: ${answer.status}`);
+    const decoded = await sharp(await answer.arrayBuffer()).toBuffer().catch(() => null); // prettier-ignore
+    if (decoded === null) faults.push(`${query}: cannot be read back`);
+  }
+  return faults;
+}
+
+it('never fail: 200 with a picture that can be read back, or 404', async () => {
+  const faults: string[] = [];
+  for (let at = 0; at < pictures.length; at += 4) {
+    const batch = pictures.slice(at, at + 4);
+    const found = await Promise.all(batch.map((_, index) => faultsOf(at + index)));
+    for (const [index, list] of found.entries()) {
+      faults.push(...list.map((fault) => `${batch[index]?.name}: ${fault}`));
+    }
+  }
+  expect(pictures.length).toBeGreaterThan(500);
+  expect(faults).toEqual([]);
+});
+
+it('are not all refused: every sound kind is shown', async () => {
+  const sound = pictures.flatMap(({ name }, index) =>
+    /cut|flipped|goes on|zeros|claims|svg/.test(name) ? [] : [index],
+  );
+  const statuses = await Promise.all(sound.map(async (index) => (await get(`/i/any/picture-${index}?${QUERIES[0]}`)).status)); // prettier-ignore
+  expect(statuses).toEqual(sound.map(() => 200));
+  expect(sound.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { planEncoding } from '#services/media/encoding-plan.ts';
+import { createMediaService } from '#services/media/media-service.ts';
+import { createRenderWorker, isCrash } from '#services/media/render-worker.ts';
+import { parseTransform } from '#services/media/transform-request.ts';
+
+let dir: string;
+const source = { width: 3000, height: 3000 };
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'render-worker-'));
+  const picture = sharp({ create: { ...source, channels: 3, background: { r: 90, g: 95, b: 100 } } });
+  await picture.png({ compressionLevel: 1 }).toFile(join(dir, 'large.png'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+function order(query: string): Parameters<ReturnType<typeof createRenderWorker>['render']>[0] {
+  const parsed = parseTransform(new URLSearchParams(query), null);
+  const plan = planEncoding(parsed, 'webp', source);
+  return { file: join(dir, 'large.png'), transform: { ...parsed, ...plan, focus: null }, source };
+}
+
+it('renders in a process of its own, and starts another one after a crash', async () => {
+  const worker = createRenderWorker();
+  expect(worker.processId()).toBeUndefined();
+  const small = await worker.render(order('w=85'));
+  expect((await sharp(small).metadata()).width).toBe(85);
+  const first = worker.processId();
+  expect(first).not.toBe(process.pid);
+  const running = worker.render(order('w=2048')).catch((error: unknown) => error);
+  process.kill(first ?? 0, 'SIGKILL');
+  expect(isCrash(await running)).toBe(true);
+  expect((await worker.render(order('w=120'))).length).toBeGreaterThan(0);
+  expect(worker.processId()).not.toBe(first);
+  worker.close();
+});
+
+it('passes the decoder’s message on', async () => {
+  const worker = createRenderWorker();
+  const missing = worker.render({ ...order('w=85'), file: join(dir, 'no-such.png') });
+  await expect(missing).rejects.toThrow('no-such.png');
+  worker.close();
+});
+
+it('ends its process when the service closes, and renders again when it is asked again', async () => {
+  const service = createMediaService({ dir });
+  const ask = async (): Promise<number> =>
+    (await service.fetch(new Request('http://media/i/any/large?w=85&fmt=webp'))).status;
+  expect(await ask()).toBe(200);
+  await service.close();
+  expect(await ask()).toBe(200);
+  await service.close();
+});

@@ -1,0 +1,185 @@
+/** A folder of pictures, malformed ones above all, as originals of the media service: answers, times and memory of its process. */
+import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { decimals, goalTable, table } from './arithmetic.ts';
+import { startServer, treeUse } from './measured-process.ts';
+import { megabytes } from './memory.ts';
+import { SERVICES_PORT } from './shop.ts';
+
+/** As many as the service renders in parallel on two cores. */
+const PARALLEL = 2;
+const LISTED = 20;
+const SLOW_MS = 1000;
+/** The fastest counts, since noise only slows down. */
+const REPETITIONS = 3;
+const SAMPLE_MS = 50;
+/** Every format, a crop, a crop around a point, metadata and a set. */
+const QUESTIONS: readonly ((name: string) => string)[] = [
+  (name) => `/i/any/${name}.json?metadata=true`,
+  (name) => `/s/any/${name}.json`,
+  (name) => `/i/any/${name}?w=353&fmt=webp`,
+  (name) => `/i/any/${name}?w=640&h=480&sm=c&fmt=avif`,
+  (name) => `/i/any/${name}?w=640&sm=aspect&aspect=1:1&scaleFit=poi&poi=0.9,0.9,0,0&fmt=png`,
+  (name) => `/i/any/${name}?w=1280&upscale=false&fmt=jpeg`,
+  (name) => `/i/any/${name}?upscale=false&fmt=auto`,
+];
+/** The service renders at most 50,000 distinct pictures an hour. */
+const MOST_FILES = Math.floor(50_000 / QUESTIONS.length);
+
+interface Answer {
+  readonly file: string;
+  readonly path: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  /** Processor time of the service, of an answer that was asked for again alone. */
+  readonly cpuMs?: number;
+}
+
+export interface OriginalsBench {
+  readonly files: number;
+  readonly answers: Readonly<Record<string, number>>;
+  /** Answers that are neither a picture nor "missing", the first ones. */
+  readonly wrong: readonly Answer[];
+  readonly wrongCount: number;
+  /** Over one second, the slowest first: asked for again alone, the fastest of three times. */
+  readonly slow: readonly Answer[];
+  readonly slowestMs: number;
+  /** Of the answers over one second; 0 without any. */
+  readonly slowestCpuMs: number | undefined;
+  readonly peakBytes: number | undefined;
+}
+
+/** Links every file of `folder`, folders in it included, under a plain name. Signatures decide about the format, so every link ends in `.png`. */
+async function linkOriginals(folder: string, to: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted(); // prettier-ignore
+  if (files.length === 0) throw new AppError('bench-originals', `${folder} holds no files.`);
+  if (files.length > MOST_FILES) throw new AppError('bench-originals', `${folder} holds more than ${MOST_FILES} files.`); // prettier-ignore
+  await mkdir(to, { recursive: true });
+  const names = new Map(files.map((file, index) => [`original-${index}`, file]));
+  for (const [name, file] of names) await symlink(resolve(file), join(to, `${name}.png`));
+  return names;
+}
+
+async function ask(base: string, path: string, file: string): Promise<Answer> {
+  const started = performance.now();
+  const status = await fetch(base + path, { headers: { accept: 'image/avif,image/webp,*/*' } }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    // A connection that breaks is worse than any status.
+    () => 599,
+  );
+  return { file, path, status, milliseconds: performance.now() - started };
+}
+
+/** Asks all questions for all originals, `PARALLEL` at a time. */
+async function askAll(base: string, names: ReadonlyMap<string, string>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const waiting = [...names];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [name, file] = next;
+      for (const question of QUESTIONS) answers.push(await ask(base, question(name), file));
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return answers;
+}
+
+/** Asks again for what was late or took over a second; other work on the machine delays single answers. */
+async function repeatSlow(base: string, answers: readonly Answer[], pid: number): Promise<Answer[]> {
+  const settled: Answer[] = [];
+  for (const answer of answers) {
+    let best = answer;
+    const isSlow = (): boolean => best.milliseconds > SLOW_MS || best.status === 503;
+    for (let turn = 0; turn < REPETITIONS && isSlow(); turn += 1) {
+      const before = await treeUse(pid);
+      const again = await ask(base, answer.path, answer.file);
+      const after = await treeUse(pid);
+      const cpuMs = before && after && Math.max(0, after.cpuSeconds - before.cpuSeconds) * 1000;
+      const timed = { ...again, ...(cpuMs === undefined ? {} : { cpuMs }) };
+      if (turn === 0 || timed.milliseconds < best.milliseconds) best = timed;
+    }
+    settled.push(best);
+  }
+  return settled;
+}
+
+/** `folder`: any number of folders deep. */
+export async function benchOriginals(
+  root: string,
+  { folder, say }: { readonly folder: string; readonly say: (line: string) => void },
+): Promise<OriginalsBench> {
+  const originals = join(root, 'originals');
+  const names = await linkOriginals(folder, originals);
+  say(`Asking ${QUESTIONS.length} times for each of ${names.size} originals …`);
+  const base = `http://127.0.0.1:${SERVICES_PORT}`;
+  const command = ['services/media/command.ts', '--originals', originals, '--port', `${SERVICES_PORT}`];
+  const service = await startServer(command, `${base}/i/any/none.json`, {});
+  let peakBytes: number | undefined;
+  const sample = async (): Promise<void> => {
+    const use = await treeUse(service.pid);
+    if (use) peakBytes = Math.max(peakBytes ?? 0, use.bytes);
+  };
+  const sampling = setInterval(() => void sample(), SAMPLE_MS);
+  try {
+    const answers = await repeatSlow(base, await askAll(base, names), service.pid);
+    return { files: names.size, ...summaryOf(answers), peakBytes };
+  } finally {
+    clearInterval(sampling);
+    await service.stop();
+  }
+}
+
+export function summaryOf(answers: readonly Answer[]): Omit<OriginalsBench, 'files' | 'peakBytes'> {
+  const byStatus: Record<string, number> = {};
+  for (const { status } of answers) byStatus[status] = (byStatus[status] ?? 0) + 1;
+  const wrong = answers.filter(({ status }) => status !== 200 && status !== 404);
+  const sorted = answers.toSorted((left, right) => right.milliseconds - left.milliseconds);
+  const slow = sorted.filter(({ milliseconds }) => milliseconds > SLOW_MS);
+  const isMeasured = slow.every(({ cpuMs }) => cpuMs !== undefined);
+  return {
+    answers: byStatus,
+    wrong: wrong.slice(0, LISTED),
+    wrongCount: wrong.length,
+    slow: slow.slice(0, LISTED),
+    slowestMs: sorted[0]?.milliseconds ?? Number.NaN,
+    slowestCpuMs: isMeasured ? Math.max(0, ...slow.map(({ cpuMs = 0 }) => cpuMs)) : undefined,
+  };
+}
+
+export function printOriginals(bench: OriginalsBench): string {
+  const listed = [...bench.wrong, ...bench.slow.filter((answer) => !bench.wrong.includes(answer))];
+  return [
+    table(
+      ['originals', 'files', ...Object.keys(bench.answers).map((status) => `answered ${status}`)],
+      [['asked for', `${bench.files}`, ...Object.values(bench.answers).map(String)]],
+    ),
+    ...(listed.length === 0
+      ? []
+      : [
+          '',
+          table(
+            ['wrong or over one second', 'request', 'status', 'ms', 'processor ms'],
+            listed.map(({ file, path, status, milliseconds, cpuMs }) => [file, path, `${status}`, decimals(milliseconds, 0), decimals(cpuMs, 0)]), // prettier-ignore
+          ),
+        ]),
+    '',
+    goalTable([
+      { name: 'answers other than 200 and 404', value: bench.wrongCount, unit: '', atMost: 0 },
+      { name: 'slowest answer', value: bench.slowestMs, unit: 'ms', atMost: SLOW_MS },
+      { name: 'processor time of those over one second', value: bench.slowestCpuMs, unit: 'ms', atMost: SLOW_MS },
+      {
+        name: 'memory of the service and its renderer',
+        value: bench.peakBytes && megabytes(bench.peakBytes),
+        unit: 'MB',
+        atMost: 400,
+      },
+    ]),
+  ].join('\n');
+}
