@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 
 import { defineConfig } from '@playwright/test';
 
+// The shops that tests start inherit it: pictures that nobody asks for would only take the processor from the tests.
+process.env['PREPARE_PICTURES'] ??= 'no';
 const port = Number(process.env['E2E_PORT'] ?? 4391);
 // As `headlessShell` finds it: without the parts of a desktop browser, a visit takes a third of the processor time.
 const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** `rules` needs nothing but the code; `scenarios` reads the release of `DATA_DIR`. */
 export default defineConfig({
   test: {
+    // Pictures that nobody asks for would only take the processor from the tests.
+    env: { PREPARE_PICTURES: 'no' },
     // More than the cores of a small machine: a test waits for processes and timers for a good part of its time.
     maxWorkers: 3,
     projects: [

@@ -11,6 +11,8 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import { decimals, goalTable, median, ratio, table } from './arithmetic.ts';
 import { startServer } from './measured-process.ts';
+import { benchPrepared, printPrepared } from './prepared-bench.ts';
+import type { PreparedRow } from './prepared-bench.ts';
 import { SERVICES_PORT } from './shop.ts';
 
 const IPX = '3.1.1';
@@ -37,6 +39,7 @@ export interface MediaBench {
   /** Reason for the missing comparison. */
   readonly skipped?: string;
   readonly cold: readonly ColdRow[];
+  readonly prepared: readonly PreparedRow[];
   /** Requests per second. */
   readonly cached: { readonly own: number; readonly files: number; readonly bytes: number };
 }
@@ -160,10 +163,18 @@ export async function benchMedia(
   });
   say('Serving cached pictures …');
   const cached = await benchCached(root, { files, originals, seconds });
-  return { cold, cached, ...(home ? {} : { skipped: `ipx ${IPX} could not be installed from npm, skipped` }) };
+  say('Rendering pictures ahead …');
+  const paths = files.map((file) => `/i/any/${file.replace(/\.webp$/, '')}?w=${WIDTH}&fmt=auto`);
+  const prepared = await benchPrepared(root, { originals, paths });
+  return {
+    cold,
+    cached,
+    prepared,
+    ...(home ? {} : { skipped: `ipx ${IPX} could not be installed from npm, skipped` }),
+  };
 }
 
-export function printMedia({ cold, cached, skipped }: MediaBench): string {
+export function printMedia({ cold, cached, prepared, skipped }: MediaBench): string {
   const times = ({ own, ipx }: ColdRow): number | undefined => (ipx === undefined ? undefined : ratio(own, ipx));
   const text = [
     table(
@@ -175,6 +186,8 @@ export function printMedia({ cold, cached, skipped }: MediaBench): string {
       [`cached (${CONNECTIONS} connections)`, 'own req/s', 'static files req/s', 'own × files', 'bytes'],
       [['webp', decimals(cached.own, 0), decimals(cached.files, 0), decimals(ratio(cached.own, cached.files), 2), decimals(cached.bytes, 0)]], // prettier-ignore
     ),
+    '',
+    printPrepared(prepared),
     '',
     goalTable([
       ...cold.map((row) => ({ name: `rendering ${row.format}, beside ipx`, value: times(row), unit: '×', atLeast: 1 })),

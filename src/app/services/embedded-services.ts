@@ -22,6 +22,8 @@ import { installed, isNotInstalled } from './installed-services.ts';
 export interface RunningServices {
   readonly url: string;
   readonly media: (request: Request) => Promise<Response>;
+  /** Renders pictures ahead; absent when a real media service is configured. */
+  readonly preparePictures: MediaService['prepare'] | undefined;
   /** Queries to the embedded search engine; absent when a real one is configured. */
   readonly search: ((request: Request) => Promise<Response>) | undefined;
   /** Files of the stack that could not be read, with line numbers. */
@@ -150,6 +152,7 @@ function embeddedServices({ content, commerce, mediaBase, search }: Env): Chosen
 /** Used when all services are real. */
 const NO_SERVICES = {
   media: notEmbedded,
+  preparePictures: undefined,
   search: undefined,
   problems: () => [],
   sendWebhooksTo: () => undefined,
@@ -195,6 +198,7 @@ export async function startServices(env: Env, chosen = embeddedServices(env)): P
     return {
       url: server.url,
       media: media?.fetch ?? notEmbedded,
+      preparePictures: media?.prepare,
       search: search?.queries,
       problems: () => content?.problems() ?? [],
       sendWebhooksTo(url) {

@@ -93,6 +93,8 @@ export interface Env {
   };
   /** Logs every request of the API, not only failures. */
   readonly logsEverything: boolean;
+  /** The embedded media service renders ahead what new pages ask for. */
+  readonly preparesPictures: boolean;
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
@@ -176,6 +178,7 @@ export function readEnv(source: Environment): Env {
     api: apiEnv(values),
     upload: present({ to: values.UPLOAD_TO, keys: storageKeys(values) }),
     logsEverything: values.LOG === 'all',
+    preparesPictures: values.PREPARE_PICTURES !== 'no' && values.CI === undefined,
     ...present({
       databaseUrl: values.DATABASE_URL,
       metricsToken: values.METRICS_TOKEN,

@@ -30,6 +30,10 @@ const SHOP = {
 };
 
 const EMBEDDED_SERVICES = {
+  PREPARE_PICTURES: text({
+    purpose: '"no": the embedded media service renders nothing ahead after a publish',
+    fallback: 'yes in "npm start", unless CI is set',
+  }),
   SERVICES_PORT: port(4400, 'port of the embedded services'),
   SAMPLE_DIR: text({ purpose: 'shop that the embedded services show', fallback: 'sample' }),
   STACK_DIR: text({ purpose: 'exported stack of the embedded content service', fallback: 'SAMPLE_DIR/stack' }),
@@ -53,6 +57,7 @@ const PUBLISHING = {
 
 /** Set by the shop's commands for child processes, or read by its tests. */
 const INTERNAL = {
+  CI: text({ purpose: 'set by machines that build: no pictures are rendered ahead' }),
   FIRN_SUPERVISED: text({ purpose: 'set by the supervisor of "npm start" and "npm run serve"' }),
   FIRN_DEV_API: text({ purpose: 'set by "npm run dev": origin of the own API' }),
   FIRN_DEV_MEDIA: text({ purpose: 'set by "npm run dev": origin of the media service' }),

@@ -16,6 +16,8 @@ import type { OpenPreview } from '../preview/open-preview.ts';
 import { createLog } from '../process/log.ts';
 import { preflight } from '../process/preflight.ts';
 import { listenForPrices } from '../publishing/go-live.ts';
+import { picturePreparation } from '../publishing/picture-preparation.ts';
+import type { PicturePreparation } from '../publishing/picture-preparation.ts';
 import { searchIndexing } from '../publishing/search-indexing.ts';
 import type { SearchIndexing } from '../publishing/search-indexing.ts';
 import { startServices } from '../services/embedded-services.ts';
@@ -33,6 +35,7 @@ export interface ShopBase {
   readonly metrics: ShopMetrics;
   readonly progress: PublishProgress;
   readonly indexing: SearchIndexing;
+  readonly pictures: PicturePreparation;
 }
 
 export interface RunningShop {
@@ -50,20 +53,22 @@ export async function openShopBase(settings: Env, say: (line: string) => void = 
   await preflight({ dataDir: settings.dataDir, ports: [settings.port, settings.servicesPort] });
   const env = withEmbeddedSecret(settings);
   say('Starting the embedded services …');
+  const services = await startServices(env);
   return {
     env,
-    services: await startServices(env),
+    services,
     commerce: watchCommerce(env, true),
     pool: createRendererPool(),
     metrics: createShopMetrics(() => new Date()),
     progress: createPublishProgress(),
     indexing: searchIndexing(env),
+    pictures: picturePreparation(env, { prepare: services.preparePictures }),
   };
 }
 
 /** The editor's page and the server. `live` is absent where nothing is published. */
 export async function openShop(
-  { env, services, metrics, progress, indexing }: ShopBase,
+  { env, services, metrics, progress, indexing, pictures }: ShopBase,
   { live, preview }: { readonly live?: LivePublishing | undefined; readonly preview?: OpenPreview | undefined },
 ): Promise<RunningShop> {
   const { dataDir, siteUrl } = env;
@@ -103,6 +108,7 @@ export async function openShop(
       await preview?.close();
       await live?.close();
       await indexing.close();
+      await pictures.close();
       await services.close();
     },
   };

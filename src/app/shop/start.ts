@@ -65,7 +65,10 @@ export async function start(settings: Env): Promise<RunningShop & { readonly rea
     bundle: { build: { environment: childEnvironment(), say: (line) => console.log(`  ${line}`) } },
     servicesUrl: services.url,
     onNewBundle: requestRestart,
-    onPublished: () => void base.indexing.update(),
+    onPublished: () => {
+      void base.indexing.update();
+      void base.pictures.update();
+    },
   });
   const preview = await openPreview(env, draftsUrlOf(env), services.media);
   const shop = await openShop(base, { live, preview });
@@ -73,6 +76,7 @@ export async function start(settings: Env): Promise<RunningShop & { readonly rea
   // With an existing release: publishes edits made since then.
   if (isLive) live.loop.now();
   else live.loop.announce();
+  void base.pictures.update();
   return {
     ...shop,
     readyText: readyText(env, shop, preview),
