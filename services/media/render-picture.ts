@@ -14,7 +14,8 @@ export type ResolvedTransform = Omit<Transform, 'focus'> & EncodingPlan & { read
 type Size = { readonly width: number; readonly height: number };
 
 const DEFAULT_QUALITY: Readonly<Record<OutputFormat, number>> = { avif: 55, webp: 80, jpeg: 75, png: 90 };
-const SECONDS_TO_RENDER = 8;
+/** Longer than the deadline of an answer: what is late for one request is in the cache for the next. */
+const SECONDS_TO_RENDER = 30;
 const GRAVITY: Readonly<Record<Anchor, string>> = {
   tl: 'left top',
   tc: 'top',
@@ -53,7 +54,7 @@ export function useLittleMemory(): void {
   sharp.cache(false);
 }
 
-/** Throws sharp's errors: a malformed original, or `timeout` in the message after eight seconds. */
+/** Throws sharp's errors: a malformed original, or `timeout` in the message after thirty seconds. */
 export async function renderPicture(
   file: string,
   transform: ResolvedTransform,

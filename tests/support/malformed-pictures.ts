@@ -89,14 +89,23 @@ const SVG = [
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/hostname"/></svg>',
 ];
 
+const CLAIMED_SIZES = [
+  [0, 0],
+  [0, 48],
+  [1, 65_535],
+  [65_535, 1],
+  [255, 7000],
+  [7000, 7000],
+  [20_000, 20_000],
+  [65_535, 65_535],
+] as const;
+
 /** Headers that claim far more than the file holds, and files that unpack to far more than their size. */
 function bombs(sound: Readonly<Record<string, Buffer>>): MalformedPicture[] {
   const jpegSize = Buffer.from([0xff, 0xc0]);
   const progressiveSize = Buffer.from([0xff, 0xc2]);
-  const sides = [0, 1, 255, 7000, 20_000, 65_535];
   const of = (kind: string): Buffer => sound[kind] ?? Buffer.alloc(0);
-  const pairs = sides.flatMap((width) => sides.map((height) => [width, height] as const));
-  return pairs.flatMap(([width, height]) => {
+  return CLAIMED_SIZES.flatMap(([width, height]) => {
     const size = `${width} × ${height}`;
     return [
       { name: `png claims ${size}`, bytes: claimedPng(width, height) },

@@ -101,13 +101,13 @@ test('visitors come first: nothing is prepared while a picture is being rendered
     started.resolve();
     return forever();
   };
-  const busy = createMediaService({ dir, cacheDir, maxConcurrent: 1, deadline });
+  const busy = createMediaService({ dir, cacheDir, maxConcurrent: 2, deadline });
   const order: string[] = [];
   const visitor = async (size: string): Promise<void> => {
     await busy.fetch(avif(`/i/firn/ridge?${size}&fmt=avif`));
     order.push('visitor');
   };
-  const first = visitor('w=340');
+  const first = visitor('w=600');
   await started.promise;
   const prepared = busy.prepare(['/i/firn/ridge?w=85&fmt=webp'], never).then(() => order.push('prepared'));
   await Promise.all([first, prepared]);
