@@ -8,6 +8,7 @@ import { createOriginals } from './originals.ts';
 import type { Original } from './originals.ts';
 import { answerPicture } from './picture-answer.ts';
 import { preparePictures } from './prepare-pictures.ts';
+import { useLittleMemory } from './render-picture.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { createRenderWorker } from './render-worker.ts';
 import { createRenditionCache } from './rendition-cache.ts';
@@ -53,6 +54,8 @@ type Library = {
 
 /** Stand-in for Amplience Dynamic Media: `/i/{alias}/{name}[.ext]?…`, and `.json` metadata for images and sets. */
 export function createMediaService(options: MediaServiceOptions): MediaService {
+  // Headers are read in this process.
+  useLittleMemory();
   const originals = createOriginals(options.dir);
   const library: Library = { ...originals, findVideo: async (name) => findVideo(options.dir, name) };
   const worker = createRenderWorker();
