@@ -7,7 +7,7 @@ import type { Anchor, SectionView } from '#lib/content/section-view.ts';
 import { commonAudience } from '#lib/region/audience.ts';
 import { rotates } from '#lib/viewport/banner-carousel.ts';
 
-import { bannerView } from './banner-view.ts';
+import { bannerViews } from './banner-views.ts';
 import { cards, newestPosts } from './card-view.ts';
 import type { PageContext } from './page-context.ts';
 import { deliveryTerms, shippingCosts, withPlatform } from './platform-facts.ts';
@@ -80,7 +80,7 @@ function shippingView(context: PageContext, section: SectionOf<'shipping'>): Sec
 
 /** Disabled with one banner or none (spec section 5): one banner is shown as a banner. */
 async function carouselView(context: PageContext, section: SectionOf<'carousel'>): Promise<readonly SectionView[]> {
-  const banners = (await Promise.all(section.banners.map((one) => bannerView(context, one)))).flat();
+  const banners = (await Promise.all(section.banners.map((one) => bannerViews(context, one)))).flat();
   if (!rotates(banners.length)) return banners;
   const audience = commonAudience(banners.map((banner) => banner.audience));
   return [{ kind: 'carousel', audience, banners, ...headed(section) }];
@@ -90,7 +90,7 @@ async function carouselView(context: PageContext, section: SectionOf<'carousel'>
 async function view(context: PageContext, section: Section): Promise<readonly SectionView[]> {
   switch (section.kind) {
     case 'banner':
-      return bannerView(context, section.banner);
+      return bannerViews(context, section.banner);
     case 'carousel':
       return carouselView(context, section);
     case 'products':

@@ -14,7 +14,7 @@ import { isShownIn } from '#lib/region/region.ts';
 import { contentClient } from '../content/content-source.ts';
 import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
-import { graphqlContent } from './graphql-content.ts';
+import { contentForGraphql } from './content-for-graphql.ts';
 import { memoized } from './memoized.ts';
 
 async function entriesOf(
@@ -67,7 +67,7 @@ export function sharedContent(
   const signups = memoized((language) => entriesOf(client, 'email_signup_settings', language));
   return {
     references: referenceReader(env),
-    graphqlContent: graphqlContent(client),
+    graphqlContent: contentForGraphql(client),
     async words(locale) {
       const known = await texts(contentLanguage(locale.slice(0, 2)));
       const parsed = parseLocale(locale);

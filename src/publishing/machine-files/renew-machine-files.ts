@@ -18,8 +18,8 @@ import type { ListedPage } from '#lib/seo/text-files.ts';
 
 import { fileOf } from '../plan/page-routes.ts';
 import type { Manifest } from '../release/manifest.ts';
-import { listedPages, pathsDigest, renewRecord } from './listed-pages.ts';
-import type { ListedPages } from './listed-pages.ts';
+import { localePages, pathsDigest, renewRecord } from './locale-pages.ts';
+import type { LocalePages } from './locale-pages.ts';
 import {
   headsFile,
   itemsFile,
@@ -50,7 +50,7 @@ function homePath(locale: string): string {
 }
 
 /** The locale of the `x-default` link of a home page. */
-async function fallbackLocale(dir: string, all: ListedPages): Promise<string | undefined> {
+async function fallbackLocale(dir: string, all: LocalePages): Promise<string | undefined> {
   const [locale = DEFAULT_LOCALE] = all.keys();
   const html = await readFile(join(dir, fileOf(homePath(locale))), 'utf8').catch(() => '');
   const href = linkIn(headOf(html), { hreflang: 'x-default' });
@@ -104,7 +104,7 @@ export async function renewMachineFiles(options: MachineFileOptions): Promise<vo
   const rendered = await readPending(dir);
   if (!rendered) return;
   const state = await readState(dir);
-  const all = listedPages(manifest.pages);
+  const all = localePages(manifest.pages);
   const paths = Object.fromEntries(Array.from(all, ([locale, own]) => [locale, pathsDigest(own)]));
   const isNewSet = JSON.stringify(paths) !== JSON.stringify(state?.paths);
   const fallback = await fallbackLocale(dir, all);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { splitLocalePath } from '#lib/locale/path.ts';
 import { FEED_END, feedItems, feedStart } from '#lib/seo/merchant-feed.ts';
 
-import type { Listed } from './listed-pages.ts';
+import type { Listed } from './locale-pages.ts';
 import { itemsFile, readRecord, replaceFile, writeFresh } from './machine-file-state.ts';
 
 export function feedFile(locale: string): string {

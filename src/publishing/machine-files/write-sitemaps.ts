@@ -10,7 +10,7 @@ import { alternates } from '#lib/page/alternates.ts';
 import type { OtherLocale } from '#lib/page/alternates.ts';
 import { alternateLinks, SITEMAP_END, SITEMAP_START, sitemapPieces, sitemapUrl } from '#lib/seo/sitemap.ts';
 
-import type { ListedPages } from './listed-pages.ts';
+import type { LocalePages } from './locale-pages.ts';
 import type { Heads } from './machine-file-state.ts';
 
 const PIECE = 512 * 1024;
@@ -19,13 +19,13 @@ export interface Alternating {
   readonly site: string;
   /** In the order in which pages list them: the first one that has a page is its default. */
   readonly locales: readonly Locale[];
-  readonly all: ListedPages;
+  readonly all: LocalePages;
   /** Locale for visitors whose language no locale has. */
   readonly fallback: string | undefined;
 }
 
 /** Path below the locale → the locales that have it. */
-function localesHaving(all: ListedPages): ReadonlyMap<string, ReadonlySet<string>> {
+function localesHaving(all: LocalePages): ReadonlyMap<string, ReadonlySet<string>> {
   const having = new Map<string, Set<string>>();
   for (const [code, pages] of all)
     for (const { path } of pages) {

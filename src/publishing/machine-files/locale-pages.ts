@@ -11,7 +11,7 @@ export interface Listed {
   readonly file: string;
 }
 
-export type ListedPages = ReadonlyMap<string, readonly Listed[]>;
+export type LocalePages = ReadonlyMap<string, readonly Listed[]>;
 
 interface RecordOptions<T> {
   readonly file: string;
@@ -21,7 +21,7 @@ interface RecordOptions<T> {
   readonly read: (html: string) => T;
 }
 
-export function listedPages(pages: Pages): ListedPages {
+export function localePages(pages: Pages): LocalePages {
   const found = new Map<string, Listed[]>();
   for (const [file, { path, locale, twin }] of pages.entries()) {
     if (twin === undefined) continue;

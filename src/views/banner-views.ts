@@ -7,7 +7,7 @@ import type { BannerView } from '#lib/content/section-view.ts';
 import { fallbackLanguage } from '#lib/locale/fallback-language.ts';
 import { aspectRatio } from '#lib/media/image-url.ts';
 
-import { hotspotViews } from './hotspot-view.ts';
+import { hotspotViews } from './hotspot-views.ts';
 import type { PageContext } from './page-context.ts';
 import { richTextView } from './rich-text-view.ts';
 
@@ -29,7 +29,7 @@ function shapeOf(background: Background): Pick<BannerContent['background'], 'sha
   return wide || phone ? { shape: { wide: wide ?? 9 / 16, phone: phone ?? 16 / 9 } } : {};
 }
 
-export async function bannerView(context: PageContext, reference: Reference): Promise<readonly BannerView[]> {
+export async function bannerViews(context: PageContext, reference: Reference): Promise<readonly BannerView[]> {
   const [banner] = await context.content.behind('banner', [reference]);
   const audience = banner && context.audience(banner);
   if (!banner?.background || !audience) return [];

@@ -5,7 +5,7 @@ import type { BannerContent } from '#lib/content/banner-view.ts';
 import type { Banner } from '#lib/content/page-entries.ts';
 import { contentLink } from '#lib/links/links.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
-import { bannerView } from '#views/banner-view.ts';
+import { bannerViews } from '#views/banner-views.ts';
 import type { PageContext } from '#views/page-context.ts';
 
 const background: NonNullable<Banner['background']> = {
@@ -35,7 +35,7 @@ async function shown(given: Partial<Banner>): Promise<readonly BannerContent[]> 
         ),
       ),
   } as unknown as PageContext;
-  return (await bannerView(context, { type: 'banner', uid: 'b' })) as readonly BannerContent[];
+  return (await bannerViews(context, { type: 'banner', uid: 'b' })) as readonly BannerContent[];
 }
 
 const external = { text: 'Out', type: 'external', href: 'https://example.org/a', newTab: true } as const;
@@ -95,7 +95,7 @@ test('a banner without a background, or for another region, is left out', async 
     audience: () => 'all',
     content: { behind: () => Promise.resolve([bare]) },
   } as unknown as PageContext;
-  expect(await bannerView(context, { type: 'banner', uid: 'b' })).toEqual([]);
+  expect(await bannerViews(context, { type: 'banner', uid: 'b' })).toEqual([]);
   const elsewhere = { ...context, audience: () => undefined } as unknown as PageContext;
-  expect(await bannerView(elsewhere, { type: 'banner', uid: 'b' })).toEqual([]);
+  expect(await bannerViews(elsewhere, { type: 'banner', uid: 'b' })).toEqual([]);
 });

@@ -21,7 +21,7 @@ function entriesIn<T extends ContentType>(
   });
 }
 
-export function graphqlContent(client: ContentClient): GraphqlContent {
+export function contentForGraphql(client: ContentClient): GraphqlContent {
   const all = <T extends ContentType>(type: T) =>
     memoized(async (language) => entriesIn(type, await client.entries(type, { language, fallback: true })));
   const categories = all('product_category');
