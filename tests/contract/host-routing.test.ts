@@ -92,7 +92,7 @@ const TABLE: readonly (readonly [asked: Asked, ...differs: DeployTarget[]])[] = 
   [{ path: '/en/company' }],
   [{ path: '/en/company/' }],
   [{ path: '/EN/Company' }],
-  [{ path: '/en/company?x=1' }, 'netlify'],
+  [{ path: '/en/company?x=1' }, 'vercel', 'netlify', 'cloudflare'],
   [{ path: '/en/company/press' }],
   [{ path: '/en/company/other' }],
   [{ path: '/firma/%C3%BCber-uns' }],
@@ -223,6 +223,12 @@ async function compare(target: DeployTarget, url: string): Promise<void> {
   }
   expect(differs.length).toBeLessThan(8);
 }
+
+test('the table asks for every exact rule and every former address', () => {
+  const asked = new Set(TABLE.map(([{ path }]) => decodeURIComponent(path)));
+  const exact = FACTS.rules.filter(({ match }) => match === 'exact').map(({ from }) => from);
+  expect([...exact, ...FACTS.gone.map(({ path }) => path)].filter((path) => !asked.has(path))).toEqual([]);
+});
 
 describe('Vercel', () => {
   async function start(facts = FACTS): Promise<string> {

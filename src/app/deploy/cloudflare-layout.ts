@@ -1,9 +1,11 @@
-/** Cloudflare Workers with static assets: the worker receives every request except those for hashed files. Pure. */
+/** Cloudflare Workers with static assets: the worker receives every request except those for hashed files and for redirects that Cloudflare applies itself. Pure. */
 import { AppError } from '#lib/errors/app-error.ts';
 import type { SecurityOptions } from '#lib/release/security-headers.ts';
+import { asLocation } from '#server/redirects/location-header.ts';
 
 import { headerRules, headersFile } from './deploy-layout.ts';
 import type { DeployedRelease, DeployLayout } from './deploy-layout.ts';
+import { formerAddresses, hostRedirects } from './host-redirects.ts';
 
 /** Modules that the bundle may import with the flag `nodejs_compat`. */
 const WORKER_MODULES = [
@@ -19,7 +21,34 @@ const WORKER_DATE = '2026-07-01';
 /** Cloudflare truncates longer lines of `_headers`. */
 const MAX_HEADER_LINE = 2000;
 
-const SETTINGS = `name = "shop"
+/** Static lines of `_redirects`. */
+const MAX_LINES = 2000;
+/** Patterns of `run_worker_first`, and characters of each. */
+const MAX_PATTERNS = 100;
+const MAX_PATTERN = 100;
+const PATTERNS = ['/*', '!/_astro/*'];
+
+/**
+ * Redirects whose answer is the same for every visitor, as lines of `_redirects`. Cloudflare reads the file only for addresses that the worker
+ * does not see first.
+ */
+function exported(facts: DeployedRelease['facts']): {
+  readonly lines: readonly string[];
+  readonly patterns: readonly string[];
+} {
+  const rules = hostRedirects(facts).flatMap((rule) => (rule.kind === 'redirect' ? [rule] : []));
+  const moved = formerAddresses(facts).flatMap(({ from, gone: { to } }) =>
+    to === undefined ? [] : [{ from, to: asLocation(to), status: 301 }],
+  );
+  const all = [...rules, ...moved].slice(0, MAX_LINES);
+  const short = all.filter(({ from }) => from.length < MAX_PATTERN);
+  return {
+    lines: all.map(({ from, to, status }) => `${from} ${to} ${status}\n`),
+    patterns: short.slice(0, MAX_PATTERNS - PATTERNS.length).map(({ from }) => `!${from}`),
+  };
+}
+
+const settings = (patterns: readonly string[]): string => `name = "shop"
 main = "worker.mjs"
 compatibility_date = "${WORKER_DATE}"
 compatibility_flags = ["nodejs_compat"]
@@ -30,7 +59,7 @@ directory = "public"
 binding = "ASSETS"
 not_found_handling = "none"
 html_handling = "drop-trailing-slash"
-run_worker_first = ["/*", "!/_astro/*"]
+run_worker_first = ${JSON.stringify(patterns)}
 `;
 
 /** Throws AppError `deploy-limits` when a header line is too long. */
@@ -38,11 +67,16 @@ export function cloudflare(security: SecurityOptions, { facts }: DeployedRelease
   const headers = headersFile(headerRules(security, facts));
   if (headers.split('\n').some((line) => line.length > MAX_HEADER_LINE))
     throw new AppError('deploy-limits', `Cloudflare takes headers of ${MAX_HEADER_LINE} characters at most; the policy of the pages is longer.`); // prettier-ignore
+  const { lines, patterns } = exported(facts);
   return {
     functions: [{ entry: 'cloudflare-worker.ts', file: 'worker.mjs' }],
     files: 'public',
     modules: WORKER_MODULES,
-    configuration: { 'wrangler.toml': SETTINGS, 'public/_headers': headers },
+    configuration: {
+      'wrangler.toml': settings([...PATTERNS, ...patterns]),
+      'public/_headers': headers,
+      'public/_redirects': lines.join(''),
+    },
     notes: [],
   };
 }

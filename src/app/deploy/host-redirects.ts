@@ -1,4 +1,5 @@
 /** Route rules that a host can apply in its own format; the shop's function, which knows every rule, handles the others. Pure. */
+import type { GoneAddress } from '#lib/release/serving-facts.ts';
 import { asLocation } from '#server/redirects/location-header.ts';
 import { createGate } from '#server/redirects/redirects.ts';
 
@@ -10,6 +11,25 @@ export type HostRedirect =
 
 /** Excludes characters with a special meaning in the hosts' patterns. */
 const PLAIN_PATH = /^\/[^\s*:?#[\]{}()\\^$|+!]+$/;
+
+/** An address that had a page once: where its entry is now, or why there is none. */
+export interface FormerAddress {
+  /** Encoded. */
+  readonly from: string;
+  readonly gone: GoneAddress;
+}
+
+/** Former addresses that hosts can match and no rule answers, those that moved first. They apply where the release has no file. */
+export function formerAddresses(facts: RoutingFacts): readonly FormerAddress[] {
+  const gate = createGate(facts);
+  const own = facts.gone.flatMap((gone): readonly FormerAddress[] => {
+    if (!PLAIN_PATH.test(gone.path)) return [];
+    const from = encodeURI(gone.path);
+    const answer = gate.pass({ path: from, search: '', cookie: '', acceptLanguage: undefined, geoCountry: undefined });
+    return answer.kind === 'redirect' || answer.kind === 'gone' || answer.kind === 'too-many' ? [] : [{ from, gone }];
+  });
+  return [...own.filter(({ gone }) => gone.to !== undefined), ...own.filter(({ gone }) => gone.to === undefined)];
+}
 
 /** Exact rules with the same answer for every visitor, as the server would give it: chains of redirects are followed. */
 export function hostRedirects(facts: RoutingFacts): readonly HostRedirect[] {

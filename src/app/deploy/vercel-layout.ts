@@ -1,14 +1,18 @@
 /** Vercel's Build Output API, version 3: `.vercel/output` with `config.json`, `static` and `functions`. Pure. */
 import type { SecurityOptions } from '#lib/release/security-headers.ts';
+import { asLocation } from '#server/redirects/location-header.ts';
 import { missingAnswer } from '#server/redirects/redirects.ts';
 
 import { headerRules, otherCountries } from './deploy-layout.ts';
 import type { DeployedRelease, DeployLayout } from './deploy-layout.ts';
-import { hostRedirects } from './host-redirects.ts';
+import { formerAddresses, hostRedirects } from './host-redirects.ts';
+import type { FormerAddress } from './host-redirects.ts';
 
 const OUT = '.vercel/output';
 /** A deployment has at most 2,048 routes, some of which the shop needs itself. */
 const MAX_REDIRECTS = 1900;
+/** Of redirects and former addresses together. */
+const MAX_ROUTES = 2000;
 const SHOP = '/_shop';
 
 export interface VercelRoute {
@@ -36,6 +40,15 @@ const FUNCTION_SETTINGS = {
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
+/** Used where there is no file. The host hands the query of a request on to `Location`, as the server does. */
+function formerRoute({ from, gone }: FormerAddress, has: DeployedRelease['has']): VercelRoute {
+  const src = `^${escaped(from)}$`;
+  if (gone.to !== undefined)
+    return { src, caseSensitive: true, status: 301, headers: { Location: asLocation(gone.to) } };
+  const { status, files } = missingAnswer(gone.path, gone);
+  return { src, caseSensitive: true, status, dest: files.find(has) ?? '/404.html' };
+}
+
 function routes(
   security: SecurityOptions,
   { facts, has }: DeployedRelease,
@@ -47,6 +60,8 @@ function routes(
     const page = missingAnswer(decodeURIComponent(rule.from), {}).files.find(has) ?? '/404.html';
     return { src, status: 410, dest: page };
   });
+  const former = formerAddresses(facts);
+  const kept = former.slice(0, MAX_ROUTES - own.length);
   const countries = otherCountries(facts).join('|');
   const all: VercelRoute[] = [
     { src: '^/api(?:/.*)?$', dest: '/api' },
@@ -70,9 +85,10 @@ function routes(
     // Paths that the server rewrites to a canonical form.
     { src: '^/(?:.+/|.*//.*|en-us)$', dest: SHOP },
     { handle: 'filesystem' },
+    ...kept.map((one) => formerRoute(one, has)),
     { src: '^/.*$', dest: SHOP },
   ];
-  return { all, left: known.length - own.length };
+  return { all, left: known.length - own.length + former.length - kept.length };
 }
 
 export function vercel(security: SecurityOptions, release: DeployedRelease): DeployLayout {

@@ -36,7 +36,7 @@ export function vercelHost(dir: string, functions: Readonly<Record<string, HostF
     return staticFile(join(output, 'static'), path);
   };
   return async (request) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const added = new Headers();
     const withAdded = (response: Response, status = response.status): Response => {
       const headers = new Headers(response.headers);
@@ -54,7 +54,11 @@ export function vercelHost(dir: string, functions: Readonly<Record<string, HostF
       for (const [name, value] of Object.entries(route.headers ?? {})) if (name !== 'Location') added.set(name, value);
       if (route.continue === true) continue;
       const location = route.headers?.['Location'];
-      if (location !== undefined) return withAdded(new Response(null, { status: route.status ?? 302, headers: { location } })); // prettier-ignore
+      if (location !== undefined) {
+        // The host keeps the query.
+        const target = location.includes('?') || location.includes('#') ? location : location + search;
+        return withAdded(new Response(null, { status: route.status ?? 302, headers: { location: target } }));
+      }
       const answer = await lookUp(route.dest ?? pathname, request);
       return answer ? withAdded(answer, route.status ?? answer.status) : new Response('NOT_FOUND', { status: 404 });
     }

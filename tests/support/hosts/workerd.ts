@@ -1,7 +1,7 @@
 /** Cloudflare's runtime from npm, running a worker folder as `npm run build:deploy` writes it. Its serving of static files is reimplemented here. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -35,8 +35,14 @@ export async function workerdBinary(): Promise<string | undefined> {
 
 /** The host's static assets with `html_handling = "drop-trailing-slash"` and `not_found_handling = "none"`. */
 const ASSETS = `export default {
-  async fetch(request, { FILES }) {
-    const { pathname } = new URL(request.url);
+  async fetch(request, { FILES, REDIRECTS }) {
+    const { pathname, search, origin } = new URL(request.url);
+    const rule = JSON.parse(REDIRECTS)[pathname];
+    if (rule) {
+      const to = new URL(rule.to, request.url);
+      const location = (to.origin === origin ? '' : to.origin) + to.pathname + (to.search || search) + to.hash;
+      return new Response(null, { status: rule.status, headers: { location } });
+    }
     const tidy = pathname.replace(/(?:\\/index)?\\.html$/, '').replace(/(?<=.)\\/$/, '') || '/';
     if (tidy !== pathname) return new Response(null, { status: 307, headers: { location: tidy } });
     const names = /\\.[a-z0-9]+$/.test(pathname) ? [pathname] : [pathname.replace(/\\/$/, '') + '/index.html', pathname + '.html'];
@@ -48,6 +54,28 @@ const ASSETS = `export default {
     return new Response('', { status: 404 });
   },
 };`;
+
+/** The host's router: addresses with a negative pattern of `run_worker_first` never reach the worker. */
+const ROUTER = `export default {
+  fetch(request, { PATTERNS, ASSETS, SHOP }) {
+    const { pathname } = new URL(request.url);
+    const isAsset = JSON.parse(PATTERNS).some((one) => one === '!' + pathname || (one.startsWith('!') && one.endsWith('/*') && pathname.startsWith(one.slice(1, -1))));
+    return (isAsset ? ASSETS : SHOP).fetch(request);
+  },
+};`;
+
+/** Static lines of `_redirects` by their source. */
+async function redirectsOf(
+  dir: string,
+): Promise<Readonly<Record<string, { readonly to: string; readonly status: number }>>> {
+  const lines = (await readFile(join(dir, 'public', '_redirects'), 'utf8')).trim().split('\n').filter(Boolean);
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [from = '', to = '', status = '302'] = line.split(' ');
+      return [from, { to, status: Number(status) }];
+    }),
+  );
+}
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -72,14 +100,23 @@ export async function runWorker(
   const texts = Object.entries(settings).map(
     ([name, text]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(text)})`,
   );
+  const textOf = (name: string, value: string): string => `(name = "${name}", text = ${JSON.stringify(value)})`;
+  const wrangler = await readFile(join(dir, 'wrangler.toml'), 'utf8');
+  const patterns = /^run_worker_first = (.*)$/m.exec(wrangler)?.[1] ?? '[]';
+  const redirects = JSON.stringify(await redirectsOf(dir));
   const config = `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
-    (name = "shop", worker = .shop), (name = "assets", worker = .assets),
+    (name = "router", worker = .router), (name = "shop", worker = .shop), (name = "assets", worker = .assets),
     (name = "files", disk = (path = ${JSON.stringify(join(dir, 'public'))}, allowDotfiles = false)),
     (name = "internet", network = (allow = ["public", "private"])),
   ],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "shop")],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "router")],
+);
+const router :Workerd.Worker = (
+  modules = [(name = "router.mjs", esModule = embed "router.mjs")],
+  compatibilityDate = "2026-07-01",
+  bindings = [(name = "ASSETS", service = "assets"), (name = "SHOP", service = "shop"), ${textOf('PATTERNS', patterns)}],
 );
 const shop :Workerd.Worker = (
   modules = [(name = "worker.mjs", esModule = embed "worker.mjs")],
@@ -89,10 +126,11 @@ const shop :Workerd.Worker = (
 const assets :Workerd.Worker = (
   modules = [(name = "assets.mjs", esModule = embed "assets.mjs")],
   compatibilityDate = "2026-07-01",
-  bindings = [(name = "FILES", service = "files")],
+  bindings = [(name = "FILES", service = "files"), ${textOf('REDIRECTS', redirects)}],
 );`;
   await writeFile(join(dir, 'test.capnp'), config);
   await writeFile(join(dir, 'assets.mjs'), ASSETS);
+  await writeFile(join(dir, 'router.mjs'), ROUTER);
   const child = spawn(binary, ['serve', 'test.capnp'], { cwd: dir, stdio: ['ignore', 'pipe', 'pipe'] });
   const gone = new Promise((done) => child.once('exit', done));
   const said: string[] = [];

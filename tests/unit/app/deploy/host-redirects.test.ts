@@ -1,7 +1,7 @@
 /** Redirects and 410s in the format of each host: a host that has them answers without starting a function. */
 import { expect, test } from 'vitest';
 
-import { hostRedirects } from '#app/deploy/host-redirects.ts';
+import { formerAddresses, hostRedirects } from '#app/deploy/host-redirects.ts';
 import { deployLayout } from '#app/deploy/targets.ts';
 import type { VercelRoute } from '#app/deploy/vercel-layout.ts';
 import type { ServingFacts } from '#lib/release/serving-facts.ts';
@@ -34,12 +34,8 @@ const FACTS: ServingFacts = {
   scripts: [],
 };
 const files = new Set(['/404.html', '/de-at/404.html']);
-const layoutOf = (target: 'netlify' | 'vercel') =>
-  deployLayout(
-    target,
-    { siteUrl: 'https://shop.example', mediaBase: '' },
-    { facts: FACTS, has: (path) => files.has(path) },
-  );
+const layoutOf = (target: 'netlify' | 'vercel' | 'cloudflare', facts = FACTS) =>
+  deployLayout(target, { siteUrl: 'https://shop.example', mediaBase: '' }, { facts, has: (path) => files.has(path) });
 
 test('exact rules with one answer for every visitor are listed, encoded and followed to their end', () => {
   expect(hostRedirects(FACTS)).toEqual([
@@ -83,4 +79,49 @@ test('Vercel has each redirect, and the error page of a 410, before the files', 
   // This release has no 410 page for products.
   expect(own).toContainEqual({ src: String.raw`^\/de-at\/p\/recalled$`, status: 410, dest: '/de-at/404.html' });
   expect(own.filter(({ src }) => src?.includes('produkte'))).toEqual([]);
+});
+
+test('Vercel has former addresses after the files: where the entry is now, or its error page', () => {
+  const { routes } = JSON.parse(String(layoutOf('vercel').configuration['.vercel/output/config.json'])) as {
+    readonly routes: readonly VercelRoute[];
+  };
+  const after = routes.slice(routes.findIndex(({ handle }) => handle === 'filesystem') + 1);
+  expect(after).toEqual([
+    { src: String.raw`^\/de-at\/p\/alt$`, caseSensitive: true, status: 301, headers: { Location: '/de-at/p/gr%C3%BCn' } },
+    { src: String.raw`^\/de-at\/%C3%B6$`, caseSensitive: true, status: 301, headers: { Location: '/de-at/about' } },
+    { src: String.raw`^\/de-at\/p\/weg$`, caseSensitive: true, status: 410, dest: '/de-at/404.html' },
+    { src: '^/.*$', dest: '/_shop' },
+  ]);
+}); // prettier-ignore
+
+test('a former address that a rule answers is left to the rule', () => {
+  const gone = [{ path: '/de/produkte/alt', to: '/de-at/about' }, { path: '/old' }];
+  expect(formerAddresses({ ...FACTS, gone })).toEqual([]);
+});
+
+const patternsOf = (settings: string | undefined): readonly string[] =>
+  JSON.parse(/^run_worker_first = (.*)$/m.exec(String(settings))?.[1] ?? '[]') as readonly string[];
+
+test('Cloudflare has each redirect in its file, and applies it before the worker', () => {
+  const { configuration } = layoutOf('cloudflare');
+  expect(String(configuration['public/_redirects']).trim().split('\n')).toEqual([
+    '/company /en-us/about 308',
+    '/firma/%C3%BCber-uns /de-at/%C3%BCber 301',
+    '/first /de-at/about 302',
+    '/second /de-at/about 301',
+    '/de-at/p/alt /de-at/p/gr%C3%BCn 301',
+    '/de-at/%C3%B6 /de-at/about 301',
+  ]);
+  const paths = ['/company', '/firma/%C3%BCber-uns', '/first', '/second', '/de-at/p/alt', '/de-at/%C3%B6'];
+  expect(patternsOf(configuration['wrangler.toml'])).toEqual(['/*', '!/_astro/*', ...paths.map((path) => `!${path}`)]);
+});
+
+test('Cloudflare takes 2,000 static redirects, and 100 patterns of 100 characters that bypass the worker', () => {
+  const long = rule(`/${'x'.repeat(120)}`, '/en-us/about');
+  const many = Array.from({ length: 3000 }, (_value, index) => rule(`/old-${index}`, '/en-us/about'));
+  const { configuration } = layoutOf('cloudflare', { ...FACTS, rules: [long, ...many] });
+  expect(String(configuration['public/_redirects']).trim().split('\n')).toHaveLength(2000);
+  const patterns = patternsOf(configuration['wrangler.toml']);
+  expect(patterns).toHaveLength(100);
+  expect(patterns.filter((one) => one.length > 100)).toEqual([]);
 });
