@@ -311,6 +311,24 @@ describe('doctor', () => {
     expect(saidAfter).toBe(`made ${releaseMoment(second, 'UTC')}, ${pagesOnDisk()} pages`);
   });
 
+  test('the last publish and the last failure are in the zone of the editors', async () => {
+    const dataDir = join(dir, 'status');
+    const said = async (status: object): Promise<string> => {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(join(dataDir, 'publishing.json'), JSON.stringify(status));
+      const { text } = await run(['doctor'], { DATA_DIR: dataDir, EDITOR_TIME_ZONE: 'Asia/Tokyo' });
+      return /^\S+ +publishing +(.*)$/m.exec(text)?.[1] ?? text;
+    };
+    const [at, nextTryAt] = ['2026-03-01T10:00:00.000Z', '2026-03-01T10:05:00.000Z'];
+    expect(await said({ state: 'idle', queued: 0, lastPublishAt: at })).toMatch(
+      /; last publish 1 Mar 2026, 19:00:00 \(Asia\/Tokyo\)$/,
+    );
+    const failure = { at, code: 'ENOSPC', message: 'The disk is full.', attempts: 3, nextTryAt };
+    expect(await said({ state: 'waiting', queued: 0, failure })).toBe(
+      'The disk is full. (3 times, last at 1 Mar 2026, 19:00:00 (Asia/Tokyo), tried again at 1 Mar 2026, 19:05:00 (Asia/Tokyo))',
+    );
+  });
+
   test('each real service is requested, and one that hangs or refuses is reported', async () => {
     const asked: string[] = [];
     const service = createServer((request, response) => {

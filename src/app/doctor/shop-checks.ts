@@ -45,15 +45,11 @@ function publishing(env: Env): Finding {
   const hooks = webhookPublicKey || webhookSecret ? 'webhooks are checked' : embedded ? 'webhooks of the embedded service' : 'no webhooks: CONTENTSTACK_WEBHOOK_PUBLIC_KEY or CONTENTSTACK_WEBHOOK_SECRET'; // prettier-ignore
   const failure = status?.failure ?? status?.leftOver?.[0];
   const pin = readPin(env.dataDir);
-  if (pin)
-    return {
-      state: 'ok',
-      name: 'publishing',
-      text: `${hooks}; ${withReleaseTimes(heldSentence(pin), env.publishing.chat.timeZone)}`,
-    };
-  if (!failure) return { state: 'ok', name: 'publishing', text: `${hooks}; last publish ${status?.lastPublishAt ?? 'unknown'}` }; // prettier-ignore
+  const inZone = (text: string): string => withReleaseTimes(text, env.publishing.chat.timeZone);
+  if (pin) return { state: 'ok', name: 'publishing', text: `${hooks}; ${inZone(heldSentence(pin))}` };
+  if (!failure) return { state: 'ok', name: 'publishing', text: `${hooks}; last publish ${inZone(status?.lastPublishAt ?? 'unknown')}` }; // prettier-ignore
   const again = status?.state === 'stopped' ? '' : `, tried again at ${failure.nextTryAt}`;
-  return { state: 'BROKEN', name: 'publishing', text: `${failure.message} (${failure.attempts} times, last at ${failure.at}${again})` }; // prettier-ignore
+  return { state: 'BROKEN', name: 'publishing', text: inZone(`${failure.message} (${failure.attempts} times, last at ${failure.at}${again})`) }; // prettier-ignore
 }
 
 async function port(name: string, number: number): Promise<Finding> {
