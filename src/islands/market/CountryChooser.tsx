@@ -104,7 +104,7 @@ function Country({ country, current, texts, onChoose }: CountryProps) {
 
 /** The number of countries found, or where to go without a result. */
 function searchResult(texts: Texts, found: number, other: string): string {
-  if (found > 0) return say(texts, 'Countries found: {count}').replace('{count}', `${found}`);
+  if (found) return say(texts, 'Countries found: {count}').replace('{count}', `${found}`);
   const none = say(texts, 'Your country is not in the list. Check the spelling, or choose {other} below.');
   return none.replace('{other}', other);
 }
@@ -122,14 +122,13 @@ export default function CountryChooser({ continents, current, texts }: Props) {
     void loadCart();
   }, []);
 
-  const everyLocale = continents.flatMap(({ countries }) => countries.flatMap(({ locales }) => locales));
-  const here = everyLocale.find(({ locale }) => locale === current);
   const everyCountry = continents.flatMap(({ countries }) => countries);
+  const here = everyCountry.flatMap(({ locales }) => locales).find(({ locale }) => locale === current);
   const matches = searchCountries(query, everyCountry);
   const found = matches.length;
   // A search without results shows the market for all other countries.
   const other = everyCountry.find(({ iso }) => iso === '');
-  const shown = inContinents(continents, found > 0 || !other ? matches : [other]);
+  const shown = inContinents(continents, found || !other ? matches : [other]);
 
   return (
     <div ref={box}>

@@ -77,7 +77,7 @@ export default function BuyBox(props: Props) {
         >
           {word(state === 'impossible' ? 'Not available' : isOut ? 'Sold out' : 'Add to cart')}
         </button>
-        <p className={trouble ? 'message error' : 'message'}>
+        <p className={`message${trouble ? ' error' : ''}`}>
           {/* A single text in a single output, so that the text of `client:press` is replaced, not appended to. */}
           <output
             data-busy={word('Adding')}
