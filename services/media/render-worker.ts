@@ -10,7 +10,7 @@ type Worker = { readonly child: ChildProcess; readonly pending: Map<number, Pend
 
 const PROGRAM = fileURLToPath(new URL('render-process.ts', import.meta.url));
 /** A process that holds more after its last job is replaced. */
-const LARGEST_RESIDENT_BYTES = 120 * 1024 * 1024;
+const LARGEST_RESIDENT_BYTES = 200 * 1024 * 1024;
 /** glibc keeps freed memory apart for each thread; with two arenas a rendering process holds half as much. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
@@ -71,7 +71,9 @@ export function createRenderWorker(): {
       worker.child.send({ id, ...order } satisfies RenderOrder, (error) => {
         if (error === null) return;
         worker.pending.delete(id);
-        reject(error);
+        // The process has ended, but its event has not arrived yet.
+        if (current === worker) current = null;
+        reject(new RenderCrash(error.message));
       });
     });
   }

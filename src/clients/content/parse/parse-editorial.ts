@@ -1,8 +1,18 @@
 /** Readers of blog, team and support entries. */
+import type { WireObject } from '#wire/content/entry-wire.ts';
+
 import { faqItems } from './faq-items.ts';
+import { noteProblem } from './field-problems.ts';
 import { BrokenEntry, demandAddress, demandText, media, object, references, seo, strings, text } from './fields.ts';
 import { richText } from './parse-rich-text.ts';
 import type { Readers } from './reader.ts';
+
+/** Posts and athletes are shown without a picture, but editors are to know. */
+function pictureOf(data: WireObject): ReturnType<typeof media> {
+  const image = media(object(data, 'image'));
+  if (!image) noteProblem('image', 'is empty: the page and its cards have no picture');
+  return image;
+}
 
 export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete' | 'support_article'> = {
   blog_category: (data, base) => ({
@@ -14,7 +24,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
     seo: seo(data),
   }),
   blog_post: (data, base) => {
-    const image = media(object(data, 'image'));
+    const image = pictureOf(data);
     const date = demandText(data, 'date').slice(0, 10);
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
       throw new BrokenEntry(`date is no date: ${date}`);
@@ -34,7 +44,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
     };
   },
   athlete: (data, base) => {
-    const image = media(object(data, 'image'));
+    const image = pictureOf(data);
     return {
       ...base,
       type: 'athlete',
