@@ -1,0 +1,59 @@
+/** Pictures of every template on a phone: the largest one is light, and without the media service the page stays whole. */
+import { expect, test } from '@playwright/test';
+
+import { PAGES } from './template-pages.ts';
+import { comeFromAnywhere } from './visitor.ts';
+
+const PHONE = { width: 390, height: 844 };
+const LARGEST_KILOBYTES = 120;
+const LONG_TITLE = `${'A very long title '.repeat(111)}${'x'.repeat(2002)}`;
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: PHONE, deviceScaleFactor: 2 });
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+const addressOf = (path: string): string => `/en-us${path}`;
+
+for (const [template, paths] of Object.entries(PAGES).filter(([, paths]) => paths.length > 0))
+  test(`${template}: the picture that paints largest has at most ${LARGEST_KILOBYTES} KB`, async ({ page }) => {
+    const sizes = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'image') return;
+      sizes.set(response.url(), (await response.body().catch(() => Buffer.alloc(0))).length);
+    });
+    await page.goto(addressOf(paths[0] ?? ''), { waitUntil: 'load' });
+    const largest = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          let url = '';
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) url = (entry as PerformanceEntry & { readonly url: string }).url;
+            resolve(url);
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+    // Text painted largest: no picture is larger on the screen, but none of those loaded may be heavier either.
+    const bytes = largest === '' ? Math.max(0, ...sizes.values()) : sizes.get(largest);
+    expect(bytes, largest).toBeLessThanOrEqual(LARGEST_KILOBYTES * 1024);
+  });
+
+for (const path of ['', '/c/skis', '/p/ridge-98', '/blog', '/team'])
+  test(`without the media service, /en-us${path} keeps its heading and fits the window`, async ({ page }) => {
+    await page.route(/\/[isv]\/firn\//, (route) => route.abort());
+    await page.goto(addressOf(path), { waitUntil: 'load' });
+    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.locator('footer').first()).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+
+for (const path of ['/about', '/p/ridge-98', '/blog/p/forty-steps'])
+  test(`a heading of 4,000 characters fits the window: /en-us${path}`, async ({ page }) => {
+    await page.route(`**${addressOf(path)}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(<h1[^>]*>)[\s\S]*?(<\/h1>)/, `$1${LONG_TITLE}$2`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto(addressOf(path), { waitUntil: 'load' });
+    expect((await page.locator('h1').first().textContent())?.length).toBe(4000);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
