@@ -14,7 +14,7 @@ test.beforeEach(({ context }) => comeFromAnywhere(context));
 
 const addressOf = (path: string): string => `/en-us${path}`;
 
-for (const [template, paths] of Object.entries(PAGES).filter(([, paths]) => paths.length > 0))
+for (const [template, paths] of Object.entries(PAGES).filter(([, listed]) => listed.length > 0))
   test(`${template}: the picture that paints largest has at most ${LARGEST_KILOBYTES} KB`, async ({ page }) => {
     const sizes = new Map<string, number>();
     page.on('response', async (response) => {
