@@ -1,6 +1,7 @@
 /** The search of a page: what is asked, what was found, and suggestions while a query is typed. */
 import { atom } from 'nanostores';
 
+import type { OwnPrices } from '#clients/search/own-prices.ts';
 import { createSearchClient } from '#clients/search/search-client.ts';
 import type { SearchClient } from '#clients/search/search-client.ts';
 import { readPayload } from '#clients/storefront-api/read-payload.ts';
@@ -8,10 +9,13 @@ import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import { internalHref } from '#lib/links/links.ts';
 import { languageTag } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
+import { moneyToDecimal } from '#lib/pricing/money.ts';
 import type { SearchPlace, SuggestPlace } from '#lib/search/search-place.ts';
 import { readShopQuery } from '#lib/search/shop-query.ts';
 import type { ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
 import type { ListedMatch } from '#lib/search/static-index.ts';
+
+import { $prices, loadPrices } from './prices.ts';
 
 export type SearchState =
   | { readonly kind: 'idle' | 'searching'; readonly found?: ShopFound; readonly listed?: readonly ListedMatch[] }
@@ -64,6 +68,22 @@ async function searchWithoutEngine(text: string): Promise<readonly ListedMatch[]
   return (await loaded?.staticSearch(text, where)) ?? [];
 }
 
+/** Those that do not load are the published ones. */
+const ownPrices: OwnPrices = async (productIds) => {
+  await loadPrices(productIds);
+  const prices = $prices.get();
+  return new Map(
+    productIds.flatMap((id) => {
+      const own = prices[id];
+      return own ? [[id, Number(moneyToDecimal(own.price))]] : [];
+    }),
+  );
+};
+
+/** Set before the first paint: a customer has prices of their own. */
+const pricesOfVisitor = (): OwnPrices | undefined =>
+  document.documentElement.dataset['customer'] === undefined ? undefined : ownPrices;
+
 /** The newest query wins; earlier answers that arrive late are dropped. What was found stays visible meanwhile. */
 export async function search(query: ShopQuery): Promise<void> {
   asked += 1;
@@ -71,7 +91,7 @@ export async function search(query: ShopQuery): Promise<void> {
   const { found: before, listed: listedBefore } = $search.get();
   const kept = { ...(before && { found: before }), ...(listedBefore && { listed: listedBefore }) };
   $search.set({ kind: 'searching', ...kept });
-  const found = await client?.search(query).catch(() => undefined);
+  const found = await client?.search(query, pricesOfVisitor()).catch(() => undefined);
   const listed = found ? [] : await searchWithoutEngine(query.text);
   if (own === asked) $search.set(found ? { kind: 'found', found } : { kind: 'failed', listed });
 }

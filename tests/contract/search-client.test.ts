@@ -83,6 +83,68 @@ test('price limits include both ends, and sort both ways', async () => {
   expect(one.products.every(({ price }) => price === prices[0])).toBe(true);
 });
 
+/** Prices of a customer: those of products whose factor is known; the others cost what everybody pays. */
+const factors = (byProduct: Readonly<Record<number, number>>) => async (ids: readonly number[]) =>
+  new Map(ids.flatMap((id) => (byProduct[id] === undefined ? [] : [[id, byProduct[id]] as const])));
+
+const CUSTOMERS: readonly (readonly [string, Readonly<Record<number, number>> | undefined])[] = [
+  ['guest', undefined],
+  ['customer of a group without rules', {}],
+  ['customer of a price list', { 5101: 1, 5102: 5000 }],
+  ['professional', { 5101: 300, 5102: 301, 5103: 299, 5104: 302 }],
+];
+
+test.each(CUSTOMERS)('%s: limits and orders by price are those of the prices that are shown', async (_, own) => {
+  const prices = own && factors(own);
+  const ask = (address: string) => client().search(readShopQuery(address), prices);
+  const open = await ask('');
+  const priceOf = ({ productId = 0, price = 0 }: (typeof open.products)[number]): number => own?.[productId] ?? price;
+  for (const [sort, sign] of [
+    ['price-up', 1],
+    ['price-down', -1],
+  ] as const) {
+    const { products, total } = await ask(`?sort=${sort}`);
+    expect(total).toBe(open.total);
+    const shown = products.map(priceOf);
+    expect(shown).toEqual(shown.toSorted((a, b) => sign * (a - b)));
+  }
+  const pages = Array.from({ length: open.pages }, (_page, at) => ask(`?sort=price-up&page=${at + 1}`));
+  const all = (await Promise.all(pages)).flatMap(({ products }) => products);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(open.total);
+  expect(open.pages).toBeGreaterThan(1);
+  const ordered = all.map(priceOf);
+  expect(ordered).toEqual(ordered.toSorted((a, b) => a - b));
+  const inside = all.filter((one) => priceOf(one) >= 290 && priceOf(one) <= 600);
+  const limited = await ask('?price-from=290&price-to=600&sort=price-up');
+  expect(limited.total).toBe(inside.length);
+  expect(limited.products.map(({ id }) => id)).toEqual(inside.slice(0, 24).map(({ id }) => id));
+  const color = limited.facets.color[0];
+  const chosen = await ask(`?price-from=290&price-to=600&color=${color?.value}`);
+  expect(chosen.total).toBe(color?.count);
+  expect(chosen.facets.color).toEqual(limited.facets.color);
+  expect((await ask('?price-from=90000')).total).toBe(0);
+});
+
+test('prices of a customer are asked for only where a query orders or limits by them, and never sent to the engine', async () => {
+  const asked: number[] = [];
+  const bodies: string[] = [];
+  const prices = async (ids: readonly number[]) => {
+    asked.push(...ids);
+    return new Map([[5101, 123.45]]);
+  };
+  const own = client({
+    fetch: (input, init) => {
+      bodies.push(String(init?.body));
+      return shop.answer(input, init);
+    },
+  });
+  await own.search(readShopQuery('?q=Ski'), prices);
+  expect(asked).toEqual([]);
+  await own.search(readShopQuery('?q=Ski&sort=price-up&price-to=200'), prices);
+  expect(asked).toContain(5101);
+  expect(bodies.join(' ')).not.toContain('123.45');
+});
+
 test('a misspelt word is corrected, and the correction is named', async () => {
   const found = await client().search(readShopQuery('?q=coulior'));
   expect(found.products[0]?.title).toContain('Couloir');

@@ -86,3 +86,30 @@ test('a customer’s own prices order and filter a category, on the prebuilt pag
     if (query.startsWith('price')) await expect(titles).toHaveCount(1);
   }
 });
+
+test('a customer’s own prices order and limit the results of a search, in the browser and from the server', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'athlete.us@firn.example');
+  const tiles = page.locator('.search-page [data-tile]');
+  await page.goto('/en-us/search?q=ski');
+  await expect(page.locator('.search-page > astro-island, astro-island:has(.search-page)').first()).not.toHaveAttribute(
+    'ssr',
+  );
+  await page.locator('.search-page select').first().selectOption('price-up');
+  await expect(page).toHaveURL(/sort=price-up/);
+  await expect(tiles.first()).toContainText('Ridge 98');
+  await expect(tiles.first().locator('.price[data-live=own] > span')).toHaveText('$1.00');
+  const visit = await page.context().storageState();
+  const plain = await browser.newContext({ storageState: visit, javaScriptEnabled: false });
+  const served = await plain.newPage();
+  for (const query of ['sort=price-up', 'price-to=100']) {
+    await served.goto(new URL(`/en-us/search?q=ridge&${query}`, page.url()).href);
+    const listed = served.locator('.search-page [data-tile]');
+    await expect(listed.first(), query).toContainText('Ridge 98');
+    await expect(listed.first().locator('.price > span'), query).toHaveText('$1.00');
+    if (query.startsWith('price')) await expect(listed).toHaveCount(1);
+  }
+  await plain.close();
+});

@@ -9,11 +9,11 @@ export function askSearch(queries: ((request: Request) => Promise<Response>) | u
     if (!queries) throw new AppError('search-settings', 'There is no search engine in this process.');
     return queries(new Request(new URL(`${input}`, 'http://search.invalid'), init));
   };
-  return async ({ connection, market }, query) => {
+  return async ({ connection, market }, query, prices) => {
     if (!connection) throw new AppError('search-settings', 'The shop has no search engine.');
     const isOwn = connection.endpointBase === '';
     // Browsers keep answers for one page; a server would keep them until it ends.
     const options = { ...connection, ...market, cacheResponses: false, ...(isOwn ? { fetch: embedded } : {}) };
-    return createSearchClient(options).search(query);
+    return createSearchClient(options).search(query, prices);
   };
 }

@@ -1,75 +1,36 @@
-/**
- * Asks the search engine, in browsers and on the server. It knows the public key only. Answers are kept for the page's life unless `cacheResponses` is
- * false; errors and clicks never are.
- */
-import { AppError } from '#lib/errors/app-error.ts';
-import { namedCategories } from '#lib/search/named-categories.ts';
+/** Asks the search engine, in browsers and on the server. It knows the public key only. */
 import { readFeatures } from '#lib/search/read-features.ts';
-import { EVERYWHERE, offerIn } from '#lib/search/search-document.ts';
-import { readSearchAnswer } from '#lib/search/search-failure.ts';
 import { FACETS, hasFilters, MOST_PAGES, PER_PAGE } from '#lib/search/shop-query.ts';
 import type { FacetField, FacetValue, FoundEntry, SearchMarket, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
-import type { WireField, WireSearchAnswer } from '#wire/search/app-search.ts';
+import type { WireSearchAnswer } from '#wire/search/app-search.ts';
 
-export interface SearchConnection {
-  readonly engineName: string;
-  /** Origin of the search service; empty: the page's own. */
-  readonly endpointBase?: string;
-  /** Host at the service's maker, in place of `endpointBase`. */
-  readonly hostIdentifier?: string;
-  readonly searchKey: string;
-}
+import { createEngineCall } from './engine-call.ts';
+import type { Body, EngineCall, EngineCallOptions } from './engine-call.ts';
+import { inOwnOrder, MOST_COMPARED, withinOwnPrices } from './own-prices.ts';
+import type { OwnPrices } from './own-prices.ts';
+import { boostsOf, chosenFacets, conditions, inMarket, resultFields, sortOf, VALUE_FACET } from './query-body.ts';
+import type { PriceCondition } from './query-body.ts';
+import { entryOf, facetOf } from './read-found.ts';
 
-export interface SearchClientOptions extends SearchConnection, SearchMarket {
-  readonly cacheResponses?: boolean;
-  readonly fetch?: typeof fetch;
-}
+export interface SearchClientOptions extends EngineCallOptions, SearchMarket {}
 
 export interface SearchClient {
-  /** Words that name features of products are searched as filters; `query` of the answer tells which. */
-  search(query: ShopQuery): Promise<ShopFound>;
+  /**
+   * Words that name features of products are searched as filters; `query` of the answer tells which. `prices`: of a signed-in customer, for limits and
+   * orders by price.
+   */
+  search(query: ShopQuery, prices?: OwnPrices): Promise<ShopFound>;
   /** The best products, categories and pages for a query that is still being typed. */
   suggest(text: string, size: number): Promise<readonly FoundEntry[]>;
   /** Counts a click on a result. Never rejects. */
   click(click: { readonly query: string; readonly id: string; readonly requestId: string }): Promise<void>;
 }
 
-type Body = Readonly<Record<string, unknown>>;
-
-const TIMEOUT_MS = 5000;
-const CACHED_ANSWERS = 100;
 /** Products that are shown where nothing was found. */
 const WAYS_ON = 4;
-/** Factor of the score of products in a category that the query names. */
-const NAMED_CATEGORY = 5;
-const SHOWN = ['kind', 'type', 'title', 'subtitle', 'url', 'image', 'offers'] as const;
-
-const raw = (field: WireField | undefined): unknown => field?.raw ?? undefined;
-const word = (field: WireField | undefined): string => (typeof raw(field) === 'string' ? (raw(field) as string) : '');
-
-function entryOf(result: WireSearchAnswer['results'][number], country: string): FoundEntry {
-  const kind = word(result['kind']);
-  const offers = raw(result['offers']);
-  const offer = Array.isArray(offers) ? offerIn(offers.map(String), country) : undefined;
-  const [price, was] = [raw(result[`price_${country}`]), raw(result[`was_${country}`])];
-  return {
-    id: word(result['id']),
-    kind: kind === 'category' || kind === 'page' ? kind : 'product',
-    type: word(result['type']),
-    title: word(result['title']),
-    subtitle: word(result['subtitle']),
-    url: word(result['url']),
-    image: word(result['image']),
-    ...(typeof price === 'number' ? { price } : {}),
-    ...(typeof was === 'number' ? { was } : {}),
-    ...(offer ? { productId: offer.productId } : {}),
-    ...(offer?.from ? { from: true } : {}),
-  };
-}
-
-function facetOf({ facets }: WireSearchAnswer, field: FacetField): readonly FacetValue[] {
-  return (facets?.[field]?.[0]?.data ?? []).map(({ value, count }) => ({ value: String(value), count }));
-}
+/** Categories and pages beside the products. */
+const OTHERS = 6;
+const UNCOUNTED = { record_analytics: false };
 
 /** Of the lengths near the one that was asked for, only those that the found products are made in: the others would be filters without effect. */
 function madeLengths(found: ShopFound): ShopFound {
@@ -79,135 +40,105 @@ function madeLengths(found: ShopFound): ShopFound {
   return { ...found, query: { ...found.query, values: { ...values, size: size.filter((one) => made.has(one)) } } };
 }
 
-/** Throws an AppError `search-settings` unless the connection is whole. */
-export function createSearchClient(options: SearchClientOptions): SearchClient {
-  const {
-    engineName,
-    endpointBase,
-    hostIdentifier,
-    searchKey,
-    region,
-    country,
-    categories = [],
-    features,
-    cacheResponses = true,
-  } = options;
-  if (engineName === '' || (endpointBase === undefined && hostIdentifier === undefined))
-    throw new AppError('search-settings', 'Search needs an engine name plus a host identifier or endpoint base.');
-  const base = endpointBase ?? `https://${hostIdentifier}.api.swiftype.com`;
-  const engine = `${base}/api/as/v1/engines/${engineName}`;
-  const send = options.fetch ?? fetch;
-  const kept = new Map<string, Promise<unknown>>();
-  const inMarket = { regions: [region, EVERYWHERE] };
-  const price = `price_${country}`;
-  const result_fields = Object.fromEntries([...SHOWN, price, `was_${country}`].map((field) => [field, { raw: {} }]));
+class Search {
+  private readonly ask: EngineCall['ask'];
+  private readonly market: SearchMarket;
+  private readonly fields: Body;
 
-  async function post(path: string, body: Body): Promise<Response> {
-    return send(`${engine}/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${searchKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+  constructor(ask: EngineCall['ask'], market: SearchMarket) {
+    this.ask = ask;
+    this.market = market;
+    this.fields = resultFields(market);
+  }
+
+  private found(body: Body): Promise<WireSearchAnswer> {
+    return this.ask<WireSearchAnswer>('search.json', { result_fields: this.fields, ...body });
+  }
+
+  entries({ results }: WireSearchAnswer): readonly FoundEntry[] {
+    return results.map((one) => entryOf(one, this.market.country));
+  }
+
+  async first(text: string, size: number): Promise<readonly FoundEntry[]> {
+    const filters = inMarket(this.market);
+    return this.entries(await this.found({ query: text, page: { size, current: 1 }, filters, ...UNCOUNTED }));
+  }
+
+  /** A way on where nothing was found. An engine that fails now has answered the query before: the page does without. */
+  private async someProducts(): Promise<readonly FoundEntry[]> {
+    const filters = { all: [inMarket(this.market), { kind: 'product' }] };
+    const body = { query: '', page: { size: WAYS_ON, current: 1 }, filters, ...UNCOUNTED };
+    return this.found(body).then(
+      (answer) => this.entries(answer),
+      () => [],
+    );
+  }
+
+  private others({ text }: ShopQuery): Promise<WireSearchAnswer> {
+    const page = { size: text === '' ? 0 : OTHERS, current: 1 };
+    const filters = { all: [inMarket(this.market), { kind: ['category', 'page'] }] };
+    return this.found({ query: text, page, filters, ...UNCOUNTED });
+  }
+
+  private products(query: ShopQuery, page: number, ownPrice: PriceCondition): Promise<WireSearchAnswer> {
+    return this.found({
+      query: query.text,
+      page: { size: PER_PAGE, current: page },
+      facets: Object.fromEntries(FACETS.map((field) => [field, VALUE_FACET])),
+      filters: { all: conditions(query, { market: this.market, ownPrice }) },
+      ...sortOf(query, this.market),
+      ...boostsOf(query, this.market),
     });
   }
 
-  function ask<T>(path: string, body: Body): Promise<T> {
-    const key = `${path} ${JSON.stringify(body)}`;
-    const known = cacheResponses ? kept.get(key) : undefined;
-    if (known) return known as Promise<T>;
-    const asked = post(path, body).then(readSearchAnswer);
-    if (cacheResponses) {
-      kept.set(key, asked);
-      asked.catch(() => kept.delete(key));
-      const [oldest] = kept.keys();
-      if (kept.size > CACHED_ANSWERS && oldest !== undefined) kept.delete(oldest);
-    }
-    return asked as Promise<T>;
+  /** These products, in this order. */
+  private async inOrder(ids: readonly string[]): Promise<readonly FoundEntry[]> {
+    if (ids.length === 0) return [];
+    const page = { size: PER_PAGE, current: 1 };
+    const found = this.entries(await this.found({ query: '', page, filters: { id: ids }, ...UNCOUNTED }));
+    const byId = new Map(found.map((entry) => [entry.id, entry]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Conditions of a query. `without`: a facet counts as if none of its own values were chosen. */
-  function conditions({ values, priceFrom, priceTo }: ShopQuery, without?: FacetField): readonly object[] {
-    const chosen = FACETS.filter((field) => field !== without && (values[field] ?? []).length > 0);
-    const range = {
-      ...(priceFrom === undefined ? {} : { from: priceFrom }),
-      // The end of a range is not part of it; the shopper means up to and including.
-      ...(priceTo === undefined ? {} : { to: priceTo + 0.005 }),
-    };
-    return [
-      inMarket,
-      { kind: 'product' },
-      ...chosen.map((field) => ({ [field]: values[field] })),
-      ...(Object.keys(range).length > 0 ? [{ [price]: range }] : []),
-    ];
+  /** The facet without its own chosen values. */
+  private counted(query: ShopQuery, field: FacetField, ownPrice: PriceCondition): Promise<WireSearchAnswer> {
+    return this.ask<WireSearchAnswer>('search.json', {
+      query: query.text,
+      page: { size: 0, current: 1 },
+      facets: { [field]: VALUE_FACET },
+      filters: { all: conditions(query, { market: this.market, ownPrice, without: field }) },
+      analytics: { tags: ['Facet-Only'] },
+      ...UNCOUNTED,
+    });
   }
 
-  function sortOf({ sort }: ShopQuery): Body {
-    if (sort === 'price-up') return { sort: [{ [price]: 'asc' }, { _score: 'desc' }] };
-    if (sort === 'price-down') return { sort: [{ [price]: 'desc' }, { _score: 'desc' }] };
-    return {};
-  }
-  function boostsOf({ text }: ShopQuery): Body {
-    const value = namedCategories(text, categories);
-    return value.length === 0
-      ? {}
-      : { boosts: { category: [{ type: 'value', value, operation: 'multiply', factor: NAMED_CATEGORY }] } };
-  }
-  const facet = { type: 'value', size: 30 };
-
-  /** A way on where nothing was found. An engine that fails now has answered the query before: the page does without. */
-  async function someProducts(): Promise<readonly FoundEntry[]> {
-    const body = { query: '', page: { size: WAYS_ON, current: 1 }, result_fields, filters: { all: [inMarket, { kind: 'product' }] } }; // prettier-ignore
-    const answer = await ask<WireSearchAnswer>('search.json', { ...body, record_analytics: false }).catch(
-      () => undefined,
-    );
-    return answer?.results.map((one) => entryOf(one, country)) ?? [];
-  }
-
-  async function find(query: ShopQuery): Promise<ShopFound> {
-    const page = { size: PER_PAGE, current: Math.min(MOST_PAGES, query.page) };
-    const all = Object.fromEntries(FACETS.map((field) => [field, facet]));
-    const chosen = FACETS.filter((field) => (query.values[field] ?? []).length > 0);
-    const [products, others, ...counted] = await Promise.all([
-      ask<WireSearchAnswer>('search.json', {
-        query: query.text,
-        page,
-        result_fields,
-        facets: all,
-        filters: { all: conditions(query) },
-        ...sortOf(query),
-        ...boostsOf(query),
-      }),
-      ask<WireSearchAnswer>('search.json', {
-        query: query.text,
-        page: { size: query.text === '' ? 0 : 6, current: 1 },
-        result_fields,
-        filters: { all: [inMarket, { kind: ['category', 'page'] }] },
-        record_analytics: false,
-      }),
-      ...chosen.map((field) =>
-        ask<WireSearchAnswer>('search.json', {
-          query: query.text,
-          page: { size: 0, current: 1 },
-          facets: { [field]: facet },
-          filters: { all: conditions(query, field) },
-          analytics: { tags: ['Facet-Only'] },
-          record_analytics: false,
-        }),
-      ),
+  async find(query: ShopQuery, prices: OwnPrices | undefined): Promise<ShopFound> {
+    const { ask, market } = this;
+    const page = Math.min(MOST_PAGES, query.page);
+    const chosen = chosenFacets(query);
+    const ownPrice = prices && (await withinOwnPrices(query, { ask, market, prices }));
+    const [products, others, ordered, ...counted] = await Promise.all([
+      this.products(query, page, ownPrice),
+      this.others(query),
+      prices && query.sort !== 'relevance' ? inOwnOrder(query, ownPrice, { ask, market, prices }) : undefined,
+      ...chosen.map((field) => this.counted(query, field, ownPrice)),
     ]);
+    const { meta } = products;
+    const most = ordered ? Math.ceil(MOST_COMPARED / PER_PAGE) : MOST_PAGES;
+    const pages = Math.min(most, meta.page.total_pages);
+    if (pages > 0 && page > pages) return this.find({ ...query, page: pages }, prices);
     const answers = new Map(chosen.map((field, at) => [field, counted[at] ?? products]));
     const facets = FACETS.map((field) => [field, facetOf(answers.get(field) ?? products, field)] as const);
-    const { meta } = products;
-    const pages = Math.min(MOST_PAGES, meta.page.total_pages);
-    if (pages > 0 && page.current > pages) return find({ ...query, page: pages });
-    const instead = meta.page.total_results === 0 ? await someProducts() : undefined;
+    const instead = meta.page.total_results === 0 ? await this.someProducts() : undefined;
     return {
       requestId: meta.request_id,
       total: meta.page.total_results,
       pages,
-      page: page.current,
-      products: products.results.map((one) => entryOf(one, country)),
-      others: others.results.map((one) => entryOf(one, country)),
+      page,
+      products: ordered
+        ? await this.inOrder(ordered.slice((page - 1) * PER_PAGE, page * PER_PAGE))
+        : this.entries(products),
+      others: this.entries(others),
       facets: Object.fromEntries(facets) as Record<FacetField, readonly FacetValue[]>,
       ...(meta.corrected_query === undefined ? {} : { corrected: meta.corrected_query }),
       ...(instead ? { instead } : {}),
@@ -215,24 +146,21 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
       asked: query.text,
     };
   }
+}
 
+/** Throws an AppError `search-settings` unless the connection is whole. */
+export function createSearchClient(options: SearchClientOptions): SearchClient {
+  const { post, ask } = createEngineCall(options);
+  const search = new Search(ask, options);
+  const { features } = options;
   return {
-    async search(query) {
+    async search(query, prices) {
       const read = features && !query.isLiteral && !hasFilters(query) ? readFeatures(query.text, features) : undefined;
-      const found = read && (await find({ ...query, ...read }));
+      const found = read && (await search.find({ ...query, ...read }, prices));
       // Features that no product has together: the words as they are find what comes closest.
-      return found && found.total > 0 ? { ...madeLengths(found), asked: query.text } : find(query);
+      return found && found.total > 0 ? { ...madeLengths(found), asked: query.text } : search.find(query, prices);
     },
-    async suggest(text, size) {
-      const answer = await ask<WireSearchAnswer>('search.json', {
-        query: text,
-        page: { size, current: 1 },
-        result_fields,
-        filters: inMarket,
-        record_analytics: false,
-      });
-      return answer.results.map((one) => entryOf(one, country));
-    },
+    suggest: (text, size) => search.first(text, size),
     async click({ query, id, requestId }) {
       await post('click', { query, document_id: id, request_id: requestId, tags: ['results'] }).catch(() => undefined);
     },

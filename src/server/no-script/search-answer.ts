@@ -3,7 +3,9 @@
  * Where scripts run, the island takes over the same results.
  */
 import type { SearchPageProps } from '#islands/search/SearchPage.tsx';
+import { livePrice } from '#lib/catalogue/live-price.ts';
 import { languageTag } from '#lib/locale/locale.ts';
+import { moneyToDecimal } from '#lib/pricing/money.ts';
 import type { AnsweredSearch, SearchPlace } from '#lib/search/search-place.ts';
 import { hasFilters, readShopQuery, writeShopQuery } from '#lib/search/shop-query.ts';
 import type { ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
@@ -32,9 +34,15 @@ import { passesGate } from './passes-gate.ts';
 import { searchViews } from './plain-views.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi, VisitorApi } from './visitor-api.ts';
+import { readVariants } from './visitor-variants.ts';
 
 /** Asks the search engine of a page. Rejects if it does not answer. */
-export type AskSearch = (place: Pick<SearchPlace, 'connection' | 'market'>, query: ShopQuery) => Promise<ShopFound>;
+export type AskSearch = (
+  place: Pick<SearchPlace, 'connection' | 'market'>,
+  query: ShopQuery,
+  /** Prices of the signed-in customer, for limits and orders by price. */
+  prices?: (productIds: readonly number[]) => Promise<ReadonlyMap<number, number>>,
+) => Promise<ShopFound>;
 
 export interface SearchSources {
   readonly api: AskApi;
@@ -44,6 +52,8 @@ export interface SearchSources {
 }
 
 const WITHIN_MS = 2000;
+/** A customer's query takes the time of so many calls at most. */
+const MOST_CALLS = 3;
 
 /** Undefined if the engine does not answer in time. */
 async function findWithin(asked: Promise<ShopFound>, withinMs: number): Promise<ShopFound | undefined> {
@@ -58,12 +68,38 @@ async function findWithin(asked: Promise<ShopFound>, withinMs: number): Promise<
   }
 }
 
-/** Prices of a signed-in customer in place of the public ones. */
-async function fillOwnPrices(document: HtmlTree, root: Element, visitor: VisitorApi): Promise<void> {
+interface Customer {
+  readonly isPro: boolean;
+}
+
+/** Undefined for guests, and if the API does not answer. */
+async function customerOf(visitor: VisitorApi): Promise<Customer | undefined> {
   const { customerId = 0, status } = await visitor.ask({ method: 'GET', path: '/session' });
-  if (status >= 400 || customerId === 0) return;
+  if (status >= 400 || customerId === 0) return undefined;
   const { customer } = await visitor.ask({ method: 'POST', path: '/customers/validate-session' });
-  if (!customer) return;
+  return customer ? { isPro: customer.isPro } : undefined;
+}
+
+/** The customer's prices by product; without an answer the published ones hold. */
+const pricesOf =
+  (visitor: VisitorApi, currency: string): NonNullable<Parameters<AskSearch>[2]> =>
+  async (productIds) => {
+    const variants = (await readVariants(visitor, productIds)) ?? [];
+    const byProduct = Map.groupBy(variants, ({ productId }) => productId);
+    return new Map(
+      [...byProduct].flatMap(([id, own]) => {
+        const price = livePrice(own)?.price;
+        return price?.currency === currency ? [[id, Number(moneyToDecimal(price))] as const] : [];
+      }),
+    );
+  };
+
+/** Prices of a signed-in customer in place of the public ones. */
+async function fillOwnPrices(
+  document: HtmlTree,
+  root: Element,
+  { visitor, customer }: { readonly visitor: VisitorApi; readonly customer: Customer },
+): Promise<void> {
   set(root, 'data-customer', customer.isPro ? 'pro' : 'yes');
   for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
   await fillPrices(document, visitor, customer.isPro);
@@ -124,12 +160,15 @@ export async function answerSearch(
   const [place] = all(document, has('data-search-page'));
   const props = place && islandProps<SearchPageProps>(place);
   if (!root || !props) return undefined;
-  const found = await findWithin(ask(props.place, query), withinMs);
-  const listed = found ? [] : await listedMatches(release, props.place, query);
-  if (!(await fill(document, query, { found, listed }))) return undefined;
   const region = attribute(root, 'data-region') ?? '';
   const visitor = visitorApi(asRead(request), { region, api, withinMs });
-  if (hasVisit(request)) await fillOwnPrices(document, root, visitor);
+  const customer = hasVisit(request) ? await customerOf(visitor) : undefined;
+  const prices = customer && pricesOf(visitor, attribute(root, 'data-currency') ?? '');
+  // Prices of many products are several calls.
+  const found = await findWithin(ask(props.place, query, prices), prices ? MOST_CALLS * withinMs : withinMs);
+  const listed = found ? [] : await listedMatches(release, props.place, query);
+  if (!(await fill(document, query, { found, listed }))) return undefined;
+  if (customer) await fillOwnPrices(document, root, { visitor, customer });
   const { etag: _etag, ...headers } = file.headers;
   const answer = new Response(request.method === 'HEAD' ? null : printTree(document), {
     headers: { ...headers, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' },

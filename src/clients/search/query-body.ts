@@ -1,0 +1,66 @@
+/** Bodies of the requests of a query. */
+import { namedCategories } from '#lib/search/named-categories.ts';
+import { EVERYWHERE } from '#lib/search/search-document.ts';
+import { FACETS } from '#lib/search/shop-query.ts';
+import type { FacetField, SearchMarket, ShopQuery } from '#lib/search/shop-query.ts';
+
+import type { Body } from './engine-call.ts';
+
+/** Factor of the score of products in a category that the query names. */
+const NAMED_CATEGORY = 5;
+const SHOWN = ['kind', 'type', 'title', 'subtitle', 'url', 'image', 'offers'] as const;
+export const VALUE_FACET = { type: 'value', size: 30 };
+
+/** A condition on ids in place of the one on public prices. */
+export type PriceCondition = { readonly id: readonly string[] } | undefined;
+
+export const inMarket = ({ region }: SearchMarket): Body => ({ regions: [region, EVERYWHERE] });
+
+export function resultFields({ country }: SearchMarket): Body {
+  return Object.fromEntries([...SHOWN, `price_${country}`, `was_${country}`].map((field) => [field, { raw: {} }]));
+}
+
+export const hasPriceRange = ({ priceFrom, priceTo }: ShopQuery): boolean =>
+  priceFrom !== undefined || priceTo !== undefined;
+
+export const chosenFacets = ({ values }: ShopQuery): readonly FacetField[] =>
+  FACETS.filter((field) => (values[field] ?? []).length > 0);
+
+function priceRange({ priceFrom, priceTo }: ShopQuery): Body {
+  return {
+    ...(priceFrom === undefined ? {} : { from: priceFrom }),
+    // The end of a range is not part of it; the shopper means up to and including.
+    ...(priceTo === undefined ? {} : { to: priceTo + 0.005 }),
+  };
+}
+
+export interface Conditions {
+  readonly market: SearchMarket;
+  readonly ownPrice: PriceCondition;
+  /** A facet counts as if none of its own values were chosen. */
+  readonly without?: FacetField;
+}
+
+export function conditions(query: ShopQuery, { market, ownPrice, without }: Conditions): readonly Body[] {
+  const chosen = chosenFacets(query).filter((field) => field !== without);
+  const price = hasPriceRange(query) ? { [`price_${market.country}`]: priceRange(query) } : undefined;
+  const byPrice = ownPrice ?? price;
+  return [
+    inMarket(market),
+    { kind: 'product' },
+    ...chosen.map((field) => ({ [field]: query.values[field] })),
+    ...(byPrice ? [byPrice] : []),
+  ];
+}
+
+export function sortOf({ sort }: ShopQuery, { country }: SearchMarket): Body {
+  if (sort === 'relevance') return {};
+  return { sort: [{ [`price_${country}`]: sort === 'price-up' ? 'asc' : 'desc' }, { _score: 'desc' }] };
+}
+
+export function boostsOf({ text }: ShopQuery, { categories = [] }: SearchMarket): Body {
+  const value = namedCategories(text, categories);
+  return value.length === 0
+    ? {}
+    : { boosts: { category: [{ type: 'value', value, operation: 'multiply', factor: NAMED_CATEGORY }] } };
+}
