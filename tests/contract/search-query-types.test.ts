@@ -10,7 +10,7 @@ import { readShopQuery } from '#lib/search/shop-query.ts';
 import type { ShopFound } from '#lib/search/shop-query.ts';
 
 import { QUERY_TYPES } from '../support/search/query-types.ts';
-import { SEARCH_KEY } from '../support/search/search-service.ts';
+import { PRIVATE_KEY, SEARCH_KEY } from '../support/search/search-service.ts';
 import { searchableShop } from '../support/searchable-shop.ts';
 import type { SearchableShop } from '../support/searchable-shop.ts';
 
@@ -32,6 +32,28 @@ test.each(QUERY_TYPES['row 29: abbreviations and units'] ?? [])(
     for (const url of await first(language, query)) expect(url).toMatch(expected);
   },
 );
+
+test.each(QUERY_TYPES['row 29: norms of soles'] ?? [])(
+  '%s: all of the first three for %s accept that sole',
+  async (language, query, expected) => {
+    const found = await first(language, query);
+    expect(found).toHaveLength(3);
+    for (const url of found) expect(url).toMatch(expected);
+  },
+);
+
+test.each(['en', 'de', 'fr', 'ja'])('row 29, %s: MNC finds what is written as multi norm', async (language) => {
+  expect(await first(language, 'MNC ')).not.toContain('/relay-12');
+  const send = (method: string, body: unknown) =>
+    shop.answer(`http://search.test/api/as/v1/engines/gear-${language}/documents`, {
+      method,
+      headers: { authorization: `Bearer ${PRIVATE_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await send('POST', [{ id: 'relay-12', kind: 'product', title: 'Relay 12', url: '/relay-12', specs: ['Multi Norm'] }]);
+  for (const query of ['MNC', 'mnc', 'multi norm']) expect(await first(language, query)).toEqual(['/relay-12']);
+  await send('DELETE', ['relay-12']);
+});
 
 describe.each(Object.entries(QUERY_TYPES))('%s', (_, rows) => {
   test.each(rows)('%s: %s', async (language, query, expected) => {

@@ -36,6 +36,13 @@ export const QUERY_TYPES: Readonly<Record<string, readonly QueryTypeRow[]>> = {
     ['fr', '177cm', /^\/(?:ridge-98|ridge-92|traverse-94)$/],
     ['ja', '177センチ スキー', /^\/(?:ridge-98|ridge-92|traverse-94)$/],
   ],
+  'row 29: norms of soles': [
+    ['en', 'GW binding', /^\/(?:lock|hinge)-1\d$/],
+    ['en', 'gripwalk', /^\/(?:lock|hinge)-1\d$/],
+    ['de', 'GW Bindung', /^\/(?:lock|hinge)-1\d$/],
+    ['fr', 'GW', /^\/(?:lock|hinge)-1\d$/],
+    ['ja', 'GW ビンディング', /^\/(?:lock|hinge)-1\d$/],
+  ],
   'row 30: compatibility': [
     ['en', 'brakes for 104 ski', /brake|lock|pin|hinge|skarn-104/],
     ['de', 'Bremse für Ski 104', /brake|lock|pin|hinge|skarn-104/],
