@@ -12,9 +12,9 @@ let channel: BroadcastChannel | undefined;
 
 type Snapshots = Record<string, { readonly at?: unknown; readonly cart?: unknown } | undefined>;
 
-function snapshots(): Snapshots {
+function snapshots(stored = readStored(NAME)): Snapshots {
   try {
-    const value: unknown = JSON.parse(readStored(NAME) ?? '{}');
+    const value: unknown = JSON.parse(stored ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Snapshots) : {};
   } catch {
     return {};
@@ -29,8 +29,9 @@ export function rememberedCount(): number {
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
-export function rememberedCart(): Cart | undefined {
-  const kept = snapshots()[pageMarket().store];
+/** `stored`: what the storage had at an earlier moment, in place of what it has now. */
+export function rememberedCart(stored?: string): Cart | undefined {
+  const kept = snapshots(stored)[pageMarket().store];
   return typeof kept?.at === 'number' && Date.now() - kept.at < KEPT_MS ? readCart(kept.cart) : undefined;
 }
 

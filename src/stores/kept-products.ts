@@ -17,17 +17,18 @@ function stored(name: Name): readonly string[] {
   }
 }
 
-const lists = {
-  compare: atom(stored('compare')),
-  wishlist: atom(stored('wishlist')),
-  viewed: atom(stored('viewed')),
-} as const;
+/** The list, also when another tab changes it. */
+function listNamed(name: Name) {
+  const list = atom(stored(name));
+  globalThis.window?.addEventListener('storage', ({ key }) => {
+    if (key === NAMES[name]) list.set(stored(name));
+  });
+  return list;
+}
 
-globalThis.window?.addEventListener('storage', ({ key }) => {
-  for (const name of ['compare', 'wishlist', 'viewed'] as const) if (key === NAMES[name]) lists[name].set(stored(name));
-});
+const lists = { compare: listNamed('compare'), wishlist: listNamed('wishlist'), viewed: listNamed('viewed') } as const;
 
-function keep(name: Name, slugs: readonly string[]): void {
+export function setKept(name: Name, slugs: readonly string[]): void {
   lists[name].set(slugs);
   try {
     globalThis.localStorage?.setItem(NAMES[name], JSON.stringify(slugs));
@@ -47,14 +48,10 @@ export function toggleKept(list: KeptList, slug: string): 'added' | 'removed' | 
   const known = before.length > 0 ? before : lists[list].get();
   const slugs = withToggled(known, slug, KEPT_LIMITS[list]);
   if (!slugs) return 'full';
-  keep(list, slugs);
+  setKept(list, slugs);
   return slugs.includes(slug) ? 'added' : 'removed';
 }
 
-export function setKept(list: KeptList, slugs: readonly string[]): void {
-  keep(list, slugs);
-}
-
 export function noteViewed(slug: string): void {
-  keep('viewed', withViewed(stored('viewed'), slug));
+  setKept('viewed', withViewed(stored('viewed'), slug));
 }

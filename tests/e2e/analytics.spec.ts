@@ -136,6 +136,50 @@ test('an add that the shop refuses is shown and taken back, and not counted', as
   expect(await events(page)).toEqual(['lang-p-uid']);
 });
 
+test('a set from a product page is one event with its items, counted on the cart page and once', async ({ page }) => {
+  await containers(page);
+  await page.goto(`${SHOP}/en-us/p/ridge-98`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  // The cart holds a piece of the set already: it is not counted again.
+  await page.locator('[data-add]').click();
+  await expect(page.locator('[data-cart-count]')).toHaveText('1');
+  await page.reload();
+  await expect.poll(() => events(page)).toContain('lang-p-uid');
+  await page.locator('[data-setup] button').click();
+  await page.waitForURL('**/cart');
+  await expect.poll(() => events(page)).toContain('add_to_cart');
+  const counted = (await layer(page)).filter(({ event }) => event === 'add_to_cart');
+  expect(counted).toHaveLength(1);
+  const items = counted[0]?.ecommerce?.items ?? [];
+  expect(items.map((item) => [item['item_name'], item['quantity']])).toEqual([
+    ['Ridge 98', 1],
+    ['Lock 14', 1],
+  ]);
+  const sum = items.reduce((all, item) => all + Number(item['price']), 0);
+  expect(counted[0]?.ecommerce).toMatchObject({ currency: 'USD', value: Number(sum.toFixed(2)) });
+  // The cart page again is no set again.
+  await page.reload();
+  await expect.poll(() => events(page)).toContain('lang-cart');
+  expect(await events(page)).not.toContain('add_to_cart');
+});
+
+test('a set that the shop refuses is not counted, neither on the page with the message nor in the cart', async ({
+  page,
+}) => {
+  await containers(page);
+  await page.goto(`${SHOP}/en-us/p/ridge-98`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('input[name=with-lock-14]');
+    if (field) Object.assign(field, { value: '999 mm', checked: true });
+  });
+  await page.locator('[data-setup] button').click();
+  await expect(page.locator('[data-setup] .error')).toBeVisible();
+  await page.goto(`${SHOP}/en-us/cart`);
+  await expect.poll(() => events(page)).toContain('lang-cart');
+  expect(await events(page)).not.toContain('add_to_cart');
+});
+
 test('products of a list are counted when they come into view, and again only when one is opened', async ({ page }) => {
   await containers(page);
   await page.goto(`${SHOP}/en-us/c/skis`);

@@ -80,6 +80,56 @@ test('a fifth product is refused in words', async ({ page }) => {
   await expect(keep(page, 'compare')).toHaveAttribute('aria-pressed', 'false');
 }); // prettier-ignore
 
+test.describe('from the tiles of a category', () => {
+  const mark = (page: Page, name: string) => page.locator('.keeps').getByRole('button', { name, exact: true });
+
+  test('marks are toggles with names in the language of the page; filtered tiles have them too; a fifth is refused', async ({
+    page,
+  }) => {
+    await page.goto('/de-at/c/skis');
+    const ridge = mark(page, 'Vergleichen, Ridge 98');
+    await ridge.click();
+    await expect(ridge).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/\/de-at\/c\/skis$/);
+    await expect(page.locator('[data-keep-news] a')).toHaveText('Vergleichen (1/4)');
+    const saved = mark(page, 'Wunschliste, Couloir 108');
+    await saved.focus();
+    await page.keyboard.press('Space');
+    await expect(saved).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('[data-keep-news] a')).toHaveText('Wunschliste (1)');
+    await expectNoViolations(page);
+    // Tiles that the island renders.
+    await page.goto('/de-at/c/skis?sort=name');
+    await expect(page.locator('astro-island[component-url*=CategoryGrid]:not([ssr])')).toBeAttached();
+    await expect(ridge).toHaveAttribute('aria-pressed', 'true');
+    await expect(saved).toHaveAttribute('aria-pressed', 'true');
+    await page.evaluate(() => localStorage.setItem('firn.compare', '["a-1","b-2","c-3","d-4"]'));
+    await page.reload();
+    await expect(ridge).toHaveAttribute('aria-pressed', 'false');
+    await ridge.click();
+    await expect(page.locator('[data-keep-news]')).toContainText('Du kannst bis zu 4 Produkte vergleichen.');
+    await expect(ridge).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a press before any script has loaded leads to the list with the product', async ({ page }) => {
+    const scripts = await holdScripts(page, /\/_astro\/.*\.js/);
+    await page.goto('/de-at/c/skis', { waitUntil: 'commit' });
+    await page.locator('.tile', { hasText: 'Ridge 98' }).locator('a[data-keep=wishlist]').click();
+    await page.waitForURL('**/de-at/wishlist*', { waitUntil: 'commit' });
+    await scripts.release();
+    await expect(page.locator('.kept-page .tile-name a')).toHaveText(['Ridge 98']);
+  });
+
+  test('results of a search have them', async ({ page }) => {
+    await page.goto('/de-at/search?q=ridge+98');
+    const ridge = mark(page, 'Vergleichen, Ridge 98');
+    await ridge.click();
+    await expect(ridge).toHaveAttribute('aria-pressed', 'true');
+    await page.locator('[data-keep-news] a').click();
+    await expect(page.locator('.compare thead a')).toHaveText(['Ridge 98']);
+  });
+});
+
 test('on a phone the names of the rows stay in view while the products scroll', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/de-at/compare?p=ridge-98,ridge-92,couloir-108,skarn-96');
@@ -124,5 +174,15 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/de-at\/compare\?keep=ridge-98$/);
     // Chromium with scripts switched off by the test does not render `noscript`.
     expect(await page.locator('main noscript').textContent()).toContain('Diese Seite braucht JavaScript.');
+  });
+
+  test('the marks on tiles are links too, on the built page and on a filtered one', async ({ page }) => {
+    for (const address of ['/de-at/c/skis', '/de-at/c/skis?sort=name']) {
+      await page.goto(address);
+      const link = page.getByRole('link', { name: 'Wunschliste, Ridge 98', exact: true });
+      await expect(link).toHaveAttribute('href', '/de-at/wishlist?keep=ridge-98');
+      const box = await link.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
   });
 });

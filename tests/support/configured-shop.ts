@@ -1,5 +1,5 @@
 /** A shop with other settings than the tests' shop: a few pages of the content of `DATA_DIR`, rendered with them and served. */
-import { cpSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
@@ -35,6 +35,9 @@ export async function serveConfiguredShop({ port, servicesPort, settings, pages 
     const { response } = await render(new Request(`http://127.0.0.1:${port}${path}`));
     mkdirSync(join(release, path), { recursive: true });
     writeFileSync(join(release, path, 'index.html'), await response.text());
+    // Data for posts without scripts: the same in every shop of this content.
+    const payload = join(from, 'releases', id, path, '_payload.json');
+    if (existsSync(payload)) cpSync(payload, join(release, path, '_payload.json'));
   }
   const server = await startShop({ env, log: () => undefined });
   console.log('ready');

@@ -7,5 +7,13 @@ await serveConfiguredShop({
   port,
   servicesPort,
   settings: { TAG_MANAGER_ID: 'GTM-TEST123', TAG_MANAGER_SCRIPT_URL: scriptUrl },
-  pages: ['/en-us/c/skis', '/en-us/p/ridge-98', '/de-at/c/skis', '/de-at/about', '/ja-jp/about', '/en-us/styletile'],
+  pages: [
+    '/en-us/c/skis',
+    '/en-us/p/ridge-98',
+    '/en-us/cart',
+    '/de-at/c/skis',
+    '/de-at/about',
+    '/ja-jp/about',
+    '/en-us/styletile',
+  ],
 });

@@ -32,6 +32,12 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     test: /src\/islands\/cart\/(?!AddOns|QuickAdd|CartPage|CartButton|AddedPanel|DrawerStyle|views\/AddOn)/,
     priority: 1,
   },
+  // Product pages and pages with tiles.
+  {
+    name: 'keep',
+    test: /src\/(?:browser\/product\/keep|stores\/kept-products|lib\/catalogue\/kept-products)\.ts/,
+    priority: 1,
+  },
   {
     name: 'send-form',
     test: /src\/(?:stores\/send-form|browser\/forms\/.*|browser\/boot\/newsletter-form)\.ts/,

@@ -6,6 +6,7 @@ import { cartItemChange } from '#lib/cart/cart-item-change.ts';
 import type { ConfirmedChange } from '#lib/cart/cart-item-change.ts';
 import { startAnalytics } from '#stores/analytics.ts';
 
+import { countSet } from './added-set.ts';
 import { askForConsent } from './consent-banner.ts';
 import { watchLists } from './product-lists.ts';
 
@@ -31,6 +32,7 @@ function start({ view, ...settings }: PageAnalytics): void {
     const item = cartItemChange((event as CustomEvent<ConfirmedChange>).detail);
     if (item) analytics.record(cartItemEvent(item.product, item.change));
   });
+  void countSet(analytics.record);
   if (settings.tagManager) askForConsent(analytics);
 }
 

@@ -5,12 +5,16 @@ import { $compared, $wishlist, toggleKept } from '#stores/kept-products.ts';
 
 const lists = { compare: $compared, wishlist: $wishlist } as const;
 
-const listOf = ({ dataset }: HTMLElement): KeptList => (dataset['keep'] === 'compare' ? 'compare' : 'wishlist');
+const listOf = ({ dataset }: HTMLElement): KeptList => dataset['keep'] as KeptList;
 
 /** From `?keep=ridge-98`, the link's own address. */
 const slugOf = ({ search }: HTMLAnchorElement): string => search.slice('?keep='.length);
 
-function mark(): void {
+/** The name of the list; on a tile, a comma and the product's name follow it. */
+const nameOf = ({ textContent }: HTMLElement): string => textContent.split(', ', 1)[0] ?? '';
+
+/** Shows which products of the page are in the lists. */
+export function mark(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) {
     link.setAttribute('role', 'button');
     link.ariaPressed = `${lists[listOf(link)].get().includes(slugOf(link))}`;
@@ -26,7 +30,7 @@ function report(link: HTMLAnchorElement, outcome: ReturnType<typeof toggleKept>)
   const text = outcome === 'full' ? `${place.dataset['full']} ` : '';
   const way = document.createElement('a');
   way.href = sharedAddress(link.href.split('?', 1)[0] ?? '', slugs);
-  way.textContent = `${link.textContent} (${slugs.length}${list === 'compare' ? `/${KEPT_LIMITS.compare}` : ''})`;
+  way.textContent = `${nameOf(link)} (${slugs.length}${list === 'compare' ? `/${KEPT_LIMITS.compare}` : ''})`;
   place.replaceChildren(text, ...(slugs.length > 0 ? [way] : []));
 }
 
@@ -43,7 +47,9 @@ function isForNewTab({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey;
 }
 
-$compared.subscribe(mark);
-$wishlist.subscribe(mark);
-document.addEventListener('click', toggle);
-document.addEventListener('keydown', toggle);
+export function startKeeping(): void {
+  $compared.subscribe(mark);
+  $wishlist.subscribe(mark);
+  document.addEventListener('click', toggle);
+  document.addEventListener('keydown', toggle);
+}

@@ -16,6 +16,7 @@ import type { BuiltFilters } from './built-filters.ts';
 import { useGrid } from './use-grid.ts';
 import type { GridInput } from './use-grid.ts';
 import { FilterView } from './views/FilterView.tsx';
+import { localeOf } from './views/tile-frame.ts';
 import { TileList } from './views/TileList.tsx';
 
 export interface CategoryGridProps extends Omit<GridInput, 'facets'> {
@@ -65,8 +66,9 @@ export default function CategoryGrid(props: CategoryGridProps) {
       money: (amount: Money) => formatMoney(amount, pageWriting()),
       mediaBase,
       alias,
+      keepBase: localeOf(action),
     }),
-    [texts, mediaBase, alias],
+    [texts, mediaBase, alias, action],
   );
   const counts = useMemo(
     () => (data ? facetCounts(data.items, data.facets, selection) : built.counts),

@@ -1,8 +1,8 @@
 /** A list's page: its products come from the address, which can be shared, or else from this browser's list. */
 import { useCallback, useEffect, useState } from 'react';
 
-import { readKeepRequest } from '#lib/catalogue/keep-request.ts';
-import { KEPT_LIMITS, readSharedList, sharedAddress } from '#lib/catalogue/kept-products.ts';
+import { readKeepRequest, readSharedList } from '#lib/catalogue/keep-request.ts';
+import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
 import { $compared, $wishlist, setKept, toggleKept } from '#stores/kept-products.ts';
 import { readProductPages } from '#stores/product-pages.ts';

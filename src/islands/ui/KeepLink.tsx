@@ -8,17 +8,13 @@ interface Props {
   readonly page: string;
   /** `Compare`, `Wishlist` in the page's language. */
   readonly label: string;
-  /** Name of the product, where the link stands among others of its kind. */
-  readonly name?: string | undefined;
 }
 
 /**
- * Adds a product to a list of this browser. A link to the list's page, which adds the product; `browser/product/keep.ts` makes it a toggle. The same for the
- * product page and for tiles.
+ * Adds a product to a list of this browser. A link to the list's page, which adds the product; `browser/product/keep.ts` makes it a toggle.
  */
-export const KeepLink = ({ list, slug, page, label, name }: Props) => (
+export const KeepLink = ({ list, slug, page, label }: Props) => (
   <a className="keep" href={keepAddress(page, slug)} data-keep={list}>
     {label}
-    {name && <span className="visually-hidden">{`: ${name}`}</span>}
   </a>
 );

@@ -1,4 +1,6 @@
 /** Messages of the data layer (spec sections 7 and 9), one pure function each. */
+import type { Money } from '#lib/pricing/money.ts';
+
 import { decimalAmount, eventItem } from './event-item.ts';
 import type { AnalyticsProduct, EventItem } from './event-item.ts';
 
@@ -23,7 +25,7 @@ export interface CartItemEvent {
     readonly currency: string;
     /** What the pieces cost together. */
     readonly value: number;
-    readonly items: readonly [EventItem];
+    readonly items: readonly EventItem[];
   };
 }
 
@@ -50,16 +52,35 @@ export const viewItemList = (list: ItemList, products: readonly AnalyticsProduct
 export const selectItem = (list: ItemList, product: AnalyticsProduct): ListEvent =>
   listEvent('select_item', list, [product]);
 
-/** `change`: pieces added (positive) or removed (negative), not 0. */
-export function cartItemEvent(product: Omit<AnalyticsProduct, 'quantity'>, change: number): CartItemEvent {
-  const quantity = Math.abs(change);
-  const { minor, currency } = product.salePrice ?? product.originalPrice;
+interface Counted {
+  readonly product: Omit<AnalyticsProduct, 'quantity'>;
+  /** Pieces, more than 0. */
+  readonly quantity: number;
+}
+
+function cartEvent(event: CartItemEvent['event'], counted: readonly Counted[]): CartItemEvent {
+  const priceOf = ({ salePrice, originalPrice }: Counted['product']): Money => salePrice ?? originalPrice;
+  const currency = counted[0] ? priceOf(counted[0].product).currency : '';
+  const minor = counted.reduce((sum, { product, quantity }) => sum + priceOf(product).minor * quantity, 0);
   return {
-    event: change > 0 ? 'add_to_cart' : 'remove_from_cart',
+    event,
     ecommerce: {
       currency,
-      value: decimalAmount({ minor: minor * quantity, currency }),
-      items: [eventItem({ ...product, quantity })],
+      value: decimalAmount({ minor, currency }),
+      items: counted.map(({ product, quantity }) => eventItem({ ...product, quantity })),
     },
   };
 }
+
+/** `change`: pieces added (positive) or removed (negative), not 0. */
+export const cartItemEvent = (product: Counted['product'], change: number): CartItemEvent =>
+  cartEvent(change > 0 ? 'add_to_cart' : 'remove_from_cart', [{ product, quantity: Math.abs(change) }]);
+
+/** Products that were added together: one event. `added` is not empty. */
+export const setAddedEvent = (
+  added: readonly { readonly product: Counted['product']; readonly change: number }[],
+): CartItemEvent =>
+  cartEvent(
+    'add_to_cart',
+    added.map(({ product, change }) => ({ product, quantity: change })),
+  );

@@ -39,3 +39,12 @@ export function cartItemChange({ intent, before, after }: ConfirmedChange): Cart
   const change = intent.kind === 'add' ? intent.quantity : difference;
   return line && change !== 0 ? { product: productOf(line), change } : undefined;
 }
+
+/** Pieces that a cart has gained: what one call has added together. */
+export function addedItems(before: Cart | null, after: Cart | null): readonly CartItemChange[] {
+  return (after?.lines ?? []).flatMap((line) => {
+    const old = before?.lines.find((one) => one.variantId === line.variantId);
+    const change = line.quantity - (old?.quantity ?? 0);
+    return change > 0 ? [{ product: productOf(line), change }] : [];
+  });
+}

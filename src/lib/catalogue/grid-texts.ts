@@ -27,4 +27,6 @@ export const GRID_TEXTS: readonly InterfaceText[] = [
   'Best seller',
   'Coming soon',
   'from {amount}',
+  'Compare',
+  'Wishlist',
 ];

@@ -1,5 +1,5 @@
-/** The address that adds a product to a list of this browser. Apart from `kept-products.ts`, because product pages do not load this file. Pure. */
-import { SLUG } from './kept-products.ts';
+/** What the address of a list's page asks for. Apart from `kept-products.ts`, because product pages do not load this file. Pure. */
+import { SHARED_PARAMETER, SLUG, wholeList } from './kept-products.ts';
 
 /** Address of a list's page that adds the product: where a press on the link has no script yet, the page does what the press meant. */
 export function keepAddress(page: string, slug: string): string {
@@ -10,4 +10,10 @@ export function keepAddress(page: string, slug: string): string {
 export function readKeepRequest(search: string): string | undefined {
   const slug = new URLSearchParams(search).get('keep') ?? '';
   return SLUG.test(slug) ? slug : undefined;
+}
+
+/** The list of an address, `?p=ridge-98,couloir-108`; undefined when the address has none. */
+export function readSharedList(search: string, limit: number): readonly string[] | undefined {
+  const value = new URLSearchParams(search).get(SHARED_PARAMETER);
+  return value === null ? undefined : wholeList(value.split(','), limit);
 }

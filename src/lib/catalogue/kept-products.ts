@@ -13,7 +13,8 @@ export const SHARED_PARAMETER = 'p';
 
 export const SLUG = /^[\da-z][\w-]{0,99}$/i;
 
-function wholeList(values: readonly unknown[], limit: number): readonly string[] {
+/** Slugs in their order, each once; whatever is not a slug is left out. */
+export function wholeList(values: readonly unknown[], limit: number): readonly string[] {
   const slugs = values.filter((value): value is string => typeof value === 'string' && SLUG.test(value));
   return [...new Set(slugs)].slice(0, limit);
 }
@@ -26,12 +27,6 @@ export function readStoredList(stored: string | null, limit: number): readonly s
   } catch {
     return [];
   }
-}
-
-/** The list of an address, `?p=ridge-98,couloir-108`; undefined when the address has none. */
-export function readSharedList(search: string, limit: number): readonly string[] | undefined {
-  const value = new URLSearchParams(search).get(SHARED_PARAMETER);
-  return value === null ? undefined : wholeList(value.split(','), limit);
 }
 
 /** Address of a list's page with these products. A slug needs no encoding. */

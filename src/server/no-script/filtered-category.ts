@@ -3,6 +3,7 @@
  * scripts, and for crawlers; where scripts run, the island takes over the same result.
  */
 import type { CategoryGridProps } from '#islands/grid/CategoryGrid.tsx';
+import { localeOf } from '#islands/grid/views/tile-frame.ts';
 import { onPage, pageCount } from '#lib/catalogue/category-list.ts';
 import {
   facetCounts,
@@ -72,7 +73,7 @@ async function fill(document: HtmlTree, place: Element, result: Result): Promise
   setContent(island, plainFilters({ frame, counts, bounds, currency, found: found.length }));
   setIslandProps(island, { found: found.length, search: writeSelection(selection, data.facets).toString() });
   const writing = writingOf(root);
-  setContent(grid, plainTiles(onPage(found, page), { say, money: (amount) => formatMoney(amount, writing), mediaBase, alias })); // prettier-ignore
+  setContent(grid, plainTiles(onPage(found, page), { say, money: (amount) => formatMoney(amount, writing), mediaBase, alias, keepBase: localeOf(action) })); // prettier-ignore
   fillLinks(document, result, action);
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { KeepMarks } from '#islands/ui/KeepMarks.tsx';
 import { PriceView } from '#islands/ui/PriceView.tsx';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { SWATCHES_PHONE, swatchRow } from '#lib/catalogue/tile.ts';
@@ -82,6 +83,7 @@ export function TileView({ tile, frame, isFirst = false, stock, pro, whose, chil
           ))}
           {state && <span className="tag stock">{state}</span>}
         </p>
+        {frame.keepBase && <KeepMarks slug={tile.slug} title={tile.title} base={frame.keepBase} say={frame.say} />}
       </div>
       <Swatches tile={tile} />
       {tile.categories && <p className="small soft">{tile.categories.join(' · ')}</p>}

@@ -7,4 +7,9 @@ export interface TileFrame {
   readonly money: (amount: Money) => string;
   readonly mediaBase: string;
   readonly alias: string;
+  /** Address of the locale, `/de-at`, where tiles can be compared and saved. */
+  readonly keepBase?: string | undefined;
 }
+
+/** Address of the locale that a category is in: `/de-at/c/skis` → `/de-at`. */
+export const localeOf = (category: string): string => category.slice(0, category.indexOf('/', 1));

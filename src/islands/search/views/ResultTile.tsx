@@ -1,6 +1,7 @@
 /** A product in the results: markup and classes of the tiles in a grid. */
 import { useMemo } from 'react';
 
+import { KeepMarks } from '#islands/ui/KeepMarks.tsx';
 import { PriceView } from '#islands/ui/PriceView.tsx';
 import { say } from '#islands/ui/texts.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
@@ -56,6 +57,7 @@ export function ResultTile({ entry, place, onOpen }: Props) {
           />
         )}
         <p className="tags" />
+        <KeepMarks slug={entry.url.slice(1)} title={entry.title} base={`/${locale.code}`} say={frame.say} />
       </div>
       <h3 className="tile-name">
         <a href={internalHref(locale, entry.type, entry.url)} onClick={onOpen}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { eventItem } from '#lib/analytics/event-item.ts';
-import { cartItemEvent, selectItem, viewItemList } from '#lib/analytics/events.ts';
+import { cartItemEvent, selectItem, setAddedEvent, viewItemList } from '#lib/analytics/events.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const ski = { name: 'Ridge 98', sku: 'R98-177', id: 111, variantId: 222, originalPrice: usd(74_995) } as const;
@@ -51,5 +51,32 @@ it('names a cart event by its direction and sums its value exactly', () => {
   expect(cartItemEvent(ski, -1)).toMatchObject({
     event: 'remove_from_cart',
     ecommerce: { value: 749.95, items: [{ quantity: 1 }] },
+  });
+});
+
+it('counts products that were added together as one event, with what they cost together', () => {
+  const binding = {
+    ...ski,
+    name: 'Lock 14',
+    sku: 'L14-110',
+    variantId: 333,
+    originalPrice: usd(32_995),
+    salePrice: usd(29_995),
+  };
+  expect(
+    setAddedEvent([
+      { product: ski, change: 1 },
+      { product: binding, change: 2 },
+    ]),
+  ).toMatchObject({
+    event: 'add_to_cart',
+    ecommerce: {
+      currency: 'USD',
+      value: 1349.85,
+      items: [
+        { item_id: 'R98-177', quantity: 1, discount: 0 },
+        { item_id: 'L14-110', quantity: 2, price: 299.95, discount: 30 },
+      ],
+    },
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { cartItemChange } from '#lib/cart/cart-item-change.ts';
+import { addedItems, cartItemChange } from '#lib/cart/cart-item-change.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -56,4 +56,14 @@ it('counts nothing when a change had no effect', () => {
   const set = { kind: 'set', key: 'k', variantId: 7, quantity: 3 } as const;
   expect(cartItemChange({ intent: set, before: cartOf([7, 3]), after: cartOf([7, 3]) })).toBeUndefined();
   expect(cartItemChange({ intent: set, before: null, after: null })).toBeUndefined();
+});
+
+it('finds what a cart has gained: new lines and more pieces, not those that it had or lost', () => {
+  const gained = addedItems(cartOf([7, 1], [8, 2], [9, 1]), cartOf([7, 3], [8, 2], [10, 1]));
+  expect(gained.map(({ product, change }) => [product.variantId, change])).toEqual([
+    [7, 2],
+    [10, 1],
+  ]);
+  expect(addedItems(null, cartOf([7, 1]))).toHaveLength(1);
+  expect(addedItems(cartOf([7, 1]), null)).toEqual([]);
 });

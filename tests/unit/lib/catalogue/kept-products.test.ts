@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { keepAddress, readKeepRequest } from '#lib/catalogue/keep-request.ts';
+import { keepAddress, readKeepRequest, readSharedList } from '#lib/catalogue/keep-request.ts';
 import {
   MOST_VIEWED,
   othersViewed,
-  readSharedList,
   readStoredList,
   sharedAddress,
   withToggled,
