@@ -10,7 +10,10 @@ import type { Session } from './session/session.ts';
 const MAX_AGE_SECONDS = SESSION_ABSOLUTE_MS / 1000;
 /** Only marks that the session has a cart, so that pages without one send no cart requests. */
 const CART_MARK = 'cart';
-/** Stores in which a customer is signed in, `us.eu_region_1`; with `-pro` for professionals. */
+/**
+ * Stores in which a customer is signed in, `us.eu_region_1`; with `-pro` for professionals. A second mark of the store, with `-pays`, says that the
+ * shop hides free shipping from the customer's group.
+ */
 const CUSTOMER_MARK = 'customer';
 
 export interface ApiVariables {
@@ -79,7 +82,8 @@ export function marksOf(session: Session | undefined): readonly (readonly [name:
   const carts = Object.keys(session?.carts ?? {}).length;
   const customers = COMMERCE_REGIONS.flatMap((store) => {
     const customer = session?.customers[store];
-    return customer ? [customer.isPro ? `${store}-pro` : store] : [];
+    if (!customer) return [];
+    return [customer.isPro ? `${store}-pro` : store, ...(customer.paysShipping ? [`${store}-pays`] : [])];
   });
   return [
     [CART_MARK, carts > 0 ? '1' : ''],

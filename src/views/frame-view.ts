@@ -1,5 +1,5 @@
 /** Frame of every page in the locale: resolved navigation, alerts, footer; and its other locales. */
-import { alertText } from '#lib/content/alert-text.ts';
+import { alertText, namesFreeShipping } from '#lib/content/alert-text.ts';
 import type { Reference } from '#lib/content/entry.ts';
 import type { NavigationItem } from '#lib/content/frame-entries.ts';
 import type { EmailSignupSettings } from '#lib/content/settings-entries.ts';
@@ -50,7 +50,9 @@ async function alertViews(context: PageContext): Promise<PageFrame['alerts']> {
   const views = context.alerts.map(async (alert) => {
     const text = alertText(alert.text, amount);
     const target = alert.link && (await context.link(alert.link));
-    return text === undefined ? [] : [{ text, audience: context.audience(alert) ?? 'all', ...target }];
+    if (text === undefined) return [];
+    const isFreeShipping = namesFreeShipping(alert.text);
+    return [{ text, audience: context.audience(alert) ?? 'all', isFreeShipping, ...target }] as const;
   });
   return (await Promise.all(views)).flat();
 }

@@ -96,7 +96,7 @@ const items = (html: string, tag: string): readonly (readonly [string | undefine
   );
 
 test('there is an alert for each audience; the region around them is for everyone', () => {
-  const alerts = part(home, /<div class="alerts"[\s\S]*?<\/div>/);
+  const alerts = part(home, /<div class="alerts[^"]*"[\s\S]*?<\/div>/);
   expect(items(alerts, 'p')).toEqual([
     ['not-for-pros', 'Gratisversand ab 99,00\u00A0€'],
     ['for-pros', 'Testtage für Profis'],

@@ -1,6 +1,6 @@
 /**
- * Uses the controls of pages that hold a visitor's own things: lines in the cart and its drawer, an add-on's dialog, kept and viewed products, a
- * customer's and a professional's account. Finds the controls in the page, so that new ones are included automatically; one of each kind is tried. Each is used as soon as it
+ * Uses the controls of pages that hold a visitor's own things: lines in the cart and its drawer, an add-on's dialog, kept and viewed products, results
+ * of a search and dealers near a town, a customer's and a professional's account. Finds the controls in the page, so that new ones are included automatically; one of each kind is tried. Each is used as soon as it
  * can be seen, while the rest of the page's code, or the answers that the page waits for, are held back, and with code that does not load. It must then
  * do, once, what it does on the fully loaded page, or what its plain link or form does.
  */
@@ -80,6 +80,8 @@ const STATES: readonly State[] = [
   { name: 'wishlist', path: '/de-at/wishlist', who: 'guest', part: 'main' },
   { name: 'comparison', path: '/de-at/compare', who: 'guest', part: 'main' },
   { name: 'viewed products', path: '/de-at/p/skarn-96', who: 'guest', part: '[data-viewed], .keep', isQuiet: true },
+  { name: 'results of a search', path: '/de-at/search?q=ski', who: 'guest', part: 'main' },
+  { name: 'dealers near a town', path: '/de-at/stores?q=Innsbruck', who: 'guest', part: '.stores' },
   { name: 'account', path: '/de-at/account', who: 'customer', part: 'main' },
   { name: 'address book', path: '/de-at/account/addresses', who: 'customer', part: 'main' },
   {
@@ -170,18 +172,22 @@ function controlsOf(page: Page, part: string): Promise<readonly Found[]> {
   }, part);
 }
 
+async function findNow(page: Page, part: string, key: string): Promise<ElementHandle<HTMLElement> | undefined> {
+  const found = await page.evaluateHandle(
+    ([selector, wanted]) => {
+      const { seenIn } = globalThis as unknown as { seenIn: SeenIn };
+      return seenIn(selector).find((one) => one.key === wanted)?.element;
+    },
+    [part, key] as const,
+  );
+  return (found.asElement() as ElementHandle<HTMLElement> | null) ?? undefined;
+}
+
 /** The control, once it can be seen. */
 async function find(page: Page, part: string, key: string): Promise<ElementHandle<HTMLElement> | undefined> {
   for (let round = 0; round < 20; round += 1) {
-    const found = await page.evaluateHandle(
-      ([selector, wanted]) => {
-        const { seenIn } = globalThis as unknown as { seenIn: SeenIn };
-        return seenIn(selector).find((one) => one.key === wanted)?.element;
-      },
-      [part, key] as const,
-    );
-    const handle = found.asElement();
-    if (handle) return handle as ElementHandle<HTMLElement>;
+    const found = await findNow(page, part, key);
+    if (found) return found;
     await page.waitForTimeout(50);
   }
   return undefined;
@@ -213,8 +219,25 @@ async function use(page: Page, handle: ElementHandle<HTMLElement>, hand: Hand): 
   } else await press(page, handle, hand);
 }
 
-/** What can be seen after a press: the address, dialogs, writes, parts shown, and the control's own state. */
-async function effectOf({ page, writes }: Visits, handle: ElementHandle<HTMLElement>): Promise<string> {
+/** A control in use. */
+interface InUse {
+  readonly control: ElementHandle<HTMLElement>;
+  readonly part: string;
+  readonly key: string;
+}
+
+function ownState(handle: ElementHandle<HTMLElement>): Promise<string | null> {
+  return handle
+    .evaluate((element) => {
+      const one = element as HTMLInputElement;
+      if (!one.isConnected) return 'gone';
+      return /^(?:radio|checkbox)$/.test(one.type) ? `${one.checked}` : one.value || one.ariaPressed;
+    })
+    .catch(() => 'gone');
+}
+
+/** What can be seen after a press: the address, dialogs, writes, parts shown, and the state of the control, or of the one that took its place. */
+async function effectOf({ page, writes }: Visits, { control, part, key }: InUse): Promise<string> {
   const { pathname, search } = new URL(page.url());
   const seen = await page.evaluate(() => {
     const parts = [
@@ -228,20 +251,16 @@ async function effectOf({ page, writes }: Visits, handle: ElementHandle<HTMLElem
     ];
     return parts.map((part) => document.querySelectorAll(part).length).join();
   });
-  const own = await handle
-    .evaluate((element) => {
-      const one = element as HTMLInputElement;
-      if (!one.isConnected) return 'gone';
-      return /^(?:radio|checkbox)$/.test(one.type) ? `${one.checked}` : one.value || one.ariaPressed;
-    })
-    .catch(() => 'gone');
+  const first = await ownState(control);
+  const other = first === 'gone' ? await findNow(page, part, key) : undefined;
+  const own = other ? await ownState(other) : first;
   return JSON.stringify({ address: pathname + search, writes, seen, own });
 }
 
-async function settled(visits: Visits, handle: ElementHandle<HTMLElement>): Promise<string> {
+async function settled(visits: Visits, used: InUse): Promise<string> {
   let last = '';
   for (let round = 0; round < 20; round += 1) {
-    const now = await effectOf(visits, handle).catch(() => '');
+    const now = await effectOf(visits, used).catch(() => '');
     if (now !== '' && now === last) return now;
     last = now;
     await visits.page.waitForTimeout(150);
@@ -263,7 +282,8 @@ function plainEffect(handle: ElementHandle<HTMLElement>): Promise<PlainEffect | 
     if (!form || !/^(?:submit|number)$/.test(type) || !form.checkValidity()) return undefined;
     const action = new URL(form.action).pathname;
     if (form.method === 'post') return { address: action, writes: [`POST ${action}`] };
-    return { address: `${action}?${new URLSearchParams({ [one.name]: one.value })}`, writes: [] };
+    const sent = type === 'submit' ? [...new FormData(form, one)] : [[one.name, one.value]];
+    return { address: `${action}?${new URLSearchParams(sent as [string, string][])}`, writes: [] };
   });
 }
 
@@ -281,8 +301,7 @@ function isPlain(effect: string, plain: PlainEffect | undefined): boolean {
   return (isThere || isKeptList(address, plain.address)) && writes.join() === plain.writes.join();
 }
 
-interface Used {
-  readonly control: ElementHandle<HTMLElement>;
+interface Used extends InUse {
   readonly plain: PlainEffect | undefined;
 }
 
@@ -298,7 +317,7 @@ async function findAndUse(
     try {
       const plain = await plainEffect(control);
       await use(page, control, hand);
-      return { control, plain };
+      return { control, part, key, plain };
     } catch (error) {
       if (!`${error as Error}`.includes('not attached')) throw error;
     }
@@ -349,19 +368,19 @@ for (const state of STATES)
           if (state.opener === undefined && !state.isQuiet) await wake(page);
           await page.waitForTimeout(200);
           const used = await findAndUse(page, state.part, { key, hand: handAt(turn) });
-          known.set(key, used ? await settled(visits, used.control) : '');
+          known.set(key, used ? await settled(visits, used) : '');
         }
         await open(visits, state, { ...options, isSlow: turn % 2 === 1 }, handAt(turn));
         const used = await findAndUse(page, state.part, { key, hand: handAt(turn) });
         if (!used) continue;
-        const { control, plain } = used;
+        const { plain } = used;
         tried += 1;
-        const typed = await effectOf(visits, control).catch(() => '');
+        const typed = await effectOf(visits, used).catch(() => '');
         await visits.release();
         const right = isFilled && !plain ? typed : (known.get(key) ?? '');
         let now = '';
         for (let round = 0; round < 6; round += 1) {
-          now = await settled(visits, control);
+          now = await settled(visits, used);
           if (now === right || isPlain(now, plain)) break;
           await page.waitForTimeout(100);
         }

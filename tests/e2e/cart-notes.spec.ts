@@ -75,6 +75,41 @@ test('the free-shipping meter is shown to every group that the shop does not hid
   await expect(note.locator('progress')).toHaveCount(0);
 });
 
+test('customers whose group gets no free shipping see no promise of it, not even in the first frame', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const promises = page.locator('.alerts p, .service li, .shipping-costs :is(p, td)').getByText(/Free/);
+  await page.goto('/en-us/p/skarn-96');
+  await expect(promises).toHaveCount(2);
+  for (const promise of await promises.all()) await expect(promise).toBeVisible();
+  // The store and the group of a customer, as the API marks them; another store's mark means nothing here.
+  await context.addCookies([{ name: 'customer', value: 'us.us-pays.ca', url: baseURL ?? '' }]);
+  await page.addInitScript(() => {
+    const frames: boolean[] = [];
+    Object.assign(globalThis, { frames });
+    const look = (): void => {
+      const alerts = document.querySelector('.alerts');
+      if (alerts) frames.push(alerts.checkVisibility());
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/en-us/p/skarn-96');
+  await expect(promises).toHaveCount(2);
+  for (const promise of await promises.all()) await expect(promise).toBeHidden();
+  const frames = await page.evaluate(() => (globalThis as unknown as { frames: boolean[] }).frames);
+  expect(frames.length).toBeGreaterThan(0);
+  expect(frames).not.toContain(true);
+  await page.goto('/en-us/shipping');
+  await expect(page.locator('.shipping-costs')).toBeVisible();
+  await expect(promises.nth(1)).toBeAttached();
+  for (const promise of await promises.all()) await expect(promise).toBeHidden();
+  await page.goto('/en-ca/p/skarn-96');
+  await expect(page.locator('.alerts p').first()).toBeVisible();
+});
+
 test('a line takes at most 99 pieces, and its button says so', async ({ page }) => {
   await fill(page, 'en-us');
   await page.route(/\/api\/cart\/[^/]+$/, async (route) => {

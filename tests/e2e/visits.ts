@@ -35,7 +35,7 @@ export interface VisitOptions {
 /** Served by the test: a page of the shop's origin, to write its storage. */
 const BLANK = '/blank-page-of-the-test';
 /** Requests that are posts but only read. */
-const READS = /\/api\/customers\/validate-session$/;
+const READS = /\/api\/(?:customers\/validate-session$|as\/v1\/)/;
 
 /** Answers write requests without writing: an add is refused, a form gets an empty page. */
 async function answerWrite(route: Route, writes: string[]): Promise<void> {

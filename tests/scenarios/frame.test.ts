@@ -61,7 +61,7 @@ describe.each(LOCALES)('the frame of %s', (locale) => {
     expect(wanted).toHaveLength(1);
     const free = freeFrom(locale.split('-')[1] ?? '');
     const promised = wanted.filter((text) => free !== undefined || !text.includes(FREE_FROM));
-    const block = between(page.html, /<div class="alerts"[^>]*>([\s\S]*?)<\/div>/);
+    const block = between(page.html, /<div class="alerts[^"]*"[^>]*>([\s\S]*?)<\/div>/);
     const shown = [...block.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, inner = '']) => inner);
     const texts = shown.map(textOf);
     for (const [at, text] of texts.entries())
@@ -87,7 +87,7 @@ describe.each(LOCALES)('the frame of %s', (locale) => {
 test('alerts and secondary navigation differ between regions', () => {
   const head = (locale: string) => {
     const { html } = home(locale);
-    return [between(html, /<div class="alerts"[^>]*>([\s\S]*?)<\/div>/), between(html, /<ul class="secondary">([\s\S]*?)<\/ul>/)].map(textOf); // prettier-ignore
+    return [between(html, /<div class="alerts[^"]*"[^>]*>([\s\S]*?)<\/div>/), between(html, /<ul class="secondary">([\s\S]*?)<\/ul>/)].map(textOf); // prettier-ignore
   };
   const [states, canada, austria, japan] = ['en-us', 'en-ca', 'en-at', 'en-jp'].map(head);
   expect(new Set([states?.[0], canada?.[0], austria?.[0], japan?.[0]]).size).toBe(4);

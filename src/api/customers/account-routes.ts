@@ -11,7 +11,7 @@ import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { customerIdOf, withCustomer } from '../session/session.ts';
 import { signIn, signOut } from './sign-in.ts';
-import { customerView, hasPassword, signedIn } from './signed-in.ts';
+import { customerView, hasPassword, signedIn, signedInAs } from './signed-in.ts';
 import { trustedDevice, trustDevice } from './trusted-device.ts';
 
 const QUARTER = 900;
@@ -119,9 +119,10 @@ export const accountRoutes: readonly ApiRoute[] = [
       await visitOfCall(call).endOthers(call.region, id, hasPassword(customer));
       return { customer: null };
     }
-    const view = customerView(customer);
-    if (known && known.isPro !== view.isPro)
-      await visit.update((session) => withCustomer(session, call.region, { ...known, isPro: view.isPro }));
+    const view = customerView(call, customer);
+    // The shop may have moved the customer to another group.
+    if (known && (known.isPro !== view.isPro || known.paysShipping !== view.paysShipping))
+      await visit.update((session) => withCustomer(session, call.region, signedInAs(call, customer, known.authAt)));
     return { customer: view };
   }),
   route(calls.bcLogin, async ({ body }, call) => ({

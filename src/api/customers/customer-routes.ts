@@ -99,11 +99,15 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
     // Other sessions of this account may be the reason for the change.
     await visit.rotate((session) => {
       const known = session.customers[call.region];
-      return known ? withCustomer(session, call.region, signedInAs(customer, known.authAt)) : session;
+      return known ? withCustomer(session, call.region, signedInAs(call, customer, known.authAt)) : session;
     });
     await visit.endOthers(call.region, id);
   }
-  return { customer: customerView(customer), csrfToken: visit.csrfToken, ...(isMoving ? { pendingEmail: email } : {}) };
+  return {
+    customer: customerView(call, customer),
+    csrfToken: visit.csrfToken,
+    ...(isMoving ? { pendingEmail: email } : {}),
+  };
 }
 
 export const customerRoutes: readonly ApiRoute[] = [
@@ -115,7 +119,7 @@ export const customerRoutes: readonly ApiRoute[] = [
       .split(',')
       .map((one) => one.trim());
     const isMeant = customer && (asked === undefined || asked.includes(customer.email.toLowerCase()));
-    return { data: isMeant ? [customerView(customer)] : [] };
+    return { data: isMeant ? [customerView(call, customer)] : [] };
   }),
   route(calls.customerCreate, create),
   route(calls.customerUpdate, update),

@@ -26,14 +26,14 @@ export async function signIn(
     },
   );
   await visit.rotate((session) => {
-    const signedIn = withCustomer(session, call.region, signedInAs(customer, authAt));
+    const signedIn = withCustomer(session, call.region, signedInAs(call, customer, authAt));
     if (!united) return signedIn;
     const { taken } = united;
     return withCart(signedIn, call.region, taken && toStoredCart(taken, session.carts[call.region]));
   });
   // Sessions that were signed in with an earlier password are ended.
   await visit.endOthers(call.region, customer.id, hasPassword(customer));
-  return { customer: customerView(customer), csrfToken: visit.csrfToken };
+  return { customer: customerView(call, customer), csrfToken: visit.csrfToken };
 }
 
 /** Section 4: the customer is signed out of this store, and the customer's cart is removed from the session; the next sign-in restores it. */

@@ -6,6 +6,7 @@ import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import type { Customer } from '#lib/customer/customer.ts';
 import { passwordChanged } from '#lib/customer/password-changed.ts';
 import { isPro, proCodeInfo } from '#lib/customer/pro.ts';
+import { isFreeShippingHidden } from '#lib/shipping/shipping-cost.ts';
 
 import { visitOfCall } from '../cart/cart-ownership.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -17,7 +18,12 @@ export type CustomerView = AnswerOf<typeof customerEndpoints.validateSession>['c
 /** How long an entered password is valid for changes of e-mail and password. */
 const FRESH_MS = 5 * 60_000;
 
-export function customerView(customer: Customer): NonNullable<CustomerView> {
+/** `paysShipping` where the shop hides free shipping from the customer's group; otherwise nothing. */
+function shippingOf({ services, region }: Call, { groupId }: Customer): { readonly paysShipping?: true } {
+  return isFreeShippingHidden(groupId, services.hideFreeShippingGroups?.[region] ?? '') ? { paysShipping: true } : {};
+}
+
+export function customerView(call: Call, customer: Customer): NonNullable<CustomerView> {
   const { id, email, firstName, lastName, company, phone, groupId, acceptsMarketing } = customer;
   return {
     id,
@@ -29,17 +35,19 @@ export function customerView(customer: Customer): NonNullable<CustomerView> {
     groupId,
     acceptsMarketing,
     isPro: isPro(customer),
+    ...shippingOf(call, customer),
     proCodeInfo: proCodeInfo(customer) ?? null,
   };
 }
 
 /** What a session stores about a signed-in customer. */
-export function signedInAs(customer: Customer, authAt: number): SignedIn {
+export function signedInAs(call: Call, customer: Customer, authAt: number): SignedIn {
   const changed = passwordChanged(customer);
   return {
     id: customer.id,
     authAt,
     isPro: isPro(customer),
+    ...shippingOf(call, customer),
     ...(changed === undefined ? {} : { passwordChanged: changed }),
   };
 }

@@ -38,6 +38,8 @@ const StoredCustomer = v.object({
   /** Time of the last password entry. */
   authAt: v.number(),
   isPro: v.boolean(),
+  /** The shop hides free shipping from the customer's group. */
+  paysShipping: v.exactOptional(v.literal(true)),
   /** When the password in use was changed, according to the platform (`lib/customer/password-changed.ts`). */
   passwordChanged: v.exactOptional(v.string()),
 });

@@ -1,10 +1,11 @@
 /**
  * Runs before the first paint: marks the document as a customer's or a professional's, so that styles hide what does not apply (the sign-in form,
- * retail prices), and redirects from pages that require sign-in. Duplicates `lib/customer/customer-mark.ts`, because an inline script has no imports.
+ * retail prices, free shipping that their group does not get), and redirects from pages that require sign-in. Duplicates `lib/customer/customer-mark.ts`, because an inline script has no imports.
  */
 function markDocument({ dataset }: HTMLElement): void {
   const stores = /(?:^|;\s*)customer=([^;]*)/.exec(document.cookie)?.[1]?.split('.') ?? [];
   const { store = '-', guard } = dataset;
+  if (stores.includes(`${store}-pays`)) dataset['pays'] = '';
   if (stores.includes(`${store}-pro`)) dataset['customer'] = 'pro';
   else if (stores.includes(store)) dataset['customer'] = 'yes';
   else if (guard) location.replace(`${guard}?return=${encodeURIComponent(location.pathname + location.search)}`);

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { changedFields } from '#islands/ui/is-changed.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
@@ -50,9 +51,11 @@ function isEmpty({ text, here, services }: DealerQuery): boolean {
   return text === '' && here === undefined && services.length === 0;
 }
 
-function fill(form: HTMLFormElement, { text, services }: DealerQuery): void {
+/** `kept`: fields that stay as they are. */
+function fill(form: HTMLFormElement, { text, services }: DealerQuery, kept: readonly Element[] = []): void {
   for (const field of form.querySelectorAll('input'))
-    if (field.type === 'checkbox') field.checked = services.includes(field.value);
+    if (kept.includes(field)) continue;
+    else if (field.type === 'checkbox') field.checked = services.includes(field.value);
     else field.value = text;
 }
 
@@ -95,8 +98,9 @@ function useFinder(props: Props) {
     const asked = new URLSearchParams(location.search);
     const query = { text: asked.get('q')?.trim().slice(0, LONGEST_QUERY) ?? '', services: asked.getAll('service') };
     if (isEmpty(query) || !form.current) return;
-    fill(form.current, query);
-    void start.current(query);
+    // What the visitor chose before this code ran is newer than the address.
+    fill(form.current, query, changedFields(form.current));
+    void start.current(queryIn(form.current));
   }, []);
 
   const submit = (event: FormEvent): void => {

@@ -2,8 +2,10 @@
 
 const FREE_FROM = '{free_shipping_from}';
 
+export const namesFreeShipping = (text: string): boolean => text.includes(FREE_FROM);
+
 /** `freeFrom`: the subtotal from which shipping is free, formatted. Undefined: the alert names it, but shipping is never free. */
 export function alertText(text: string, freeFrom: string | undefined): string | undefined {
-  if (!text.includes(FREE_FROM)) return text;
+  if (!namesFreeShipping(text)) return text;
   return freeFrom === undefined ? undefined : text.replaceAll(FREE_FROM, () => freeFrom);
 }

@@ -19,6 +19,8 @@ const customer = v.pipe(
     groupId: count,
     acceptsMarketing: v.boolean(),
     isPro: v.boolean(),
+    /** The shop hides free shipping from the customer's group. */
+    paysShipping: v.exactOptional(v.literal(true)),
     proCodeInfo: v.nullable(v.strictObject({ region: v.string() })),
   }),
   v.title('Customer'),

@@ -3,7 +3,7 @@ import type { EmailSignupSettings } from '#lib/content/settings-entries.ts';
 import type { HoursLine } from '#lib/locale/opening-hours.ts';
 import type { Audience } from '#lib/region/audience.ts';
 
-/** An alert above the header, with a link if it has a target. */
+/** A text for an audience, with a link if it has a target. */
 export interface Notice {
   readonly text: string;
   readonly audience: Audience;
@@ -11,6 +11,9 @@ export interface Notice {
   readonly target?: '_blank';
   readonly rel?: string;
 }
+
+/** An alert above the header. `isFreeShipping`: it promises free shipping, which some groups of customers do not get. */
+export type AlertNotice = Notice & { readonly isFreeShipping: boolean };
 
 /** The banner of a navigation panel: a picture with text. */
 export type PanelBanner = Notice & { readonly picture: string; readonly alt: string };
@@ -33,7 +36,7 @@ export interface Contact {
 }
 
 export interface PageFrame {
-  readonly alerts: readonly Notice[];
+  readonly alerts: readonly AlertNotice[];
   readonly main: readonly NavLink[];
   readonly secondary: readonly NavLink[];
   readonly columns: readonly { readonly heading: string; readonly links: readonly NavLink[] }[];

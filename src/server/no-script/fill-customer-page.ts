@@ -27,6 +27,7 @@ import { fillTracker, writingOf } from './fill-tracker.ts';
 import type { Whom } from './fill-tracker.ts';
 import { add, all, append, attribute, has, named, remove, set, setText, unhide } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
+import { markRoot } from './mark-root.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
 /** The page to fill, and the request for it. */
@@ -222,7 +223,7 @@ async function readVisit({ visitor, document }: OwnPage): Promise<Visit> {
 async function fillWhose({ document, ...page }: OwnPage, whom: Whom): Promise<void> {
   const { customer } = whom;
   const [root] = all(document, named('html'));
-  if (root) set(root, 'data-customer', customer.isPro ? 'pro' : 'yes');
+  if (root) markRoot(root, customer);
   const name = one(document, 'data-name');
   if (name) setText(name, abbreviatedName(customer));
   // Links lead from filled page to filled page: some prebuilt pages do not link to their filled version.

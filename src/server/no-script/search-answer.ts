@@ -4,6 +4,7 @@
  */
 import type { SearchPageProps } from '#islands/search/SearchPage.tsx';
 import { livePrice } from '#lib/catalogue/live-price.ts';
+import type { CustomerView } from '#lib/customer/customer-views.ts';
 import { languageTag } from '#lib/locale/locale.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';
 import type { AnsweredSearch, SearchPlace } from '#lib/search/search-place.ts';
@@ -30,6 +31,7 @@ import {
 } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
 import { islandProps, setIslandProps } from './island-props.ts';
+import { markRoot } from './mark-root.ts';
 import { passesGate } from './passes-gate.ts';
 import { searchViews } from './plain-views.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
@@ -68,16 +70,12 @@ async function findWithin(asked: Promise<ShopFound>, withinMs: number): Promise<
   }
 }
 
-interface Customer {
-  readonly isPro: boolean;
-}
-
 /** Undefined for guests, and if the API does not answer. */
-async function customerOf(visitor: VisitorApi): Promise<Customer | undefined> {
+async function customerOf(visitor: VisitorApi): Promise<CustomerView | undefined> {
   const { customerId = 0, status } = await visitor.ask({ method: 'GET', path: '/session' });
   if (status >= 400 || customerId === 0) return undefined;
   const { customer } = await visitor.ask({ method: 'POST', path: '/customers/validate-session' });
-  return customer ? { isPro: customer.isPro } : undefined;
+  return customer ?? undefined;
 }
 
 /** The customer's prices by product; without an answer the published ones hold. */
@@ -98,9 +96,9 @@ const pricesOf =
 async function fillOwnPrices(
   document: HtmlTree,
   root: Element,
-  { visitor, customer }: { readonly visitor: VisitorApi; readonly customer: Customer },
+  { visitor, customer }: { readonly visitor: VisitorApi; readonly customer: CustomerView },
 ): Promise<void> {
-  set(root, 'data-customer', customer.isPro ? 'pro' : 'yes');
+  markRoot(root, customer);
   for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
   await fillPrices(document, visitor, customer.isPro);
 }

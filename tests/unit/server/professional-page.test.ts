@@ -25,7 +25,7 @@ const release = {
   },
 } as unknown as ServedRelease;
 
-function look(path: string, customer?: { readonly isPro: boolean }) {
+function look(path: string, customer?: { readonly isPro: boolean; readonly paysShipping?: true }) {
   const api = (request: Request): Promise<Response> => {
     const answers: Readonly<Record<string, object>> = {
       '/api/session': { csrfToken: 't', customerId: customer ? 7 : 0 },
@@ -47,6 +47,14 @@ test('a signed-in professional gets the page', async () => {
   expect(html).toContain('data-customer="pro"');
   // A refresh in the filled page would repeat forever.
   expect(html).not.toContain('http-equiv="refresh"');
+});
+
+test.each([
+  [{ isPro: true, paysShipping: true }, true],
+  [{ isPro: true }, false],
+] as const)('the page filled for %j hides the promises of free shipping: %s', async (customer, isMarked) => {
+  const html = await (await look('/de-at/lab', customer)).text();
+  expect(/<html[^>]* data-pays=""/.test(html)).toBe(isMarked);
 });
 
 test.each([
