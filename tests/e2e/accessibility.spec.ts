@@ -1,16 +1,9 @@
-/** axe on every template, and the keyboard path to the content. */
+/** axe on pages that are no templates of the shop, and the keyboard path to the content. Templates: `accessible-templates.spec.ts`. */
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 
-const templates = [
-  '/',
-  '/de-at',
-  '/de-at/c/skis',
-  '/de-at/cart',
-  '/de-at/country',
-  '/fr-ch/about',
-  '/ja-jp',
+const pages = [
   '/de-at/nirgendwo',
   // The 410 page of a discontinued product.
   '/de-at/410.html',
@@ -19,18 +12,11 @@ const templates = [
   '/api/letters/confirm?token=used-up',
 ];
 
-for (const path of templates)
+for (const path of pages)
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path);
     await expectNoViolations(page);
   });
-
-test('axe finds nothing on a product', async ({ page }) => {
-  await page.goto('/de-at/c/skis');
-  await page.locator('main .tile-name a').first().click();
-  await expect(page).toHaveURL(/\/p\//);
-  await expectNoViolations(page);
-});
 
 test('the first Tab reaches the skip link, which leads to the content', async ({ page }) => {
   await page.goto('/de-at');

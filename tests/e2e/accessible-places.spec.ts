@@ -6,13 +6,7 @@ import { expectNoViolations } from './axe.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('markets without a shop, and discontinued products', async ({ page }) => {
-  for (const path of [
-    '/ja-jp/cart',
-    '/ja-jp/p/ridge-98',
-    '/ja-jp/nirgendwo',
-    '/de-at/p/ridge-98?color=ink',
-    '/en-ca/c/skis/freeride',
-  ]) {
+  for (const path of ['/ja-jp/nirgendwo', '/de-at/p/ridge-98?color=ink', '/en-ca/c/skis/freeride']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expectNoViolations(page, path);
   }

@@ -4,38 +4,44 @@ import { parseArgs } from 'node:util';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { wholeNumber } from '../seed/options.ts';
-
-export interface Page {
-  readonly name: string;
-  readonly path: string;
-}
-
-export const PAGES: readonly Page[] = [
-  { name: 'home', path: '/' },
-  { name: 'category', path: '/en-us/c/skis' },
-  { name: 'product', path: '/en-us/p/ridge-98' },
-  { name: 'page', path: '/en-us/about' },
-];
+import { PAGES } from './pages.ts';
+import type { Page } from './pages.ts';
+import { CATEGORIES } from './report.ts';
+import type { Category } from './report.ts';
 
 export interface LighthouseOptions {
   readonly runs: number;
   readonly pages: readonly Page[];
+  readonly categories: readonly Category[];
+}
+
+const USAGE =
+  'use "npm run bench:lighthouse [-- --runs 5] [--page home,product] [--without-performance]"; the names of pages are in tools/lighthouse/pages.ts';
+
+function pagesOf(names: string | undefined): readonly Page[] {
+  if (names === undefined) return PAGES;
+  return names.split(',').map((name) => {
+    const page = PAGES.find((one) => one.name === name);
+    if (!page) throw new AppError('arguments', `There is no page "${name}"; ${USAGE}.`);
+    return page;
+  });
 }
 
 /** Throws an AppError `arguments` of one sentence. */
 export function readLighthouseOptions(args: readonly string[]): LighthouseOptions {
-  const names = PAGES.map((page) => page.name).join('|');
-  const usage = `use "npm run bench:lighthouse [-- --runs 5] [--page ${names}]"`;
-  let values: { runs?: string; page?: string };
+  let values: { runs?: string; page?: string; 'without-performance'?: boolean };
   try {
-    ({ values } = parseArgs({ args: [...args], options: { runs: { type: 'string' }, page: { type: 'string' } } }));
+    ({ values } = parseArgs({
+      args: [...args],
+      options: { runs: { type: 'string' }, page: { type: 'string' }, 'without-performance': { type: 'boolean' } },
+    }));
   } catch (cause) {
-    throw new AppError('arguments', `The arguments cannot be read; ${usage}.`, { cause });
+    throw new AppError('arguments', `The arguments cannot be read; ${USAGE}.`, { cause });
   }
-  const pages = PAGES.filter((page) => values.page === undefined || page.name === values.page);
-  if (pages.length === 0) throw new AppError('arguments', `There is no page "${values.page}"; ${usage}.`);
+  const isQuick = values['without-performance'] ?? false;
   return {
-    runs: wholeNumber('--runs', values.runs ?? '5', { most: 25, why: 'a median does not get better by more' }),
-    pages,
+    runs: wholeNumber('--runs', values.runs ?? (isQuick ? '1' : '5'), { most: 25, why: 'a median does not get better by more' }),
+    pages: pagesOf(values.page),
+    categories: CATEGORIES.filter((category) => !isQuick || category !== 'performance'),
   };
 }

@@ -1,5 +1,6 @@
 /** What several Lighthouse runs of a page amount to: the median of each category, and the audits that cost something. Pure. */
 import { median, table } from '../bench/arithmetic.ts';
+import type { Page } from './pages.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -39,8 +40,8 @@ export interface Problem {
 export interface PageReport {
   readonly name: string;
   readonly path: string;
-  /** 0 to 100. */
-  readonly medians: Readonly<Record<Category, number>>;
+  /** 0 to 100, of each category that was measured. */
+  readonly medians: Readonly<Partial<Record<Category, number>>>;
   readonly problems: readonly Problem[];
 }
 
@@ -61,7 +62,8 @@ function whatOf(audit: RunResult['audits'][string]): string {
   return [audit.displayValue, ...named.slice(0, WHAT_LIMIT)].filter(Boolean).join(' · ');
 }
 
-function scoreOf(run: RunResult, category: Category): number {
+/** 0 to 100. */
+export function scoreOf(run: RunResult, category: Category): number {
   return Math.round((run.categories[category]?.score ?? 0) * 100);
 }
 
@@ -69,7 +71,7 @@ function scoreOf(run: RunResult, category: Category): number {
 function problemsOf(runs: readonly RunResult[], medians: PageReport['medians']): readonly Problem[] {
   const found = new Map<string, Problem>();
   for (const run of runs) {
-    for (const category of CATEGORIES) {
+    for (const category of CATEGORIES.filter((one) => medians[one] !== undefined)) {
       for (const { id, weight } of run.categories[category]?.auditRefs ?? []) {
         const audit = run.audits[id];
         if (!audit || audit.score === null || audit.score >= 1) continue;
@@ -84,19 +86,27 @@ function problemsOf(runs: readonly RunResult[], medians: PageReport['medians']):
   return [...found.values()].toSorted((left, right) => left.score - right.score);
 }
 
-export function pageReport(name: string, path: string, runs: readonly RunResult[]): PageReport {
-  const medians = Object.fromEntries(
-    CATEGORIES.map((category) => [category, median(runs.map((run) => scoreOf(run, category)))]),
-  ) as Record<Category, number>;
+export function pageReport(
+  { name, path }: Pick<Page, 'name' | 'path'>,
+  runs: readonly RunResult[],
+  categories: readonly Category[] = CATEGORIES,
+): PageReport {
+  const medians: PageReport['medians'] = Object.fromEntries(
+    categories.map((category) => [category, median(runs.map((run) => scoreOf(run, category)))]),
+  );
   return { name, path, medians, problems: problemsOf(runs, medians) };
 }
 
-export function printReports(reports: readonly PageReport[], runs: number): string {
+export function printReports(
+  reports: readonly PageReport[],
+  runs: number,
+  categories: readonly Category[] = CATEGORIES,
+): string {
   const scores = table(
-    [`median of ${runs}, mobile`, ...CATEGORIES],
+    [`median of ${runs}, mobile`, ...categories],
     reports.map((report) => [
       `${report.name} ${report.path}`,
-      ...CATEGORIES.map((category) => `${report.medians[category]}`),
+      ...categories.map((category) => `${report.medians[category]}`),
     ]),
   );
   const problems = reports.flatMap((report) =>

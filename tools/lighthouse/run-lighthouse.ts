@@ -10,27 +10,67 @@ import { currentRelease } from '#publishing/release/release-folders.ts';
 
 import { nodeArguments, startServer } from '../bench/measured-process.ts';
 import { launchChromium } from './chromium.ts';
-import type { Chromium } from './chromium.ts';
 import type { LighthouseOptions } from './options.ts';
-import { CATEGORIES, pageReport, printReports } from './report.ts';
-import type { PageReport, RunResult } from './report.ts';
+import type { Page } from './pages.ts';
+import { pageReport, printReports, scoreOf } from './report.ts';
+import type { Category, PageReport, RunResult } from './report.ts';
+import { visitAsGuest, visitSignedIn } from './signed-in.ts';
 
-async function runOnce(url: string, browser: Chromium): Promise<RunResult> {
+interface Visit {
+  readonly origin: string;
+  /** Debugging port of the browser. */
+  readonly port: number;
+  readonly categories: readonly Category[];
+}
+
+/** A page that is left out of search engines, or answers with an error on purpose, cannot pass the audits that ask for the opposite. */
+function skippedAudits({ isHidden, isError }: Page): string[] {
+  return [...(isHidden ? ['is-crawlable'] : []), ...(isError ? ['http-status-code', 'errors-in-console'] : [])];
+}
+
+async function runOnce(page: Page, { origin, port, categories }: Visit): Promise<RunResult> {
+  const url = origin + page.path;
   const result = await lighthouse(url, {
-    port: browser.port,
+    port,
     output: 'json',
     logLevel: 'error',
     formFactor: 'mobile',
-    onlyCategories: [...CATEGORIES],
+    onlyCategories: [...categories],
+    skipAudits: skippedAudits(page),
+    ignoreStatusCode: page.isError ?? false,
   });
   if (!result) throw new AppError('lighthouse', `Lighthouse gave no result for ${url}.`);
-  const { runtimeError } = result.lhr;
+  const { runtimeError, finalDisplayedUrl } = result.lhr;
   if (runtimeError) throw new AppError('lighthouse', `Lighthouse failed on ${url}: ${runtimeError.message}`);
+  if (finalDisplayedUrl !== url)
+    throw new AppError('lighthouse', `${url} led to ${finalDisplayedUrl}, another page than the one to measure.`);
   return result.lhr;
 }
 
+async function measure(page: Page, runs: number, visit: Visit): Promise<PageReport> {
+  await (page.isOwn ? visitSignedIn(visit.origin, visit.port) : visitAsGuest(visit.port));
+  // The first run warms the caches of server and media service, like those of a CDN; it is not counted.
+  if (visit.categories.includes('performance')) await runOnce(page, visit);
+  const results: RunResult[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    const result = await runOnce(page, visit);
+    results.push(result);
+    const scores = visit.categories.map((category) => scoreOf(result, category));
+    console.log(`  ${page.name} ${run}/${runs}: ${scores.join(' ')}`);
+  }
+  return pageReport(page, results, visit.categories);
+}
+
+async function keepReport(dataDir: string, runs: number, reports: readonly PageReport[]): Promise<string> {
+  const at = new Date().toISOString();
+  const file = join(dataDir, 'bench', `lighthouse-${at.replaceAll(/[:.]/g, '-')}.json`);
+  await mkdir(join(dataDir, 'bench'), { recursive: true });
+  await writeFile(file, `${JSON.stringify({ at, runs, reports }, null, 2)}\n`);
+  return file;
+}
+
 /** Prints the table and writes it to DATA_DIR. Throws an AppError `lighthouse` without a release, with a used port, or when a run fails. */
-export async function runLighthouse(env: Env, { runs, pages }: LighthouseOptions): Promise<void> {
+export async function runLighthouse(env: Env, { runs, pages, categories }: LighthouseOptions): Promise<void> {
   if (!(await currentRelease(env.dataDir)))
     throw new AppError('lighthouse', `There is no release in ${env.dataDir}; run "npm run build" first.`);
   const origin = `http://127.0.0.1:${env.port}`;
@@ -44,25 +84,12 @@ export async function runLighthouse(env: Env, { runs, pages }: LighthouseOptions
   });
   const reports: PageReport[] = [];
   try {
-    for (const { name, path } of pages) {
-      // The first run warms the caches of server and media service, like those of a CDN; it is not counted.
-      await runOnce(origin + path, browser);
-      const results: RunResult[] = [];
-      for (let run = 1; run <= runs; run += 1) {
-        const result = await runOnce(origin + path, browser);
-        results.push(result);
-        const scores = CATEGORIES.map((category) => Math.round((result.categories[category]?.score ?? 0) * 100));
-        console.log(`  ${name} ${run}/${runs}: ${scores.join(' ')}`);
-      }
-      reports.push(pageReport(name, path, results));
-    }
+    for (const page of pages) reports.push(await measure(page, runs, { origin, port: browser.port, categories }));
   } finally {
     await browser.close();
     await server.stop();
   }
-  const at = new Date().toISOString();
-  const file = join(env.dataDir, 'bench', `lighthouse-${at.replaceAll(/[:.]/g, '-')}.json`);
-  await mkdir(join(env.dataDir, 'bench'), { recursive: true });
-  await writeFile(file, `${JSON.stringify({ at, runs, reports }, null, 2)}\n`);
-  console.log(`\n${printReports(reports, runs)}\n\nAlso in ${file}.`);
+  console.log(
+    `\n${printReports(reports, runs, categories)}\n\nAlso in ${await keepReport(env.dataDir, runs, reports)}.`,
+  );
 }
