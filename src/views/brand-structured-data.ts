@@ -2,6 +2,7 @@
 import { imageUrl } from '#lib/media/image-url.ts';
 import { organization, structuredData } from '#lib/seo/structured-data.ts';
 
+import { socialLinks } from './contact-view.ts';
 import type { PageContext } from './page-context.ts';
 
 export function brandStructuredData({ brand, site, mediaBase }: PageContext): object | undefined {
@@ -17,7 +18,7 @@ export function brandStructuredData({ brand, site, mediaBase }: PageContext): ob
       site,
       name: brand.displayName,
       logo: picture && imageUrl(mediaBase || site, picture),
-      social: brand.social.map(({ href }) => href).filter((href) => /^https?:/.test(href)),
+      social: socialLinks(brand).map(({ href }) => href),
       phone: contact.phone,
       address: contact.address,
     }),

@@ -1,6 +1,6 @@
 /** Contact data of the brand for the country of a page (spec section 9, contact regions). */
 import { hoursLines } from '#lib/locale/opening-hours.ts';
-import type { Contact } from '#lib/page/page-frame.ts';
+import type { Contact, SocialLink } from '#lib/page/page-frame.ts';
 import { contactRegion } from '#lib/region/region.ts';
 
 import type { PageContext } from './page-context.ts';
@@ -14,4 +14,9 @@ export function contactView({
   const { phone, hours } = brand.regionalContacts[contactRegion(locale.country)] ?? brand.contact;
   if (!phone) return undefined;
   return { phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, hours: hoursLines(hours, tag) };
+}
+
+/** Without profiles that have no name or no web address. */
+export function socialLinks({ social }: Pick<PageContext['brand'], 'social'>): readonly SocialLink[] {
+  return social.filter(({ name, href }) => name !== '' && /^https?:\/\//.test(href));
 }

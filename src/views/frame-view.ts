@@ -10,7 +10,7 @@ import type { NavLink, PageFrame, PanelBanner } from '#lib/page/page-frame.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { contentRegion } from '#lib/region/region.ts';
 
-import { contactView } from './contact-view.ts';
+import { contactView, socialLinks } from './contact-view.ts';
 import type { PageContext } from './page-context.ts';
 import { countryName } from './page-country-name.ts';
 import { deliveryTerms } from './platform-facts.ts';
@@ -71,6 +71,8 @@ export async function frameView(context: PageContext): Promise<PageFrame> {
       })),
     ),
     legal: await resolved(context, footer?.legal ?? []),
+    promises: await resolved(context, footer?.promises ?? []),
+    social: socialLinks(context.brand),
     claim: footer?.claim ?? '',
     countryName: `${countryName(context, country)}, ${language}`,
     signup: (await signupSettings(context))?.copy,

@@ -23,6 +23,7 @@ const decoded = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 const textOf = (html: string): string => decoded(html.replaceAll(/<[^>]+>/g, '')).trim();
 const HEADER = entries.find((entry) => entry.type === 'header')?.uid ?? '';
+const FOOTER = entries.find((entry) => entry.type === 'footer')?.uid ?? '';
 const between = (html: string, from: RegExp): string => from.exec(html)?.[1] ?? '';
 
 /** An entry in the page's language, else in English. */
@@ -81,6 +82,33 @@ describe.each(LOCALES)('the frame of %s', (locale) => {
     const list = between(page.html, /<ul class="secondary">([\s\S]*?)<\/ul>/);
     expect(wanted.length).toBeGreaterThan(1);
     expect([...list.matchAll(/<a [^>]*>([\s\S]*?)<\/a>/g)].map(([, inner = '']) => textOf(inner))).toEqual(wanted);
+  });
+});
+
+/** Shopping regions have facts on payment. */
+const BUYERS = new Set(['us', 'ca', 'eu_region_1']);
+
+describe.each(LOCALES)('the footer of %s', (locale) => {
+  const footer = between(home(locale).html, /<footer([\s\S]*?)<\/footer>/);
+  const links = new Map(
+    [...footer.matchAll(/<a (?:class="[^"]*" )?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', inner = '']) => [textOf(inner), href]),
+  ); // prettier-ignore
+  const language = locale.split('-')[0] ?? '';
+  const facts = inLanguage('footer', FOOTER, language)['promises'] as readonly { link: { text: string } }[];
+
+  test('names the warranty in its language, and payment where the shop sells, each with its page', () => {
+    const [warranty, payment] = facts.map(({ link }) => link.text);
+    expect(links.get(warranty ?? '')).toBe(`/${locale}/warranty`);
+    const sells = BUYERS.has(home(locale).root('data-region') ?? '');
+    expect(links.get(payment ?? '')).toBe(sells ? `/${locale}/shipping` : undefined);
+  });
+
+  test('links to the profiles of the brand and to its telephone', () => {
+    const brand = entries.find(({ type }) => type === 'brand_settings')?.data['social_media'];
+    const profiles = brand as readonly { name: string; href: string }[];
+    expect(profiles.length).toBeGreaterThan(1);
+    for (const { name, href } of profiles) expect(links.get(name)).toBe(href);
+    expect([...links.values()].filter((href) => href.startsWith('tel:+'))).toHaveLength(1);
   });
 });
 

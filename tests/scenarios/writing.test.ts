@@ -152,6 +152,16 @@ describe('French', () => {
   });
 });
 
+describe('every language', () => {
+  test('has typographic apostrophes and quotation marks', () => {
+    // The platform spells this province so, and the address is sent to it.
+    const straight = found(/\p{L}'\p{L}|(?:^|\s)'\p{L}|\p{L}'(?:\s|$)/u, () => true);
+    expect(straight.filter((text) => !text.endsWith(": L'Aquila"))).toEqual([]);
+    expect(found(/"/, () => true)).toEqual([]);
+    expect(found(/\p{L}’\p{L}/u, (locale) => locale === 'fr-fr').length).toBeGreaterThan(20);
+  });
+});
+
 describe('no English on pages of another language', () => {
   const english = englishCopy();
 

@@ -27,6 +27,8 @@ export interface FooterEntry extends EntryBase {
   readonly type: 'footer';
   readonly columns: readonly { readonly heading: string; readonly links: readonly NavigationItem[] }[];
   readonly legal: readonly NavigationItem[];
+  /** Payment, warranty: facts in a few words, each with the page that explains it. */
+  readonly promises: readonly NavigationItem[];
   readonly claim: string;
 }
 

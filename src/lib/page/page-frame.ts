@@ -35,12 +35,20 @@ export interface Contact {
   readonly hours: readonly HoursLine[];
 }
 
+export interface SocialLink {
+  readonly name: string;
+  readonly href: string;
+}
+
 export interface PageFrame {
   readonly alerts: readonly AlertNotice[];
   readonly main: readonly NavLink[];
   readonly secondary: readonly NavLink[];
   readonly columns: readonly { readonly heading: string; readonly links: readonly NavLink[] }[];
   readonly legal: readonly NavLink[];
+  readonly promises: readonly NavLink[];
+  /** Profiles of the brand elsewhere. */
+  readonly social: readonly SocialLink[];
   readonly claim: string;
   /** The page's country and language, in that language. */
   readonly countryName: string;

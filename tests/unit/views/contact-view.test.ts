@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { contactView } from '#views/contact-view.ts';
+import { contactView, socialLinks } from '#views/contact-view.ts';
 
 const hours = [{ days: ['Monday', 'Tuesday'], opens: '09:00', closes: '17:00' }];
 const brand = {
@@ -17,4 +17,15 @@ test('a country has the contact of its contact region, others the brand’s own'
 
 test('a region without a phone number shows none, not another region’s', () => {
   expect(at('us', 'en-US')).toBeUndefined();
+});
+
+test('profiles without a name or without a web address are left out', () => {
+  const social = [
+    { name: 'Instagram', href: 'https://instagram.example/firn' },
+    { name: '', href: 'https://nameless.example' },
+    { name: 'Script', href: 'javascript:alert(1)' },
+    { name: 'Relative', href: '/firn' },
+  ];
+  expect(socialLinks({ social })).toEqual([social[0]]);
+  expect(socialLinks({ social: [] })).toEqual([]);
 });

@@ -57,6 +57,27 @@ export const ATTRIBUTE_GROUPS: Readonly<Record<(typeof ATTRIBUTE_ORDER)[number],
   temperature: 'use', functions: 'use',
 }; // prettier-ignore
 
+/** Facts in the footer, each with the page that explains it. */
+export const PROMISES: readonly { readonly text: Texts; readonly page: string; readonly isForBuyers: boolean }[] = [
+  {
+    page: '/warranty',
+    isForBuyers: false,
+    text: texts(
+      'Three years’ warranty on skis and bindings|Drei Jahre Garantie auf Ski und Bindungen|Trois ans de garantie sur skis et fixations|Tre anni di garanzia su sci e attacchi|Tres años de garantía en esquís y fijaciones|Drie jaar garantie op ski’s en bindingen|Tre års garanti på skidor och bindningar|Tre års garanti på ski og bindinger|Kolmen vuoden takuu suksille ja siteille|Trzy lata gwarancji na narty i wiązania|Tři roky záruky na lyže a vázání|Три года гарантии на лыжи и крепления|スキーとビンディングは3年保証|스키와 바인딩 3년 보증|雪板和固定器三年保修',
+    ),
+  },
+  {
+    page: '/shipping',
+    isForBuyers: true,
+    text: texts(
+      'Card, PayPal or bank transfer|Karte, PayPal oder Überweisung|Carte, PayPal ou virement|Carta, PayPal o bonifico|Tarjeta, PayPal o transferencia|Kaart, PayPal of overschrijving|Kort, PayPal eller banköverföring|Kort, PayPal eller bankoverføring|Kortti, PayPal tai tilisiirto|Karta, PayPal lub przelew|Karta, PayPal nebo převod|Карта, PayPal или перевод|カード、PayPal、銀行振込|카드, PayPal, 계좌 이체|银行卡、PayPal 或转账',
+    ),
+  },
+];
+
+/** Names of the brand's profiles elsewhere; their addresses are made up. */
+export const SOCIAL = ['Instagram', 'YouTube'] as const;
+
 const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 /** Telephones by contact region, in its own hours; where none stands here, the workshop answers. All of them are made up. */

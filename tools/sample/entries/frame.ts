@@ -1,6 +1,7 @@
 /** Navigation, header, footer, alerts, search. */
 import { CATEGORIES } from '../catalogue.ts';
 import { IGNORED_WORDS, SEARCH_FEATURES } from '../copy/search-features.ts';
+import { PROMISES } from '../copy/settings.ts';
 import { ALERTS, CLAIM } from '../copy/shop.ts';
 import { SYNONYMS } from '../copy/synonyms.ts';
 import { ACCOUNT, CATEGORY_NAMES, LANGUAGES, PAGE_NAMES, texts } from '../texts.ts';
@@ -58,6 +59,10 @@ function footer(): SampleEntry {
       },
     ],
     legal: ['/imprint', '/privacy'].map((url) => pageLink(url, language)),
+    promises: PROMISES.map(({ text, page, isForBuyers }) => ({
+      link: internal(say(text, language), 'page', page),
+      regions: isForBuyers ? SHOPPING : [],
+    })),
   }));
 }
 

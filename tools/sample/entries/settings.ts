@@ -3,7 +3,7 @@ import { CATEGORIES } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
 import { commerceCategoryId } from '../commerce-ids.ts';
 import { LEGACY_PATHS } from '../copy/legacy.ts';
-import { DUPLICATES, REGIONAL_CONTACTS, SIGNUP, SIGNUP_REGIONS } from '../copy/settings.ts';
+import { DUPLICATES, REGIONAL_CONTACTS, SIGNUP, SIGNUP_REGIONS, SOCIAL } from '../copy/settings.ts';
 import { CLAIM, ERROR_PAGE } from '../copy/shop.ts';
 import { DISPLAY_TEXTS } from '../texts.ts';
 import { uidOf } from '../uid.ts';
@@ -76,7 +76,7 @@ function brand(): SampleEntry {
     brand_logo: picture(''),
     amplience_brand_alias: 'firn',
     seo: seo('Firn', CLAIM[MASTER], 'scene-dawn-ridge'),
-    social_media: [],
+    social_media: SOCIAL.map((name) => ({ name, href: `https://${name.toLowerCase()}.example/firn` })),
     contact: {
       phone: '+43 5254 555 0104',
       address: { street_address: 'Dorfplatz 4', city: 'Sölden', state: '', postal_code: '6450', country: 'AT' },

@@ -54,6 +54,7 @@ export const frameReaders: Readers<'alert' | 'header' | 'footer' | 'navigation_i
       links: navigation(column, 'links'),
     })),
     legal: navigation(data, 'legal'),
+    promises: navigation(data, 'promises'),
   }),
   navigation_item: (data, base) => ({ ...base, type: 'navigation_item', ...navigationItem(data) }),
   search: (data, base) => {
