@@ -43,7 +43,7 @@ test('errors appear beside the fields and above the form, and the input stays', 
   await summary.getByRole('link', { name: /^E-mail/ }).click();
   await expect(form.locator('[name=email]')).toBeFocused();
   await expect(form.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText("Ce n'est pas encore une adresse e-mail", { exact: true })).toBeVisible();
+  await expect(page.getByText('Ce n’est pas encore une adresse e-mail', { exact: true })).toBeVisible();
   await page.reload();
   await expect(form.locator('[name=firstName]')).toHaveValue('Zoé');
   await expect(form.locator('[name=password]')).toHaveValue('');

@@ -151,7 +151,7 @@ La valeur dépend du poids, de la taille, de l’âge, de la semelle et de ta fa
 2. Dis honnêtement comment tu skies
 3. Fais mesurer une fois par an
 
-Nous ne donnons pas de valeurs par courriel. Un chiffre sans la chaussure est une supposition.
+Nous ne donnons pas de valeurs par e-mail. Un chiffre sans la chaussure est une supposition.
 @it
 Regolare il valore di sgancio
 Fallo fare in negozio. Ecco che cosa fanno.
