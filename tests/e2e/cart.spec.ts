@@ -22,7 +22,7 @@ const WORDS = {
   'fr-ca': {
     waiting: 'Tu es hors ligne. On s’en occupe dès que tu es de retour.',
     stock: 'Nous n’en avons pas autant',
-    gone: "N'est plus dans ton panier : Ridge 98",
+    gone: 'N’est plus dans ton panier : Ridge 98',
     down: 'La boutique ne répond pas pour le moment. Ton panier est conservé.',
     stale: 'La boutique ne répond pas pour le moment. Voici ton panier tel qu’il était.',
     ended: 'Ton panier a expiré. Il est vide maintenant.',
