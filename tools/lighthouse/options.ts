@@ -40,7 +40,10 @@ export function readLighthouseOptions(args: readonly string[]): LighthouseOption
   }
   const isQuick = values['without-performance'] ?? false;
   return {
-    runs: wholeNumber('--runs', values.runs ?? (isQuick ? '1' : '5'), { most: 25, why: 'a median does not get better by more' }),
+    runs: wholeNumber('--runs', values.runs ?? (isQuick ? '1' : '5'), {
+      most: 25,
+      why: 'a median does not get better by more',
+    }),
     pages: pagesOf(values.page),
     categories: CATEGORIES.filter((category) => !isQuick || category !== 'performance'),
   };
