@@ -37,6 +37,35 @@ test('thumbnails show their view without a new address, and mark it', async ({ p
   await expect(page.getByRole('img', { name: /neben einer Person von 175 cm/ })).toBeVisible();
 });
 
+test('a gallery shows the product from three sides, and all of them in the chosen colour', async ({ page }) => {
+  await page.goto(PAGE);
+  const views = page.locator('.views');
+  const named = (name: string) => views.getByRole('img', { name, exact: true });
+  await expect(named('Ridge 98')).toHaveAttribute('src', /ridge-98-glacier\?/);
+  await expect(named('Ridge 98, Belag')).toHaveAttribute('src', /ridge-98-glacier--2\?/);
+  await expect(named('Ridge 98, Schaufel')).toHaveAttribute('src', /ridge-98-glacier--3\?/);
+  await page.locator('[data-color]').nth(1).click();
+  await expect(page.locator('.gallery img[src*="glacier"]')).toHaveCount(0);
+  await expect(named('Ridge 98, Belag')).toHaveAttribute('srcset', /ridge-98-ink--2\?.*ridge-98-ink--2\?/);
+  await expect(page.locator('.thumb img[src*="ridge-98-ink"]')).toHaveCount(3);
+  await page.goto(`${PAGE}?color=larch`);
+  await expect(named('Ridge 98, Schaufel')).toHaveAttribute('src', /ridge-98-larch--3\?/);
+});
+
+test('the film of a product turning waits for its button, without sound, behind its poster', async ({ page }) => {
+  await page.goto(PAGE);
+  const film = page.locator('.views video');
+  await expect(film).toHaveJSProperty('paused', true);
+  await expect(film).toHaveJSProperty('muted', true);
+  await expect(film).toHaveAttribute('aria-label', 'Ridge 98, dreht sich');
+  expect((await page.request.get((await film.getAttribute('poster')) ?? '')).headers()['content-type']).toMatch(
+    /^image/,
+  );
+  const part = await page.request.get((await film.getAttribute('src')) ?? '', { headers: { range: 'bytes=0-99' } });
+  expect([part.status(), part.headers()['content-type']]).toEqual([206, 'video/mp4']);
+  await expect(page.locator('.thumb.film')).toHaveCount(1);
+});
+
 test('the enlarged view zooms from 1 to 3 by double tap, keys and buttons, and gives the focus back', async ({
   page,
 }) => {

@@ -188,19 +188,21 @@ test('the swatches of a tile are one Tab stop, and the arrow keys choose', async
   await expect(tile.locator('.swatch').last()).toBeFocused();
 });
 
-test('a second picture is requested on hover only, and leaves when a colour is chosen', async ({ page }) => {
-  const scenes: string[] = [];
+test('a second picture is requested on hover only, and follows the chosen colour', async ({ page }) => {
+  const seconds: string[] = [];
   page.on('request', (request) => {
-    if (/\/scene-forest\?.*aspect/.test(request.url())) scenes.push(request.url());
+    if (request.url().includes('--2?')) seconds.push(request.url());
   });
   await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
   const tile = page.locator('.tile', { has: page.locator('a[href^="/de-at/p/ridge-98"]') }).first();
-  expect(scenes).toEqual([]);
+  expect(seconds).toEqual([]);
   await tile.locator('.tile-name a').hover();
-  await expect(tile.locator('.second[data-loaded] img')).toHaveAttribute('src', /scene-forest/);
+  await expect(tile.locator('.second[data-loaded] img')).toHaveAttribute('src', /ridge-98-glacier--2\?/);
   await expect(tile.locator('.second')).toHaveCSS('opacity', '1');
   await tile.locator('.swatch').nth(1).click();
   await expect(tile.locator('.second')).toHaveCount(0);
+  await tile.locator('.tile-name a').hover();
+  await expect(tile.locator('.second[data-loaded] img')).toHaveAttribute('src', /ridge-98-ink--2\?/);
 });
 
 test.describe('by touch', () => {

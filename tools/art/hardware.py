@@ -173,17 +173,25 @@ def helmet(shape, seed):
             grid[i, j] = (x * k * ridge * groove, y * k * ridge * groove, z * (1 - .03 * dent) * (1 if z < 0 else ridge))
     surface(grid, [shell], closed_v=True, thickness=.012, zones=zones)
     inner = grid * np.array([.93, .93, .95]); surface(inner, [pad], closed_v=True)
-    # ear pads
+    # ear flaps: one soft piece on each side that comes out of the shell, and a padded roll at the neck
+    soft = material('soft', colour=(.016, .016, .018), rough=.92, weave=110, grain=40, bump=.45); edge = material('binding', colour=(.030, .030, .033), rough=.75)
     for s in (-1, 1):
-        rows2, cols2 = 26, 40; g = np.zeros((rows2, cols2, 3))
+        rows2, cols2 = 40, 90; g = np.zeros((rows2, cols2, 3)); rim = []
         for i in range(rows2):
+            q = 1 - (1 - i / (rows2 - 1)) ** 2
             for j in range(cols2):
-                b = 2 * math.pi * j / cols2; q = i / (rows2 - 1)
-                bulge = math.cos(q * math.pi / 2) ** .5 if q < 1 else 0
-                rr = q
-                g[i, j] = (s * (.088 + .022 * bulge), .010 + .044 * rr * math.cos(b) * 1.0, -.070 + .060 * rr * math.sin(b))
-        surface(g, [pad], closed_v=True, thickness=.01, sub=1)
-        tube([(s * .094, -.012, -.10), (s * .078, -.035, -.145), (s * .035, -.055, -.178), (0, -.060, -.186)], .0012, material('web', 3, rough=.8, weave=300), flat=.009)
+                b = 2 * math.pi * j / cols2; u = math.copysign(abs(math.cos(b)) ** (2 / 2.9), math.cos(b)) * q; v = math.copysign(abs(math.sin(b)) ** (2 / 2.9), math.sin(b)) * q
+                z = -.050 + .066 * v; y = .014 + (.058 - .012 * (v < 0) * abs(v)) * u + .010 * v
+                curve = .012 * ((y - .01) / .06) ** 2 + .10 * max(0, -.05 - z)
+                g[i, j] = (s * (.094 - curve + .016 * (1 - q ** 5) ** .5), y, z)
+                if i == rows2 - 1:
+                    rim.append(tuple(g[i, j]))
+        surface(g, [soft], closed_v=True, thickness=.012, sub=1); tube(rim, .0030, edge, cyclic=True)
+        for r_ in (.55, .78):
+            tube([tuple(g[int(rows2 * r_ * .62), j] + np.array((s * .0006, 0, 0))) for j in range(0, cols2, 3)], .0007, edge, cyclic=True)
+        tube([(s * .088, -.010, -.105), (s * .078, -.030, -.140), (s * .040, -.050, -.178), (0, -.056, -.188)], .0012, material('web', 3, rough=.8, weave=300), flat=.0085)
+    neck = [(.098 * math.sin(a) * .93, -.136 * math.cos(a) * .90, -.062 - .012 * math.cos(a - math.pi)) for a in np.linspace(math.pi * .66, math.pi * 1.34, 24)]
+    tube(neck, .017, soft)
     box((.030, .012, .020), (.010, -.060, -.184), dark, .004)
     box((.034, .008, .020), (0, .137, .012), dark, .004); torus(.011, .003, (0, .143, .012), accent, (math.pi / 2, 0, 0))
     cylinder(.013, .006, (0, .139, .052), accent, 'Y')

@@ -128,3 +128,93 @@ def wrap(o, target, offset=.0015):
     """Lays lettering on the surface behind it."""
     bpy.context.view_layer.objects.active = o; bpy.ops.object.select_all(action='DESELECT'); o.select_set(True); bpy.ops.object.convert(target='MESH'); o = bpy.context.object
     m = o.modifiers.new('wrap', 'SHRINKWRAP'); m.target = target; m.wrap_method = 'PROJECT'; m.use_project_z = True; m.use_negative_direction = True; m.use_positive_direction = True; m.offset = offset; return o
+
+
+class Body:
+    """The outside of some objects as they will be rendered, for what lies on it: straps, zips, seams, stitches."""
+
+    def __init__(self, *objects):
+        from mathutils.bvhtree import BVHTree
+        bpy.context.view_layer.update(); dg = bpy.context.evaluated_depsgraph_get(); self.trees = []
+        for o in objects:
+            bm = bmesh.new(); bm.from_object(o, dg); bm.transform(o.matrix_world); bm.normal_update(); self.trees.append(BVHTree.FromBMesh(bm)); bm.free()
+
+    def at(self, point, towards=None):
+        """(place, normal) nearest to `point`; with `towards`, where the ray from `point` in that direction meets the outermost surface."""
+        from mathutils import Vector
+        p = Vector(point); hits = [tree.ray_cast(p, Vector(towards)) for tree in self.trees] if towards is not None else []
+        hits = [h for h in hits if h[0] is not None] or [tree.find_nearest(p) for tree in self.trees]
+        place, normal, _, _ = min(hits, key=lambda h: h[3]); return np.array(place), np.array(normal)
+
+    def lay(self, points, towards=None, off=.001, steps=14):
+        """A line through `points`, resampled and laid on the body. Returns places and normals."""
+        p = np.array(points, float); fine = np.concatenate([np.linspace(a, b, steps, endpoint=False) for a, b in zip(p[:-1], p[1:])] + [p[-1:]])
+        laid = [self.at(q, towards) for q in fine]; places = np.array([a for a, _ in laid]); normals = np.array([b for _, b in laid])
+        for _ in range(2):
+            places[1:-1] = (places[:-2] + 2 * places[1:-1] + places[2:]) / 4; normals[1:-1] = (normals[:-2] + 2 * normals[1:-1] + normals[2:]) / 4
+        normals /= np.linalg.norm(normals, axis=1, keepdims=True); return places + normals * off, normals
+
+
+def along(places):
+    t = np.gradient(places, axis=0); return t / np.maximum(np.linalg.norm(t, axis=1, keepdims=True), 1e-9)
+
+
+def sideways(places, normals):
+    """Across a laid line; where points of it coincide, as at the neighbour."""
+    side = np.cross(along(places), normals); length = np.linalg.norm(side, axis=1)
+    for i in range(1, len(side)):
+        if length[i] < 1e-6:
+            side[i], length[i] = side[i - 1], length[i - 1]
+    return side / np.maximum(length, 1e-9)[:, None]
+
+
+def ribbon(laid, mat, half, thickness=.0018, crown=0.0):
+    """Webbing that lies flat on the body that `laid` comes from."""
+    places, normals = laid; side = sideways(places, normals)
+    across = np.linspace(-1, 1, 5); grid = places[:, None] + side[:, None] * (across * half)[None, :, None] + normals[:, None] * (crown * (1 - across ** 2))[None, :, None]
+    return surface(grid, [mat], thickness=thickness)
+
+
+def seam(laid, mat, r=.0016):
+    """Piping or a seam along a laid line."""
+    places, _ = laid; return tube([tuple(q) for q in places], r, mat)
+
+
+def stitches(laid, mat, aside=0.0, stitch=.0032, gap=.0022, r=.00042):
+    """A row of stitches beside a laid line."""
+    places, normals = laid; side = sideways(places, normals); line = places + side * aside + normals * .0004
+    length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))]); verts = []; faces = []
+
+    def on(s):
+        return np.array([np.interp(s, length, line[:, k]) for k in range(3)])
+
+    def up(s):
+        n = np.array([np.interp(s, length, normals[:, k]) for k in range(3)]); return n / np.linalg.norm(n)
+    for s in np.arange(gap, length[-1] - stitch, stitch + gap):
+        a, b, n = on(s), on(s + stitch), up(s); d = (b - a) / max(np.linalg.norm(b - a), 1e-9); q = np.cross(d, n)
+        for base, k in ((a, 0.0), ((a + b) / 2, 1.0), (b, 0.0)):
+            verts += [tuple(base - q * r * 1.6), tuple(base + n * r * (1.2 + k)), tuple(base + q * r * 1.6)]
+        i = len(verts) - 9
+        faces += [(i, i + 1, i + 4, i + 3), (i + 1, i + 2, i + 5, i + 4), (i + 3, i + 4, i + 7, i + 6), (i + 4, i + 5, i + 8, i + 7)]
+    me = bpy.data.meshes.new('stitches'); me.from_pydata(verts, [], faces); me.materials.append(mat); o = bpy.data.objects.new('stitches', me); bpy.context.scene.collection.objects.link(o); return smooth_shade(o, 80)
+
+
+def zip_line(laid, tape, teeth, puller, half=.0075, pull=None):
+    """A zip: tape, coil and slider. `pull`: where along it the slider is, 0 to 1."""
+    places, normals = laid; ribbon((places, normals), tape, half, .0012)
+    ribbon((places + normals * .0012, normals), teeth, half * .34, .0012, .0012)
+    if pull is not None:
+        from mathutils import Matrix, Vector
+        i = min(int(pull * (len(places) - 1)), len(places) - 2); t, n = along(places)[i], normals[i]; q = np.cross(t, n)
+        for size, shift, lift, bevel in (((.0085, .012, .005), 0, .0035, .0015), ((.0060, .034, .0026), -.026, .0042, .001)):
+            o = box(size, (0, 0, 0), puller if shift else teeth, bevel); m = Matrix((q, t, n)).transposed().to_4x4(); m.translation = Vector(places[i] + n * lift + t * shift); o.matrix_world = m
+
+
+def plate(outline, holes, thickness, mat, bevel=.0006):
+    """A flat part cut from sheet, in its own x and y, with holes [(x, y, radius)]."""
+    cu = bpy.data.curves.new('plate', 'CURVE'); cu.dimensions = '2D'; cu.fill_mode = 'BOTH'; cu.extrude = thickness / 2 - bevel; cu.bevel_depth = bevel; cu.bevel_resolution = 2; cu.offset = -bevel
+    for ring in [outline] + [[(x + r * math.cos(a), y + r * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 40, endpoint=False)] for x, y, r in holes]:
+        sp = cu.splines.new('POLY'); sp.points.add(len(ring) - 1); sp.use_cyclic_u = True
+        for q, (x, y) in zip(sp.points, ring):
+            q.co = (x, y, 0, 1)
+    cu.materials.append(mat); o = bpy.data.objects.new('plate', cu); bpy.context.scene.collection.objects.link(o); return o

@@ -1,27 +1,42 @@
-"""Renders masters of products.   blender -b -P product.py -- JOBS.json WIDTH SAMPLES
+"""Renders masters of products.   blender -b -P product.py -- JOBS.json SAMPLES
 
-JOBS.json: [{"kind", "shape", "seed", "out", "topsheet"?}]; `out` without an ending. Existing masters are kept.
+JOBS.json: [{"kind", "shape", "seed", "width", "views": {"front": OUT, "back": OUT, "detail": OUT}, "topsheet"?, "base"?}];
+OUT without an ending. Existing masters are kept.
 """
 import json, os, sys, tempfile, time, traceback
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy
-import studio, ski, hardware, soft, tools
+import studio, bags, ski, hardware, soft, tools
+from views import camera
 
-jobs, width, samples = sys.argv[sys.argv.index('--') + 1:][:3]
-BUILD = {'ski': ski.build, **hardware.BUILD, **soft.BUILD, **tools.BUILD}
-for job in json.load(open(jobs)):
-    if os.path.exists(job['out'] + '-mask.png'):
-        continue
-    start = time.time()
-    try:
-        studio.reset(int(width), int(width) * 4 // 3, int(samples))
-        args = (job['shape'], job['seed']) + ((job['topsheet'],) if 'topsheet' in job else ())
-        view = BUILD[job['kind']](*args)
-        camera = studio.frame(view['direction'], view.get('lens', 90), view.get('fill', .9))
+BUILD = {'ski': ski.build, **hardware.BUILD, **soft.BUILD, **bags.BUILD, **tools.BUILD}
+
+
+def build(job, view, samples):
+    studio.reset(job['width'], job['width'] * 4 // 3, samples)
+    args = ({**job['shape'], 'view': view}, job['seed']) + ((job['topsheet'], job['base']) if 'topsheet' in job else ())
+    return BUILD[job['kind']](*args)
+
+
+def render(job, samples):
+    model = None
+    for view, out in job['views'].items():
+        if os.path.exists(out + '-mask.png'):
+            continue
+        start = time.process_time()
+        if model is None or job['kind'] == 'ski':  # skis are arranged anew for each view
+            model = build(job, view, samples)
+        built = time.process_time()
+        camera(job['kind'], {**job['shape'], 'view': view}, model)
         bpy.context.view_layer.update()
-        studio.light(view['size'], view.get('centre', (0, 0, 0)))
         with tempfile.TemporaryDirectory() as scratch:
-            studio.render_master(job['out'], scratch)
-        print('MASTER', job['kind'], os.path.basename(job['out']), round(time.time() - start, 1), flush=True)
+            studio.render_master(out, scratch)
+        print('MASTER', job['kind'], os.path.basename(out), f'{built - start:.1f} + {time.process_time() - built:.1f} s', flush=True)
+
+
+jobs, samples = sys.argv[sys.argv.index('--') + 1:][:2]
+for job in json.load(open(jobs)):
+    try:
+        render(job, int(samples))
     except Exception:
-        print('FAILED', job['out'], traceback.format_exc(), flush=True)
+        print('FAILED', job['kind'], job['views'], traceback.format_exc(), flush=True)

@@ -27,11 +27,14 @@ async function readPlane(file: string): Promise<Plane> {
   return { data: samples, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** The finished picture as 8 bit RGBA. */
-export function recolour(master: Master, palette: Palette): { data: Uint8ClampedArray; width: number; height: number } {
+/** The finished picture as 8 bit RGBA. The pictures of a film have the exposure of the first one. */
+export function recolour(
+  master: Master,
+  palette: Palette,
+  exposure = exposureOf(master),
+): { data: Uint8ClampedArray; width: number; height: number } {
   const { base, mask } = master;
   const colours = palette.map(toLinear);
-  const exposure = exposureOf(master);
   const out = new Uint8ClampedArray(base.width * base.height * 4);
   for (let pixel = 0; pixel < base.width * base.height; pixel += 1) {
     const from = pixel * base.channels;
@@ -42,20 +45,20 @@ export function recolour(master: Master, palette: Palette): { data: Uint8Clamped
       for (let region = 0; region < 3; region += 1) {
         light += decode(mask.data[pixel * mask.channels + region]) * (colours[region]?.[channel] ?? 0);
       }
-      out[pixel * 4 + channel] = toDisplay((light * exposure) / alpha) * 255;
+      out[pixel * 4 + channel] = shown((light * exposure) / alpha);
     }
     out[pixel * 4 + 3] = alpha * 255;
   }
   return { data: out, width: base.width, height: base.height };
 }
 
-/** `grounded`: the product stands, so a soft contact shadow is laid under it. Returns the bytes written. */
+/** `grounded`: the product stands, so a soft shadow is laid under it. Returns the bytes written. */
 export async function writePicture(
   master: Master,
   palette: Palette,
   file: string,
   grounded = false,
-  largestBytes = 40_000,
+  largestBytes = 95_000,
 ): Promise<number> {
   const { data, width, height } = recolour(master, palette);
   const raw = { raw: { width, height, channels: 4 as const } };
@@ -70,35 +73,52 @@ export async function writePicture(
   return 0;
 }
 
-/** Squashes the lowest part of the silhouette into a blurred shadow at its foot. */
-async function layOnGround(picture: Buffer, width: number, height: number): Promise<Buffer> {
-  let foot = height - 1;
-  const covered = (y: number): boolean => {
-    for (let x = 0; x < width; x += 3) if ((picture[(y * width + x) * 4 + 3] ?? 0) > 128) return true;
-    return false;
-  };
-  while (foot > 0 && !covered(foot)) foot -= 1;
-  const band = Math.round(height * 0.2);
-  const squashed = Math.round(band * 0.3);
-  const top = Math.max(0, foot - band);
-  const raw = { raw: { width, height, channels: 4 as const } };
-  const silhouette = await sharp(picture, raw)
-    .extract({ left: 0, top, width, height: foot - top + 1 })
-    .extractChannel(3)
-    .resize(width, squashed, { fit: 'fill' })
-    .raw()
-    .toBuffer();
-  const shadow = new Uint8Array(width * height);
-  const start = Math.min(foot - squashed + Math.round(height * 0.012), height - squashed);
-  shadow.set(silhouette.subarray(0, Math.min(silhouette.length, (height - start) * width)), start * width);
-  const soft = await sharp(shadow, { raw: { width, height, channels: 1 } })
-    .blur(width / 70)
+/** How much of the height above the lowest point may still touch the ground: things that stand behind or lie at an angle. */
+const GROUND = 0.24;
+
+/** The lowest covered row of each column, where that is near the ground; smoothed along the row. -1: nothing stands there. */
+function feetOf(picture: Buffer, width: number, height: number): Float32Array {
+  const lowest = new Float32Array(width).fill(-1);
+  for (let x = 0; x < width; x += 1)
+    for (let y = height - 1; y >= 0 && (lowest[x] ?? 0) < 0; y -= 1)
+      if ((picture[(y * width + x) * 4 + 3] ?? 0) > 128) lowest[x] = y;
+  const ground = Math.max(...lowest);
+  const reach = Math.round(width / 28);
+  return lowest.map((own, x) => {
+    if (own < ground - GROUND * height) return -1;
+    const near = lowest.subarray(Math.max(0, x - reach), x + reach + 1).filter((y) => y >= ground - GROUND * height);
+    return near.reduce((sum, y) => sum + y, 0) / near.length;
+  });
+}
+
+/** Darkness under the feet: `up` and `down` say how far it reaches, in rows. */
+async function shade(feet: Float32Array, height: number, { up, down, blur }: Record<'up' | 'down' | 'blur', number>) {
+  const width = feet.length;
+  const plane = new Uint8Array(width * height);
+  feet.forEach((foot, x) => {
+    if (foot < 0) return;
+    for (let y = Math.max(0, Math.round(foot - up)); y < Math.min(height, foot + down); y += 1)
+      plane[y * width + x] = 255;
+  });
+  return sharp(plane, { raw: { width, height, channels: 1 } })
+    .blur(blur)
     .raw()
     .toBuffer({ resolveWithObject: true });
+}
+
+/** Lays two shadows under the outline: a narrow dark one where the product touches the ground, and a wide soft one. */
+async function layOnGround(picture: Buffer, width: number, height: number): Promise<Buffer> {
+  const feet = feetOf(picture, width, height);
+  const [touch, soft] = await Promise.all([
+    shade(feet, height, { up: height / 60, down: height / 300, blur: width / 190 }),
+    shade(feet, height, { up: height / 22, down: height / 90, blur: width / 42 }),
+  ]);
   const out = Buffer.from(picture);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const alpha = (picture[pixel * 4 + 3] ?? 0) / 255;
-    const dark = ((soft.data[pixel * soft.info.channels] ?? 0) / 255) * 0.42 * (1 - alpha);
+    const near = (touch.data[pixel * touch.info.channels] ?? 0) / 255;
+    const far = (soft.data[pixel * soft.info.channels] ?? 0) / 255;
+    const dark = (1 - (1 - near * 0.42) * (1 - far * 0.3)) * (1 - alpha);
     const total = alpha + dark;
     if (dark < 0.004) continue;
     for (let channel = 0; channel < 3; channel += 1) {
@@ -110,7 +130,7 @@ async function layOnGround(picture: Buffer, width: number, height: number): Prom
 }
 
 /** The light that falls on most of a product becomes one, so that its colour comes out as it was named. */
-function exposureOf(master: Master): number {
+export function exposureOf(master: Master): number {
   const lights: number[] = [];
   for (let pixel = 0; pixel < master.mask.width * master.mask.height; pixel += 7) {
     const from = pixel * master.mask.channels;
@@ -133,6 +153,13 @@ function toDisplay(light: number): number {
     light < SHOULDER ? light : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(light - SHOULDER) / (1 - SHOULDER)));
   return rolled <= 0.003_130_8 ? rolled * 12.92 : 1.055 * rolled ** (1 / 2.4) - 0.055;
 }
+
+/** Values of 0 to 255 for light up to BRIGHTEST, by its square root: a power and an exponential for each channel would take most of the time. */
+const BRIGHTEST = 8;
+const STEPS = 8192;
+const SHOWN = Float32Array.from({ length: STEPS + 1 }, (_, step) => toDisplay(BRIGHTEST * (step / STEPS) ** 2) * 255);
+const shown = (light: number): number =>
+  SHOWN[Math.min(STEPS, Math.round(Math.sqrt(light / BRIGHTEST) * STEPS))] ?? 255;
 
 function toLinear(hex: string): [number, number, number] {
   const number = Number.parseInt(hex.replace('#', ''), 16);

@@ -1,7 +1,7 @@
 /**
  * Makes the pictures of the whole catalogue: masters in Blender (kept in WORK_DIR), then every colourway from them.
  *
- *   node tools/art/render.ts WORK_DIR [slug-or-kind …] [--width 780] [--samples 40]
+ *   node tools/art/render.ts WORK_DIR [slug-or-kind …] [--view front …] [--scale 1] [--samples 12] [--out sample/media]
  *
  * Needs Blender 3.4 with numpy and, in WORK_DIR/fonts, what fonts.py makes. Delete a master to have it made again.
  */
@@ -12,97 +12,99 @@ import { parseArgs } from 'node:util';
 
 import { childEnvironment } from '#app/settings/environment.ts';
 
+import { DESIGNS, isHalfAndHalf } from './designs.ts';
 import { paletteOf } from './palettes.ts';
 import { readMaster, writePicture } from './recolour.ts';
 
 type Product = { slug: string; title: string; kind: string; shape: Record<string, unknown>; colours: string[] };
 type Catalogue = { colours: Record<string, { hex: string }>; products: Product[] };
 
-/** Which topsheet design a ski wears; the seed comes from its place in the catalogue. */
-const DESIGNS: Readonly<Record<string, number>> = {
-  'ridge-98': 0,
-  'ridge-92': 2,
-  'ridge-88-w': 7,
-  'traverse-94': 6,
-  'couloir-108': 5,
-  'couloir-116': 4,
-  'couloir-102-w': 3,
-  'serac-122': 1,
-  'skarn-96': 1,
-  'skarn-88': 0,
-  'skarn-104': 9,
-  'nivis-80': 8,
-  'kante-72': 2,
-  'kante-68-sl': 9,
-  'kante-78-w': 6,
-  'kicker-90': 10,
-  'kicker-84-junior': 8,
-};
-
 /** Products that stand or lie; the others hang free in the picture. */
 const GROUNDED: ReadonlySet<unknown> = new Set(['pack', 'duffel', 'skin', 'wax', 'guide', 'strap']);
-/** Designs whose second colour covers about half of the ski. */
-const HALF_AND_HALF: ReadonlySet<number> = new Set([0, 2, 5, 8, 9]);
+/** Width of a master, at 3:4: twice what the largest page shows. */
+const WIDTH = 1170;
+const VIEWS = ['front', 'back', 'detail'] as const;
+type View = (typeof VIEWS)[number];
+/** The views of a product are a set of the media service, which lists them in the order of their names. */
+const ENDINGS: Readonly<Record<View, string>> = { front: '', back: '--2', detail: '--3' };
 
 const here = import.meta.dirname;
 const root = join(here, '../..');
-const { values: size, positionals } = parseArgs({
+const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { width: { type: 'string', default: '780' }, samples: { type: 'string', default: '40' } },
+  options: {
+    view: { type: 'string', multiple: true },
+    scale: { type: 'string', default: '1' },
+    samples: { type: 'string', default: '12' },
+    out: { type: 'string', default: join(root, 'sample/media') },
+  },
 });
 const [work, ...wanted] = positionals;
 if (work === undefined) throw new Error('usage: render.ts WORK_DIR [slug-or-kind …]');
-const { width: WIDTH, samples: SAMPLES } = size;
+const views = VIEWS.filter((view) => options.view?.includes(view) ?? true);
 const catalogue = JSON.parse(readFileSync(join(root, 'sample/catalogue.json'), 'utf8')) as Catalogue;
 const products = catalogue.products.filter(
   ({ slug, kind }) => wanted.length === 0 || wanted.includes(slug) || wanted.includes(kind),
 );
-const pictures = join(root, 'sample/media');
-for (const dir of [pictures, join(work, 'masters'), join(work, 'topsheets')]) mkdirSync(dir, { recursive: true });
+for (const dir of [options.out, join(work, 'masters'), join(work, 'topsheets')]) mkdirSync(dir, { recursive: true });
 
-const jobs = products.map((product) => {
-  const seed = catalogue.products.indexOf(product) + 1;
-  const job = {
-    kind: product.kind,
-    shape: { ...product.shape, font: join(work, 'fonts/FirnWide.ttf') },
-    seed,
-    out: join(work, 'masters', product.slug),
-  };
-  return product.kind === 'ski' ? { ...job, topsheet: drawTopsheet(product, seed) } : job;
-});
-const jobFile = join(work, 'jobs.json');
-writeFileSync(jobFile, JSON.stringify(jobs));
-if (jobs.some(({ out }) => !existsSync(`${out}-mask.png`))) {
-  run('nice', ['-n', '15', 'blender', '-b', '-P', join(here, 'product.py'), '--', jobFile, WIDTH, SAMPLES]);
+const masterOf = ({ slug }: Product, view: View): string => join(work, 'masters', `${slug}${ENDINGS[view]}`);
+const isMissing = (master: string): boolean => !existsSync(`${master}-mask.png`);
+
+const jobs = products
+  .filter((product) => views.some((view) => isMissing(masterOf(product, view))))
+  .map((product) => {
+    const seed = catalogue.products.indexOf(product) + 1;
+    return {
+      kind: product.kind,
+      shape: { ...product.shape, font: join(work, 'fonts/FirnWide.ttf') },
+      seed,
+      width: Math.round((WIDTH * Number(options.scale)) / 6) * 6,
+      views: Object.fromEntries(views.map((view) => [view, masterOf(product, view)])),
+      ...(product.kind === 'ski' ? drawTopsheet(product, seed) : {}),
+    };
+  });
+if (jobs.length > 0) {
+  const jobFile = join(work, `jobs-${process.pid}.json`);
+  writeFileSync(jobFile, JSON.stringify(jobs));
+  run('nice', ['-n', '19', 'blender', '-b', '-P', join(here, 'product.py'), '--', jobFile, options.samples]);
 }
 
 let total = 0;
-for (const product of products) {
-  const out = join(work, 'masters', product.slug);
-  if (!existsSync(`${out}-mask.png`)) {
-    process.stderr.write(`no master for ${product.slug}\n`);
-    process.exitCode = 1;
-    continue;
-  }
-  const master = await readMaster(out);
-  for (const colour of product.colours) {
-    const hex = catalogue.colours[colour]?.hex ?? '#888888';
-    total += await writePicture(
-      master,
-      paletteOf(product.kind, colour, hex, HALF_AND_HALF.has(DESIGNS[product.slug] ?? -1)),
-      join(pictures, `${product.slug}-${colour}.webp`),
-      GROUNDED.has(product.kind === 'tool' ? product.shape['style'] : product.kind),
-    );
-  }
-}
+for (const product of products) for (const view of views) total += await writeColourways(product, view);
 process.stdout.write(`${products.length} products, ${Math.round(total / 1024)} KB\n`);
 
-function drawTopsheet({ slug, title }: Product, seed: number): string {
-  const file = join(work as string, 'topsheets', `${slug}.png`);
+async function writeColourways(product: Product, view: View): Promise<number> {
+  const out = masterOf(product, view);
+  if (isMissing(out)) {
+    process.stderr.write(`no master ${out}\n`);
+    process.exitCode = 1;
+    return 0;
+  }
+  const master = await readMaster(out);
+  let bytes = 0;
+  for (const colour of product.colours) {
+    const hex = catalogue.colours[colour]?.hex ?? '#888888';
+    bytes += await writePicture(
+      master,
+      paletteOf(product.kind, colour, hex, isHalfAndHalf(product.slug)),
+      join(options.out, `${product.slug}-${colour}${ENDINGS[view]}.webp`),
+      view !== 'detail' && GROUNDED.has(product.kind === 'tool' ? product.shape['style'] : product.kind),
+    );
+  }
+  return bytes;
+}
+
+function drawTopsheet({ slug, title }: Product, seed: number): { topsheet: string; base: string } {
   const [, number = ''] = /-(\d+)/.exec(slug) ?? [];
   const model = title.replace(/\d.*$/, '').trim();
-  run(process.execPath, [join(here, 'topsheet.ts'), file, String(seed), String(DESIGNS[slug] ?? seed), model, number]);
-  return file;
+  const draw = (family: string): string => {
+    const file = join(work as string, 'topsheets', `${slug}-${family}.png`);
+    if (!existsSync(file))
+      run(process.execPath, [join(here, 'topsheet.ts'), file, String(seed), family, model, number]);
+    return file;
+  };
+  return { topsheet: draw(String(DESIGNS[slug] ?? seed)), base: draw('base') };
 }
 
 function run(command: string, args: string[]): void {

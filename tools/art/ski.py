@@ -1,4 +1,4 @@
-"""A pair of skis, lofted from sidecut, rocker and thickness; the topsheet is a weight map."""
+"""A pair of skis, lofted from sidecut, rocker and thickness; the topsheet and base are weight maps."""
 import bpy, math, random
 import numpy as np
 from studio import material
@@ -6,7 +6,7 @@ from studio import material
 PROFILE = [(-1, 0), (-1, .25), (-.985, .55), (-.93, .85), (-.80, 1.0), (-.4, 1.02), (0, 1.03), (.4, 1.02), (.80, 1.0), (.93, .85), (.985, .55), (1, .25), (1, 0)]
 
 
-def build(shape, seed, topsheet):
+def build(shape, seed, topsheet, underside):
     rng = random.Random(seed)
     tip, waist, tail = (shape.get(k, d) / 1000 for k, d in (('tip', 132), ('waist', 98), ('tail', 121)))
     real = shape.get('length', 178) / 100
@@ -57,8 +57,9 @@ def build(shape, seed, topsheet):
         faces.append((i * M + M - 1, i * M, (i + 1) * M, (i + 1) * M + M - 1)); mats.append(3)
     faces += [tuple(range(M)), tuple(N * M + j for j in reversed(range(M)))]; mats += [1, 1]
     im = bpy.data.images.load(topsheet); im.colorspace_settings.name = 'Non-Color'
+    below = bpy.data.images.load(underside); below.colorspace_settings.name = 'Non-Color'
     gloss = shape.get('gloss', rng.choice((.18, .30, .42)))
-    slots = [material('top', image=im, rough=gloss, coat=1.0 if gloss < .4 else .45), material('wall', colour=(.012, .012, .014), rough=.45), material('edge', colour=(.72, .73, .75), rough=.24, metal=1.0), material('base', region=2, rough=.5)]
+    slots = [material('top', image=im, rough=gloss, coat=1.0 if gloss < .4 else .45), material('wall', colour=(.012, .012, .014), rough=.45), material('edge', colour=(.72, .73, .75), rough=.24, metal=1.0), material('base', image=below, colour=(.011, .011, .012), rough=.34, spec=.35)]
 
     def one(x, y, z, lean, turn):
         me = bpy.data.meshes.new('ski'); me.from_pydata(verts, [], faces)
@@ -71,8 +72,13 @@ def build(shape, seed, topsheet):
         o = bpy.data.objects.new('ski', me); bpy.context.scene.collection.objects.link(o); o.location = (x, y, z)
         o.rotation_euler = (math.radians(90), 0, math.radians(turn)); o.rotation_euler.rotate_axis('Z', math.radians(lean)); return o
     gap = max(tip, tail) * .47
-    one(-gap, 0, 0, -1.7, -9)
-    one(gap, .07, -.03, 3.6, 11)
+    if shape.get('view') == 'turn':
+        one(0, 0, 0, 0, 0)
+    elif shape.get('view') == 'back':
+        # base to the camera, the other one behind it
+        one(gap * .95, .17, -.03, 3.0, 9); one(-gap * .95, 0, 0, 1.7, 176)
+    else:
+        one(-gap, 0, 0, -1.7, -9); one(gap, .07, -.03, 3.6, 11)
     from studio import area
-    area((-1.05, -2.3, .62), (0, 0, .45), .30, 1.1, 16)
-    return dict(direction=(0, -1, .02), lens=120, fill=.965, size=1.15)
+    area((-1.05, -2.3, .62), (0, 0, .45), .30, 1.1, 16)['kept'] = True
+    return dict(direction=(0, -1, .02), lens=120, fill=.965, size=1.15, detail=dict(focus=(-gap, 0, L * .5 - .13)))

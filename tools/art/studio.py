@@ -3,7 +3,8 @@
 A master is two 16 bit PNG files, square-root encoded linear light up to FULL_SCALE:
   NAME-base.png  RGBA: what keeps its colour (fixed materials and every highlight), and coverage
   NAME-mask.png  RGB:  light that falls on regions 1, 2 and 3, for an albedo of one
-so that picture = base + sum(mask[i] * colour[i]), see recolour.ts.
+so that picture = base + sum(mask[i] * colour[i]), see recolour.ts. Regions 2 and 3 are where they are in every view
+of a product, so that a colourway is the same from all sides.
 """
 import bpy, math, os, struct, zlib
 import numpy as np
@@ -18,7 +19,8 @@ def reset(width, height, samples):
     addon_utils.enable('cycles', default_set=True)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     sc = bpy.context.scene
-    sc.render.engine = 'CYCLES'; sc.cycles.samples = samples; sc.cycles.use_denoising = False; sc.cycles.max_bounces = 5
+    sc.render.engine = 'CYCLES'; sc.cycles.samples = samples; sc.cycles.use_denoising = False; sc.cycles.max_bounces = 3
+    sc.cycles.diffuse_bounces = 2; sc.cycles.glossy_bounces = 2; sc.cycles.sample_clamp_indirect = 3; sc.render.use_persistent_data = True
     sc.cycles.use_adaptive_sampling = True; sc.cycles.adaptive_threshold = .02
     sc.render.threads_mode = 'FIXED'; sc.render.threads = 2
     sc.render.resolution_x = width; sc.render.resolution_y = height; sc.render.film_transparent = True
@@ -26,27 +28,33 @@ def reset(width, height, samples):
     return sc
 
 
-def material(name, region=None, colour=(.02, .02, .022), rough=.5, metal=0.0, coat=0.0, weave=0, bump=0.0, grain=0, image=None, spec=.5, zones=False):
-    """region 1..3 takes the colourway's colours; None keeps `colour`. `image`: a weight map, red green blue = regions 1 2 3;
-    `zones`: the same from the vertex colours 'zone', and `colour` where they are black."""
+def material(name, region=None, colour=(.02, .02, .022), rough=.5, metal=0.0, coat=0.0, weave=0, bump=0.0, grain=0, image=None, spec=.5, zones=False, behind=None):
+    """region 1..3 takes the colourway's colours; None keeps `colour`. `image`: a weight map, red green blue = regions 1 2 3, and
+    `colour` where it is black; `zones`: the same from the vertex colours 'zone'; `behind`: another region on the far side (the palm of a glove, whose fingers bend forwards)."""
     m = bpy.data.materials.new(name); m.use_nodes = True; t = m.node_tree; b = t.nodes['Principled BSDF']; link = t.links.new
     b.inputs['Roughness'].default_value = rough; b.inputs['Metallic'].default_value = metal; b.inputs['Clearcoat'].default_value = coat
     b.inputs['Clearcoat Roughness'].default_value = .08; b.inputs['Specular'].default_value = spec
-    aov = t.nodes.new('ShaderNodeOutputAOV'); aov.name = 'mask'
-    if image:
-        tex = t.nodes.new('ShaderNodeTexImage'); tex.image = image; tex.interpolation = 'Cubic'; link(tex.outputs['Color'], aov.inputs['Color'])
-        b.inputs['Base Color'].default_value = (GREY, GREY, GREY, 1)
-    elif zones:
-        at = t.nodes.new('ShaderNodeAttribute'); at.attribute_name = 'zone'; link(at.outputs['Color'], aov.inputs['Color'])
-        dot = t.nodes.new('ShaderNodeVectorMath'); dot.operation = 'DOT_PRODUCT'; dot.inputs[1].default_value = (1, 1, 1); link(at.outputs['Color'], dot.inputs[0])
+    aov = t.nodes.new('ShaderNodeOutputAOV'); aov.name = 'mask'; tc = t.nodes.new('ShaderNodeTexCoord')
+    if image or zones:
+        if image:
+            source = t.nodes.new('ShaderNodeTexImage'); source.image = image; source.interpolation = 'Cubic'
+        else:
+            source = t.nodes.new('ShaderNodeAttribute'); source.attribute_name = 'zone'
+        weights = source.outputs['Color']; link(weights, aov.inputs['Color'])
+        dot = t.nodes.new('ShaderNodeVectorMath'); dot.operation = 'DOT_PRODUCT'; dot.inputs[1].default_value = (1, 1, 1); link(weights, dot.inputs[0])
         mx = t.nodes.new('ShaderNodeMixRGB'); mx.inputs[1].default_value = (*colour, 1); mx.inputs[2].default_value = (GREY, GREY, GREY, 1); link(dot.outputs['Value'], mx.inputs[0]); link(mx.outputs[0], b.inputs['Base Color'])
     elif region:
         b.inputs['Base Color'].default_value = (GREY, GREY, GREY, 1)
         aov.inputs['Color'].default_value = tuple(1.0 if i == region - 1 else 0.0 for i in range(3)) + (1,)
+        if behind:
+            side = t.nodes.new('ShaderNodeVectorMath'); side.operation = 'DOT_PRODUCT'; side.inputs[1].default_value = (0, 1, .17); link(tc.outputs['Object'], side.inputs[0])
+            far = t.nodes.new('ShaderNodeMath'); far.operation = 'GREATER_THAN'; far.inputs[1].default_value = .006; link(side.outputs['Value'], far.inputs[0])
+            mx = t.nodes.new('ShaderNodeMixRGB'); link(far.outputs[0], mx.inputs[0]); link(mx.outputs[0], aov.inputs['Color'])
+            for i, one in ((1, region), (2, behind)):
+                mx.inputs[i].default_value = tuple(1.0 if k == one - 1 else 0.0 for k in range(3)) + (1,)
     else:
         b.inputs['Base Color'].default_value = (*colour, 1); aov.inputs['Color'].default_value = (0, 0, 0, 1)
     heights = []
-    tc = t.nodes.new('ShaderNodeTexCoord')
     if weave:
         mu = t.nodes.new('ShaderNodeMath'); mu.operation = 'MULTIPLY'
         for i, axis in enumerate(('X', 'Z')):
@@ -72,18 +80,20 @@ def area(loc, target, sx, sy, power):
     return o
 
 
-def light(size, centre):
-    """Key from the upper left, a strip on the right, a top and a back light; scaled with the product."""
-    s = size; c = Vector(centre)
+def light(size, centre, turned=False):
+    """Key from the upper left, a strip on the right, a top and a back light; scaled with the product. `turned`: seen from behind."""
+    for o in [o for o in bpy.data.objects if o.type == 'LIGHT' and not o.get('kept')]:
+        bpy.data.objects.remove(o)
+    s = size; c = Vector(centre); front = -1 if turned else 1
 
     def at(x, y, z):
-        return tuple(c + Vector((x, y, z)) * s)
+        return tuple(c + Vector((x * front, y * front, z)) * s)
     k = s * s
     area(at(-1.25, -1.35, .75), centre, .9 * s, 1.7 * s, 74 * k)
     area(at(1.5, -.75, .35), centre, .35 * s, 1.8 * s, 24 * k)
     area(at(0, -.2, 1.7), centre, 1.4 * s, 1.0 * s, 30 * k)
     area(at(.5, 1.4, .7), centre, 1.4 * s, 1.4 * s, 26 * k)
-    w = bpy.data.worlds.new('w'); bpy.context.scene.world = w; w.use_nodes = True
+    w = bpy.data.worlds.get('w') or bpy.data.worlds.new('w'); bpy.context.scene.world = w; w.use_nodes = True
     bg = w.node_tree.nodes['Background']; bg.inputs[0].default_value = (1, 1, 1, 1); bg.inputs[1].default_value = .27
 
 
@@ -107,13 +117,25 @@ def visible_box(camera):
     return np.concatenate(pts)
 
 
+def close_up(direction, focus, span, lens=120):
+    """A detail: `focus` in the middle of the frame, `span` metres of it from top to bottom. The product may leave the frame."""
+    co = add_camera(direction, lens)
+    co.location = Vector(focus) + Vector(direction).normalized() * (span / 2 / (16 / lens))
+    return co
+
+
+def add_camera(direction, lens):
+    sc = bpy.context.scene
+    cam = bpy.data.cameras.new('cam'); cam.lens = lens; cam.clip_start = .01; cam.clip_end = 100; cam.sensor_fit = 'VERTICAL'; cam.sensor_height = 32
+    co = bpy.data.objects.new('cam', cam); sc.collection.objects.link(co); sc.camera = co
+    d = Vector(direction).normalized(); co.rotation_euler = (-d).to_track_quat('-Z', 'Y').to_euler(); co.location = d * 10
+    return co
+
+
 def frame(direction, lens=90, fill=.92):
     """Points a long lens along `direction` and moves it until the product fills the frame."""
-    sc = bpy.context.scene
-    cam = bpy.data.cameras.new('cam'); cam.lens = lens; cam.clip_end = 100; co = bpy.data.objects.new('cam', cam); sc.collection.objects.link(co); sc.camera = co
-    d = Vector(direction).normalized(); co.rotation_euler = (-d).to_track_quat('-Z', 'Y').to_euler(); co.location = d * 10
+    sc = bpy.context.scene; co = add_camera(direction, lens); d = Vector(direction).normalized()
     aspect = sc.render.resolution_x / sc.render.resolution_y
-    cam.sensor_fit = 'VERTICAL'; cam.sensor_height = 32
     th = 16 / lens; tw = th * aspect
     for _ in range(14):
         bpy.context.view_layer.update()
@@ -136,54 +158,118 @@ def write_png(path, array):
         return struct.pack('>I', len(body)) + tag + body + struct.pack('>I', zlib.crc32(tag + body))
     head = struct.pack('>IIBBBBB', width, height, 16, {3: 2, 4: 6}[channels], 0, 0, 0)
     with open(path, 'wb') as f:
-        f.write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', head) + chunk(b'IDAT', zlib.compress(raw, 3)) + chunk(b'IEND', b''))
+        f.write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', head) + chunk(b'IDAT', zlib.compress(raw, 1)) + chunk(b'IEND', b''))
 
 
-def smooth(light_, guide, radius=2, strength=.035):
-    """Cross-bilateral filter: takes render noise out of the light and keeps the edges that `guide` shows."""
-    total = np.zeros_like(light_); weight = np.zeros(light_.shape[:2] + (1,), np.float32)
-    for dy in range(-radius, radius + 1):
-        for dx in range(-radius, radius + 1):
-            shifted = np.roll(light_, (dy, dx), (0, 1)); g = np.roll(guide, (dy, dx), (0, 1))
-            w = np.exp(-((g - guide) ** 2).sum(-1, keepdims=True) / (2 * strength ** 2) - (dx * dx + dy * dy) / (2.0 * radius * radius / 2))
-            total += shifted * w; weight += w
-    return total / weight
+def smooth(light_, guide, steps=(1, 2, 4), strength=.05):
+    """Takes render noise out of the light and keeps the edges that `guide` shows: passes of nine taps that lie ever farther apart."""
+    for step in steps:
+        total = light_ * .25; weight = np.full(light_.shape[:2] + (1,), .25, np.float32)
+        for dy in (-step, 0, step):
+            for dx in (-step, 0, step):
+                if dx == dy == 0:
+                    continue
+                shifted = np.roll(light_, (dy, dx), (0, 1)); g = np.roll(guide, (dy, dx), (0, 1)) - guide
+                w = np.exp(np.einsum('ijk,ijk->ij', g, g) * (-1 / (2 * strength ** 2)))[..., None] * (.125 if dx == 0 or dy == 0 else .0625)
+                total = total + shifted * w; weight += w
+        light_ = total / weight
+    return light_
 
 
-def render_master(out, scratch):
+SHAPE = ['Image', 'DiffCol', 'GlossCol', 'Normal', 'mask']
+LIGHT = ['DiffDir', 'DiffInd', 'GlossDir', 'GlossInd', 'Normal', 'Image']
+
+
+def write_passes_to(scratch, names):
+    """Makes the scene write what a master is made of, as one file a pass."""
     sc = bpy.context.scene; vl = sc.view_layers[0]
     for name in ('diffuse_direct', 'diffuse_indirect', 'diffuse_color', 'glossy_direct', 'glossy_indirect', 'glossy_color'):
         setattr(vl, 'use_pass_' + name, True)
     vl.use_pass_normal = True
-    a = vl.aovs.add(); a.name = 'mask'; a.type = 'COLOR'
+    if not vl.aovs:
+        a = vl.aovs.add(); a.name = 'mask'; a.type = 'COLOR'
     sc.use_nodes = True; ct = sc.node_tree; ct.nodes.clear()
     rl = ct.nodes.new('CompositorNodeRLayers'); cp = ct.nodes.new('CompositorNodeComposite'); ct.links.new(rl.outputs['Image'], cp.inputs[0])
-    fo = ct.nodes.new('CompositorNodeOutputFile'); fo.base_path = scratch; fo.format.file_format = 'OPEN_EXR'; fo.format.color_depth = '32'; fo.format.exr_codec = 'NONE'; fo.format.color_mode = 'RGBA'
+    fo = ct.nodes.new('CompositorNodeOutputFile'); fo.base_path = scratch; fo.format.file_format = 'OPEN_EXR'; fo.format.color_depth = '16'; fo.format.exr_codec = 'NONE'; fo.format.color_mode = 'RGBA'
     fo.file_slots.clear()
-    names = ['Image', 'DiffDir', 'DiffInd', 'DiffCol', 'GlossDir', 'GlossInd', 'GlossCol', 'Normal', 'mask']
-    for nme in names:
-        fo.file_slots.new(nme); ct.links.new(rl.outputs[nme], fo.inputs[nme])
-    sc.frame_set(1)
-    bpy.ops.render.render()
-    P = {}
-    width, height = sc.render.resolution_x, sc.render.resolution_y
-    for nme in names:
-        path = os.path.join(scratch, nme + '0001.exr'); im = bpy.data.images.load(path); im.colorspace_settings.name = 'Non-Color'
-        buf = np.empty(width * height * 4, np.float32); im.pixels.foreach_get(buf); bpy.data.images.remove(im); os.remove(path)
-        P[nme] = np.nan_to_num(buf.reshape(height, width, 4)[::-1])
-    alpha = P['Image'][..., 3:4]
-    lit = P['DiffDir'][..., :3] + P['DiffInd'][..., :3]
-    guide = np.concatenate([P['Normal'][..., :3] * .5, alpha, P['mask'][..., :3] * .15], -1)
-    lit = smooth(np.minimum(lit, 6), guide)
-    gloss = np.minimum((P['GlossDir'][..., :3] + P['GlossInd'][..., :3]), 6)
-    gloss = smooth(gloss, guide, 1, .05) * P['GlossCol'][..., :3]
-    mask = np.clip(P['mask'][..., :3], 0, 1)
-    fixed = np.clip(P['DiffCol'][..., :3] - GREY * mask.sum(-1, keepdims=True), 0, None)
-    fixed[fixed < .004] = 0
-    base = fixed * lit + gloss
-    grey_light = lit.mean(-1, keepdims=True)
+    for name in names:
+        fo.file_slots.new(name); ct.links.new(rl.outputs[name], fo.inputs[name])
 
-    def encode(x):
-        return np.sqrt(np.clip(x / FULL_SCALE, 0, 1))
-    write_png(out + '-base.png', np.concatenate([encode(base), alpha], -1))
-    write_png(out + '-mask.png', encode(mask * grey_light))
+
+def passes(scratch, names):
+    write_passes_to(scratch, names); bpy.context.scene.frame_set(1); bpy.ops.render.render(); P = {}
+    for name in names:
+        path = os.path.join(scratch, name + '0001.exr'); im = bpy.data.images.load(path); im.colorspace_settings.name = 'Non-Color'
+        w, h = im.size; buf = np.empty(w * h * 4, np.float32); im.pixels.foreach_get(buf); bpy.data.images.remove(im); os.remove(path)
+        P[name] = np.nan_to_num(buf.reshape(h, w, 4)[::-1])
+    return P
+
+
+def shape_and_light(scratch):
+    """Outlines and colours at the size of the master, without light; light at half of it, where it needs most of the time."""
+    sc = bpy.context.scene; lamps = [o for o in bpy.data.objects if o.type == 'LIGHT']; world = sc.world; light_samples, bounces = sc.cycles.samples, sc.cycles.max_bounces
+    sc.world = None; sc.cycles.samples = max(light_samples // 2, 4); sc.cycles.max_bounces = 0
+    for o in lamps:
+        o.hide_render = True
+    shape = passes(scratch, SHAPE)
+    sc.world = world; sc.cycles.samples = light_samples; sc.cycles.max_bounces = bounces; sc.render.resolution_percentage = 50
+    for o in lamps:
+        o.hide_render = False
+    lit = passes(scratch, LIGHT); sc.render.resolution_percentage = 100; return shape, lit
+
+
+def enlarge(small, small_guide, guide):
+    """Light from half the size: of the four pixels around, those count that face the same way."""
+    height, width = guide.shape[:2]; h, w = small.shape[:2]
+    y = np.clip((np.arange(height) + .5) * h / height - .5, 0, h - 1); x = np.clip((np.arange(width) + .5) * w / width - .5, 0, w - 1)
+    y0, x0 = np.minimum(y.astype(int), h - 2), np.minimum(x.astype(int), w - 2); fy, fx = (y - y0)[:, None].astype(np.float32), (x - x0)[None].astype(np.float32)
+    total = np.zeros((height, width, small.shape[2]), np.float32); weight = np.full((height, width, 1), 1e-6, np.float32)
+    for dy in (0, 1):
+        for dx in (0, 1):
+            at = np.ix_(y0 + dy, x0 + dx); g = small_guide[at] - guide
+            share = (fy if dy else 1 - fy) * (fx if dx else 1 - fx) + .02
+            k = (share * np.exp(np.einsum('ijk,ijk->ij', g, g) * (-1 / (2 * .12 ** 2))) + 1e-5 * share)[..., None]
+            total += small[at] * k; weight += k
+    return total / weight
+
+
+def crop_to_product():
+    """Renders only the part of the frame where the product is. Returns its left and top in pixels."""
+    sc = bpy.context.scene; r = sc.render; cam = sc.camera; p = visible_box(cam); p = p[p[:, 2] < -.01]
+    th = 16 / cam.data.lens; tw = th * r.resolution_x / r.resolution_y; x, y = p[:, 0] / -p[:, 2] / tw / 2 + .5, p[:, 1] / -p[:, 2] / th / 2 + .5
+    x0, x1 = max(int(x.min() * r.resolution_x) - 6, 0), min(int(x.max() * r.resolution_x) + 7, r.resolution_x)
+    y0, y1 = max(int(y.min() * r.resolution_y) - 6, 0), min(int(y.max() * r.resolution_y) + 7, r.resolution_y)
+    r.use_border = r.use_crop_to_border = True
+    r.border_min_x, r.border_max_x = (x0 + .25) / r.resolution_x, (x1 + .25) / r.resolution_x; r.border_min_y, r.border_max_y = (y0 + .25) / r.resolution_y, (y1 + .25) / r.resolution_y
+    return x0, r.resolution_y - y1
+
+
+def render_master(out, scratch):
+    sc = bpy.context.scene; left, top = crop_to_product(); width, height = sc.render.resolution_x, sc.render.resolution_y
+    base, alpha, mask = separate(*shape_and_light(scratch))
+    h, w = min(base.shape[0], height - top), min(base.shape[1], width - left)
+
+    def whole(x):
+        y = np.zeros((height, width, x.shape[2]), np.float32); y[top:top + h, left:left + w] = x[:h, :w]; return y
+    write_png(out + '-base.png', whole(np.concatenate([root(base), alpha], -1)))
+    write_png(out + '-mask.png', whole(root(mask)))
+
+
+def root(x):
+    return np.sqrt(np.clip(x / FULL_SCALE, 0, 1))
+
+
+def separate(S, L):
+    """What keeps its colour, coverage, and the light on each region, from passes of shape and light."""
+    alpha = S['Image'][..., 3:4]; guide = guide_of(S); small = guide_of(L)
+    lit = enlarge(smooth(np.minimum(L['DiffDir'][..., :3] + L['DiffInd'][..., :3], 6), small), small, guide)
+    gloss = enlarge(smooth(np.minimum(L['GlossDir'][..., :3] + L['GlossInd'][..., :3], 6), small, (1, 2), .08), small, guide) * S['GlossCol'][..., :3]
+    mask = np.clip(S['mask'][..., :3], 0, 1)
+    fixed = np.clip(S['DiffCol'][..., :3] - GREY * mask.sum(-1, keepdims=True), 0, None)
+    fixed[fixed < .004] = 0
+    return fixed * lit + gloss, alpha, mask * lit.mean(-1, keepdims=True)
+
+
+def guide_of(P):
+    """Which way a pixel faces; where it is half covered, as its covered half does."""
+    alpha = P['Image'][..., 3:4]; return np.concatenate([P['Normal'][..., :3] * (.5 / np.maximum(alpha, .05)), np.minimum(alpha * 3, 1)], -1)

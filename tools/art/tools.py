@@ -1,8 +1,8 @@
 """Small goods: wax, straps, guides, multi-tools, brakes and crampons for bindings."""
 import bpy, math
-import numpy as np
+from mathutils import Matrix
 from studio import material
-from parts import box, cylinder, torus, tube, strap, surface, text, smooth_shade
+from parts import box, cylinder, plate, strap, text, torus, tube
 
 STEEL = dict(colour=(.62, .63, .65), rough=.24, metal=1.0)
 
@@ -114,25 +114,17 @@ def crampon(shape, seed):
     one, two, three, dark, steel = common(); alloy = material('alloy', 1, rough=.30, coat=.3, metal=.0)
     for k, (x, y) in enumerate(((-.045, 0), (.050, .16))):
         before = set(bpy.context.scene.objects)
-        n = 40; g = np.zeros((n, 9, 3)); w, h_ = .050, .050
-        for i in range(n):
-            t = i / (n - 1)
-            for j in range(9):
-                q = j / 8
-                s = t * (2 * h_ + 2 * w)
-                if s < h_:
-                    px, pz = -w, s - h_
-                elif s < h_ + 2 * w:
-                    px, pz = -w + (s - h_), 0
-                else:
-                    px, pz = w, -(s - h_ - 2 * w)
-                px *= 1 + .0 * q; g[i, j] = (px, (q - .5) * .088 * (1 - .10 * (pz == 0)), pz)
-        o = surface(g, [alloy]); m = o.modifiers.new('s', 'SOLIDIFY'); m.thickness = .0030; b = o.modifiers.new('b', 'BEVEL'); b.width = .006; b.segments = 4; b.limit_method = 'ANGLE'; b.angle_limit = math.radians(50)
+        w = .050; top = [(-w, -.044), (w, -.044), (w, .044), (w * .62, .052), (-w * .62, .052), (-w, .044)]
+        lid = plate(top, [(x, y, .0085) for x in (-.032, .032) for y in (-.026, .026)], .0030, alloy)
+        teeth = [(-.044, 0), (.044, 0), (.044, -.046)]
+        for t in range(5):
+            y = .044 - t * .0176; teeth += [(y - .0012, -.050), (y - .0082, -.074), (y - .0094, -.074), (y - .0164, -.050)]
         for s in (-1, 1):
-            for t in range(5):
-                yy = -.036 + t * .018; vs = [(s * w - .0015, yy - .0088, -.049), (s * w - .0015, yy + .0088, -.049), (s * w - .0015, yy, -.072), (s * w + .0015, yy - .0088, -.049), (s * w + .0015, yy + .0088, -.049), (s * w + .0015, yy, -.072)]
-                me = bpy.data.meshes.new('tooth'); me.from_pydata(vs, [], [(0, 1, 2), (3, 5, 4), (0, 3, 4, 1), (1, 4, 5, 2), (2, 5, 3, 0)]); me.materials.append(alloy); ob = bpy.data.objects.new('tooth', me); bpy.context.scene.collection.objects.link(ob)
-            box((.0042, .050, .020), (s * w * 1.0, 0, -.024), dark, .001)
+            side = plate(teeth + [(-.044, -.046)], [(y, -.024, .0095) for y in (-.026, 0, .026)], .0030, alloy)
+            side.matrix_world = Matrix(((0, 0, 1, s * (w - .0015)), (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)))
+            cylinder(.0015, .086, (s * (w - .0018), 0, 0), alloy, 'Y', bevel=0)
+            for y in (-.034, .034):
+                cylinder(.0042, .0016, (s * (w + .0004), y, -.009), steel, 'X')
         box((.056, .030, .012), (0, .046, .002), dark, .003); cylinder(.0045, .088, (0, .056, .002), steel, 'X'); box((.038, .040, .0042), (0, -.004, .0032), two, .002)
         text('FIRN', .017, (0, -.004, .0056), (0, 0, 0), three, font=shape.get('font'), extrude=.0004)
         group(before, (x, y, 0), (0, 0, -10 if k == 0 else 9))

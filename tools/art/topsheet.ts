@@ -1,6 +1,6 @@
 /**
  * Topsheet designs as weight maps: red, green and blue say how much of colour 1, 2 and 3 lies there.
- * `node topsheet.ts OUT.png SEED FAMILY MODEL NUMBER` (FONTCONFIG_FILE names the fonts that fonts.py made).
+ * `node topsheet.ts OUT.png SEED FAMILY MODEL NUMBER`; FAMILY may be `base` (FONTCONFIG_FILE names the fonts that fonts.py made).
  */
 import sharp from 'sharp';
 
@@ -256,6 +256,19 @@ const halftone: Design = (random, words) => {
   );
 };
 
+/** The base: graphite that keeps its colour, with letters let into it. Mirrored, because it is seen from below. */
+const base: Design = (random, words) => {
+  const from = 3150 - random() * 160;
+  const band = 560 + random() * 120;
+  const art =
+    ground('#000') +
+    lettering('FIRN', { y: 1980, size: 330, fill: ONE, spacing: 46 }) +
+    lettering(words.number || words.model, { y: from, size: 210, fill: ONE }) +
+    `<rect x="-20" y="${band}" width="500" height="46" fill="${THREE}"/>` +
+    `<rect x="-20" y="${band + 74}" width="500" height="14" fill="${ONE}"/>`;
+  return `<g transform="translate(${WIDE} 0) scale(-1 1)">${art}</g>`;
+};
+
 const FAMILIES: readonly Design[] = [
   ridgelines,
   contours,
@@ -272,7 +285,7 @@ const FAMILIES: readonly Design[] = [
 
 const [out, seed, family, model = '', number = ''] = process.argv.slice(2);
 if (out === undefined) throw new Error('usage: topsheet.ts OUT.png SEED FAMILY MODEL NUMBER');
-const design = FAMILIES[Number(family) % FAMILIES.length] ?? ridgelines;
+const design = family === 'base' ? base : (FAMILIES[Number(family) % FAMILIES.length] ?? ridgelines);
 const art = design(randomFrom(Number(seed)), { model: model.toUpperCase(), number });
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${LONG}" viewBox="0 0 ${WIDE} ${LONG}">${art}</svg>`;
 await sharp(Buffer.from(svg), { limitInputPixels: false }).flatten({ background: '#000' }).png().toFile(out);

@@ -3,8 +3,10 @@
  * content; the shop only reads them.
  */
 import type { CatalogueProduct } from './catalogue.ts';
+import { DETAIL, SECOND_VIEWS, THIRD_VIEWS, TURNING } from './copy/product-views.ts';
 import { specValue } from './copy/spec-values.ts';
-import type { Language } from './texts.ts';
+import { say } from './entries/entry.ts';
+import type { Language, Texts } from './texts.ts';
 
 /** Height of the shortest skier for a length, minus that length, in centimetres. Each length reaches up to where the next one begins. */
 const SKIER_ABOVE: Readonly<Record<string, number>> = {
@@ -94,12 +96,34 @@ const SCENES: Readonly<Record<string, string>> = {
   park: 'scene-village',
 };
 
+/** Products that a film turns on their axis. */
+const FILMS: ReadonlySet<string> = new Set(['ridge-98']);
+
+/** Two further views of the first colour (those of the others are named after theirs), a film, and where a ski is used. */
+function galleryOf({ slug, title, kind, colours, subcategory }: CatalogueProduct, language: Language) {
+  const item = (type: 'Image' | 'Video', name: string, shows?: Texts) => ({
+    type,
+    amplience_id: name,
+    imageset: 'No',
+    alt_text: shows ? `${title}, ${say(shows, language)}` : '',
+  });
+  const second = SECOND_VIEWS[kind];
+  const front = `${slug}-${colours[0]}`;
+  const scene = SCENES[subcategory];
+  return [
+    ...(second
+      ? [item('Image', `${front}--2`, second), item('Image', `${front}--3`, THIRD_VIEWS[kind] ?? DETAIL)]
+      : []),
+    ...(FILMS.has(slug) ? [item('Video', `film-${slug}`, TURNING)] : []),
+    ...(scene ? [item('Image', scene)] : []),
+  ];
+}
+
 /** The fields of a product entry that the tables above fill. */
 export function gearOf(product: CatalogueProduct, language: Language) {
   const { shape, category, subcategory, specs } = product;
   const boots = category === 'bindings' ? BOOTS[String(shape['style'])] : undefined;
   const junior = specs.some(({ id, value }) => id === 'boot' && value.includes('junior'));
-  const scene = SCENES[subcategory];
   return {
     size_table: sizeTable(product, language),
     fit: {
@@ -109,7 +133,7 @@ export function gearOf(product: CatalogueProduct, language: Language) {
       accepts: junior ? [] : (boots?.accepts ?? []),
       asks: junior ? ['ISO 5355'] : (boots?.asks ?? []),
     },
-    gallery: scene ? [{ type: 'Image', amplience_id: scene, imageset: 'No', alt_text: '' }] : [],
+    gallery: galleryOf(product, language),
     highlights: [],
   };
 }

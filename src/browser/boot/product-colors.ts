@@ -1,8 +1,6 @@
 /** Color choice on a product page: updates picture, name, URL and buy box; arrow keys move between swatches. */
 import { $selectedColor } from '#stores/product-choice.ts';
 
-import { showPicture } from './show-picture.ts';
-
 function swatchesOf(group: HTMLElement): HTMLAnchorElement[] {
   return [...group.querySelectorAll<HTMLAnchorElement>('[data-color]')];
 }
@@ -17,6 +15,18 @@ function tellForm(color: string): void {
   if (!known) form.prepend(field);
 }
 
+/** Media name of the pictures that the gallery shows; views of the product have a number behind it. */
+let shown = '';
+
+function showPictures(name: string | undefined): void {
+  if (!name || name === shown) return;
+  for (const image of document.querySelectorAll<HTMLImageElement>(`.gallery img[src*="/${shown}"]`)) {
+    image.srcset = image.srcset.replaceAll(shown, name);
+    image.src = image.src.replaceAll(shown, name);
+  }
+  shown = name;
+}
+
 function choose(group: HTMLElement, swatch: HTMLAnchorElement, address: boolean): void {
   for (const other of swatchesOf(group)) {
     other.ariaCurrent = null;
@@ -26,9 +36,7 @@ function choose(group: HTMLElement, swatch: HTMLAnchorElement, address: boolean)
   swatch.tabIndex = 0;
   const name = group.querySelector('[data-color-name]');
   if (name) name.textContent = swatch.dataset['name'] ?? '';
-  const image = document.querySelector<HTMLImageElement>('.stage img');
-  if (image && (address || swatch.dataset['color'] !== group.dataset['first']))
-    showPicture(image, swatch.dataset['picture']);
+  showPictures(swatch.dataset['picture']);
   $selectedColor.setKey(group.dataset['colors'] ?? '', swatch.dataset['color'] ?? '');
   tellForm(swatch.dataset['color'] ?? '');
   if (address) history.replaceState(history.state, '', swatch.href);
@@ -47,6 +55,7 @@ for (const group of document.querySelectorAll<HTMLElement>('[data-colors]')) {
   const { chosen } = group.dataset;
   const wanted = chosen ?? new URLSearchParams(location.search).get('color');
   const all = swatchesOf(group);
+  shown = all[0]?.dataset['picture'] ?? '';
   const start = all.find((one) => one.dataset['color'] === wanted) ?? all[0];
   group.dataset['live'] = 'yes';
   if (start) choose(group, start, chosen !== undefined);

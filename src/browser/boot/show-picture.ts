@@ -1,5 +1,8 @@
+/** The second view of what a picture shows: its own name, and a number behind it. */
+export const OWN_SECOND = '$2--2';
+
 /** Swaps a picture: only the media name in the URLs changes, sizes stay. */
-const NAME = /(\/i\/[^/\s]+\/)[^?\s]+/g;
+const NAME = /(\/i\/[^/\s]+\/)([^?\s]+)/g;
 
 export function showPicture(image: HTMLImageElement, name: string | undefined): void {
   if (!name) return;

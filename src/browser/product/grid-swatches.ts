@@ -4,7 +4,7 @@
  * loads only then, and never by touch.
  */
 import { addSheet } from '#browser/boot/add-sheet.ts';
-import { showPicture } from '#browser/boot/show-picture.ts';
+import { OWN_SECOND, showPicture } from '#browser/boot/show-picture.ts';
 
 import extras from './tile-extras.css?url';
 
@@ -40,11 +40,14 @@ function choose(swatch: HTMLElement): void {
   if (link) link.href = swatch.getAttribute('href') ?? link.href;
 }
 
-/** The second picture does not show the chosen colour: it stays away after a choice. */
+/**
+ * After a choice of colour: a second picture that is named after the first one is loaded anew when it is asked for, another one does not show the
+ * chosen colour and stays away.
+ */
 function dropSecond(tile: Element | null): void {
   const picture = tile?.querySelector<HTMLElement>('.tile-picture');
   picture?.querySelector('.second')?.remove();
-  if (picture) delete picture.dataset['second'];
+  if (picture?.dataset['second']) delete picture.dataset['second'];
 }
 
 function showSecond(tile: HTMLElement | undefined): void {
@@ -57,9 +60,12 @@ function showSecond(tile: HTMLElement | undefined): void {
   image.loading = 'eager';
   image.removeAttribute('fetchpriority');
   second.className = 'second';
-  showPicture(image, picture.dataset['second']);
+  showPicture(image, picture.dataset['second'] || OWN_SECOND);
   image.addEventListener('load', () => (second.dataset['loaded'] = ''));
-  image.addEventListener('error', () => dropSecond(picture.parentElement));
+  image.addEventListener('error', () => {
+    second.remove();
+    delete picture.dataset['second'];
+  });
   first.after(second);
 }
 

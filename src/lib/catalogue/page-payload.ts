@@ -30,7 +30,7 @@ export interface ProductPayload {
   }[];
   readonly sizes: readonly string[];
   readonly tags: readonly Tag[];
-  /** Media name of a second picture, for hover and focus. */
+  /** Media name of a second picture, for hover and focus; empty if it is named after the first one: `{picture}--2`. */
   readonly second?: string;
   readonly banner?: BannerIcon;
   /** Titles of the product's categories, in lists that mix them. */
@@ -107,10 +107,11 @@ function optional(
   product: Product,
   titles: CategoryTitles | undefined,
 ): Pick<ProductPayload, 'second' | 'banner' | 'categories'> {
-  const second = product.gear?.gallery.find(({ kind }) => kind === 'image')?.media.name;
+  const shown = product.gear?.gallery.find(({ kind }) => kind === 'image')?.media.name;
+  const second = shown === `${product.image.name}--2` ? '' : shown;
   const categories = product.categories.flatMap(({ uid }) => titles?.get(uid) ?? []);
   return {
-    ...(second ? { second } : {}),
+    ...(second === undefined ? {} : { second }),
     ...(product.bannerIcon ? { banner: product.bannerIcon } : {}),
     ...(categories.length > 0 ? { categories } : {}),
   };

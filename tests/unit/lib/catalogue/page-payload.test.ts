@@ -73,6 +73,8 @@ test('a payload has what a tile shows beyond picture and price, where content sa
   } as unknown as Product;
   const shown = productPayload(given, austria, { titles: new Map([['freeride', 'Freeride']]) });
   expect(shown).toMatchObject({ second: 'scene', banner: 'best-seller', categories: ['Freeride'] });
+  const own = { ...given, gear: { gallery: [{ kind: 'image', media: { name: `${given.image.name}--2` } }] } };
+  expect(productPayload(own as unknown as Product, austria)).toMatchObject({ second: '' });
   const plain = productPayload(given, austria);
   expect(plain).not.toHaveProperty('categories');
   for (const name of ['second', 'banner', 'priceRange'])

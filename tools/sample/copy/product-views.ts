@@ -1,0 +1,20 @@
+/** What the further pictures of a product show: en | de | fr | it | es | nl | sv | no | fi | pl | cs | ru | ja | ko | zh. */
+import { texts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
+
+const BASE = texts(
+  'base|Belag|semelle|soletta|suela|belag|belag|såle|pohja|ślizg|skluznice|скользящая поверхность|滑走面|바닥면|板底',
+);
+const TIP = texts('tip|Schaufel|spatule|punta|espátula|punt|spets|tupp|kärki|dziób|špička|носок|トップ|팁|板头');
+export const DETAIL: Texts = texts(
+  'detail|Detail|détail|dettaglio|detalle|detail|detalj|detalj|yksityiskohta|detal|detail|деталь|ディテール|디테일|细节',
+);
+export const TURNING: Texts = texts(
+  'turning|dreht sich|en rotation|in rotazione|girando|draaiend|snurrar|roterer|pyörii|w obrocie|otáčí se|вращается|回転|회전|旋转',
+);
+
+/** By kind of product: what its second picture shows. The third one is a detail. Kinds that are not here have one picture of each colour. */
+export const SECOND_VIEWS: Readonly<Record<string, Texts>> = {
+  ski: BASE,
+};
+export const THIRD_VIEWS: Readonly<Record<string, Texts>> = { ski: TIP };
