@@ -88,8 +88,8 @@ describe('visitors who leave a page', () => {
 describe('the deadline of a picture', () => {
   it('applies to AVIF: 503 with Retry-After, and the next request finds the finished picture', async () => {
     let passed = true;
-    const deadline = async (): Promise<void> => (passed ? undefined : new Promise(() => undefined));
-    const service = createMediaService({ dir, cacheDir: join(dir, 'cache'), deadline });
+    const passing = async (): Promise<void> => (passed ? undefined : new Promise(() => undefined));
+    const service = createMediaService({ dir, cacheDir: join(dir, 'cache'), deadline: passing });
     const late = await ask(service, 'a?w=85&fmt=avif');
     expect([late.status, late.headers.get('retry-after'), late.headers.get('cache-control')]).toEqual([
       503,

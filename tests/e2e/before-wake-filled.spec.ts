@@ -262,7 +262,7 @@ async function effectOf({ page, writes }: Visits, { control, part, key }: InUse)
       'details[open]',
       '[data-editor]:not([hidden])',
     ];
-    return parts.map((part) => document.querySelectorAll(part).length).join();
+    return parts.map((selector) => document.querySelectorAll(selector).length).join();
   });
   const first = await ownState(control);
   const other = first === 'gone' ? await findNow(page, part, key) : undefined;
