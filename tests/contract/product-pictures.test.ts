@@ -23,14 +23,16 @@ const { products } = JSON.parse(readFileSync('sample/catalogue.json', 'utf8')) a
 const shown = products.filter(({ kind }) => kind in SECOND_VIEWS);
 const colourways = shown.flatMap(({ slug, colours }) => colours.map((colour) => `${slug}-${colour}`));
 
-test('each colour has its front, another side and a detail, twice as sharp as a page shows them, with alpha', async () => {
+test('each colour has its front, another side and a detail, twice as sharp as a page shows them; whole products with alpha', async () => {
   expect(colourways.length).toBeGreaterThan(30);
   const wrong: string[] = [];
   for (const name of colourways.flatMap((front) => [front, `${front}--2`, `${front}--3`])) {
     const facts = await sharp(join(MEDIA, `${name}.webp`))
       .metadata()
       .catch(() => undefined);
-    if (!facts || facts.width < 1170 || facts.height !== (facts.width * 4) / 3 || !facts.hasAlpha) wrong.push(name);
+    // A detail may cover all of its picture.
+    const isCutOut = facts?.hasAlpha === true || name.endsWith('--3');
+    if (!facts || facts.width < 1170 || facts.height !== (facts.width * 4) / 3 || !isCutOut) wrong.push(name);
   }
   expect(wrong).toEqual([]);
 });

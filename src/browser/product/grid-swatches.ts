@@ -15,8 +15,7 @@ const closest = (event: Event, selector: string): HTMLElement | undefined =>
 
 /** One stop for the Tab key in each row of swatches: the chosen one. */
 function setStops(grid: Element): void {
-  for (const swatch of grid.querySelectorAll<HTMLElement>('.swatch'))
-    swatch.tabIndex = swatch.getAttribute('aria-current') === 'true' ? 0 : -1;
+  for (const swatch of grid.querySelectorAll<HTMLElement>('.swatch')) swatch.tabIndex = swatch.ariaCurrent ? 0 : -1;
 }
 
 /** A picture that is named after product and colour, as in the address, is not written on the swatch. */
@@ -25,29 +24,24 @@ function pictureOf({ href, dataset }: HTMLAnchorElement): string {
   return dataset['picture'] ?? encodeURIComponent(`${pathname.split('/').at(-1)}-${searchParams.get('color')}`);
 }
 
+/**
+ * Shows the swatch's colour. A second picture that is named after the first one is loaded again when it is asked for; another one does not show the
+ * chosen colour and stays away.
+ */
 function choose(swatch: HTMLElement): void {
   const tile = swatch.closest('[data-tile]');
-  const image = tile?.querySelector<HTMLImageElement>('.tile-picture img');
-  if (!tile || !image || swatch.getAttribute('aria-current') === 'true') return;
-  for (const other of tile.querySelectorAll<HTMLElement>('.swatch[aria-current]')) {
-    other.ariaCurrent = null;
-    other.tabIndex = -1;
-  }
+  const picture = tile?.querySelector<HTMLElement>('.tile-picture');
+  const image = picture?.querySelector('img');
+  if (!tile || !picture || !image) return;
+  picture.querySelector('.second')?.remove();
+  if (picture.dataset['second']) delete picture.dataset['second'];
+  if (swatch.ariaCurrent) return;
+  for (const other of tile.querySelectorAll('.swatch')) other.ariaCurrent = null;
   swatch.ariaCurrent = 'true';
-  swatch.tabIndex = 0;
+  setStops(tile);
   showPicture(image, pictureOf(swatch as HTMLAnchorElement));
   const link = tile.querySelector<HTMLAnchorElement>('.tile-name a');
   if (link) link.href = swatch.getAttribute('href') ?? link.href;
-}
-
-/**
- * After a choice of colour: a second picture that is named after the first one is loaded anew when it is asked for, another one does not show the
- * chosen colour and stays away.
- */
-function dropSecond(tile: Element | null): void {
-  const picture = tile?.querySelector<HTMLElement>('.tile-picture');
-  picture?.querySelector('.second')?.remove();
-  if (picture?.dataset['second']) delete picture.dataset['second'];
 }
 
 function showSecond(tile: HTMLElement | undefined): void {
@@ -83,17 +77,14 @@ function moveTo(event: KeyboardEvent): void {
   event.stopPropagation();
   next.focus();
   choose(next);
-  dropSecond(next.closest('[data-tile]'));
 }
 
 function watchGrid(grid: HTMLElement): void {
   setStops(grid);
   grid.addEventListener('mouseover', (event) => {
     const swatch = closest(event, '.swatch');
-    if (swatch) {
-      choose(swatch);
-      dropSecond(swatch.closest('[data-tile]'));
-    } else if (hovers.matches) showSecond(closest(event, '[data-tile]'));
+    if (swatch) choose(swatch);
+    else if (hovers.matches) showSecond(closest(event, '[data-tile]'));
   });
   grid.addEventListener('focusin', (event) => {
     const link = closest(event, '.tile-name a');
@@ -105,7 +96,6 @@ function watchGrid(grid: HTMLElement): void {
     if (!swatch || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     choose(swatch);
-    dropSecond(swatch.closest('[data-tile]'));
   });
 }
 

@@ -22,7 +22,7 @@ export const TURNING: Texts = texts(
   'turning|dreht sich|en rotation|in rotazione|girando|draaiend|snurrar|roterer|pyörii|w obrocie|otáčí se|вращается|回転|회전|旋转',
 );
 
-/** By kind of product: what its second picture shows. The third one is a detail. Kinds that are not here have one picture of each colour. */
+/** By kind of product: what its second picture shows. The third one is a detail. */
 export const SECOND_VIEWS: Readonly<Record<string, Texts>> = {
   ski: BASE,
   pack: BACK,
@@ -31,5 +31,9 @@ export const SECOND_VIEWS: Readonly<Record<string, Texts>> = {
   helmet: BACK,
   binding: OTHER,
   glove: PALM,
+  goggle: BACK,
+  pole: OTHER,
+  skin: BACK,
+  tool: OTHER,
 };
 export const THIRD_VIEWS: Readonly<Record<string, Texts>> = { ski: TIP };
