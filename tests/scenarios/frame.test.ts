@@ -63,7 +63,7 @@ describe.each(LOCALES)('the frame of %s', (locale) => {
     const free = freeFrom(locale.split('-')[1] ?? '');
     const promised = wanted.filter((text) => free !== undefined || !text.includes(FREE_FROM));
     const block = between(page.html, /<div class="alerts[^"]*"[^>]*>([\s\S]*?)<\/div>/);
-    const shown = [...block.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, inner = '']) => inner);
+    const shown = [...block.matchAll(/<p(?: class="free-shipping")?>([\s\S]*?)<\/p>/g)].map(([, inner = '']) => inner);
     const texts = shown.map(textOf);
     for (const [at, text] of texts.entries())
       if (promised[at]?.includes(FREE_FROM)) {
