@@ -33,22 +33,23 @@ async function describe(
   library: Lookup,
 ): Promise<ImageMetadataWire | MediaSetWire | VideoMetadataWire | null> {
   const base = `${url.searchParams.get('protocol') === 'https' ? 'https:' : url.protocol}//${url.host}`;
+  const addressOf = addressesOf(path, base);
   if (path.kind === 'i') {
     const original = await library.find(path.name);
     return original && describeImage(original, url.searchParams.get('metadata') === 'true');
   }
   if (path.kind === 'v') {
-    return (await library.findVideo(path.name)) && describeVideo(path, base);
+    return (await library.findVideo(path.name)) && describeVideo(path.name, addressOf);
   }
-  const first = await setItem(path, base, path.name, library);
-  return first && { name: path.name, items: [first, ...(await otherItems(path, base, library))] };
+  const first = await setItem(path.name, library, addressOf);
+  return first && { name: path.name, items: [first, ...(await otherItems(path.name, library, addressOf))] };
 }
 
-function describeVideo(path: MediaPath, base: string): VideoMetadataWire {
-  const src = addressOf(path, base, 'v', path.name);
+function describeVideo(name: string, addressOf: AddressOf): VideoMetadataWire {
+  const src = addressOf('v', name);
   return {
     media: [{ src: `${src}/${VIDEO_PROFILE}`, profile: VIDEO_PROFILE, format: 'video/mp4' }],
-    meta: { title: path.name, mainThumb: { src } },
+    meta: { title: name, mainThumb: { src } },
   };
 }
 
@@ -75,26 +76,30 @@ function describeImage(original: Original, withMetadata: boolean): ImageMetadata
   };
 }
 
-async function otherItems(path: MediaPath, base: string, library: Lookup): Promise<SetItem[]> {
-  const names = (await library.names()).filter((name) => name.startsWith(`${path.name}--`));
-  const items = await Promise.all(names.map((name) => setItem(path, base, name, library)));
+/** The address of an item of the same alias. */
+type AddressOf = (kind: 'i' | 'v', name: string) => string;
+
+const addressesOf =
+  ({ alias }: MediaPath, base: string): AddressOf =>
+  (kind, name) =>
+    `${base}/${kind}/${encodeURIComponent(alias)}/${encodeURIComponent(name)}`;
+
+async function otherItems(name: string, library: Lookup, addressOf: AddressOf): Promise<SetItem[]> {
+  const names = (await library.names()).filter((one) => one.startsWith(`${name}--`));
+  const items = await Promise.all(names.map((one) => setItem(one, library, addressOf)));
   return items.filter((item) => item !== null);
 }
 
-async function setItem(path: MediaPath, base: string, name: string, library: Lookup): Promise<SetItem | null> {
-  if ((await library.findVideo(name)) !== null) return { src: addressOf(path, base, 'v', name), type: 'video' };
+async function setItem(name: string, library: Lookup, addressOf: AddressOf): Promise<SetItem | null> {
+  if ((await library.findVideo(name)) !== null) return { src: addressOf('v', name), type: 'video' };
   const original = await library.find(name);
   if (original === null) return null;
   return {
-    src: addressOf(path, base, 'i', name),
+    src: addressOf('i', name),
     type: 'img',
     ...naturalSize(original.metadata),
     format: original.metadata.format.toUpperCase(),
   };
-}
-
-function addressOf(path: MediaPath, base: string, kind: 'i' | 'v', name: string): string {
-  return `${base}/${kind}/${encodeURIComponent(path.alias)}/${encodeURIComponent(name)}`;
 }
 
 function jsonOrCallback(

@@ -62,7 +62,7 @@ class Answers {
   }
 
   private async words(prefix: string): Promise<void> {
-    this.vocabulary.learnWords('wordPrefixes', prefix, await wordsFrom(this.sql, this.engine, prefix));
+    this.vocabulary.learnWords('wordPrefixes', prefix, await wordsFrom(this.sql, this.engine, { prefix }));
   }
 
   private async pair(pair: string): Promise<void> {
@@ -94,8 +94,7 @@ class Answers {
 export async function wordsFrom(
   sql: postgres.Sql,
   engine: number,
-  prefix: string,
-  most = MOST_LISTED,
+  { prefix, most = MOST_LISTED }: { readonly prefix: string; readonly most?: number },
 ): Promise<readonly VocabularyWord[]> {
   return sql<VocabularyWord[]>`
     SELECT word, term, uses FROM firn_search.word

@@ -98,7 +98,7 @@ class PostgresEngine implements Engine {
   async suggest(query: string, fields: readonly string[], size: number): Promise<readonly string[]> {
     const { typed, lastWord } = typedText(storable(query));
     const { number, settings } = this.row;
-    const words = typed === '' ? [] : await wordsFrom(this.sql, number, lastWord, MOST_WORDS);
+    const words = typed === '' ? [] : await wordsFrom(this.sql, number, { prefix: lastWord, most: MOST_WORDS });
     if (words.length === 0) return [];
     const terms = [...new Set(words.map(({ term }) => lexemeOf(number, term)))].join(' | ');
     const rows = await this.sql<{ document: string; folded: string }[]>`
