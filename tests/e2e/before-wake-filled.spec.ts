@@ -300,10 +300,13 @@ function plainEffect(handle: ElementHandle<HTMLElement>): Promise<PlainEffect | 
   });
 }
 
-/** The page of a list adds the product that a link was pressed for, and shows the whole list: `?keep=a` becomes `?p=…,a`. */
+/** The page of a list adds the product that a link was pressed for, unless it is there, and shows the whole list: `?keep=a` becomes `?p=…,a`. */
 function isKeptList(address: string, asked: string): boolean {
   const [page, slug] = asked.split('?keep=');
-  return slug !== undefined && new RegExp(`^${RegExp.escape(page ?? '')}\\?p=(?:[\\w-]+,)*${slug}$`).test(address);
+  return (
+    slug !== undefined &&
+    new RegExp(`^${RegExp.escape(page ?? '')}\\?p=(?:[\\w-]+,)*${slug}(?:,[\\w-]+)*$`).test(address)
+  );
 }
 
 /** The page that the server fills may have been replaced by the prebuilt one. */

@@ -1,4 +1,4 @@
-/** Apostrophes of the sample's texts. */
+/** Characters of the sample's texts. */
 import { expect, test } from 'vitest';
 
 import { readEntries, textsIn } from '../../support/sample-stack.ts';
@@ -6,11 +6,17 @@ import { readEntries, textsIn } from '../../support/sample-stack.ts';
 /** States are spelt as the commerce platform spells them. */
 const NAMES = new Set(["L'Aquila"]);
 
+const texts = readEntries('sample/stack').flatMap((entry) =>
+  textsIn(entry.data).map(([at, text]) => ({ text, place: `${entry.type} ${entry.language} ${at}: ${text}` })),
+);
+
 test('no text has a straight apostrophe between letters', () => {
-  const texts = readEntries('sample/stack').flatMap((entry) =>
-    textsIn(entry.data).map(([at, text]) => ({ text, place: `${entry.type} ${entry.language} ${at}: ${text}` })),
-  );
   expect(texts.length).toBeGreaterThan(5000);
   const straight = texts.filter(({ text }) => /\p{L}'\p{L}/u.test(text) && !NAMES.has(text));
   expect(straight.map(({ place }) => place)).toEqual([]);
+});
+
+test('no text has control characters or replacement characters, as text has that was decoded wrongly', () => {
+  const broken = texts.filter(({ text }) => /[\p{Cc}\uFFFD]/u.test(text.replaceAll('\n', '')));
+  expect(broken.map(({ place }) => place)).toEqual([]);
 });
