@@ -268,7 +268,7 @@ async function tryPress(visits: Visits, { control, when, hand, options, awake }:
 }
 
 /** The presses are dealt to this many tests. */
-const SHARES = 4;
+const SHARES = 6;
 
 for (let share = 0; share < SHARES; share += 1)
   test(`no press is lost or handled twice while its code is late or missing: ${share + 1} of ${SHARES}`, async ({
