@@ -54,8 +54,10 @@ interface Item {
 }
 
 function whatOf(audit: RunResult['audits'][string]): string {
-  const items = (audit.details as { readonly items?: readonly Item[] } | undefined)?.items ?? [];
-  const named = items.flatMap((item) => {
+  // Some kinds of details hold an object where tables hold their rows.
+  const items: unknown = (audit.details as { readonly items?: unknown } | undefined)?.items;
+  const rows: readonly Item[] = Array.isArray(items) ? items : [];
+  const named = rows.flatMap((item) => {
     const name = item.node?.snippet ?? item.url ?? item.description;
     return typeof name === 'string' ? [name] : [];
   });

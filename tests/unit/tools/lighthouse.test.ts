@@ -69,6 +69,16 @@ test('insights are omitted where the category is at 100', () => {
   expect(printReports([report], 1)).toContain('No audit is below 100.');
 });
 
+test('an audit whose details are an object without rows is reported by its title', () => {
+  const measured = run(0.5);
+  const { lcp } = measured.audits;
+  const details = { type: 'debugdata', items: { total: 3 } };
+  const withObject = { ...measured, audits: { ...measured.audits, lcp: { ...lcp, details } } } as RunResult;
+  expect(pageReport(HOME, [withObject]).problems).toContainEqual(
+    expect.objectContaining({ id: 'lcp', score: 50, what: '2.4 s' }),
+  );
+});
+
 test('categories that were not measured are not in the table', () => {
   const measured = ['accessibility', 'seo'] as const;
   const report = pageReport(HOME, [run(0.5)], measured);
