@@ -66,7 +66,7 @@ export function createRenditions({ cache, queue, worker, allowance }: Parts): Re
       const bytes = renderBytes(original.metadata, transform.size);
       const queued = await queue.run(key, () => render(rendition), { bytes, signal });
       if (queued.kind === 'done') return queued.value;
-      // Nobody reads the answer to a request that has been given up.
+      // The client of a job that was left has disconnected: no answer reaches it.
       return queued.kind === 'left' ? 'busy' : queued.kind;
     } catch (error) {
       return error instanceof Error && error.message.includes('timeout') ? 'late' : 'unreadable';

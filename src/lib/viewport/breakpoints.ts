@@ -3,7 +3,7 @@ export const BREAKPOINTS = { xxxs: 0, xxs: 480, xs: 600, sm: 769, md: 900, lg: 1
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
-/** Defaults: of the store until it has looked, and of a look that finds no width, as in a window that is not laid out. */
+/** `DEFAULT_STORE_BREAKPOINT`: before the viewport is measured. `DEFAULT_BREAKPOINT`: when a measurement finds no width, as in a window without layout. */
 export const DEFAULT_STORE_BREAKPOINT: Breakpoint = 'lg';
 export const DEFAULT_BREAKPOINT: Breakpoint = 'xl';
 
