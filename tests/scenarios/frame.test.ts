@@ -166,6 +166,15 @@ describe('every page of the release', () => {
   const wrong = (pages: typeof all, is: (head: Head, path: string) => boolean): readonly string[] =>
     pages.filter(([path, head]) => !is(head, path)).map(([path]) => path);
 
+  test('all pages have a description, error pages too', () => {
+    expect(wrong(all, ({ description }) => description.trim() !== '')).toEqual([]);
+    for (const locale of LOCALES)
+      for (const name of ['404', '410'])
+        expect(readFileSync(join(RELEASE, locale, `${name}.html`), 'utf8'), `/${locale}/${name}`).toMatch(
+          /<meta name="description" content="[^"]+"/,
+        );
+  });
+
   test('all pages are found, and only the expected ones are not indexed', () => {
     expect(LOCALES).toHaveLength(36);
     expect(indexed.length).toBeGreaterThan(36 * 80);
