@@ -7,7 +7,7 @@ import type { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
 import type { ApiAddress, CallResult } from './call-result.ts';
-import { fetchTransport, isOffline } from './transport.ts';
+import { fetchTransport, isOffline, TIMEOUT_MS } from './transport.ts';
 import type { OpenTransport } from './transport.ts';
 
 type Endpoints = typeof ENDPOINTS;
@@ -58,8 +58,6 @@ interface Exchange {
 }
 
 const RETRY_MS = 400;
-/** Maximum retries while the API is still processing the same write, as sent by an earlier page. */
-const MAX_STILL_RUNNING = 30;
 const NO_STATUS: ReadonlySet<number> = new Set();
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -109,8 +107,9 @@ async function repeated(send: () => Promise<Exchange>, retryOn: ReadonlySet<numb
     return undefined;
   });
   let last = first && !retryOn.has(first.status) ? first : await retry();
-  for (let tries = 0; tries < MAX_STILL_RUNNING && last.answer?.error?.code === 'still-running'; tries += 1)
-    last = await retry();
+  // The API may still be processing the same write, as sent by an earlier page.
+  const until = Date.now() + TIMEOUT_MS;
+  while (last.answer?.error?.code === 'still-running' && Date.now() < until) last = await retry();
   return last;
 }
 

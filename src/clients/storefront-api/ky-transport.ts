@@ -1,4 +1,7 @@
-/** Transport for cart calls: reads are retried after network errors, and writes continue when the page is left. */
+/**
+ * Transport for cart calls: reads are retried after network errors, and writes continue when the page is left. A request's timeout includes its retries
+ * and the body of its answer, which ky's own `timeout` does not.
+ */
 import ky from 'ky';
 
 import { isOffline, TIMEOUT_MS } from './transport.ts';
@@ -6,7 +9,7 @@ import type { OpenTransport } from './transport.ts';
 
 export const kyTransport: OpenTransport = (send) => {
   const http = ky.create({
-    timeout: TIMEOUT_MS,
+    timeout: false,
     // The caller reads errors from the response.
     throwHttpErrors: false,
     retry: {
@@ -18,5 +21,6 @@ export const kyTransport: OpenTransport = (send) => {
     },
     ...(send ? { fetch: send } : {}),
   });
-  return (url, request) => http(url, { ...request, ...(request.method === 'GET' ? {} : { keepalive: true }) });
+  return (url, request) =>
+    http(url, { ...request, keepalive: request.method !== 'GET', signal: AbortSignal.timeout(TIMEOUT_MS) });
 };

@@ -1,0 +1,86 @@
+/** A connection that stalls: no cart call waits longer than its timeout, at whatever point of the exchange it stops. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
+import { TIMEOUT_MS } from '#clients/storefront-api/transport.ts';
+
+const LINE = { productId: 1, variantId: 7, quantity: 1 };
+const SESSION = { csrfToken: 'token', cartId: 'cart-1' };
+
+/** Timeouts of the test end this many times as soon. */
+const FASTER = 100;
+/** Long enough for a busy machine; a call without a timeout outlasts it. */
+const waits = (): Promise<string> => new Promise((resolve) => setTimeout(() => resolve('waits'), 4000));
+
+beforeEach(() => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / FASTER));
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Stall = 'no answer' | 'no body' | 'half a body';
+
+/** Behaves as a stalled connection does: nothing happens until the request is aborted. */
+function stalled(kind: Stall, signal: AbortSignal): Promise<Response> | Response {
+  const aborted = (end: (reason: unknown) => void): void =>
+    signal.addEventListener('abort', () => end(signal.reason), { once: true });
+  if (kind === 'no answer') return new Promise((_resolve, reject) => aborted(reject));
+  const start = (body: ReadableStreamDefaultController): void => {
+    if (kind === 'half a body') body.enqueue(new TextEncoder().encode('{"cart"'));
+    aborted((reason) => body.error(reason));
+  };
+  return new Response(new ReadableStream({ start }));
+}
+
+/** `isStalled`: by method and path without `/api`. */
+function shopThat(kind: Stall, isStalled: (call: string) => boolean) {
+  const calls: string[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const path = new URL(request.url).pathname.replace('/api', '');
+    calls.push(`${request.method} ${path}`);
+    if (isStalled(`${request.method} ${path}`)) return stalled(kind, request.signal);
+    return Response.json(path === '/session' ? SESSION : { cart: null });
+  };
+  return { calls, api: createStorefrontApi({ region: 'us', origin: 'http://shop.test', fetch }) };
+}
+
+for (const kind of ['no answer', 'no body', 'half a body'] as const) {
+  test(`a read of the cart with ${kind} fails within one timeout, its retries included`, async () => {
+    const { api, calls } = shopThat(kind, (call) => call === 'GET /cart/cart-1');
+    const result = await Promise.race([api.readCart('cart-1'), waits()]);
+    expect(result).toMatchObject({ kind: 'failed' });
+    expect(new Set(calls)).toEqual(new Set(['GET /cart/cart-1']));
+    expect(AbortSignal.timeout).toHaveBeenCalledExactlyOnceWith(TIMEOUT_MS);
+  });
+
+  test(`an add with ${kind} is tried twice under its key, then fails`, async () => {
+    const { api, calls } = shopThat(kind, (call) => call.startsWith('POST'));
+    const result = await Promise.race([api.addLine('cart-1', LINE, 'key-1'), waits()]);
+    expect(result).toMatchObject({ kind: 'failed' });
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual(Array(2).fill('POST /cart/cart-1/items'));
+  });
+
+  test(`an add before which the csrf-token comes with ${kind} fails`, async () => {
+    const { api, calls } = shopThat(kind, (call) => call === 'GET /session');
+    const result = await Promise.race([api.addLine('cart-1', LINE, 'key-1'), waits()]);
+    expect(result).toMatchObject({ kind: 'failed' });
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+}
+
+test('an add that the API is still processing is asked about for one timeout, also when each answer is slow', async () => {
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  let asked = 0;
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    if (new Request(input, init).url.endsWith('/session')) return Response.json(SESSION);
+    asked += 1;
+    now += TIMEOUT_MS / 3;
+    return Response.json({ error: { code: 'still-running', message: '' } }, { status: 409 });
+  };
+  const api = createStorefrontApi({ region: 'us', origin: 'http://shop.test', fetch });
+  // One answer, its retry, and those of one timeout more.
+  expect(await api.addLine('cart-1', LINE, 'key-1')).toMatchObject({ kind: 'rejected', code: 'still-running' });
+  expect(asked).toBe(2 + 3);
+});
