@@ -29,10 +29,20 @@ async function cartOf(call: Call, id: string | undefined, customerId: number): P
   return outcome.kind === 'ok' && mayUseCart(outcome.cart, customerId) ? outcome.cart : undefined;
 }
 
+const leftOutIn = (leftOut: readonly LeftOut[] = []): Pick<StoredCart, 'leftOut'> =>
+  leftOut.length > 0 ? { leftOut: leftOut.map((one) => ({ ...one, options: [...one.options] })) } : {};
+
+/** What a merge reported whose cart is gone, because it was interrupted after its end. */
+function reportedBefore(call: Call, into: Cart): readonly LeftOut[] {
+  const { merging } = sessionCart(call) ?? {};
+  return merging?.into === into.id ? (merging.leftOut ?? []) : [];
+}
+
 async function assignTo(call: Call, cart: Cart, customerId: number): Promise<Taken | undefined> {
-  if (cart.customerId === customerId) return { cart, leftOut: [], wrote: [] };
+  const leftOut = reportedBefore(call, cart);
+  if (cart.customerId === customerId) return { cart, leftOut, wrote: [] };
   const outcome = await call.commerce.assignCustomer(cart.id, customerId);
-  return outcome.kind === 'ok' ? { cart: outcome.cart, leftOut: [], wrote: [outcome.cart.version] } : undefined;
+  return outcome.kind === 'ok' ? { cart: outcome.cart, leftOut, wrote: [outcome.cart.version] } : undefined;
 }
 
 /**
@@ -46,17 +56,17 @@ async function mergeInto(
   const known = sessionCart(call);
   const outcome = await call.commerce.mergeCarts(into.id, from.id, {
     customerId,
-    async isChangeOfOther(version) {
+    async versionsOfOthers() {
       const carts = await call.services.store.sessions.cartsOf(call.region, customerId);
-      return carts.some(({ id, wrote }) => id === into.id && wrote?.includes(version));
+      return carts.flatMap(({ id, wrote = [] }) => (id === into.id ? wrote : []));
     },
     progress: known?.id === from.id && known.merging?.into === into.id ? known.merging : undefined,
     async save(progress) {
       await visitOfCall(call).update((session) => {
         const cart = session.carts[call.region];
-        return cart?.id === from.id
-          ? withCart(session, call.region, { ...cart, merging: { into: into.id, ...progress } })
-          : session;
+        if (cart?.id !== from.id) return session;
+        const merging = { into: into.id, ...progress, ...leftOutIn(progress.leftOut) };
+        return withCart(session, call.region, { ...cart, merging });
       });
     },
   });
@@ -94,10 +104,9 @@ export async function uniteCarts(call: Call, customerId: number): Promise<Taken 
 
 /** What the session stores of the cart. Lines that were left out of the same cart earlier are reported until they are dismissed. */
 export function toStoredCart({ cart, leftOut, wrote }: Taken, before: StoredCart | undefined): StoredCart {
-  const fresh = leftOut.map((one) => ({ ...one, options: [...one.options] }));
-  const all = [...((before?.id === cart.id && before.leftOut) || []), ...fresh];
+  const all = [...((before?.id === cart.id && before.leftOut) || []), ...leftOut];
   const earlier = (before?.id === cart.id && before.wrote) || [];
-  return withWrote({ ...knownOf(cart), ...(all.length > 0 ? { leftOut: all } : {}) }, [...earlier, ...wrote]);
+  return withWrote({ ...knownOf(cart), ...leftOutIn(all) }, [...earlier, ...wrote]);
 }
 
 /** Replaces the cart of a signed-in session with the customer's, if it is another one; does nothing for guests. */

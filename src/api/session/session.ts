@@ -24,9 +24,11 @@ const StoredCart = v.object({
           quantity: v.number(),
           version: v.number(),
           before: v.number(),
+          others: v.exactOptional(v.record(v.string(), v.number())),
           anyVersion: v.exactOptional(v.literal(true)),
         }),
       ),
+      leftOut: v.exactOptional(v.array(leftOut)),
     }),
   ),
   /** Lines that could not be merged at sign-in, until the shopper dismisses the message. */

@@ -1,14 +1,15 @@
 /** Merges the lines of one cart into another cart of the same customer. */
 import { mayUseCart } from '#lib/cart/cart-owner.ts';
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { leftOutOf } from '#lib/cart/left-out.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 
 import type { CartCalls } from './cart-calls.ts';
 import type { CartOutcome } from './commerce-values.ts';
 import { addLines } from './merge-lines.ts';
 import type { MergeLineCalls, MergeTarget } from './merge-lines.ts';
-import { missingLines, movedBefore } from './merge-progress.ts';
-import type { IsChangeOfOther, MergeProgress } from './merge-progress.ts';
+import { keyOf, missingLines, movedBefore } from './merge-progress.ts';
+import type { MergeProgress, VersionsOfOthers } from './merge-progress.ts';
 
 export type MergeOutcome =
   | CartOutcome
@@ -26,8 +27,8 @@ export interface Merging {
   readonly progress?: MergeProgress | undefined;
   /** Stores the progress before each add, so that the merge can be resumed. */
   readonly save?: (progress: MergeProgress) => Promise<void>;
-  /** Asked when a merge is resumed. By default, no other device is known. */
-  readonly isChangeOfOther?: IsChangeOfOther;
+  /** Asked when a merge is resumed. By default, no other visit is known. */
+  readonly versionsOfOthers?: VersionsOfOthers;
 }
 
 export interface MergeCarts {
@@ -41,22 +42,35 @@ export interface MergeCarts {
 type Platform = MergeLineCalls & Pick<CartCalls, 'assignCustomer' | 'deleteCart'>;
 
 const NOTHING = async (): Promise<void> => undefined;
-const NO_OTHER: IsChangeOfOther = async () => false;
+const NO_OTHERS: VersionsOfOthers = async () => [];
+
+/** Lines that the shopper is asked to look at, because it is not certain that they were added once. */
+function uncertainLines(
+  lines: readonly CartLine[],
+  progress: MergeProgress | undefined,
+  uncertain: { readonly key: string; readonly quantity: number } | undefined,
+): readonly LeftOut[] {
+  const earlier = (progress?.leftOut ?? []).filter(({ reason }) => reason === 'uncertain');
+  const line = uncertain && lines.find((one) => keyOf(one) === uncertain.key);
+  return line ? [...earlier, leftOutOf(line, uncertain.quantity, 'uncertain')] : earlier;
+}
 
 export function createMergeCarts(platform: Platform): MergeCarts {
   return {
-    async mergeCarts(intoId, fromId, { customerId, progress, save = NOTHING, isChangeOfOther = NO_OTHER }) {
+    async mergeCarts(intoId, fromId, { customerId, progress, save = NOTHING, versionsOfOthers = NO_OTHERS }) {
       const into = await platform.cart(intoId);
       if (into.kind !== 'ok') return into;
       const from = intoId === fromId ? undefined : await platform.cart(fromId);
       // A cart that belongs to another customer by now is not touched.
       const isOwn = from?.kind === 'ok' && mayUseCart(from.cart, customerId);
       const ownCart = isOwn ? from.cart : undefined;
-      const moved = await movedBefore(into.cart, progress, isChangeOfOther);
-      const target: MergeTarget = { platform, cart: into.cart, moved, wrote: [], save };
-      const leftOut = ownCart ? await addLines(target, missingLines(ownCart.lines, moved)) : [];
-      // All is moved: an attempt after this one adds nothing again.
-      if (ownCart) await save({ moved });
+      const { moved, uncertain: unclear } = await movedBefore(into.cart, progress, versionsOfOthers);
+      const lines = ownCart?.lines ?? [];
+      const uncertain = uncertainLines(lines, progress, unclear);
+      const target: MergeTarget = { platform, cart: into.cart, moved, wrote: [], uncertain, save };
+      const leftOut = [...uncertain, ...(await addLines(target, missingLines(lines, moved)))];
+      // All is moved: an attempt after this one adds nothing again, and reports the same lines.
+      if (ownCart) await save({ moved, leftOut });
       const assigned = await platform.assignCustomer(intoId, customerId);
       if (assigned.kind !== 'ok') return assigned;
       // A cart that cannot be deleted is harmless: no session refers to it.

@@ -8,7 +8,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import type { CartCalls } from './cart-calls.ts';
 import type { CartOutcome } from './commerce-values.ts';
-import { keyOf, piecesOf } from './merge-progress.ts';
+import { keyOf, sendingOf } from './merge-progress.ts';
 import type { MergeProgress } from './merge-progress.ts';
 
 export type MergeLineCalls = Pick<CartCalls, 'cart' | 'addItems'> & {
@@ -24,6 +24,8 @@ export interface MergeTarget {
   readonly moved: Record<string, number>;
   /** Versions that the adds have given the cart. */
   readonly wrote: number[];
+  /** Lines of an earlier attempt whose add is not certain. */
+  readonly uncertain: readonly LeftOut[];
   readonly save: (progress: MergeProgress) => Promise<void>;
 }
 
@@ -49,13 +51,14 @@ function unanswered(line: CartLine): (error: unknown) => LeftOut {
 /** Adds pieces of a line; the progress is stored before each try. */
 async function addPieces(target: MergeTarget, line: CartLine, quantity: number): Promise<CartOutcome['kind']> {
   if (quantity <= 0) return 'ok';
-  const { platform, moved, wrote, save } = target;
+  const { platform, moved, wrote, uncertain, save } = target;
   const key = keyOf(line);
   for (let tries = 1; ; tries += 1) {
     const { id, version } = target.cart;
     const isLast = tries === MOST_TRIES;
-    const adding = { key, quantity, version, before: piecesOf(target.cart, key) };
-    await save({ moved: { ...moved }, adding: isLast ? { ...adding, anyVersion: true } : adding });
+    const adding = sendingOf(target.cart, key, quantity);
+    const sending = isLast ? { ...adding, anyVersion: true as const } : adding;
+    await save({ moved: { ...moved }, adding: sending, ...(uncertain.length > 0 ? { leftOut: uncertain } : {}) });
     const outcome = await platform.addItems(id, [{ ...line, quantity }], isLast ? undefined : version);
     if (outcome.kind === 'ok') {
       target.cart = outcome.cart;

@@ -31,4 +31,5 @@ export const ADD_ON_TEXTS: readonly InterfaceText[] = [
   'Redesigned',
   'Some items from your last cart could not be added',
   'No longer available here',
+  'This was interrupted. Please check the quantity in your cart.',
 ];

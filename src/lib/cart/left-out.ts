@@ -4,9 +4,16 @@ import type { Text } from '#lib/page/page-locals.ts';
 
 import type { CartLine } from './cart.ts';
 
-/** `stock`: not enough in stock. `limit`: exceeds the limits of a cart. `gone`: no longer sold here. `failed`: the platform did not answer. */
-export type LeftOutReason = 'stock' | 'limit' | 'gone' | 'failed';
-export const LEFT_OUT_REASONS = ['stock', 'limit', 'gone', 'failed'] as const satisfies readonly LeftOutReason[];
+/** `stock`: not enough in stock. `limit`: exceeds the limits of a cart. `gone`: no longer sold here. `failed`: the platform did not answer. `uncertain`: the
+ * merge was interrupted, and the pieces may not be in the cart, or twice. */
+export type LeftOutReason = 'stock' | 'limit' | 'gone' | 'failed' | 'uncertain';
+export const LEFT_OUT_REASONS = [
+  'stock',
+  'limit',
+  'gone',
+  'failed',
+  'uncertain',
+] as const satisfies readonly LeftOutReason[];
 
 export interface LeftOut extends Pick<CartLine, 'variantId' | 'name' | 'path' | 'options'> {
   /** Number of pieces that were left out. */
@@ -25,6 +32,7 @@ const REASONS: Readonly<Record<LeftOutReason, InterfaceText>> = {
   limit: 'That is the most you can order at once',
   gone: 'No longer available here',
   failed: 'That did not work. Please try again.',
+  uncertain: 'This was interrupted. Please check the quantity in your cart.',
 };
 
 /** One sentence: what was left out, and why. `say`: translates an English text. */

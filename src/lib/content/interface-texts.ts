@@ -134,6 +134,7 @@ export const INTERFACE_TEXTS = [
   'You are offline. We will do this as soon as you are back online.',
   'Some items from your last cart could not be added',
   'No longer available here',
+  'This was interrupted. Please check the quantity in your cart.',
   'You are offline. Your cart was not changed.',
   'We do not have that many in stock',
   'That is the most you can order at once',

@@ -161,51 +161,112 @@ describe('an interrupted merge', () => {
       sending(adding: NonNullable<MergeProgress['adding']>): void {
         progress = { moved: { '1:1': 2 }, adding };
       },
-      /** `others`: versions that another device is known to have made. */
-      async resume(others: readonly number[] = []) {
-        const isChangeOfOther = async (version: number): Promise<boolean> => others.includes(version);
-        const outcome = await mergeCarts('v', 's', { customerId: 7, progress, isChangeOfOther });
+      /** The process ends once more, after the add of the next line and before it stores anything else. */
+      async interruptAgain(): Promise<void> {
+        let isStored = false;
+        const saveOnce = async (now: MergeProgress): Promise<void> => {
+          if (isStored) throw new Error('the process ended again');
+          isStored = true;
+          progress = now;
+        };
+        await expect(mergeCarts('v', 's', { customerId: 7, progress, save: saveOnce })).rejects.toThrow('again');
+      },
+      /** `noted`: versions that other visits are known to have made. */
+      async resume(noted: readonly number[] = []) {
+        const outcome = await mergeCarts('v', 's', { customerId: 7, progress, versionsOfOthers: async () => noted });
         if (outcome.kind !== 'merged') throw new Error(outcome.kind);
         expect([...carts.keys()]).toEqual(['v']);
-        return Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity]));
+        return {
+          pieces: Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity])),
+          asked: outcome.leftOut.map(({ variantId, quantity, reason }) => [variantId, quantity, reason]),
+        };
       },
     };
   }
 
+  /** The add of line 1 was planned for version 1 and is done. The add of line 2 is planned for version 2: it is not known whether it was sent. */
+  async function unsureOfLine2(how: { readonly anyVersion?: true } = {}) {
+    const broken = await interrupted(2);
+    broken.sending({ key: '2:2', quantity: 2, version: 2, before: 0, others: { '1:1': 3 }, ...how });
+    return broken;
+  }
+
   test.each([1, 2, 3, 4])('before save %i is resumed without adding a piece twice or losing one', async (atSave) => {
     const broken = await interrupted(atSave);
-    expect(await broken.resume()).toEqual({ 1: 3, 2: 2, 3: 2 });
+    expect((await broken.resume()).pieces).toEqual({ 1: 3, 2: 2, 3: 2 });
   });
 
   test('loses no piece when another device adds the products of the lines that are left', async () => {
     const broken = await interrupted(2);
     broken.change(line(2, 2), line(3, 5));
-    expect(await broken.resume()).toEqual({ 1: 3, 2: 4, 3: 7 });
+    expect((await broken.resume()).pieces).toEqual({ 1: 3, 2: 4, 3: 7 });
   });
 
-  test('loses no piece when another device adds as many of the line that was being added', async () => {
-    const broken = await interrupted(2);
-    // The add of line 1 was planned for version 1 and is done; the add of line 2 is planned for version 2 and was not sent.
-    broken.sending({ key: '2:2', quantity: 2, version: 2, before: 0 });
+  test('is certain that an add was not done when the cart has not changed since', async () => {
+    const broken = await unsureOfLine2();
+    expect(await broken.resume()).toEqual({ pieces: { 1: 3, 2: 2, 3: 2 }, asked: [] });
+  });
+
+  test('is certain of the same when another visit has noted that it made the next version', async () => {
+    const broken = await unsureOfLine2();
     broken.change(line(2, 2));
-    expect(await broken.resume([3])).toEqual({ 1: 3, 2: 4, 3: 2 });
+    expect(await broken.resume([3])).toEqual({ pieces: { 1: 3, 2: 4, 3: 2 }, asked: [] });
+  });
+
+  test.each([
+    ['adds more pieces of the line', [line(2, 3)], { 1: 3, 2: 5, 3: 2 }],
+    ['adds other products too', [line(2, 2), line(4, 1)], { 1: 3, 2: 4, 3: 2, 4: 1 }],
+    ['changes another line too', [line(2, 2), line(1, 9)], { 1: 9, 2: 4, 3: 2 }],
+  ] as const)('is certain of the same when a writer without a note %s', async (_how, change, pieces) => {
+    const broken = await unsureOfLine2();
+    broken.change(...change);
+    expect(await broken.resume()).toEqual({ pieces, asked: [] });
+  });
+
+  test('adds nothing twice when the cart holds exactly what it would hold after the add, and asks the shopper to look', async () => {
+    const broken = await unsureOfLine2();
+    broken.change(line(2, 2));
+    expect(await broken.resume()).toEqual({ pieces: { 1: 3, 2: 2, 3: 2 }, asked: [[2, 2, 'uncertain']] });
   });
 
   test.each([
     ['another device has changed the cart after the add', {}, [4]],
     ['the add did not depend on the version', { anyVersion: true }, [3]],
-  ] as const)('adds nothing twice when %s', async (_when, how, others) => {
-    const broken = await interrupted(2);
-    broken.sending({ key: '2:2', quantity: 2, version: 2, before: 0, ...how });
+  ] as const)('adds nothing twice when %s', async (_when, how, noted) => {
+    const broken = await unsureOfLine2(how);
     broken.change(line(2, 2));
     broken.change(line(3, 1));
-    expect(await broken.resume(others)).toEqual({ 1: 3, 2: 2, 3: 3 });
+    expect(await broken.resume(noted)).toEqual({ pieces: { 1: 3, 2: 2, 3: 3 }, asked: [[2, 2, 'uncertain']] });
+  });
+
+  test.each([
+    ['did not grow', line(3, 1), { 1: 3, 2: 2, 3: 3, 4: 1 }],
+    ['grew by as many pieces', line(2, 2), { 1: 3, 2: 2, 3: 2, 4: 1 }],
+    ['grew by more pieces', line(2, 3), { 1: 3, 2: 5, 3: 2, 4: 1 }],
+  ] as const)(
+    'loses no line after two changes without a note, and asks the shopper to look: the line %s',
+    async (_how, change, pieces) => {
+      const broken = await unsureOfLine2();
+      broken.change(change);
+      broken.change(line(4, 1));
+      expect(await broken.resume()).toEqual({ pieces, asked: [[2, 2, 'uncertain']] });
+    },
+  );
+
+  test('that is interrupted twice asks the shopper to look at the lines of both times', async () => {
+    const broken = await unsureOfLine2();
+    broken.change(line(2, 2));
+    await broken.interruptAgain();
+    expect((await broken.resume()).asked).toEqual([
+      [2, 2, 'uncertain'],
+      [3, 2, 'uncertain'],
+    ]);
   });
 
   test('does not bring back what another device has removed after it was moved', async () => {
     const broken = await interrupted(3);
     broken.change(line(1, 1));
-    expect(await broken.resume()).toEqual({ 1: 1, 2: 2, 3: 2 });
+    expect((await broken.resume()).pieces).toEqual({ 1: 1, 2: 2, 3: 2 });
   });
 });
 
