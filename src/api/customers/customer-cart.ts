@@ -61,11 +61,11 @@ async function mergeInto(
       return carts.flatMap(({ id, wrote = [] }) => (id === into.id ? wrote : []));
     },
     progress: known?.id === from.id && known.merging?.into === into.id ? known.merging : undefined,
-    async save(progress) {
+    async save({ leftOut, ...progress }) {
       await visitOfCall(call).update((session) => {
         const cart = session.carts[call.region];
         if (cart?.id !== from.id) return session;
-        const merging = { into: into.id, ...progress, ...leftOutIn(progress.leftOut) };
+        const merging = { into: into.id, ...progress, ...leftOutIn(leftOut) };
         return withCart(session, call.region, { ...cart, merging });
       });
     },
