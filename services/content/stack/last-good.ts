@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
+import { unwritable } from './line-file.ts';
+
 export class LastGood {
   readonly #dir: string | undefined;
 
@@ -28,7 +30,7 @@ export class LastGood {
       await writeFile(fresh, text);
       await rename(fresh, full);
     } catch (cause) {
-      throw new Error('The state of the content service cannot be written.', { cause });
+      throw unwritable(cause);
     }
   }
 

@@ -6,6 +6,13 @@ import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { isWireObject } from './wire-object.ts';
 
+/** The error of a state folder that cannot be written. */
+export function unwritable(cause: unknown): Error {
+  const isFull = (cause as { readonly code?: unknown }).code === 'ENOSPC';
+  const reason = isFull ? 'the disk is full' : String((cause as Error).message);
+  return new Error(`the state of the content service cannot be written (${reason})`, { cause });
+}
+
 function parseLine(line: string): readonly WireObject[] {
   try {
     const value: unknown = JSON.parse(line);
@@ -22,7 +29,10 @@ function textOf(records: readonly object[]): string {
 export class LineFile {
   readonly #path: string | undefined;
   #lines = 0;
+  /** The last line is incomplete. */
   #isCut = false;
+  /** Lines that are not on disk yet. */
+  #unwritten = '';
   #writing: Promise<void> = Promise.resolve();
   #failure: { readonly error: unknown } | undefined;
 
@@ -45,28 +55,40 @@ export class LineFile {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(`${path}.new`, textOf(live));
     await rename(`${path}.new`, path);
+    this.#isCut = false;
   }
 
   append(records: readonly object[]): void {
     if (!this.#path || records.length === 0) return;
-    this.#writing = this.#write(this.#path, textOf(records), this.#writing);
+    this.#unwritten += textOf(records);
+    this.#write(this.#path);
   }
 
-  async #write(path: string, text: string, before: Promise<void>): Promise<void> {
-    await before;
+  #write(path: string): void {
+    this.#writing = this.#writing.then(() => this.#writeRest(path));
+  }
+
+  async #writeRest(path: string): Promise<void> {
+    const text = this.#unwritten;
+    if (text === '') return;
     try {
       await mkdir(dirname(path), { recursive: true });
-      await appendFile(path, text);
+      await appendFile(path, this.#isCut ? `\n${text}` : text);
+      this.#unwritten = this.#unwritten.slice(text.length);
+      this.#isCut = false;
+      this.#failure = undefined;
     } catch (error) {
-      this.#failure ??= { error };
+      // A full disk may have taken a part of the text. All of it is written again: a record that is there twice counts once.
+      this.#isCut = true;
+      this.#failure = { error };
     }
   }
 
-  /** Resolves when all writes are done; a write error rejects once. */
+  /** Resolves when all records are on disk; rejects when they cannot be written. The next call tries again. */
   async flush(): Promise<void> {
     await this.#writing;
-    const failure = this.#failure;
-    this.#failure = undefined;
-    if (failure) throw new Error('The state of the content service cannot be written.', { cause: failure.error });
+    if (this.#path && this.#unwritten !== '') this.#write(this.#path);
+    await this.#writing;
+    if (this.#failure) throw unwritable(this.#failure.error);
   }
 }

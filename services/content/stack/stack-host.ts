@@ -53,13 +53,18 @@ export async function openStack(
   const versions = await VersionHistory.open(stateDir && join(stateDir, `${name}.versions.jsonl`));
   const stack = new Stack(files, environment, { log, versions, clock });
   let busy: Promise<unknown> = Promise.resolve();
+  /** Events that are not on disk yet. */
+  let unsent: readonly StackEvent[] = [];
 
-  /** Changes are written to disk before their events are published. */
+  /** Changes are written to disk before their events are published; where that fails, the next turn does both. */
   function inTurn<T extends readonly StackEvent[] | undefined>(change: () => Promise<T> | T): Promise<T> {
     const turn = busy.then(async () => {
       const events = await change();
+      unsent = [...unsent, ...(events ?? [])];
       await Promise.all([log.flush(), versions.flush()]);
-      if (events && events.length > 0) onEvents(stack, events);
+      const sent = unsent;
+      unsent = [];
+      if (sent.length > 0) onEvents(stack, sent);
       return events;
     });
     busy = turn.catch(() => undefined);

@@ -9,24 +9,46 @@ export interface WatchedFolders {
 
 /** Debounce: file changes in quick succession are read together. */
 const QUIET_MS = 50;
+/** Until a read that failed is repeated. */
+const RETRY_MS = 1000;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Resolves once changes are noticed. */
 export async function watchFolders(folders: string[]): Promise<WatchedFolders> {
   const settled = { stabilityThreshold: 80, pollInterval: 20 };
   const watcher = watch(folders, { ignoreInitial: true, awaitWriteFinish: settled });
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
-  watcher.on('error', (error) => console.error('The content service cannot watch its files.', error));
+  watcher.on('error', (error) => console.error(`  The content service cannot watch its files: ${reasonOf(error)}.`));
   let pending: NodeJS.Timeout | undefined;
+  let hasFailed = false;
+  let isClosed = false;
+
+  function readIn(delay: number, read: () => Promise<void>): void {
+    clearTimeout(pending);
+    if (!isClosed) pending = setTimeout(() => void attempt(read), delay);
+  }
+
+  /** Only the first of several failures is printed. */
+  async function attempt(read: () => Promise<void>): Promise<void> {
+    try {
+      await read();
+      if (hasFailed) console.error('  The content service has read its files again.');
+      hasFailed = false;
+    } catch (error) {
+      const sentence = `  The content service could not read its files again: ${reasonOf(error)}. It tries again every second.`;
+      if (!hasFailed) console.error(sentence);
+      hasFailed = true;
+      readIn(RETRY_MS, read);
+    }
+  }
+
   return {
     onChange(read) {
-      watcher.on('all', () => {
-        clearTimeout(pending);
-        pending = setTimeout(() => {
-          read().catch((error: unknown) => console.error('The content service could not read its files again.', error));
-        }, QUIET_MS);
-      });
+      watcher.on('all', () => readIn(QUIET_MS, read));
     },
     async close() {
+      isClosed = true;
       clearTimeout(pending);
       await watcher.close();
     },
