@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { readContentReleases } from '#clients/content/content-releases.ts';
 
+import { endlessJson } from '../support/endless-json.ts';
 import { MANAGEMENT_TOKEN, serveStack } from './content-service-fixture.ts';
 import type { Served } from './content-service-fixture.ts';
 
@@ -53,6 +54,12 @@ describe('names of releases', () => {
       'https://eu-api.contentstack.com/v3/releases?desc=updated_at&limit=100&skip=100',
     ]);
     expect(asked[0]?.headers).toEqual({ api_key: 'k', authorization: 'm', branch: 'b' });
+  });
+
+  test('a response without an end is not read to it', async () => {
+    const endless = endlessJson();
+    await expect(readContentReleases(access(), async () => endless.answer())).rejects.toMatchObject({ code: 'answer-too-large' }); // prettier-ignore
+    expect(endless.megabytes()).toBeLessThan(10);
   });
 
   test('a response that is not a list is an error', async () => {

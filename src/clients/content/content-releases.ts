@@ -1,4 +1,5 @@
 /** Releases of a stack, from the content service's management API: the delivery API does not list them. */
+import { wholeFetch } from '#lib/network/bounded-body.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
 
 export interface ContentRelease {
@@ -18,6 +19,8 @@ export interface ReleaseAccess {
 
 const TIMEOUT_MS = 10_000;
 const PAGE = 100;
+/** Far larger than a page of a hundred releases. */
+const MOST_BYTES = 4_194_304;
 const MOST_PAGES = 10;
 
 function managementOrigin({ origin, region = 'us' }: ReleaseAccess): string {
@@ -31,10 +34,11 @@ export async function readContentReleases(
 ): Promise<readonly ContentRelease[]> {
   const { apiKey, managementToken, branch } = access;
   const headers = { api_key: apiKey, authorization: managementToken, ...(branch === undefined ? {} : { branch }) };
+  const send = wholeFetch(call, MOST_BYTES);
   const found: ContentRelease[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const url = `${managementOrigin(access)}/v3/releases?desc=updated_at&limit=${PAGE}&skip=${page * PAGE}`;
-    const answer = await call(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await send(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body: unknown = answer.ok ? await answer.json() : undefined;
     const releases = isWireObject(body) ? body['releases'] : undefined;
     if (!Array.isArray(releases)) throw new Error(`The content service answered ${answer.status} for its releases.`);

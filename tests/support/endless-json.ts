@@ -1,0 +1,18 @@
+/** A JSON response that is longer than any service should send, with a count of what was read of it. */
+const MEGABYTE = new Uint8Array(1_048_576).fill(120);
+/** Ends at last, so that a reader without a limit fails by the count and not by the memory. */
+const MOST = 64;
+
+export function endlessJson(): { answer(): Response; megabytes(): number } {
+  let read = 0;
+  return {
+    answer: () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          pull: (to) => (read++ < MOST ? to.enqueue(MEGABYTE) : to.close()),
+        }),
+        { headers: { 'content-type': 'application/json' } },
+      ),
+    megabytes: () => read,
+  };
+}

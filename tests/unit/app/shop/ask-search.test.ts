@@ -1,0 +1,18 @@
+/** The server's queries to a real search engine: an engine that answers without an end does not fill the server's memory. */
+import { expect, test } from 'vitest';
+
+import { askSearch } from '#app/shop/ask-search.ts';
+import { readShopQuery } from '#lib/search/shop-query.ts';
+
+import { endlessJson } from '../../../support/endless-json.ts';
+
+test('a response without an end is not read to it', async () => {
+  const endless = endlessJson();
+  const ask = askSearch(undefined, async () => endless.answer());
+  const connection = { engineName: 'shop', endpointBase: 'https://search.example', searchKey: 'search-key' };
+  const market = { region: 'us', country: 'us' };
+  await expect(ask({ connection, market }, readShopQuery('?q=ridge'))).rejects.toMatchObject({
+    code: 'answer-too-large',
+  });
+  expect(endless.megabytes()).toBeLessThan(32);
+});
