@@ -12,6 +12,9 @@ export const $dealers = atom<DealerData | undefined>();
 /** The dealers that a search found; undefined without a search. */
 export const $foundDealers = atom<readonly FoundDealer[] | undefined>();
 
+/** The visitor has used the map since the last search was asked for: its result does not move the map again. */
+export const $mapIsUsed = atom(false);
+
 let loading: Promise<DealerData | undefined> | undefined;
 
 async function read(page: string): Promise<DealerData | undefined> {

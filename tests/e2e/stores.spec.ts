@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { holdScripts } from './held-scripts.ts';
+
 const PAGE = '/de-at/stores';
 
 const first = (page: Page) => page.locator('.dealers-found li').first();
@@ -116,6 +118,62 @@ test('the map zooms, moves by keys, takes groups apart and leads to the list', a
   await pin.click();
   await expect(page.locator('li:target')).toContainText('Bergführerladen');
   await expect(page.locator('li:target')).toBeInViewport();
+});
+
+/** Side of the shown square of the map; 16,384 is the world. */
+const shownSize = async (page: Page): Promise<number> => Number((await viewBox(page))?.split(' ')[2]);
+
+for (const [when, held] of [
+  ['before its code and that of the search run', /\/_astro\/(?:StoreFinder|StoreMap|client)\./],
+  ['before its code runs, when the results are there', /\/_astro\/StoreMap\./],
+  ['while the dealers load', /\/de-at\/stores\/_payload\.json/],
+] as const)
+  test(`a press in the map ${when} is not undone by the search of the address`, async ({ page }) => {
+    const late = await holdScripts(page, held);
+    await page.goto(`${PAGE}?q=Salzburg`);
+    if (when.endsWith('are there')) await expect(page.locator('.dealers-found li').first()).toBeVisible();
+    const start = await shownSize(page);
+    const out = page.getByRole('button', { name: 'Verkleinern' });
+    if (when.startsWith('while')) {
+      await out.hover();
+      await expect(page.locator('.stores-map astro-island[ssr]')).toHaveCount(0);
+    }
+    await out.click();
+    await out.click();
+    await late.release();
+    await expect(first(page)).toContainText('Salzburg');
+    await expect(page.locator('.stores-map astro-island[ssr]')).toHaveCount(0);
+    const enlarged = Math.min(start * 4, 16_384);
+    await expect.poll(() => shownSize(page)).toBe(enlarged);
+    // The results would move the map by now.
+    await page.waitForTimeout(300);
+    expect(await shownSize(page)).toBe(enlarged);
+    // A search that is asked for afterwards moves the map.
+    await search(page, 'Innsbruck');
+    await expect.poll(() => shownSize(page)).not.toBe(enlarged);
+  });
+
+test('a marker pressed before the code of the map runs takes its group apart or leads to its dealer', async ({
+  page,
+}) => {
+  for (const kind of ['button', 'a']) {
+    const scripts = await holdScripts(page, /\/_astro\/StoreMap\./);
+    await page.goto(`${PAGE}?q=Innsbruck`);
+    await expect(first(page)).toContainText('Sport Kofler');
+    const start = await shownSize(page);
+    const marker = page.locator(`${kind}.store-pin`).first();
+    const target = await marker.getAttribute('href');
+    await marker.click();
+    await expect(marker).toHaveAttribute('aria-busy', 'true');
+    await scripts.release();
+    await expect(page.locator('.stores-map astro-island[ssr]')).toHaveCount(0);
+    // The results would move the map by now.
+    await page.waitForTimeout(300);
+    expect(await shownSize(page)).toBe(kind === 'a' ? start : start / 4);
+    if (target) await expect(page.locator('li:target')).toHaveAttribute('id', target.slice(1));
+    if (target) await expect(page.locator('li:target')).toBeInViewport();
+    await page.unroute(/\/_astro\/StoreMap\./);
+  }
 });
 
 test('dragging moves the map and presses nothing', async ({ page }) => {

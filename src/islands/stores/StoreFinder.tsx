@@ -11,7 +11,7 @@ import type { DealerData } from '#lib/dealers/dealer-listing.ts';
 import { DEALER_SERVICES } from '#lib/dealers/dealer-services.ts';
 import { findDealers } from '#lib/dealers/find-dealers.ts';
 import type { DealerQuery, FoundDealer } from '#lib/dealers/find-dealers.ts';
-import { $foundDealers, loadDealers, locateVisitor } from '#stores/dealers.ts';
+import { $foundDealers, $mapIsUsed, loadDealers, locateVisitor } from '#stores/dealers.ts';
 
 import { FoundDealers } from './views/FoundDealers.tsx';
 
@@ -105,20 +105,24 @@ function useFinder(props: Props) {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    $mapIsUsed.set(false);
     if (form.current) void search(queryIn(form.current));
   };
   // A filter keeps the position that was searched last.
   const filter = (): void => {
+    $mapIsUsed.set(false);
     if (!form.current) return;
     const query = queryIn(form.current);
     void search(answer?.query.here && query.text === '' ? { ...query, here: answer.query.here } : query);
   };
   const clear = (): void => {
+    $mapIsUsed.set(false);
     const none = { text: '', services: [] };
     if (form.current) fill(form.current, none);
     void search(none);
   };
   const locate = (): void => {
+    $mapIsUsed.set(false);
     if (!form.current) return;
     const { services } = queryIn(form.current);
     fill(form.current, { text: '', services });

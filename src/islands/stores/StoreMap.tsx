@@ -1,6 +1,7 @@
 /** The map of dealers: an outline of the world with markers. It follows the search; without scripts it is a picture whose markers lead to the list. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
@@ -10,7 +11,7 @@ import { markersIn, viewOf, zoomed } from '#lib/dealers/map-view.ts';
 import type { MapView } from '#lib/dealers/map-view.ts';
 import { project } from '#lib/dealers/mercator.ts';
 import type { Point } from '#lib/dealers/mercator.ts';
-import { $dealers, $foundDealers, loadDealers } from '#stores/dealers.ts';
+import { $dealers, $foundDealers, $mapIsUsed, loadDealers } from '#stores/dealers.ts';
 
 import { useGestures } from './use-gestures.ts';
 import { MapMarker } from './views/MapMarker.tsx';
@@ -43,23 +44,58 @@ function useMarkers(dealers: readonly DealerListing[] | undefined, view: MapView
   );
 }
 
+type Change = (view: MapView) => MapView;
+
+/** The shown part of the map. It follows the search until the visitor moves it. */
+function useView(start: MapView): readonly [MapView, (change: MapView | Change) => void] {
+  const [view, setView] = useState(start);
+  useEffect(
+    () =>
+      $foundDealers.subscribe((now) => {
+        if (now && now.length > 0 && !$mapIsUsed.get()) setView(viewOf(now.map(({ dealer }) => pointOf(dealer))));
+      }),
+    [],
+  );
+  const move = useCallback((change: MapView | Change): void => {
+    $mapIsUsed.set(true);
+    setView(change);
+  }, []);
+  return [view, move];
+}
+
+/**
+ * Notes every press in the map. True while a press from before this code ran has not been replayed: until then the markers stay those that were pressed,
+ * because a search that the address asks for may have its results already.
+ */
+function usePresses(inside: RefObject<HTMLElement | null>): boolean {
+  const [isPressed, setIsPressed] = useState(() =>
+    Boolean(globalThis.document?.querySelector('.store-map [aria-busy]')),
+  );
+  useLayoutEffect(() => {
+    if (isPressed) $mapIsUsed.set(true);
+    const map = inside.current;
+    const press = (): void => {
+      $mapIsUsed.set(true);
+      setIsPressed(false);
+    };
+    map?.addEventListener('click', press);
+    return () => map?.removeEventListener('click', press);
+  }, [inside, isPressed]);
+  return isPressed;
+}
+
 export default function StoreMap({ page, world, width, view: start, markers: built, texts }: Props) {
   const inside = useRef<HTMLElement>(null);
   const data = useStore($dealers, { ssr: 'initial' });
   const found = useStore($foundDealers, { ssr: 'initial' });
   const dealers = useMemo(() => found?.map(({ dealer }) => dealer) ?? data?.dealers, [found, data]);
-  const [view, setView] = useState(start);
+  const [view, setView] = useView(start);
+  const isPressed = usePresses(inside);
   useLive(inside);
   useGestures(inside, setView);
   useEffect(() => void loadDealers(page), [page]);
-  useEffect(
-    () =>
-      $foundDealers.subscribe((now) => {
-        if (now && now.length > 0) setView(viewOf(now.map(({ dealer }) => pointOf(dealer))));
-      }),
-    [],
-  );
-  const markers = useMarkers(dealers, view) ?? built;
+  const current = useMarkers(dealers, view) ?? built;
+  const markers = isPressed ? built : current;
   const whole = (): void => setView(dealers ? viewOf(dealers.map(pointOf)) : start);
   const box = [view.x, view.y, view.size, view.size].map((part) => part * width).join(' ');
   return (
