@@ -143,6 +143,40 @@ test('when the code fails to load, the press posts the form with the shown choic
   await expectCart(page, ['1 × Tinte · 184 cm']);
 });
 
+test('when the code does not arrive, the press posts the form once, even if the code arrives then', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const scripts = await holdScripts(page, /\/_astro\/BuyBox\./);
+  await page.goto(PRODUCT, { waitUntil: 'load' });
+  await size(page, '184 cm').click();
+  await add(page).click();
+  await page.clock.fastForward(14_000);
+  await expect(add(page)).toHaveAttribute('aria-busy', 'true');
+  let adds = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/cart')) adds += 1;
+  });
+  // The post has no answer yet when the code arrives.
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(/\/api\/forms\//, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.clock.fastForward(2000);
+  await expect.poll(() => adds).toBe(1);
+  const arrived = page.waitForResponse(/\/_astro\/BuyBox\./);
+  await scripts.release();
+  await arrived;
+  // A replayed press would send a second add by now. Nothing of the page can be read while it waits for the answer.
+  await page.waitForTimeout(1000);
+  gate.resolve(undefined);
+  await page.waitForURL(/\/de-at\/cart$/);
+  await page.clock.resume();
+  await expectCart(page, ['1 × Gletscher · 184 cm']);
+  expect(adds).toBe(1);
+});
+
 for (const [locale, waiting, added, view] of [
   ['de-at', 'Du bist offline. Das erledigen wir, sobald du wieder da bist.', 'Im Warenkorb!', 'Warenkorb ansehen'],
   ['en-us', 'You are offline. We will do this as soon as you are back online.', 'Added to cart!', 'View cart'],

@@ -8,6 +8,9 @@ import type { ClientDirective } from 'astro';
 
 import type { Step } from '#islands/ui/replay.ts';
 
+/** As long as a request may take; a stalled connection does not fail by itself. */
+const LONGEST_WAIT_MS = 15e3;
+
 const press: ClientDirective = (load, _options, island) => {
   let steps: Step[] = [];
   let isLive = false;
@@ -44,6 +47,7 @@ const press: ClientDirective = (load, _options, island) => {
       event.stopImmediatePropagation();
       control.ariaBusy = 'true';
       say('busy');
+      setTimeout(fallBack, LONGEST_WAIT_MS);
     } else steps = steps.filter((step) => step.isPress || step.control !== control);
     // Form fields at the moment of the press; later choices belong to later presses.
     const held = isPress && form ? `${new URLSearchParams([...new FormData(form)] as [string, string][])}` : undefined;
@@ -57,19 +61,22 @@ const press: ClientDirective = (load, _options, island) => {
     isLive = true;
     (event as CustomEvent<(steps: readonly Step[]) => void>).detail(steps);
   });
-  island.addEventListener('astro:hydration-error', (event) => {
-    isLoading = false;
+  // The code does not load, or not in time: does what the first press would do on a plain page.
+  const fallBack = (event?: Event): void => {
+    isLoading = !event;
     const wanted = steps.find(({ isPress }) => isPress)?.control as (HTMLButtonElement & HTMLAnchorElement) | undefined;
-    if (!wanted) return;
-    event.preventDefault();
+    if (!wanted || isLive) return;
+    event?.preventDefault();
     if (!navigator.onLine) {
       say('offline');
       window.addEventListener('online', start, { once: true });
       return;
     }
+    // Code that arrives later must not repeat the presses.
+    const pressed = steps;
+    steps = steps.filter(({ isPress }) => !isPress);
     const forget = (): void => {
-      for (const { control } of steps) control.removeAttribute('aria-busy');
-      steps = steps.filter(({ isPress }) => !isPress);
+      for (const { control } of pressed) control.removeAttribute('aria-busy');
     };
     // Busy until the next page loads; reset for a return by the back/forward cache.
     window.addEventListener('pagehide', forget, { once: true });
@@ -79,7 +86,8 @@ const press: ClientDirective = (load, _options, island) => {
       forget();
       say('failed');
     }
-  });
+  };
+  island.addEventListener('astro:hydration-error', fallBack);
   for (const name of ['pointerenter', 'touchstart', 'focusin', 'firn:wake'])
     island.addEventListener(name, start, { once: name !== 'firn:wake', passive: true });
 };
