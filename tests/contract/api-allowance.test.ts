@@ -63,6 +63,25 @@ test('the allowance is enforced while the content service is unavailable', async
   rules = () => Promise.resolve(DEFAULT_PROGRAMME);
 });
 
+test('only orders of the brand that the settings name for the billing region count, whatever brand is asked for', async () => {
+  const visitor = await new Visitor(shop.url).begin();
+  expect((await visitor.signIn('pro.us@firn.example')).status).toBe(200);
+  const { id } = (await visitor.ask('POST', '/customers/validate-session', {})).body['customer'] as { id: number };
+  const spent = async (brandIds: ProgrammeRules['brandIds'], asked = ''): Promise<number> => {
+    rules = () => Promise.resolve({ ...DEFAULT_PROGRAMME, brandIds });
+    const { status, body } = await visitor.ask('GET', `/pro/order_total?customer_id=${id}${asked}`);
+    expect(status).toBe(200);
+    return Number(body['order_total']);
+  };
+  const all = await spent({});
+  expect(all).toBeGreaterThan(0);
+  // No product of the embedded store is of this brand.
+  expect(await spent({ us: 31 })).toBe(0);
+  expect(await spent({ ca: 31, eu_region_1: 31 })).toBe(all);
+  expect(await spent({}, '&brand_id=31')).toBe(all);
+  rules = () => Promise.resolve(DEFAULT_PROGRAMME);
+});
+
 test('employees and non-professional customers are never refused', async () => {
   const employee = await handOver('employee.us@firn.example', 9);
   expect(employee.cart.total.minor).toBeGreaterThan(employee.left);
