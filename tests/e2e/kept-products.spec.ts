@@ -173,14 +173,6 @@ test('viewed products stand at the end of the next product, without that product
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the links lead to pages that say what they need', async ({ page }) => {
-    await page.goto('/de-at/p/ridge-98');
-    await keep(page, 'compare').click();
-    await expect(page).toHaveURL(/\/de-at\/compare\?keep=ridge-98$/);
-    // Chromium with scripts switched off by the test does not render `noscript`.
-    expect(await page.locator('main noscript').textContent()).toContain('Diese Seite braucht JavaScript.');
-  });
-
   test('the marks on tiles are links too, on the built page and on a filtered one', async ({ page }) => {
     for (const address of ['/de-at/c/skis', '/de-at/c/skis?sort=name']) {
       await page.goto(address);

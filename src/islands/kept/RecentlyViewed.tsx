@@ -9,9 +9,11 @@ import { $viewed } from '#stores/kept-products.ts';
 import { readProductPages } from '#stores/product-pages.ts';
 
 import { KeptTiles } from './KeptTiles.tsx';
-import type { TilePlace } from './KeptTiles.tsx';
+import { useKeptFrame } from './use-kept-frame.ts';
+import type { TilePlace } from './use-kept-frame.ts';
 
 export default function RecentlyViewed(place: TilePlace) {
+  const frame = useKeptFrame(place);
   const inside = useRef<HTMLDivElement>(null);
   const [products, setProducts] = useState<readonly ProductPayload[]>([]);
   useLive(inside);
@@ -31,7 +33,7 @@ export default function RecentlyViewed(place: TilePlace) {
           <div className="section-head">
             <h2>{say(place.texts, 'Recently viewed')}</h2>
           </div>
-          <KeptTiles products={products} place={place} />
+          <KeptTiles products={products} frame={frame} />
         </section>
       )}
     </div>

@@ -2,8 +2,9 @@
 import { say } from '#islands/ui/texts.ts';
 
 import { KeptTiles } from './KeptTiles.tsx';
-import type { TilePlace } from './KeptTiles.tsx';
 import { ShareList } from './ShareList.tsx';
+import { useKeptFrame } from './use-kept-frame.ts';
+import type { TilePlace } from './use-kept-frame.ts';
 import { useKeptPage } from './use-kept-page.ts';
 
 import './kept.css';
@@ -17,6 +18,7 @@ interface Props extends TilePlace {
 
 export default function WishlistPage({ base, shop, ...place }: Props) {
   const { texts } = place;
+  const frame = useKeptFrame(place);
   const { products, missing, remove } = useKeptPage('wishlist', base);
   return (
     <div className="kept-page" aria-busy={!products}>
@@ -42,7 +44,7 @@ export default function WishlistPage({ base, shop, ...place }: Props) {
             <ShareList texts={texts} />
           </div>
           <h2 className="visually-hidden">{say(texts, 'Products')}</h2>
-          <KeptTiles products={products.map(({ product }) => product)} place={place} onRemove={remove} />
+          <KeptTiles products={products.map(({ product }) => product)} frame={frame} way={{ remove }} />
         </>
       )}
     </div>

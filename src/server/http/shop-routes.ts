@@ -6,6 +6,7 @@ import type { ServedRelease } from '../files/latest-release.ts';
 import { answerFromRelease, plainAnswer } from '../files/release-answer.ts';
 import { answerOwnPage } from '../no-script/customer-page-answer.ts';
 import { answerFilteredCategory } from '../no-script/filtered-category.ts';
+import { answerKeptList } from '../no-script/kept-answer.ts';
 import { answerFormPost, FORMS_PATH } from '../no-script/post-form.ts';
 import { answerSearch } from '../no-script/search-answer.ts';
 import type { AskSearch } from '../no-script/search-answer.ts';
@@ -63,7 +64,8 @@ export async function answerRequest(routes: ShopRoutes, request: Request, from: 
   const filtered =
     release &&
     ((await answerFilteredCategory(request, release)) ??
-      (await answerSearch(request, release, { api: callApi, ask: routes.askSearch })));
+      (await answerSearch(request, release, { api: callApi, ask: routes.askSearch })) ??
+      (await answerKeptList(request, release, { api: callApi })));
   if (filtered) return filtered;
   return release
     ? answerFromRelease(release, request)

@@ -4,7 +4,6 @@
  */
 import type { SearchPageProps } from '#islands/search/SearchPage.tsx';
 import { livePrice } from '#lib/catalogue/live-price.ts';
-import type { CustomerView } from '#lib/customer/customer-views.ts';
 import { languageTag } from '#lib/locale/locale.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';
 import type { AnsweredSearch, SearchPlace } from '#lib/search/search-place.ts';
@@ -15,24 +14,12 @@ import { readPageList, searchPageList } from '#lib/search/static-index.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { asRead } from './customer-page-answer.ts';
-import { fillPrices } from './fill-prices.ts';
-import {
-  all,
-  attribute,
-  has,
-  named,
-  printTree,
-  readTree,
-  remove,
-  set,
-  setContent,
-  setText,
-  textOf,
-} from './html-tree.ts';
-import type { Element, HtmlTree } from './html-tree.ts';
+import { all, attribute, has, named, readTree, remove, set, setContent, setText, textOf } from './html-tree.ts';
+import type { HtmlTree } from './html-tree.ts';
 import { islandProps, setIslandProps } from './island-props.ts';
-import { markRoot } from './mark-root.ts';
+import { customerOf, fillOwnPrices } from './own-prices.ts';
 import { passesGate } from './passes-gate.ts';
+import { personalAnswer } from './personal-answer.ts';
 import { searchViews } from './plain-views.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi, VisitorApi } from './visitor-api.ts';
@@ -70,14 +57,6 @@ async function findWithin(asked: Promise<ShopFound>, withinMs: number): Promise<
   }
 }
 
-/** Undefined for guests, and if the API does not answer. */
-async function customerOf(visitor: VisitorApi): Promise<CustomerView | undefined> {
-  const { customerId = 0, status } = await visitor.ask({ method: 'GET', path: '/session' });
-  if (status >= 400 || customerId === 0) return undefined;
-  const { customer } = await visitor.ask({ method: 'POST', path: '/customers/validate-session' });
-  return customer ?? undefined;
-}
-
 /** The customer's prices by product; without an answer the published ones hold. */
 const pricesOf =
   (visitor: VisitorApi, currency: string): NonNullable<Parameters<AskSearch>[2]> =>
@@ -91,17 +70,6 @@ const pricesOf =
       }),
     );
   };
-
-/** Prices of a signed-in customer in place of the public ones. */
-async function fillOwnPrices(
-  document: HtmlTree,
-  root: Element,
-  { visitor, customer }: { readonly visitor: VisitorApi; readonly customer: CustomerView },
-): Promise<void> {
-  markRoot(root, customer);
-  for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
-  await fillPrices(document, visitor, customer.isPro);
-}
 
 /** Pages of the release for a query that the engine did not answer. */
 async function listedMatches(
@@ -167,10 +135,5 @@ export async function answerSearch(
   const listed = found ? [] : await listedMatches(release, props.place, query);
   if (!(await fill(document, query, { found, listed }))) return undefined;
   if (customer) await fillOwnPrices(document, root, { visitor, customer });
-  const { etag: _etag, ...headers } = file.headers;
-  const answer = new Response(request.method === 'HEAD' ? null : printTree(document), {
-    headers: { ...headers, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' },
-  });
-  for (const cookie of visitor.set) answer.headers.append('set-cookie', cookie);
-  return answer;
+  return personalAnswer(request, document, { file, visitor });
 }

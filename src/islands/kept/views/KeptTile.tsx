@@ -1,0 +1,54 @@
+import { PriceView } from '#islands/ui/PriceView.tsx';
+import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
+import { imageUrl } from '#lib/media/image-url.ts';
+
+import type { KeptFrame, RemoveWay } from './kept-frame.ts';
+import { RemoveProduct } from './RemoveProduct.tsx';
+
+const WIDTHS = [210, 353, 706];
+
+const STATES = { discontinued: 'Discontinued', dealers: 'Only at dealers' } as const;
+
+interface Props {
+  readonly product: ProductPayload;
+  readonly frame: KeptFrame;
+  /** Absent where products cannot be removed. */
+  readonly way?: RemoveWay | undefined;
+}
+
+/** A product that a browser keeps, with the classes of a grid's tile. */
+export function KeptTile({ product, frame, way }: Props) {
+  const { say, mediaBase, alias } = frame;
+  const { state, soldOut } = product;
+  const url = (width: number): string =>
+    imageUrl(mediaBase, { filename: product.picture, alias, size: { width }, quality: 90 });
+  return (
+    <article className="tile" data-tile="">
+      <div className="tile-picture">
+        {product.picture && (
+          <img
+            src={url(706)}
+            srcSet={WIDTHS.map((width) => `${url(width)} ${width}w`).join(', ')}
+            sizes="(min-width: 900px) 25vw, 50vw"
+            width={706}
+            height={941}
+            alt=""
+            loading="lazy"
+          />
+        )}
+        <p className="tags">
+          {(state ?? soldOut) && <span className="tag stock">{say(state ? STATES[state] : 'Sold out')}</span>}
+        </p>
+      </div>
+      <h3 className="tile-name">
+        <a href={product.href}>{product.title}</a>
+      </h3>
+      <PriceView frame={frame} shown={product.price} product={product.commerceId} range={product.priceRange} />
+      {way && (
+        <p className="kept-remove">
+          <RemoveProduct frame={frame} way={way} product={product} />
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import type { KeptFrame, RemoveWay } from './kept-frame.ts';
+
+interface Props {
+  readonly frame: KeptFrame;
+  readonly way: RemoveWay;
+  readonly product: { readonly slug: string; readonly title: string };
+}
+
+export function RemoveProduct({ frame: { say }, way, product: { slug, title } }: Props) {
+  const words = (
+    <>
+      {say('Remove')}
+      <span className="visually-hidden">{`: ${title}`}</span>
+    </>
+  );
+  return 'remove' in way ? (
+    <button type="button" className="kept-link" onClick={() => way.remove(slug)}>
+      {words}
+    </button>
+  ) : (
+    <a className="kept-link" href={way.without(slug)}>
+      {words}
+    </a>
+  );
+}

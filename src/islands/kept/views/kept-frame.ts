@@ -1,0 +1,13 @@
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import type { Money } from '#lib/pricing/money.ts';
+
+/** What every product of a kept list needs. */
+export interface KeptFrame {
+  readonly say: (english: InterfaceText) => string;
+  readonly money: (amount: Money) => string;
+  readonly mediaBase: string;
+  readonly alias: string;
+}
+
+/** How a product leaves the list: by a script, or by the address of the list without it. */
+export type RemoveWay = { readonly remove: (slug: string) => void } | { readonly without: (slug: string) => string };

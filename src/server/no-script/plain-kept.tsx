@@ -1,0 +1,55 @@
+/** A shared list of products without scripts, with the views of `islands/kept`. */
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { CompareTable } from '#islands/kept/views/CompareTable.tsx';
+import type { KeptFrame } from '#islands/kept/views/kept-frame.ts';
+import { KeptTile } from '#islands/kept/views/KeptTile.tsx';
+import { comparedGroups } from '#lib/catalogue/compare.ts';
+import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
+import type { KeptList } from '#lib/catalogue/kept-products.ts';
+import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+
+export interface PlainKept {
+  readonly list: KeptList;
+  readonly pages: readonly (PagePayload & { readonly kind: 'product' })[];
+  /** Slugs without a page in this country. */
+  readonly missing: readonly string[];
+  /** The list has as many products as it may have: one that was to be added is not in it. */
+  readonly isFull: boolean;
+  /** Path of the list's page. */
+  readonly here: string;
+  readonly frame: KeptFrame;
+}
+
+/** The prices of the products are those of the release. */
+export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKept): string {
+  const { say } = frame;
+  const products = pages.map(({ product }) => product);
+  const without = (slug: string): string =>
+    sharedAddress(
+      here,
+      products.map((product) => product.slug).filter((one) => one !== slug),
+    );
+  const groups = list === 'compare' ? comparedGroups(pages.map(({ specs }) => specs), { onlyDifferences: false }) : []; // prettier-ignore
+  return renderToStaticMarkup(
+    <div className="kept-page">
+      {isFull && <p>{say('You can compare up to {count} products.').replace('{count}', `${KEPT_LIMITS.compare}`)}</p>}
+      {missing.length > 0 && <p>{say('Not available here: {names}').replace('{names}', missing.join(', '))}</p>}
+      {list === 'compare' && products.length > 0 && (
+        <section className="compare-scroll" aria-label={say('Compare products')}>
+          <CompareTable products={products} groups={groups} frame={frame} way={{ without }} />
+        </section>
+      )}
+      {list === 'wishlist' && products.length > 0 && (
+        <>
+          <h2 className="visually-hidden">{say('Products')}</h2>
+          <div className="grid">
+            {products.map((product) => (
+              <KeptTile key={product.uid} product={product} frame={frame} way={{ without }} />
+            ))}
+          </div>
+        </>
+      )}
+    </div>,
+  );
+}

@@ -1,0 +1,44 @@
+/** The pages of shared lists in a browser whose scripts are switched off by its settings, so that it shows the content of `noscript`. */
+import { expect, test } from '@playwright/test';
+
+import config from '../../playwright.config.ts';
+import { comeFromAnywhere } from './visitor.ts';
+
+const { launchOptions } = config.use ?? {};
+test.use({
+  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=scriptEnabled=false'] },
+});
+// Locators are CSS: those by role and text leave the content of `noscript` out, whatever the browser shows.
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+test('a shared comparison has its products, prices and specifications; a link removes one', async ({ page }) => {
+  await page.goto('/de-at/compare?p=ridge-98,no-such-ski,couloir-108');
+  const heads = page.locator('.compare thead a:not(.kept-link)');
+  await expect(heads).toHaveText(['Ridge 98', 'Couloir 108']);
+  await expect(page.locator('.compare .price').first()).toContainText('€');
+  await expect(heads.first()).toBeVisible();
+  await expect(page.locator('.compare tbody th', { hasText: 'Radius' })).toHaveCount(1);
+  await expect(page.locator('noscript .kept-page')).toContainText('no-such-ski');
+  await page.locator('a.kept-link', { hasText: 'Entfernen: Ridge 98' }).click();
+  await expect(page).toHaveURL(/\/de-at\/compare\?p=couloir-108$/);
+  await expect(heads).toHaveText(['Couloir 108']);
+});
+
+test('the link of a product page leads to a list of that product; the last one removed leaves the page without a list', async ({
+  page,
+}) => {
+  await page.goto('/en-us/p/ridge-98');
+  await page.locator('a[data-keep=wishlist]').first().click();
+  await expect(page).toHaveURL(/\/en-us\/wishlist\?keep=ridge-98$/);
+  await expect(page.locator('.kept-page .tile-name')).toHaveText(['Ridge 98']);
+  await expect(page.locator('.kept-page .price')).toContainText('$749.95');
+  await page.locator('a.kept-link', { hasText: 'Remove: Ridge 98' }).click();
+  await expect(page).toHaveURL(/\/en-us\/wishlist$/);
+  await expect(page.locator('main noscript p')).toHaveText('This page needs JavaScript.');
+});
+
+test('a comparison of four has no room for a fifth, and says so', async ({ page }) => {
+  await page.goto('/en-us/compare?p=ridge-98,couloir-108,ridge-92,skarn-96&keep=kante-72');
+  await expect(page.locator('.compare thead a:not(.kept-link)')).toHaveCount(4);
+  await expect(page.locator('noscript .kept-page > p')).toHaveText('You can compare up to 4 products.');
+});

@@ -1,0 +1,66 @@
+/** The server's answer to the address of a shared list, for browsers without scripts. Needs a release in `DATA_DIR`. */
+import { expect, test } from 'vitest';
+
+import { followLatest } from '#server/files/latest-release.ts';
+import type { ServedRelease } from '#server/files/latest-release.ts';
+import { answerKeptList } from '#server/no-script/kept-answer.ts';
+
+const latest = followLatest(process.env['DATA_DIR'] ?? '.data', { siteUrl: 'https://shop.example', mediaBase: '' });
+
+function release(): ServedRelease {
+  const current = latest.current();
+  if (!current) throw new Error('There is no release.');
+  return current;
+}
+
+const down = async (): Promise<Response> => Response.json({ error: { code: 'upstream-down' } }, { status: 503 });
+
+const answer = (path: string, init: RequestInit = {}): Promise<Response | undefined> =>
+  answerKeptList(new Request(`https://shop.example${path}`, init), release(), { api: down, withinMs: 50 });
+
+test('the list is in the place of the message that the page needs scripts; the page stays hidden from search engines', async () => {
+  const response = await answer('/de-at/compare?p=ridge-98,couloir-108');
+  expect(response?.headers.get('cache-control')).toBe('private, no-cache');
+  expect(response?.headers.get('x-robots-tag')).toBe('noindex');
+  const html = (await response?.text()) ?? '';
+  const inside = /<noscript>((?:(?!<\/noscript>)[\s\S])*kept-page[\s\S]*?)<\/noscript>/.exec(html)?.[1] ?? '';
+  expect(inside).toContain('href="/de-at/p/ridge-98"');
+  expect(inside).toContain('href="/de-at/compare?p=couloir-108"');
+  expect(inside).not.toContain('<button');
+  expect(html).not.toContain('Diese Seite braucht JavaScript.');
+});
+
+test('prices of a visit whose session cannot be read stay public', async () => {
+  const response = await answer('/en-us/wishlist?p=ridge-98', { headers: { cookie: '__Host-sid=abc' } });
+  expect(await response?.text()).toContain('$749.95');
+});
+
+test('a slug of an address is never markup, and leads to no other file', async () => {
+  for (const bad of ['%3Cscript%3E', '..%2F..%2Fcart', 'ridge-98%2F..', '%E0%A4%A'])
+    expect(await answer(`/en-us/compare?p=${bad}`), bad).toBeUndefined();
+  const html = (await (await answer('/en-us/compare?p=no-such-ski'))?.text()) ?? '';
+  expect(html).toContain('Not available here: no-such-ski');
+});
+
+test('more products than a list may have are left out', async () => {
+  const slugs = ['ridge-98', 'couloir-108', 'ridge-92', 'skarn-96', 'kante-72'];
+  const html = (await (await answer(`/en-us/compare?p=${slugs.join(',')}`))?.text()) ?? '';
+  expect(html.match(/class="compare-picture"/g)).toHaveLength(4);
+});
+
+test.each([
+  '/de-at/compare',
+  '/de-at/compare?p=',
+  '/de-at/compare?utm_source=x',
+  '/de-at/cart?p=ridge-98',
+  '/xx-yy/compare?p=ridge-98',
+  '/de-at/compare/x?p=ridge-98',
+])('%s is left to the files of the release', async (path) => {
+  expect(await answer(path)).toBeUndefined();
+});
+
+test('a posted list is left to the files of the release; an answer to HEAD has no body', async () => {
+  expect(await answer('/de-at/compare?p=ridge-98', { method: 'POST' })).toBeUndefined();
+  const head = await answer('/de-at/compare?p=ridge-98', { method: 'HEAD' });
+  expect([head?.status, await head?.text()]).toEqual([200, '']);
+});
