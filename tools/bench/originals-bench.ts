@@ -1,6 +1,7 @@
 /** A folder of pictures, malformed ones above all, as originals of the media service: answers, times and memory of its process. */
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
@@ -15,6 +16,8 @@ const LISTED = 20;
 const SLOW_MS = 1000;
 /** The fastest counts, since noise only slows down. */
 const REPETITIONS = 3;
+/** A rendering ends after thirty seconds, and a late answer asks for five. */
+const MOST_WAITS = 8;
 const SAMPLE_MS = 50;
 /** Every format, a crop, a crop around a point, metadata and a set. */
 const QUESTIONS: readonly ((name: string) => string)[] = [
@@ -34,6 +37,8 @@ interface Answer {
   readonly path: string;
   readonly status: number;
   readonly milliseconds: number;
+  /** `Retry-After` of an answer without a picture. */
+  readonly retrySeconds?: number;
   /** Processor time of the service, of an answer that was asked for again alone. */
   readonly cpuMs?: number;
 }
@@ -66,15 +71,16 @@ async function linkOriginals(folder: string, to: string): Promise<ReadonlyMap<st
 
 async function ask(base: string, path: string, file: string): Promise<Answer> {
   const started = performance.now();
-  const status = await fetch(base + path, { headers: { accept: 'image/avif,image/webp,*/*' } }).then(
+  const { status, retry } = await fetch(base + path, { headers: { accept: 'image/avif,image/webp,*/*' } }).then(
     async (response) => {
       await response.arrayBuffer();
-      return response.status;
+      return { status: response.status, retry: response.headers.get('retry-after') };
     },
     // A connection that breaks is worse than any status.
-    () => 599,
+    () => ({ status: 599, retry: null }),
   );
-  return { file, path, status, milliseconds: performance.now() - started };
+  const retrySeconds = retry === null ? {} : { retrySeconds: Number(retry) };
+  return { file, path, status, milliseconds: performance.now() - started, ...retrySeconds };
 }
 
 /** Asks all questions for all originals, `PARALLEL` at a time. */
@@ -91,21 +97,45 @@ async function askAll(base: string, names: ReadonlyMap<string, string>): Promise
   return answers;
 }
 
-/** Asks again for what was late or took over a second; other work on the machine delays single answers. */
+const isUnfinished = ({ status }: Answer): boolean => status === 503;
+
+/**
+ * Asks again for what was late or took over a second; other work on the machine delays single answers. A late picture is still being rendered, and a
+ * request that comes too early joins that run and is refused at once: it waits as long as the answer asks for, and a refusal never
+ * counts as the faster answer.
+ */
+export async function settledAnswer(
+  first: Answer,
+  { again, wait }: { readonly again: () => Promise<Answer>; readonly wait: (seconds: number) => Promise<unknown> },
+): Promise<Answer> {
+  const isSlow = (answer: Answer): boolean => isUnfinished(answer) || answer.milliseconds > SLOW_MS;
+  let best: Answer | undefined;
+  let last = first;
+  for (let left = REPETITIONS, waits = 0; left > 0 && isSlow(best ?? first);) {
+    if (isUnfinished(last)) {
+      if (waits === MOST_WAITS) break;
+      waits += 1;
+      await wait(last.retrySeconds ?? 1);
+    }
+    last = await again();
+    if (isUnfinished(last)) continue;
+    left -= 1;
+    if (best === undefined || last.milliseconds < best.milliseconds) best = last;
+  }
+  return best ?? first;
+}
+
 async function repeatSlow(base: string, answers: readonly Answer[], pid: number): Promise<Answer[]> {
   const settled: Answer[] = [];
   for (const answer of answers) {
-    let best = answer;
-    const isSlow = (): boolean => best.milliseconds > SLOW_MS || best.status === 503;
-    for (let turn = 0; turn < REPETITIONS && isSlow(); turn += 1) {
+    const again = async (): Promise<Answer> => {
       const before = await treeUse(pid);
-      const again = await ask(base, answer.path, answer.file);
+      const timed = await ask(base, answer.path, answer.file);
       const after = await treeUse(pid);
       const cpuMs = before && after && Math.max(0, after.cpuSeconds - before.cpuSeconds) * 1000;
-      const timed = { ...again, ...(cpuMs === undefined ? {} : { cpuMs }) };
-      if (turn === 0 || timed.milliseconds < best.milliseconds) best = timed;
-    }
-    settled.push(best);
+      return { ...timed, ...(cpuMs === undefined ? {} : { cpuMs }) };
+    };
+    settled.push(await settledAnswer(answer, { again, wait: (seconds) => setTimeout(seconds * 1000) }));
   }
   return settled;
 }

@@ -16,7 +16,7 @@ import type { SizeBench } from '../../../tools/bench/change-bench.ts';
 import { nodeArguments, runMeasured, startServer } from '../../../tools/bench/measured-process.ts';
 import { growthOf, heldOver, memoryLines } from '../../../tools/bench/memory.ts';
 import { readBenchOptions, readChangeOptions } from '../../../tools/bench/options.ts';
-import { benchOriginals, printOriginals, summaryOf } from '../../../tools/bench/originals-bench.ts';
+import { benchOriginals, printOriginals, settledAnswer, summaryOf } from '../../../tools/bench/originals-bench.ts';
 import { printPublish } from '../../../tools/bench/publish-bench.ts';
 import { best, printRelease, releaseGoals } from '../../../tools/bench/release-bench.ts';
 import type { ReleaseFigures } from '../../../tools/bench/release-bench.ts';
@@ -196,7 +196,8 @@ test('the options of the benchmarks', () => {
   expect(() => readBenchOptions(['--fast'])).toThrow('use "npm run bench');
 });
 
-const answered = (status: number, milliseconds: number, cpuMs?: number) => ({ file: 'f.png', path: '/i/any/f', status, milliseconds, ...(cpuMs === undefined ? {} : { cpuMs }) }); // prettier-ignore
+type Reply = Parameters<typeof settledAnswer>[0];
+const answered = (status: number, milliseconds: number, cpuMs?: number): Reply => ({ file: 'f.png', path: '/i/any/f', status, milliseconds, ...(cpuMs === undefined ? {} : { cpuMs }) }); // prettier-ignore
 
 test('originals: answers other than pictures and missing ones are wrong, and slow ones are listed', () => {
   const summary = summaryOf([answered(200, 3), answered(404, 2), answered(500, 1), answered(200, 1400, 900)]);
@@ -206,6 +207,28 @@ test('originals: answers other than pictures and missing ones are wrong, and slo
   expect(text).toMatch(/slowest answer +≤ 1000 ms +1400\.00 ms +NOT met/);
   expect(text).toMatch(/processor time of those over one second +≤ 1000 ms +900\.00 ms +met/);
   expect(text).toMatch(/memory of the service and its renderer +≤ 400 MB +286\.10 MB +met/);
+});
+
+test('originals: a late picture is asked for again when its run may have ended, and a refusal is never the faster answer', async () => {
+  const late = { ...answered(503, 8000), retrySeconds: 5 };
+  const waited: number[] = [];
+  const settled = async (first: Reply, answers: readonly Reply[]) => {
+    const left = [...answers];
+    const again = async () => left.shift() ?? answered(500, 0);
+    return settledAnswer(first, { again, wait: async (seconds) => waited.push(seconds) });
+  };
+  // The first repetition joins the run that is late.
+  const joined = { ...answered(503, 2), retrySeconds: 5 };
+  expect(await settled(late, [joined, answered(200, 1400), answered(200, 1200), answered(200, 1300)])).toMatchObject({ status: 200, milliseconds: 1200 }); // prettier-ignore
+  expect(waited).toEqual([5, 5]);
+  expect(await settled(answered(200, 1500), [joined, answered(200, 700)])).toMatchObject({ status: 200, milliseconds: 700 }); // prettier-ignore
+  expect(await settled(answered(200, 900), [])).toMatchObject({ status: 200, milliseconds: 900 });
+  expect(
+    await settled(
+      late,
+      Array.from({ length: 20 }, () => joined),
+    ),
+  ).toMatchObject({ status: 503 });
 });
 
 test('originals: an empty folder is an error, not a success', async () => {
