@@ -5,6 +5,7 @@ import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 import { passwordResetHref } from '#lib/links/links.ts';
 import { checkedGuards } from '#lib/links/route-guards.ts';
 import type { RouteGuard } from '#lib/links/route-guards.ts';
+import { partName } from '#lib/locale/part-names.ts';
 import { commerceRegion, contentRegion, isShoppingRegion } from '#lib/region/region.ts';
 
 import { payloadOf } from './hand-over-payload.ts';
@@ -55,7 +56,9 @@ export function addressCountries(context: PageContext) {
       text: countryName(context, country),
       value: country.value,
       state: { label: context.text(word), required },
-      states: country.states.map(({ text }) => text),
+      states: country.states
+        .map(({ text }) => ({ value: text, text: partName(text, { country: country.value, lang: context.tag }) }))
+        .toSorted((a, b) => a.text.localeCompare(b.text, context.tag)),
     };
   });
   return options.toSorted((a, b) => a.text.localeCompare(b.text, context.tag));

@@ -7,6 +7,7 @@ import type { MapView } from '#lib/dealers/map-view.ts';
 import { project } from '#lib/dealers/mercator.ts';
 import { countryName } from '#lib/locale/country-name.ts';
 import { hoursLines } from '#lib/locale/opening-hours.ts';
+import { partName } from '#lib/locale/part-names.ts';
 import { placeLines } from '#lib/locale/place-lines.ts';
 import { dealer } from '#lib/seo/dealer-data.ts';
 import { structuredData } from '#lib/seo/structured-data.ts';
@@ -28,13 +29,14 @@ function websiteOf(address: string | undefined): DealerListing['website'] {
 function listingOf(context: PageContext, store: StoreEntry): DealerListing {
   const { address, phone } = store;
   const website = websiteOf(store.website);
+  const state = partName(address.state, { country: address.country, lang: context.tag });
   return {
     id: store.uid,
     name: store.title,
-    lines: [address.street, ...placeLines(address)].filter(Boolean),
+    lines: [address.street, ...placeLines({ ...address, state })].filter(Boolean),
     city: address.city,
     postalCode: address.postalCode,
-    state: address.state,
+    state,
     country: address.country.toLowerCase(),
     place: store.location,
     ...(phone ? { phone: { text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` } } : {}),

@@ -3,5 +3,6 @@ export interface AddressPlace {
   readonly text: string;
   readonly value: string;
   readonly state: { readonly label: string; readonly required: boolean };
-  readonly states: readonly string[];
+  /** The platform’s name as the value, the name in the page’s language as the text. */
+  readonly states: readonly { readonly value: string; readonly text: string }[];
 }

@@ -1,4 +1,5 @@
 /** Formats an address for a parcel, in the order of its country. */
+import { partName } from '#lib/locale/part-names.ts';
 import { placeLines } from '#lib/locale/place-lines.ts';
 
 import { fullName } from './customer-name.ts';
@@ -25,7 +26,8 @@ export function countryNamed(code: string, fallback: string, lang: string): stri
 
 /** Address lines without empty ones, joined by line breaks. */
 export function addressLines(to: PostalAddress, lang: string): string {
-  const place = placeLines({ city: to.city, state: to.state, postalCode: to.zip, country: to.countryCode });
+  const state = partName(to.state, { country: to.countryCode, lang });
+  const place = placeLines({ city: to.city, state, postalCode: to.zip, country: to.countryCode });
   const country = countryNamed(to.countryCode, to.country, lang);
   return [fullName(to), to.company, to.street1, to.street2, ...place, country]
     .map((line) => line.trim())
