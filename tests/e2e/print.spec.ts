@@ -37,7 +37,12 @@ function readSheet(): Sheet {
     isBright: Math.min(red, green, blue) > 240,
     wide: all.filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map(nameOf),
     floating: all.filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position)).map(nameOf),
-    screenOnly: all.filter((one) => one.matches('.header, .footer, .alerts, dialog, main button')).map(nameOf),
+    // The pieces of a line in the cart are content.
+    screenOnly: all
+      .filter((one) =>
+        one.matches('.header, .footer, .alerts, dialog, main :is(button, select, textarea, input:not(.stepper *))'),
+      )
+      .map(nameOf),
     closed: all
       .filter((one) => one.matches('main details:not([open])'))
       .filter((one) => [...one.children].some((child) => child.tagName !== 'SUMMARY' && !child.checkVisibility()))
