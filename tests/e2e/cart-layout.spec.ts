@@ -108,6 +108,30 @@ test('cart page, drawer and the page without scripts show the same sums, and shi
   await plain.close();
 });
 
+test('where prices include tax the sums name the part of it, elsewhere they say that it is added at checkout', async ({
+  page,
+}) => {
+  for (const [locale, wanted, other] of [
+    ['de-at', 'davon MwSt.', 'Steuern an der Kasse'],
+    ['en-us', 'Taxes at checkout', 'of which'],
+  ] as const) {
+    await add(page, `/${locale}/p/ridge-98`);
+    await page.goto(`/${locale}/about`);
+    await page.locator('.cart-button').click();
+    const drawer = page.locator('.drawer');
+    for (const [path, place] of [
+      ['', drawer],
+      [`/${locale}/cart`, page.locator('.cart-summary')],
+      [`/api/mine/${locale}/cart?plain`, page.locator('.cart-summary')],
+    ] as const) {
+      if (path !== '') await page.goto(path);
+      await expect(place.locator('[data-sum=shipping]')).not.toHaveText('—');
+      await expect(place).toContainText(wanted);
+      await expect(place).not.toContainText(other);
+    }
+  }
+});
+
 test('a line with several pieces shows the price of one', async ({ page }) => {
   await fill(page, 'en-us');
   await page.goto('/en-us/cart');
