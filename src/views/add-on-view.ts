@@ -4,10 +4,11 @@ import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
 import type { PageContext } from './page-context.ts';
 
-/** Empty where the shop does not sell. */
-export async function addOnsOf(context: PageContext): Promise<readonly AddOnGroup[]> {
+/** Empty where the shop does not sell. `only`: uids of categories; all categories without it. */
+export async function addOnsOf(context: PageContext, only?: readonly string[]): Promise<readonly AddOnGroup[]> {
   if (!context.shopping) return [];
-  const configs = await context.content.all('category_product_add_on_config');
+  const all = await context.content.all('category_product_add_on_config');
+  const configs = only ? all.filter(({ category }) => only.includes(category.uid)) : all;
   const products = await context.content.behind('product', namedAddOns(configs, context.region));
   return addOnGroups(configs, new Map(products.map((one) => [one.uid, one])), {
     locale: context.locale,

@@ -29,7 +29,7 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   // Shared by the drawer and the cart page; add-ons are loaded only when there is one to offer.
   {
     name: 'cart-views',
-    test: /src\/islands\/cart\/(?!AddOns|QuickAdd|CartPage|CartButton|AddedPanel|DrawerStyle|views\/AddOn)/,
+    test: /src\/islands\/cart\/(?!AddOn|PageAddOns|QuickAdd|use-add-on-toggles|CartPage|CartButton|AddedPanel|DrawerStyle|views\/AddOn)/,
     priority: 1,
   },
   // Product pages and pages with tiles.

@@ -1,5 +1,6 @@
 /** Add-on products of a market, read from its cart page's `_payload.json`. */
 import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import type { CartMedia } from '#lib/catalogue/page-payload.ts';
 
 import { readPayload } from './read-payload.ts';
 
@@ -7,6 +8,8 @@ export interface AddOnOffer {
   readonly groups: readonly AddOnGroup[];
   /** Translations by their English text in lower case. */
   readonly words: Readonly<Record<string, string>>;
+  /** Where pictures come from. */
+  readonly media: CartMedia;
 }
 
 type Loose<T> = { readonly [K in keyof T]?: unknown };
@@ -30,8 +33,10 @@ function isGroup(value: unknown): value is AddOnGroup {
 
 /** `page`: path of the market's cart page, `/de-at/cart`. Undefined when the payload does not load. */
 export async function readAddOns(page: string, ask?: typeof fetch): Promise<AddOnOffer | undefined> {
-  const payload = (await readPayload(page, ask)) as { addOns?: unknown; words?: AddOnOffer['words'] } | undefined;
+  const payload = (await readPayload(page, ask)) as
+    | ({ addOns?: unknown } & Partial<Omit<AddOnOffer, 'groups'>>)
+    | undefined;
   if (!payload) return undefined;
-  const { addOns, words } = payload;
-  return { groups: Array.isArray(addOns) ? addOns.filter(isGroup) : [], words: words ?? {} };
+  const { addOns, words = {}, media = { mediaBase: '', alias: '' } } = payload;
+  return { groups: Array.isArray(addOns) ? addOns.filter(isGroup) : [], words, media };
 }

@@ -13,11 +13,12 @@ import type { CartFrame } from './views/cart-frame.ts';
 
 interface Props {
   readonly frame: CartFrame;
-  readonly addOn: AddOn;
+  /** Undefined: closed. */
+  readonly chosen: AddOn | undefined;
   /** Price of the chosen variant; the product's price until the variants have loaded. */
   readonly priceOf: (variant: CommerceVariant | undefined) => AddOnPrice | undefined;
-  readonly onPick: (color: string | undefined, size: string | undefined) => void;
-  readonly onClose: () => void;
+  readonly pick: (color: string | undefined, size: string | undefined) => void;
+  readonly close: () => void;
 }
 
 interface ChoiceProps {
@@ -55,7 +56,11 @@ function Choice({ legend, name, options, chosen, isOut, onChoose }: ChoiceProps)
   );
 }
 
-export function QuickAdd({ addOn, priceOf, onPick, onClose, frame }: Props) {
+export function QuickAdd({ chosen, ...rest }: Props) {
+  return chosen && <OpenQuickAdd key={chosen.uid} addOn={chosen} {...rest} />;
+}
+
+function OpenQuickAdd({ addOn, priceOf, pick, close, frame }: Omit<Props, 'chosen'> & { readonly addOn: AddOn }) {
   const { say, mediaBase, alias } = frame;
   const { title, colors, sizes, commerceId } = addOn;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -70,7 +75,7 @@ export function QuickAdd({ addOn, priceOf, onPick, onClose, frame }: Props) {
   const size = wantedSize ?? firstSize(sizes, isOut);
   const soldOut = isOut(size);
   return (
-    <dialog ref={dialog} className="market-change quick-add" aria-labelledby="quick-add" onClose={onClose}>
+    <dialog ref={dialog} className="market-change quick-add" aria-labelledby="quick-add" onClose={close}>
       <div className="drawer-head">
         <h2 id="quick-add">{title}</h2>
         <button type="button" className="icon-button" aria-label={say('Close')} onClick={() => dialog.current?.close()}>
@@ -109,7 +114,7 @@ export function QuickAdd({ addOn, priceOf, onPick, onClose, frame }: Props) {
         className="button"
         disabled={soldOut}
         onClick={() => {
-          onPick(color?.label, size);
+          pick(color?.label, size);
           dialog.current?.close();
         }}
       >

@@ -91,6 +91,21 @@ export function offersByLine(
   });
 }
 
+/** The groups of some categories, each product once. */
+export function offeredIn(groups: readonly AddOnGroup[], categories: readonly string[]): readonly AddOnGroup[] {
+  const seen = new Set<string>();
+  const isFirst = ({ uid }: AddOn): boolean => !seen.has(uid) && seen.add(uid).size > 0;
+  return groups
+    .filter(({ category }) => categories.includes(category))
+    .map((group) => ({ ...group, products: group.products.filter(isFirst) }))
+    .filter(({ products }) => products.length > 0);
+}
+
+/** By the path of the product's page. */
+export function addOnsByPath(groups: readonly AddOnGroup[]): ReadonlyMap<string, AddOn> {
+  return new Map(groups.flatMap(({ products }) => products.map((one) => [one.href, one] as const)));
+}
+
 /** Whether the shopper has to choose a variant. */
 export function hasChoice({ colors, sizes }: Pick<AddOn, 'colors' | 'sizes'>): boolean {
   return colors.length > 1 || sizes.length > 1;

@@ -62,6 +62,12 @@ interface Common {
   readonly title: string;
 }
 
+/** Where the pictures of products come from. */
+export interface CartMedia {
+  readonly mediaBase: string;
+  readonly alias: string;
+}
+
 export type PagePayload =
   | (Common & {
       readonly kind: 'product';
@@ -89,6 +95,7 @@ export type PagePayload =
       readonly addOns: readonly AddOnGroup[];
       /** Texts of the cart, the add-ons and the buy box, by their English text in lower case. */
       readonly words: Readonly<Record<string, string>>;
+      readonly media: CartMedia;
     })
   | (Common & { readonly kind: 'search'; readonly suggest: SuggestPlace })
   | (Common & { readonly kind: 'fixed' });

@@ -55,7 +55,8 @@ export function AddOnPriceLine({
 }
 
 /** Without scripts, a product with options links to its product page. */
-function Toggle({ addOn, held, isSoldOut, onToggle, frame, noteId }: Props & { readonly noteId: string | undefined }) {
+export function AddOnToggle(props: Props) {
+  const { addOn, held, isSoldOut, onToggle, frame } = props;
   const { title, href, colors, sizes } = addOn;
   const { say, cartHref, localeCode } = frame;
   const isOut = isSoldOut && !held;
@@ -78,7 +79,7 @@ function Toggle({ addOn, held, isSoldOut, onToggle, frame, noteId }: Props & { r
         type={isOut ? 'button' : 'submit'}
         className="add-on-button"
         aria-label={nameOf(held ? 'Remove' : 'Add to cart')}
-        aria-describedby={noteId}
+        aria-describedby={noteOf(props) && noteId(addOn)}
         aria-disabled={isOut}
         aria-haspopup={asks ? 'dialog' : undefined}
       >
@@ -88,11 +89,22 @@ function Toggle({ addOn, held, isSoldOut, onToggle, frame, noteId }: Props & { r
   );
 }
 
+const noteOf = ({ problem, held, isSoldOut, frame: { say } }: Props): string | undefined =>
+  problem ?? (held ? say('Added to cart!') : isSoldOut ? say('Sold out') : undefined);
+
+const noteId = ({ commerceId }: AddOn): string => `add-on-${commerceId}`;
+
+export function AddOnNote(props: Props) {
+  return (
+    <p id={noteId(props.addOn)} className={props.problem ? 'small message error' : 'small'} data-testid="add-on-note">
+      {noteOf(props)}
+    </p>
+  );
+}
+
 export function AddOnTile(props: Props) {
-  const { addOn, price, held, isSoldOut, problem, onToggle, frame } = props;
+  const { addOn, price, onToggle, frame } = props;
   const { say, mediaBase, alias } = frame;
-  const note = problem ?? (held ? say('Added to cart!') : isSoldOut ? say('Sold out') : undefined);
-  const noteId = `add-on-${addOn.commerceId}`;
   return (
     <li className="add-on" data-testid="add-on">
       <a href={addOn.href}>
@@ -112,11 +124,9 @@ export function AddOnTile(props: Props) {
           </span>
         ))}
       </p>
-      <Toggle {...props} noteId={note && noteId} />
+      <AddOnToggle {...props} />
       <AddOnPriceLine price={price} builtFor={onToggle ? undefined : addOn} frame={frame} />
-      <p id={noteId} className={problem ? 'small message error' : 'small'} data-testid="add-on-note">
-        {note}
-      </p>
+      <AddOnNote {...props} />
     </li>
   );
 }

@@ -18,14 +18,16 @@ export function TilePicture({ frame: { mediaBase, alias }, name, isFirst }: Prop
   const sources = tileSources(mediaBase, { filename: name, alias }, DPI);
   const [largest, ...others] = sources.toReversed();
   if (!largest) return null;
+  // The source is the picture for screens of density 1.
+  const [src = '', dense = ''] = largest.srcset.split(' 1x, ', 2);
   return (
     <picture>
       {others.toReversed().map(({ media, srcset }) => (
         <source key={srcset} media={media ?? undefined} srcSet={srcset} />
       ))}
       <img
-        src={largest.srcset.split(' ', 1)[0]}
-        srcSet={largest.srcset}
+        src={src}
+        srcSet={dense}
         width={largest.width}
         height={largest.height}
         alt=""

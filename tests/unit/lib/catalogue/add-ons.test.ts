@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { addOnGroups, addOnPrice, hasChoice, namedAddOns, offersByLine } from '#lib/catalogue/add-ons.ts';
+import {
+  addOnGroups,
+  addOnPrice,
+  addOnsByPath,
+  hasChoice,
+  namedAddOns,
+  offeredIn,
+  offersByLine,
+} from '#lib/catalogue/add-ons.ts';
 import type { AddOnMarket } from '#lib/catalogue/add-ons.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { CategoryAddOns } from '#lib/content/settings-entries.ts';
@@ -120,4 +128,24 @@ test.each([
 ])('%i colours and %i sizes require a choice: %s', (colors, sizes, expected) => {
   const color = { slug: '', name: '', label: '', hex: '', picture: '' };
   expect(hasChoice({ colors: Array.from({ length: colors }, () => color), sizes: Array.from({ length: sizes }, () => '') })).toBe(expected); // prettier-ignore
+});
+
+describe('a category', () => {
+  const groups = addOnGroups(
+    [config('skis', [], { bags: ['race', 'skin'] }), config('touring', [], { bindings: ['pin', 'skin'], skins: ['skin'] })],
+    found,
+    austria,
+  ); // prettier-ignore
+
+  test('offers its own groups and those of its parent, each product once', () => {
+    const offered = offeredIn(groups, ['touring', 'skis']).map((one) => one.products.map(({ uid }) => uid));
+    expect(offered).toEqual([['race', 'skin'], ['pin']]);
+    expect(offeredIn(groups, ['touring']).map(({ heading }) => heading)).toEqual(['bindings']);
+    expect(offeredIn(groups, ['helmets'])).toEqual([]);
+  });
+
+  test('a tile is recognized by the address of its product', () => {
+    expect(addOnsByPath(groups).get('/de-at/p/pin')?.uid).toBe('pin');
+    expect(addOnsByPath(groups).get('/de-at/p/unknown')).toBeUndefined();
+  });
 });
