@@ -10,7 +10,7 @@ import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import { inShownOrder } from '#lib/cart/line-order.ts';
 import type { LineToAdd } from '#lib/cart/line-to-add.ts';
 import { project } from '#lib/cart/optimistic.ts';
-import type { CartIntent } from '#lib/cart/optimistic.ts';
+import type { CartIntent, LineDisplay } from '#lib/cart/optimistic.ts';
 
 import { backOnline } from './back-online.ts';
 import { storefrontApi } from './cart-api.ts';
@@ -203,22 +203,24 @@ export function addToCart(line: LineToAdd, onWaiting?: () => void): Promise<Cart
 }
 
 /** Finds the line by its variant when the call is sent: its add may still be pending. */
-async function change(asked: Asked, resumed?: Resumed): Promise<void> {
+async function change(asked: Asked, resumed?: Resumed): Promise<CartProblem | undefined> {
   const { intent } = asked;
   const ask: Ask = async (confirmed) => {
     const { intents, status } = $state.get();
     if (resumed && status === 'stale') return { kind: 'failed' };
     const line = confirmed?.lines.find((one) => one.variantId === intent.variantId);
     const later = intents.slice(intents.indexOf(intent) + 1).find((one) => one.variantId === intent.variantId);
-    const overruled = later !== undefined && later.kind !== 'add';
+    // A change of variant takes the quantity along.
+    const overruled = later !== undefined && later.kind !== 'add' && later.kind !== 'swap';
     if (!confirmed || !line || overruled || (resumed && !isUntouched(resumed, confirmed, line)))
       return { kind: 'ok', value: confirmed };
     const api = storefrontApi();
+    if (intent.kind === 'swap') return api.swapLine(confirmed.id, line, { variantId: intent.to, key: intent.key });
     return intent.kind === 'set'
       ? api.setQuantity(confirmed.id, line, intent)
       : api.removeLine(confirmed.id, line, intent.key);
   };
-  await intend(asked, ask);
+  return intend(asked, ask);
 }
 
 /** Repeats the changes that the previous page got no answer to, with the same idempotency keys, so that none is done twice. */
@@ -233,13 +235,27 @@ export async function resumePending(): Promise<void> {
   );
 }
 
-export function setQuantity({ name, variantId }: CartLine, quantity: number): Promise<void> {
+/**
+ * Another variant of the line's product in place of the line. Resolves with the problem: the line is as before then, or, if the platform stopped
+ * answering on the way, both variants are in the cart, which is read again.
+ */
+export async function swapLine(
+  { name, variantId }: Pick<CartLine, 'name' | 'variantId'>,
+  { variantId: to, display }: { readonly variantId: number; readonly display?: LineDisplay | undefined },
+): Promise<CartProblem | undefined> {
+  notify('changed', display ? [name, ...(display.options ?? []).map(({ value }) => value)].join(' ') : name);
+  const problem = await change(askedNow({ kind: 'swap', key: crypto.randomUUID(), variantId, to, display }, name));
+  if (problem === 'down') void refreshCart();
+  return problem;
+}
+
+export function setQuantity({ name, variantId }: CartLine, quantity: number): Promise<unknown> {
   if (quantity < 1) return removeLine({ name, variantId });
   notify('quantity', name, quantity);
   return change(askedNow({ kind: 'set', key: crypto.randomUUID(), variantId, quantity }, name));
 }
 
-export function removeLine({ name, variantId }: Pick<CartLine, 'name' | 'variantId'>): Promise<void> {
+export function removeLine({ name, variantId }: Pick<CartLine, 'name' | 'variantId'>): Promise<unknown> {
   notify('removed', name);
   return change(askedNow({ kind: 'remove', key: crypto.randomUUID(), variantId }, name));
 }

@@ -6,7 +6,7 @@ import type { CartProblem } from '#lib/cart/cart-trouble.ts';
 export interface Notice {
   /** Increases with every notice, so that repeating a notice is a change. */
   readonly id: number;
-  readonly kind: 'added' | 'quantity' | 'removed' | CartProblem;
+  readonly kind: 'added' | 'changed' | 'quantity' | 'removed' | CartProblem;
   /** Name of the product. */
   readonly subject?: string;
   /** Pieces of the product in the cart. */

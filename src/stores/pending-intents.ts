@@ -32,9 +32,10 @@ const KEPT_MS = 60_000;
 const areWhole = (...values: unknown[]): boolean => values.every((one) => Number.isSafeInteger(one));
 
 function isIntent(value: unknown): value is CartIntent {
-  const { kind, key, productId, variantId, quantity } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { kind, key, productId, variantId, quantity, to } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (typeof key !== 'string' || !areWhole(variantId)) return false;
   if (kind === 'add') return areWhole(productId, quantity);
+  if (kind === 'swap') return areWhole(to);
   return kind === 'remove' || (kind === 'set' && areWhole(quantity));
 }
 
@@ -77,7 +78,7 @@ export function settlePending(key: string): void {
 
 /** Pieces of the variant after the change. */
 function wantedPieces(intent: CartIntent): number {
-  return intent.kind === 'remove' ? 0 : intent.quantity;
+  return intent.kind === 'remove' || intent.kind === 'swap' ? 0 : intent.quantity;
 }
 
 function expectedAt(list: readonly Stored[], index: number): readonly number[] {

@@ -74,6 +74,7 @@ const ROWS: Readonly<Record<keyof typeof ENDPOINTS, Row>> = {
   cart: { path: ({ cart }) => `/cart/${cart}`, statuses: CART_READ, absent: () => `/cart/${UUID}` },
   cartAdd: { path: ({ cart }) => `/cart/${cart}/items`, body: () => ({ line_items: [LINE] }), statuses: CART_WRITE, absent: () => `/cart/${UUID}/items` },
   cartSetLine: { path: ({ cart, line }) => `/cart/${cart}/items/${line}`, body: () => ({ productID: 1101, quantity: 2 }), statuses: CART_WRITE, absent: ({ line }) => `/cart/${UUID}/items/${line}` },
+  cartSwapLine: { path: ({ cart, line }) => `/cart/${cart}/items/${line}/variant`, body: () => ({ variant_id: 110_101 }), statuses: CART_WRITE, absent: ({ line }) => `/cart/${UUID}/items/${line}/variant` },
   cartAttach: { path: ({ cart }) => `/cart/${cart}`, body: () => ({ customerID: 102 }), statuses: CART_WRITE, absent: () => `/cart/${UUID}` },
   cartRemoveLine: { path: ({ cart, line }) => `/cart/${cart}/items/${line}`, statuses: CART_WRITE, absent: ({ line }) => `/cart/${UUID}/items/${line}` },
   cartDismissLeftOut: { path: ({ cart }) => `/cart/${cart}/left-out`, statuses: CART_WRITE, absent: () => `/cart/${UUID}/left-out` },

@@ -13,6 +13,7 @@ const OTHER = { product_id: 1102, variant_id: 110_200, quantity: 2 };
 const BODIES: Readonly<Record<string, object>> = {
   'POST /cart/:id/items': { line_items: [RIDGE] },
   'PUT /cart/:id/items/:itemId': { productID: 1101, quantity: 3 },
+  'PUT /cart/:id/items/:itemId/variant': { variant_id: 110_201 },
   'PUT /cart/:id': { customerID: 101 },
 };
 const ROUTES = Object.values<Endpoint>(ENDPOINTS).filter(({ path }) => path.startsWith('/cart/:id'));
@@ -62,6 +63,7 @@ test('the contract has the cart routes that this file tests', () => {
     'POST /cart/:id/items',
     'PUT /cart/:id',
     'PUT /cart/:id/items/:itemId',
+    'PUT /cart/:id/items/:itemId/variant',
   ]);
 });
 

@@ -1,9 +1,8 @@
 /** The cart (spec sections 4 and 7). The session determines the owner; prices, customers and currencies in a body are ignored. */
 import type { CartOutcome, NewLine } from '#clients/commerce/commerce-client.ts';
 import { mayUseCart } from '#lib/cart/cart-owner.ts';
-import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart } from '#lib/cart/cart.ts';
-import { fitsAnyway, limitPassed } from '#lib/cart/limits.ts';
+import { fitsAnyway } from '#lib/cart/limits.ts';
 import { cartEndpoints } from '#lib/contract/cart-endpoints.ts';
 import type { SentOf } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/errors/app-error.ts';
@@ -21,6 +20,7 @@ import type { ExactlyOnceAdd } from './exactly-once.ts';
 import { dismissLeftOut, leftOutOf } from './left-out-lines.ts';
 import { cartGone, readSessionCart, removeSessionCart, showSessionCart } from './session-cart.ts';
 import type { CartAnswer } from './session-cart.ts';
+import { checkLimits, swapExactlyOnce } from './swap-line.ts';
 
 function wantedLines(body: SentOf<typeof cartEndpoints.cartCreate>['body']): readonly NewLine[] {
   return body.line_items.map((line) => ({
@@ -28,13 +28,6 @@ function wantedLines(body: SentOf<typeof cartEndpoints.cartCreate>['body']): rea
     quantity: line.quantity,
     ...(line.variant_id === undefined ? {} : { variantId: line.variant_id }),
   }));
-}
-
-function checkLimits(cart: Parameters<typeof limitPassed>[0], wanted: readonly NewLine[]): void {
-  const passed = limitPassed(cart, wanted);
-  if (passed === 'quantity')
-    throw new Refusal('too-many-pieces', `A line takes at most ${MAX_QUANTITY_PER_LINE} pieces.`);
-  if (passed === 'lines') throw new Refusal('too-many-lines', `A cart takes at most ${MAX_LINES} lines.`);
 }
 
 type Add = Omit<ExactlyOnceAdd, 'cartId' | 'check'>;
@@ -192,6 +185,16 @@ export const cartRoutes: readonly ApiRoute[] = [
       fingerprint: `set ${cartId} ${itemId} ${quantity}`,
       plan: knownPlan(call, cartId),
       work: (attempt) => changeExactlyOnce(call, { cartId, itemId, quantity, attempt }),
+    });
+  }),
+  route(cartEndpoints.cartSwapLine, async ({ params, body }, call) => {
+    requireSessionCart(call, params.id);
+    const { id: cartId, itemId } = params;
+    const variantId = body.variant_id;
+    return visitOfCall(call).once({
+      fingerprint: `swap ${cartId} ${itemId} ${variantId}`,
+      plan: knownPlan(call, cartId),
+      work: (attempt) => swapExactlyOnce(call, { cartId, itemId, variantId, attempt }),
     });
   }),
   route(cartEndpoints.cartAttach, async ({ params }, call) => {

@@ -2,7 +2,7 @@
 import { cartItemEvent } from '#lib/analytics/events.ts';
 import type { PageAnalytics } from '#lib/analytics/page-analytics.ts';
 import { pageViewEvent } from '#lib/analytics/page-view.ts';
-import { cartItemChange } from '#lib/cart/cart-item-change.ts';
+import { cartItemChanges } from '#lib/cart/cart-item-change.ts';
 import type { ConfirmedChange } from '#lib/cart/cart-item-change.ts';
 import { startAnalytics } from '#stores/analytics.ts';
 
@@ -29,8 +29,8 @@ function start({ view, ...settings }: PageAnalytics): void {
   });
   watchLists(analytics.record);
   document.addEventListener('firn:cart-change', (event) => {
-    const item = cartItemChange((event as CustomEvent<ConfirmedChange>).detail);
-    if (item) analytics.record(cartItemEvent(item.product, item.change));
+    for (const { product, change } of cartItemChanges((event as CustomEvent<ConfirmedChange>).detail))
+      analytics.record(cartItemEvent(product, change));
   });
   void countSet(analytics.record);
   if (settings.tagManager) askForConsent(analytics);

@@ -37,6 +37,12 @@ export interface StorefrontApi {
     change: { readonly quantity: number; readonly key: string },
   ): Promise<CartResult>;
   removeLine(cartId: string, line: ChangedLine, key: string): Promise<CartResult>;
+  /** Replaces the variant of a line. After a failure both variants may be in the cart. */
+  swapLine(
+    cartId: string,
+    line: ChangedLine,
+    change: { readonly variantId: number; readonly key: string },
+  ): Promise<CartResult>;
   dismissLeftOut(cartId: string): Promise<void>;
   /** Every variant of these products, in requests of 50 products each. */
   variants(productIds: readonly number[]): Promise<CallResult<readonly CommerceVariant[]>>;
@@ -108,6 +114,11 @@ export function createStorefrontApi(address: ApiAddress): StorefrontApi {
     async removeLine(cartId, { id }, key) {
       const sent = { params: { id: cartId, itemId: id } };
       return cartResult(await caller.call('DELETE /cart/:id/items/:itemId', sent, { key }));
+    },
+    async swapLine(cartId, { id }, { variantId, key }) {
+      const sent = { params: { id: cartId, itemId: id }, body: { variant_id: variantId } };
+      const options = { key, retryOn: RETRY_ADD_ON };
+      return cartResult(await caller.call('PUT /cart/:id/items/:itemId/variant', sent, options));
     },
     async dismissLeftOut(cartId) {
       await caller.call('DELETE /cart/:id/left-out', { params: { id: cartId } });

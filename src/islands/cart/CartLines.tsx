@@ -3,16 +3,19 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import { withRemoved } from '#lib/cart/line-order.ts';
 import { wordedLine } from '#lib/cart/line-words.ts';
+import { variantChoices } from '#lib/cart/variant-choices.ts';
+import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { $lineProblems } from '#stores/cart-trouble.ts';
 import { setQuantity } from '#stores/cart.ts';
 import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 import { $removedLines, putBack, takeOut } from '#stores/removed-lines.ts';
+import { $swapped, swapVariant } from '#stores/swapped-lines.ts';
 
 import { useAddOns } from './use-add-ons.ts';
-import { useSoldOut } from './use-sold-out.ts';
+import { useLineVariants } from './use-line-variants.ts';
 import type { CartFrame } from './views/cart-frame.ts';
 import { CartList } from './views/CartList.tsx';
 import type { CartRow } from './views/CartList.tsx';
@@ -29,9 +32,11 @@ export function CartLines({ lines, frame, heading }: Props) {
   const words = useStore($lineWords, { ssr: 'initial' });
   const removed = useStore($removedLines, { ssr: 'initial' });
   const { Part: AddOns, words: addOnWords, groups } = useAddOns(lines);
-  const soldOut = useSoldOut(lines);
+  const variants = useLineVariants(lines);
+  const swapped = useStore($swapped, { ssr: 'initial' });
   const list = useRef<HTMLUListElement>(null);
   const leaving = useRef<number>(undefined);
+  const changed = useRef<number>(undefined);
 
   useEffect(() => void loadLineWords(lines), [lines]);
   // The pressed button is removed with its row: focus the button of the row that takes its place.
@@ -41,6 +46,17 @@ export function CartLines({ lines, frame, heading }: Props) {
     buttons?.[Math.min(leaving.current, buttons.length - 1)]?.focus();
     leaving.current = undefined;
   });
+  // The changed line is a new row.
+  useEffect(() => {
+    const place = list.current?.querySelector<HTMLElement>(`[data-change='${changed.current}']`);
+    if (!place) return;
+    place.focus();
+    changed.current = undefined;
+  });
+  const swap = (line: CartLine, to: number): void => {
+    changed.current = to;
+    void swapVariant(line, to, { isMerge: lines.some(({ variantId }) => variantId === to) });
+  };
   const leave = (row: number, change: () => void): void => {
     leaving.current = row;
     change();
@@ -52,13 +68,20 @@ export function CartLines({ lines, frame, heading }: Props) {
     if (kind === 'removed') return { kind, line, onPutBack: () => leave(row, () => putBack(plain, index)) };
     const problem = problems[line.variantId];
     const own = groups[index];
+    const before = swapped[line.variantId];
     const remove = (): void => leave(row, () => takeOut(plain, row));
     return {
       kind: 'line',
       line,
       note: problem && { text: sayProblem(frame.say, problem, { name: line.name }) },
-      isSoldOut: soldOut.has(line.variantId),
-      actions: { remove, setQuantity: (quantity) => (quantity > 0 ? void setQuantity(line, quantity) : remove()) },
+      isSoldOut: variants.some(({ id, ...one }) => id === line.variantId && variantStock(one) === 'sold-out'),
+      choices: variantChoices(plain, variants, words[plain.path ?? '']),
+      actions: {
+        remove,
+        setQuantity: (quantity) => (quantity > 0 ? void setQuantity(line, quantity) : remove()),
+        swap: (to) => swap(plain, to),
+        undoSwap: before === undefined ? undefined : () => swap(plain, before),
+      },
       addOns: AddOns && own?.[0] && (
         <AddOns groups={own} lines={lines} heading={heading === 'h2' ? 'h3' : 'h4'} frame={addOnFrame} />
       ),

@@ -15,6 +15,7 @@ import { StaleCart } from './views/StaleCart.tsx';
 
 function sentence({ say, localeCode }: CartFrame, { kind, subject = '', quantity }: Notice): string {
   if (kind === 'added') return [say('Added to cart!'), subject].filter(Boolean).join(' ');
+  if (kind === 'changed') return labelled(localeCode, say('Saved'), subject);
   if (kind === 'removed') return say('Removed: {name}').replace('{name}', subject);
   if (kind === 'quantity') return labelled(localeCode, subject, `${quantity}`);
   return sayProblem(say, kind, { name: subject });
@@ -26,7 +27,7 @@ export function CartNews({ frame }: { readonly frame: CartFrame }) {
   const status = useStore($cartStatus, { ssr: 'initial' });
   const cart = useStore($cart, { ssr: 'initial' });
   const problems = useStore($lineProblems, { ssr: 'initial' });
-  const trouble = notice && !['added', 'removed', 'quantity'].includes(notice.kind);
+  const trouble = notice && !['added', 'changed', 'removed', 'quantity'].includes(notice.kind);
   const besideLine = cart?.lines.some((line) => problems[line.variantId] === notice?.kind);
   return (
     <>

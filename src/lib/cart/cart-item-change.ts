@@ -40,6 +40,13 @@ export function cartItemChange({ intent, before, after }: ConfirmedChange): Cart
   return line && change !== 0 ? { product: productOf(line), change } : undefined;
 }
 
+/** What analytics record of a change: a changed variant is the removal of one and an add of the other. */
+export function cartItemChanges(confirmed: ConfirmedChange): readonly CartItemChange[] {
+  const item = cartItemChange(confirmed);
+  const { intent, before, after } = confirmed;
+  return [...(item ? [item] : []), ...(intent.kind === 'swap' ? addedItems(before, after) : [])];
+}
+
 /** Pieces that a cart has gained: what one call has added together. */
 export function addedItems(before: Cart | null, after: Cart | null): readonly CartItemChange[] {
   return (after?.lines ?? []).flatMap((line) => {

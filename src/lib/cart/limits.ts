@@ -17,7 +17,10 @@ export function fitsAnyway(count: number, asked: readonly AskedLine[]): boolean 
 }
 
 /** The limit that the cart would exceed with these lines; undefined when they fit. */
-export function limitPassed(cart: Cart | undefined, asked: readonly AskedLine[]): 'quantity' | 'lines' | undefined {
+export function limitPassed(
+  cart: Pick<Cart, 'lines'> | undefined,
+  asked: readonly AskedLine[],
+): 'quantity' | 'lines' | undefined {
   const after: { productId: number; variantId?: number | undefined; quantity: number }[] = (cart?.lines ?? []).map(
     ({ productId, variantId, quantity }) => ({ productId, variantId, quantity }),
   );

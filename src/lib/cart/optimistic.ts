@@ -22,7 +22,15 @@ export type CartIntent =
       readonly resumed?: { readonly cartId: string | undefined; readonly seen: number };
     }
   | { readonly kind: 'set'; readonly key: string; readonly variantId: number; readonly quantity: number }
-  | { readonly kind: 'remove'; readonly key: string; readonly variantId: number };
+  | { readonly kind: 'remove'; readonly key: string; readonly variantId: number }
+  | {
+      readonly kind: 'swap';
+      readonly key: string;
+      readonly variantId: number;
+      /** The variant that replaces it. */
+      readonly to: number;
+      readonly display?: LineDisplay | undefined;
+    };
 
 type AddIntent = CartIntent & { readonly kind: 'add' };
 
@@ -64,6 +72,23 @@ function withAdded(
   return lines.toSpliced(at, 0, sized({ ...fresh, ...display }, quantity));
 }
 
+/** Pieces join a line of the other variant, if there is one; otherwise the line keeps its place. */
+function withSwapped(
+  lines: readonly CartLine[],
+  { key, variantId, to, display }: CartIntent & { readonly kind: 'swap' },
+): readonly CartLine[] {
+  const old = lines.find((line) => line.variantId === variantId);
+  if (!old || to === variantId) return lines;
+  const isHeld = lines.some((line) => line.variantId === to);
+  if (isHeld)
+    return lines
+      .filter((line) => line !== old)
+      .map((line) => (line.variantId === to ? sized(line, line.quantity + old.quantity) : line));
+  const { listPrice: _listPrice, ...rest } = old;
+  const fresh = sized({ ...rest, id: `new:${key}`, variantId: to, ...display }, old.quantity);
+  return lines.map((line) => (line === old ? fresh : line));
+}
+
 function recounted(cart: Cart | null, lines: readonly CartLine[]): Cart | null {
   const currency = cart?.currency ?? lines[0]?.unitPrice.currency;
   if (currency === undefined || lines.length === 0) return null;
@@ -91,6 +116,8 @@ export function project(cart: Cart | null, intents: readonly CartIntent[]): Proj
       else unshown += intent.quantity;
     } else if (intent.kind === 'set') {
       lines = lines.map((line) => (line.variantId === intent.variantId ? sized(line, intent.quantity) : line));
+    } else if (intent.kind === 'swap') {
+      lines = withSwapped(lines, intent);
     } else {
       lines = lines.filter((line) => line.variantId !== intent.variantId);
     }

@@ -110,6 +110,15 @@ export const cartEndpoints = {
     body: v.object({ productID: v.optional(bodyId), quantity }),
     errors: [...keyed, ...changing],
   },
+  cartSwapLine: {
+    ...onCart,
+    method: 'PUT',
+    path: '/cart/:id/items/:itemId/variant',
+    summary: 'Replaces the variant of a line with another one of its product, with the quantity of the line; at most once per idempotency-key. After a failure both may be in the cart; the same call with the same key completes the change.',
+    params: cartAndLine,
+    body: v.object({ variant_id: bodyId }),
+    errors: [...adding, 'line-gone'],
+  },
   cartAttach: {
     ...onCart,
     method: 'PUT',

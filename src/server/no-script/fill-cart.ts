@@ -10,8 +10,10 @@ import type { LeftOut } from '#lib/cart/left-out.ts';
 import { inShownOrder, withRemoved } from '#lib/cart/line-order.ts';
 import { wordedLine } from '#lib/cart/line-words.ts';
 import type { LineWords } from '#lib/cart/line-words.ts';
+import { variantChoices } from '#lib/cart/variant-choices.ts';
 import { offersByLine } from '#lib/catalogue/add-ons.ts';
 import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import type { CustomerView } from '#lib/customer/customer-views.ts';
@@ -98,10 +100,8 @@ async function placeIn({ document, release }: CartPage): Promise<Place | undefin
 }
 
 /** Empty if the platform does not answer. */
-async function soldOutOf({ visitor }: CartPage, lines: Cart['lines']): Promise<ReadonlySet<number>> {
-  const variants = await readVariants(visitor, [...new Set(lines.map(({ productId }) => productId))]);
-  const gone = (variants ?? []).filter((variant) => variantStock(variant) === 'sold-out');
-  return new Set(gone.map(({ id }) => id));
+async function variantsOf({ visitor }: CartPage, lines: Cart['lines']): Promise<readonly CommerceVariant[]> {
+  return (await readVariants(visitor, [...new Set(lines.map(({ productId }) => productId))])) ?? [];
 }
 
 interface Known {
@@ -154,12 +154,13 @@ async function filledCart(
   const { leftOut, customer } = known;
   const cart = { ...known.cart, lines: inShownOrder(known.cart.lines, memory.order()) };
   const removed = memory.removed();
-  const [names, soldOut, shipping, { plainCart }] = await Promise.all([
+  const [names, variants, shipping, { plainCart }] = await Promise.all([
     lineWords(page.release, locale, [...cart.lines, ...leftOut, ...(removed ? [removed] : [])]),
-    soldOutOf(page, cart.lines),
+    variantsOf(page, cart.lines),
     shippingOf(page, place, customer?.groupId ?? 0),
     cartViews(),
   ]);
+  const soldOut = new Set(variants.flatMap((one) => (variantStock(one) === 'sold-out' ? [one.id] : [])));
   const changed = memory.changedIn(cart.lines);
   const isBeside = said && cart.lines.some(({ variantId }) => variantId === said.variantId);
   const offers = offersByLine(cart.lines, (path) => names.get(path)?.categories, place.groups);
@@ -173,7 +174,8 @@ async function filledCart(
     const isAnswer = isBeside === true && said.variantId === variantId;
     const trouble = isAnswer ? said.trouble : isNews ? 'price' : undefined;
     const note = trouble && { text: sayTrouble(frame.say, trouble, line.name), isAnswer };
-    return [{ kind: 'line', line, note, isSoldOut: soldOut.has(variantId), offers: offers[index] ?? [] }];
+    const choices = variantChoices(plain, variants, names.get(plain.path ?? ''));
+    return [{ kind: 'line', line, note, isSoldOut: soldOut.has(variantId), choices, offers: offers[index] ?? [] }];
   });
   return plainCart({
     frame,

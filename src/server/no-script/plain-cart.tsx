@@ -16,6 +16,7 @@ import { StaleCart } from '#islands/cart/views/StaleCart.tsx';
 import type { CartSummary } from '#lib/cart/cart-summary.ts';
 import type { CartLine } from '#lib/cart/cart.ts';
 import type { LeftOut as LeftOutLine } from '#lib/cart/left-out.ts';
+import type { VariantChoice } from '#lib/cart/variant-choices.ts';
 import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
 export type PlainRow =
@@ -25,6 +26,7 @@ export type PlainRow =
       readonly note: LineNote | undefined;
       readonly isSoldOut: boolean;
       /** Add-ons offered below the line. */
+      readonly choices: readonly VariantChoice[];
       readonly offers: readonly AddOnGroup[];
     }
   | { readonly kind: 'removed'; readonly line: Pick<CartLine, 'variantId' | 'name'> };

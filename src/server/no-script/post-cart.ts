@@ -20,6 +20,7 @@ import { askSurely, cookiesOf, leadTo, problemOf, wholeOf } from './post-cart-sh
 import type { CartPost } from './post-cart-shared.ts';
 import { addSetup } from './post-setup.ts';
 import type { PostedForm } from './read-posted-form.ts';
+import type { ApiAnswer } from './visitor-api.ts';
 
 async function refuseInCart(post: CartPost, said: CartSaid): Promise<Response> {
   const { page, path } = post;
@@ -44,11 +45,14 @@ const remembered = ({ path, ...line }: CartLine, at: number): RememberedLine | u
     : { variantId: line.variantId, productId: line.productId, quantity: line.quantity, at, minor: line.unitPrice.minor, path }; // prettier-ignore
 
 /** `line`: shows the error, if there is one. */
-async function write({ visitor }: CartPost, ask: ApiAsk, line?: CartLine): Promise<Outcome> {
-  const answer = await visitor.ask(ask);
+function outcomeOf(answer: ApiAnswer, line?: CartLine): Outcome {
   if (answer.error?.code === 'foreign-origin') return plainAnswer(403, 'Forbidden');
   const trouble = problemOf(answer);
   return trouble ? { trouble, variantId: line?.variantId } : 'done';
+}
+
+async function write({ visitor }: CartPost, ask: ApiAsk, line?: CartLine): Promise<Outcome> {
+  return outcomeOf(await visitor.ask(ask), line);
 }
 
 const lineOf = ({ given }: CartPost, lines: readonly CartLine[]): CartLine | undefined =>
@@ -91,6 +95,17 @@ const setQuantity: Deed = async (post, cart) => {
   return write(post, { method: 'PUT', path: `/cart/${cart.id}/items/${line.id}`, body }, line);
 };
 
+/** Another variant of a line, once for a form that is sent twice. The platform refuses variants of other products. */
+const swapVariant: Deed = async (post, { id, lines }) => {
+  const { given, memory, visitor } = post;
+  const line = lineOf(post, lines);
+  if (!line) return { trouble: 'failed' };
+  const variant_id = Number(/^\d{1,9}$/.exec(given['variant'] ?? '')?.[0]);
+  if (!(variant_id > 0)) return { trouble: 'failed', variantId: line.variantId };
+  const ask = { method: 'PUT', path: `/cart/${id}/items/${line.id}/variant`, body: { variant_id } } as const;
+  return outcomeOf(await askSurely(visitor, ask, memory.keyOf(`${ask.path} ${variant_id}`)), line);
+};
+
 const dismissLeftOut: Deed = (post, { id }) => write(post, { method: 'DELETE', path: `/cart/${id}/left-out` });
 
 /** The checkout is on another site, and our CSP allows no form to redirect there: the page redirects by a meta refresh and has a link. */
@@ -112,6 +127,7 @@ const checkOut: Deed = async (post, { id }) => {
 const DEEDS: Readonly<Record<string, Deed>> = {
   'cart-set': setQuantity,
   'cart-remove': takeOut,
+  'cart-swap': swapVariant,
   'cart-put-back': putBack,
   'cart-checkout': checkOut,
   'cart-left-out': dismissLeftOut,

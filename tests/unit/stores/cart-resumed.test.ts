@@ -92,6 +92,24 @@ for (const arrives of [false, true]) {
     expect(shop.version).toBe(3);
   });
 
+  test(`a variant whose change ${how} is changed once on the next page`, async () => {
+    const page = await leftBehind(arrives);
+    void page.swapLine(lineOf(page, 7), { variantId: 9 });
+    const next = await goOn();
+    expect([Object.fromEntries(shop.pieces), next.$count.get(), session.size]).toEqual([{ 8: 1, 9: 2 }, 3, 0]);
+    expect(shop.version).toBe(3);
+  });
+
+  test(`a quantity that ${how} goes along with the variant that was changed after it`, async () => {
+    const page = await leftBehind(arrives);
+    void page.setQuantity(lineOf(page, 7), 5);
+    await vi.waitFor(() => expect(heldUp).toBe(1));
+    void page.swapLine(lineOf(page, 7), { variantId: 9 });
+    void page.setQuantity(lineOf(page, 9), 4);
+    await goOn();
+    expect([Object.fromEntries(shop.pieces), session.size]).toEqual([{ 8: 1, 9: 4 }, 0]);
+  });
+
   test(`several changes, the first of which ${how}, resume in order`, async () => {
     const page = await leftBehind(arrives);
     void page.setQuantity(lineOf(page, 7), 3);

@@ -42,6 +42,7 @@ function platform(): StorefrontApi & { quantity: number } {
       api.quantity = 0;
       return { kind: 'ok' as const, value: null };
     },
+    swapLine: async () => ({ kind: 'ok' as const, value: null }),
     dismissLeftOut: async () => undefined,
     variants: async () => ({ kind: 'ok' as const, value: [] }),
   };

@@ -60,7 +60,11 @@ export class FakeShop {
     this.version += 1;
     const variant = Number(/line-(\d+)/.exec(path)?.[1]);
     if (method === 'DELETE') this.pieces.delete(variant);
-    if (method === 'PUT') this.pieces.set(variant, (body as { quantity: number }).quantity);
+    if (method === 'PUT' && path.endsWith('/variant')) {
+      const { variant_id } = body as { variant_id: number };
+      this.pieces.set(variant_id, (this.pieces.get(variant_id) ?? 0) + (this.pieces.get(variant) ?? 0));
+      this.pieces.delete(variant);
+    } else if (method === 'PUT') this.pieces.set(variant, (body as { quantity: number }).quantity);
     if (method === 'POST') {
       const [line] = (body as { line_items: { variant_id: number; quantity: number }[] }).line_items;
       if (line) this.pieces.set(line.variant_id, (this.pieces.get(line.variant_id) ?? 0) + line.quantity);

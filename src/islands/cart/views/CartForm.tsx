@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   /** The form posts to `/api/forms/cart-<name>`. */
-  readonly name: 'add' | 'set' | 'remove' | 'put-back' | 'checkout' | 'left-out';
+  readonly name: 'add' | 'set' | 'swap' | 'remove' | 'put-back' | 'checkout' | 'left-out';
   /** Path of the page that answers the post. */
   readonly page: string;
   /** Hidden fields. */

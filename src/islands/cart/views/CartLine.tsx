@@ -1,5 +1,6 @@
 /** One cart line: product, quantity, price and error. */
 import type { CartLine as Line } from '#lib/cart/cart.ts';
+import type { VariantChoice } from '#lib/cart/variant-choices.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
@@ -9,6 +10,7 @@ import type { CartFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
 import { LinePicture } from './LinePicture.tsx';
 import { QuantityForm } from './QuantityForm.tsx';
+import { VariantForm } from './VariantForm.tsx';
 
 export interface LineNote {
   readonly text: string;
@@ -20,6 +22,8 @@ export interface LineNote {
 export interface LineActions {
   readonly setQuantity: (quantity: number) => void;
   readonly remove: () => void;
+  readonly swap: (variantId: number) => void;
+  readonly undoSwap?: (() => void) | undefined;
 }
 
 interface Props {
@@ -27,12 +31,14 @@ interface Props {
   readonly line: Line;
   readonly note?: LineNote | undefined;
   readonly isSoldOut?: boolean;
+  /** Variants of its product; the line has no choice without them. */
+  readonly choices?: readonly VariantChoice[] | undefined;
   readonly heading: 'h2' | 'h3';
   readonly frame: CartFrame;
   readonly actions?: LineActions | undefined;
 }
 
-export function CartLine({ line, note, isSoldOut = false, heading: Heading, frame, actions }: Props) {
+export function CartLine({ line, note, isSoldOut = false, choices, heading: Heading, frame, actions }: Props) {
   const { id, name, path, image, quantity, unitPrice, listPrice } = line;
   const { say, writing, cartHref } = frame;
   const locale = parseLocale(frame.localeCode);
@@ -53,6 +59,9 @@ export function CartLine({ line, note, isSoldOut = false, heading: Heading, fram
         )}
         {isSoldOut && <b className="line-gone">{say('Sold out')}</b>}
       </p>
+      {choices?.[0] && (
+        <VariantForm line={line} choices={choices} frame={frame} onSwap={actions?.swap} onUndo={actions?.undoSwap} />
+      )}
       <QuantityForm
         line={line}
         isSoldOut={isSoldOut}

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { ReactNode, Ref } from 'react';
 
 import type { CartLine as Line } from '#lib/cart/cart.ts';
+import type { VariantChoice } from '#lib/cart/variant-choices.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 
 import type { CartFrame } from './cart-frame.ts';
@@ -16,6 +17,7 @@ export type CartRow =
       readonly line: Line;
       readonly note?: LineNote | undefined;
       readonly isSoldOut: boolean;
+      readonly choices?: readonly VariantChoice[] | undefined;
       readonly actions?: LineActions;
       /** Shown below the line. */
       readonly addOns?: ReactNode;

@@ -36,7 +36,7 @@ const line: Line = {
   unitPrice: usd(10_000),
   lineTotal: usd(30_000),
 };
-const actions = { setQuantity: () => undefined, remove: () => undefined };
+const actions = { setQuantity: () => undefined, remove: () => undefined, swap: () => undefined };
 
 const lineHtml = (of: Line, note?: LineNote, live?: typeof actions): string =>
   renderToStaticMarkup(<CartLine line={of} note={note} heading="h2" frame={frame} actions={live} />);

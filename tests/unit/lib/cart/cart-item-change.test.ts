@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { addedItems, cartItemChange } from '#lib/cart/cart-item-change.ts';
+import { addedItems, cartItemChange, cartItemChanges } from '#lib/cart/cart-item-change.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -66,4 +66,13 @@ it('finds what a cart has gained: new lines and more pieces, not those that it h
   ]);
   expect(addedItems(null, cartOf([7, 1]))).toHaveLength(1);
   expect(addedItems(cartOf([7, 1]), null)).toEqual([]);
+});
+
+it('counts a changed variant as the removal of one and an add of the other', () => {
+  const intent = { kind: 'swap', key: 'k', variantId: 7, to: 9 } as const;
+  const changes = cartItemChanges({ intent, before: cartOf([7, 2], [8, 1]), after: cartOf([8, 1], [9, 2]) });
+  expect(changes.map(({ change, product }) => [product.sku, change])).toEqual([
+    ['SKU-7', -2],
+    ['SKU-9', 2],
+  ]);
 });

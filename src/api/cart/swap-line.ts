@@ -1,0 +1,68 @@
+/**
+ * Replaces the variant of a cart line. The platform cannot do that in one call: the new variant is added first, then the old line is removed, so that
+ * an interruption leaves both lines and loses none. The next request with the key completes the change (`docs/decisions/121`).
+ */
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { limitPassed } from '#lib/cart/limits.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { Refusal } from '../refusal.ts';
+import type { Attempt, Call } from '../route.ts';
+import { pieceKey, readPlan } from './cart-plan.ts';
+import { addExactlyOnce } from './exactly-once.ts';
+import { cartGone, readSessionCart, writeSessionCart } from './session-cart.ts';
+import type { CartAnswer } from './session-cart.ts';
+
+export interface LineSwap {
+  readonly cartId: string;
+  readonly itemId: string;
+  /** The variant wanted, of the product of the line. */
+  readonly variantId: number;
+  readonly attempt: Attempt;
+}
+
+export function checkLimits(cart: Pick<Cart, 'lines'> | undefined, wanted: Parameters<typeof limitPassed>[1]): void {
+  const passed = limitPassed(cart, wanted);
+  if (passed === 'quantity')
+    throw new Refusal('too-many-pieces', `A line takes at most ${MAX_QUANTITY_PER_LINE} pieces.`);
+  if (passed === 'lines') throw new Refusal('too-many-lines', `A cart takes at most ${MAX_LINES} lines.`);
+}
+
+/**
+ * A line that another request has removed meanwhile is removed. The add is done: a failure must not release the idempotency key, or the next request
+ * with the key would add again.
+ */
+async function removeOld(call: Call, cartId: string, line: CartLine): Promise<CartAnswer> {
+  try {
+    return await writeSessionCart(call, cartId, () => call.commerce.removeItem(cartId, line.id));
+  } catch (error) {
+    const code = error instanceof Refusal ? error.code : undefined;
+    const cart = code === 'line-gone' ? await readSessionCart(call, cartId) : null;
+    if (cart) return { cart };
+    if (code === 'cart-gone') throw error;
+    throw new AppError('commerce-failed', 'The old line of a changed variant was not removed.', { cause: error });
+  }
+}
+
+/** Whether the line was changed since the earlier attempt, so that it is no longer the one to replace. */
+function isChangedSince(earlier: unknown, cartId: string, line: CartLine): boolean {
+  const plan = readPlan(earlier, cartId);
+  return plan !== undefined && plan.pieces[pieceKey(line)] !== line.quantity;
+}
+
+export async function swapExactlyOnce(call: Call, swap: LineSwap): Promise<CartAnswer> {
+  const { cartId, itemId, variantId, attempt } = swap;
+  const cart = await readSessionCart(call, cartId);
+  if (!cart) throw cartGone();
+  const line = cart.lines.find(({ id }) => id === itemId);
+  // An earlier attempt, or another device, has removed it.
+  if (!line && attempt.earlier !== undefined) return { cart };
+  if (!line) throw new Refusal('line-gone', 'This line is no longer in the cart.', { cart });
+  if (line.variantId === variantId || isChangedSince(attempt.earlier, cartId, line)) return { cart };
+  const { productId, quantity } = line;
+  const wanted = [{ productId, variantId, quantity }];
+  const others = cart.lines.filter(({ id }) => id !== itemId);
+  await addExactlyOnce(call, { cartId, wanted, attempt, check: async () => checkLimits({ lines: others }, wanted) });
+  return removeOld(call, cartId, line);
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+
+import type { CartLine } from '#lib/cart/cart.ts';
+import type { VariantChoice } from '#lib/cart/variant-choices.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { labelled } from '#lib/locale/labelled.ts';
+
+import type { CartFrame } from './cart-frame.ts';
+import { CartForm } from './CartForm.tsx';
+
+interface Props {
+  readonly line: CartLine;
+  readonly choices: readonly VariantChoice[];
+  readonly frame: CartFrame;
+  /** Script handler that replaces the form. */
+  readonly onSwap: ((variantId: number) => void) | undefined;
+  /** Takes the last change of the line back. */
+  readonly onUndo: (() => void) | undefined;
+}
+
+/** Another colour or size of a line, in one list: what does not exist cannot be chosen, and what is sold out says so. Opens without scripts too. */
+export function VariantForm({ line, choices, frame, onSwap, onUndo }: Props) {
+  const { id, name, variantId } = line;
+  const { say, cartHref, localeCode } = frame;
+  const nameOf = (text: InterfaceText): string => labelled(localeCode, say(text), name);
+  const field = useRef<HTMLSelectElement>(null);
+  return (
+    <div className="line-change">
+      <details>
+        <summary data-change={variantId} aria-label={nameOf('Change')}>
+          {say('Change')}
+        </summary>
+        <CartForm
+          name="swap"
+          page={cartHref}
+          fields={{ line: id }}
+          onSend={
+            onSwap &&
+            (() => {
+              const chosen = Number(field.current?.value);
+              if (chosen !== variantId) onSwap(chosen);
+            })
+          }
+        >
+          <select ref={field} name="variant" aria-label={nameOf('Choose an option')} defaultValue={variantId}>
+            {choices.map((one) => (
+              <option key={one.variantId} value={one.variantId} disabled={one.isSoldOut && one.variantId !== variantId}>
+                {one.isSoldOut ? `${one.text} · ${say('Sold out')}` : one.text}
+              </option>
+            ))}
+          </select>
+          <button className="text-link">{say('Update')}</button>
+        </CartForm>
+      </details>
+      {onUndo && (
+        <button type="button" className="remove" aria-label={nameOf('Undo')} onClick={onUndo}>
+          {say('Undo')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** The variants that a cart line can have. Pure. */
+import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import { variantStock } from '#lib/catalogue/stock-state.ts';
+
+import type { CartLine } from './cart.ts';
+import type { LineWords } from './line-words.ts';
+
+export interface VariantChoice {
+  readonly variantId: number;
+  /** Its option values in the language of the page. */
+  readonly text: string;
+  readonly isSoldOut: boolean;
+}
+
+/** Empty where the product has no other variant, or the platform has not answered. */
+export function variantChoices(
+  { productId }: Pick<CartLine, 'productId'>,
+  variants: readonly CommerceVariant[],
+  words: Pick<LineWords, 'values'> | undefined,
+): readonly VariantChoice[] {
+  const known = new Map(Object.entries(words?.values ?? {}));
+  const own = variants.filter((one) => one.productId === productId && one.optionValues.length > 0);
+  if (own.length < 2) return [];
+  return own.map((variant) => ({
+    variantId: variant.id,
+    text: variant.optionValues.map(({ label }) => known.get(label) ?? label).join(' · '),
+    isSoldOut: variantStock(variant) === 'sold-out',
+  }));
+}

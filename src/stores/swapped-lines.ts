@@ -1,0 +1,33 @@
+/** Lines whose variant was changed on this page, so that the shopper can take the change back. */
+import { map } from 'nanostores';
+
+import type { CartLine } from '#lib/cart/cart.ts';
+import { onePiece } from '#lib/cart/line-to-add.ts';
+import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+
+import { swapLine } from './cart.ts';
+import { readVariants } from './variants.ts';
+
+/** By the new variant: the one before. */
+export const $swapped = map<Record<number, number | undefined>>({});
+
+async function variantOf(productId: number, variantId: number): Promise<CommerceVariant | undefined> {
+  return (await readVariants(productId))?.find(({ id }) => id === variantId);
+}
+
+/** Pieces of one variant cannot be told apart after two lines have become one: there is no way back then. */
+export async function swapVariant(
+  line: CartLine,
+  to: number,
+  { isMerge }: { readonly isMerge: boolean },
+): Promise<void> {
+  const variant = await variantOf(line.productId, to);
+  const display = variant && onePiece(variant, line.name, line.path ?? '').display;
+  const before = $swapped.get()[line.variantId];
+  $swapped.setKey(line.variantId, undefined);
+  if (!isMerge && before !== to) $swapped.setKey(to, line.variantId);
+  const problem = await swapLine(line, { variantId: to, display });
+  if (!problem) return;
+  $swapped.setKey(to, undefined);
+  $swapped.setKey(line.variantId, before);
+}
