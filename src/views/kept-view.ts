@@ -4,7 +4,14 @@ import { islandTexts } from '#lib/page/island-texts.ts';
 
 import type { PageContext } from './page-context.ts';
 
-const TILE_TEXTS: readonly InterfaceText[] = ['Was', 'from {amount}', 'Sold out', 'Discontinued', 'Only at dealers'];
+const TILE_TEXTS: readonly InterfaceText[] = [
+  'Was',
+  'from {amount}',
+  'Lowest price of the last 30 days: {amount}',
+  'Sold out',
+  'Discontinued',
+  'Only at dealers',
+];
 const PAGE_TEXTS: readonly InterfaceText[] = [
   ...TILE_TEXTS, 'Products', 'Remove', 'Continue shopping', 'Copy link', 'Link copied', 'Not available here: {names}',
 ]; // prettier-ignore

@@ -5,10 +5,9 @@ import type { FitView } from '#lib/catalogue/fit-view.ts';
 import { recommendedProducts } from '#lib/catalogue/recommended.ts';
 import { sizeColumns, sortedSizes, specRows } from '#lib/catalogue/spec-table.ts';
 import type { SizeColumns, SpecRow, SpecRules } from '#lib/catalogue/spec-table.ts';
-import { countryPrice, isSoldOut, lowestPrice } from '#lib/catalogue/tile.ts';
+import { countryPrice, isSoldOut } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
-import type { Money } from '#lib/pricing/money.ts';
 import { firstForEach } from '#lib/region/audience.ts';
 
 import type { PageContext } from './page-context.ts';
@@ -22,8 +21,6 @@ export interface ProductView {
   readonly product: Product;
   readonly slug: string;
   readonly price: ShownPrice | undefined;
-  /** Lowest price of the 30 days before the reduction, where it must be shown. */
-  readonly lowest: Money | undefined;
   /** Product id on this market's commerce platform; undefined where it is not sold. */
   readonly commerceId: number | undefined;
   readonly soldOut: boolean;
@@ -78,7 +75,6 @@ export async function productView(context: PageContext, url: string): Promise<Pr
     product,
     slug: product.url.slice(1),
     price,
-    lowest: lowestPrice(product, country, price),
     soldOut: isSoldOut(product, context.shopping ? context.commerceRegion : undefined),
     commerceId: context.shopping ? product.commerce[context.commerceRegion]?.id : undefined,
     categories,

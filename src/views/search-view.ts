@@ -9,10 +9,10 @@ import type { PageContext } from './page-context.ts';
 import { pageSettings } from './site.ts';
 
 const SEARCH_TEXTS: readonly InterfaceText[] = [
-  'Search', 'Results: {count}', 'Waist width', 'Show all', 'Suggestions: {count}', 'Nothing found for “{query}”', 'Check the spelling or use fewer words.',
+  'Search', 'Results: {count}', 'Waist width', 'Radius', 'Show all', 'Suggestions: {count}', 'Nothing found for “{query}”', 'Check the spelling or use fewer words.',
   'Showing results for “{query}”', 'Search is not available right now.', 'Search is limited right now. These pages come closest.', 'Sort by', 'Relevance', 'Price, low to high',
   'Price, high to low', 'Clear all filters', 'Filter', 'Category', 'Color', 'Lengths and sizes', 'Price from', 'Price to',
-  'Categories and pages', 'Products', 'Previous page', 'Next page', 'Remove', 'Was', 'from {amount}', 'Contact', 'Compare', 'Wishlist',
+  'Categories and pages', 'Products', 'Previous page', 'Next page', 'Remove', 'Was', 'from {amount}', 'Lowest price of the last 30 days: {amount}', 'Contact', 'Compare', 'Wishlist',
 ]; // prettier-ignore
 
 /** What the island needs of the page. The search key is public (ruling 18). */

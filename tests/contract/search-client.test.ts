@@ -73,6 +73,15 @@ test('a chosen value narrows the results; its own facet still counts the others'
   expect(both.total).toBeGreaterThanOrEqual(after.total);
 });
 
+test('skis are filtered by the range of their radius, in every language', async () => {
+  const { facets } = await client().search(readShopQuery('?q=Ski'));
+  expect(facets.radius.map(({ value }) => value).toSorted()).toEqual(['14–17 m', '17–20 m', '< 14 m', '≥ 20 m']);
+  const tight = await client().search(withValue(readShopQuery('?q=Ski'), 'radius', '< 14 m'));
+  expect(tight.products.map(({ url }) => url).toSorted()).toEqual(['/kante-68-sl', '/kante-78-w', '/kicker-84-junior']);
+  const english = await client({ engineName: 'gear-en', region: 'us', country: 'us' }).search(readShopQuery('?q=ski&radius=%3C+14+m')); // prettier-ignore
+  expect(english.products.map(({ url }) => url)).toContain('/kante-68-sl');
+});
+
 test('price limits include both ends, and sort both ways', async () => {
   const all = await client().search(readShopQuery('?q=Ski&sort=price-up'));
   const prices = all.products.map(({ price = 0 }) => price);

@@ -101,6 +101,8 @@ type FeatureRow = readonly [
 const FEATURES: readonly FeatureRow[] = [
   ['en-us', 'us', 'us', 'wide powder ski 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
   ['en-us', 'us', 'us', 'a wide powder ski for 180cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['en-us', 'us', 'us', 'skis for short turns', '', { category: ['Skis'], radius: ['< 14 m'] }, /^\/(?:kante-68-sl|kante-78-w|kicker-84-junior)$/],
+  ['de', 'eu', 'at', 'Ski für kurze Schwünge', '', { category: ['Ski'], radius: ['< 14 m'] }, /^\/(?:kante-68-sl|kante-78-w|kicker-84-junior)$/],
   ['de', 'eu', 'at', 'breiter Powderski 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
   ['de', 'eu', 'at', 'rote Handschuhe', '', { category: ['Handschuhe'], color: ['Rot'] }, /./],
   ['fr', 'eu', 'fr', 'ski large de poudreuse 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],

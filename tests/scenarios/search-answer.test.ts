@@ -61,7 +61,7 @@ const found: AskSearch = async () => ({
   page: 1,
   products: [],
   others: [],
-  facets: { category: [], width: [], size: [], color: [] },
+  facets: { category: [], width: [], radius: [], size: [], color: [] },
   query: readShopQuery('q=ski'),
   asked: 'ski',
 });

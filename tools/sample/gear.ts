@@ -6,6 +6,7 @@ import type { CatalogueProduct } from './catalogue.ts';
 import { DETAIL, SECOND_VIEWS, THIRD_VIEWS, TURNING } from './copy/product-views.ts';
 import { specValue } from './copy/spec-values.ts';
 import { say } from './entries/entry.ts';
+import { DISPLAY_TEXTS } from './texts.ts';
 import type { Language, Texts } from './texts.ts';
 
 /** Height of the shortest skier for a length, minus that length, in centimetres. Each length reaches up to where the next one begins. */
@@ -119,6 +120,41 @@ function galleryOf({ slug, title, kind, colours, subcategory }: CatalogueProduct
   ];
 }
 
+/** Specifications that a picture of the product shows, the most telling first. */
+const SHOWN_SPECS = [
+  'core',
+  'profile',
+  'material',
+  'fabric',
+  'vents',
+  'carry',
+  'lens',
+  'fit',
+  'brake',
+  'shaft',
+  'glue',
+];
+
+/** Two specifications beside the further pictures of the first colour. */
+function highlightsOf({ slug, title, kind, colours, specs }: CatalogueProduct, language: Language) {
+  const second = SECOND_VIEWS[kind];
+  if (!second) return [];
+  const views = [second, THIRD_VIEWS[kind] ?? DETAIL];
+  const shown = SHOWN_SPECS.flatMap((id) => {
+    const heading = DISPLAY_TEXTS.find(({ key }) => key === id)?.texts;
+    const value = specs.find((one) => one.id === id)?.value;
+    return heading && value ? [{ heading: say(heading, language), text: specValue(value, language) }] : [];
+  });
+  return shown.slice(0, views.length).map((one, index) => ({
+    ...one,
+    image: {
+      amplience_id: `${slug}-${colours[0]}--${index + 2}`,
+      imageset: 'No',
+      alt_text: `${title}, ${say(views[index] ?? DETAIL, language)}`,
+    },
+  }));
+}
+
 /** The fields of a product entry that the tables above fill. */
 export function gearOf(product: CatalogueProduct, language: Language) {
   const { shape, category, subcategory, specs } = product;
@@ -134,6 +170,6 @@ export function gearOf(product: CatalogueProduct, language: Language) {
       asks: junior ? ['ISO 5355'] : (boots?.asks ?? []),
     },
     gallery: galleryOf(product, language),
-    highlights: [],
+    highlights: highlightsOf(product, language),
   };
 }

@@ -8,7 +8,7 @@ import type { Body } from './engine-call.ts';
 
 /** Factor of the score of products in a category that the query names. */
 const NAMED_CATEGORY = 5;
-const SHOWN = ['kind', 'type', 'title', 'subtitle', 'url', 'image', 'offers'] as const;
+const SHOWN = ['kind', 'type', 'title', 'subtitle', 'url', 'image', 'offers', 'lowest'] as const;
 export const VALUE_FACET = { type: 'value', size: 30 };
 
 /** A condition on ids in place of the one on public prices. */

@@ -1,5 +1,5 @@
 /** What the engine has found, in the shop's words. */
-import { offerIn } from '#lib/search/search-document.ts';
+import { lowestIn, offerIn } from '#lib/search/search-document.ts';
 import type { FacetField, FacetValue, FoundEntry } from '#lib/search/shop-query.ts';
 import type { WireField, WireSearchAnswer } from '#wire/search/app-search.ts';
 
@@ -12,6 +12,8 @@ export function entryOf(result: WireResult, country: string): FoundEntry {
   const kind = word(result['kind']);
   const offers = raw(result['offers']);
   const offer = Array.isArray(offers) ? offerIn(offers.map(String), country) : undefined;
+  const texts = raw(result['lowest']);
+  const lowest = Array.isArray(texts) ? lowestIn(texts.map(String), country) : undefined;
   const [price, was] = [raw(result[`price_${country}`]), raw(result[`was_${country}`])];
   return {
     id: word(result['id']),
@@ -23,6 +25,7 @@ export function entryOf(result: WireResult, country: string): FoundEntry {
     image: word(result['image']),
     ...(typeof price === 'number' ? { price } : {}),
     ...(typeof was === 'number' ? { was } : {}),
+    ...(lowest === undefined ? {} : { lowest }),
     ...(offer ? { productId: offer.productId } : {}),
     ...(offer?.from ? { from: true } : {}),
   };

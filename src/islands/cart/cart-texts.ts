@@ -26,6 +26,7 @@ export const ADD_ON_TEXTS: readonly InterfaceText[] = [
   'Close',
   'Color',
   'Was',
+  'Lowest price of the last 30 days: {amount}',
   'Pro price',
   'New',
   'Redesigned',

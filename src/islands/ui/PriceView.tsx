@@ -16,12 +16,10 @@ interface Props {
   readonly range?: string | undefined;
   /** Label of a professional's price; absent for a public price. */
   readonly pro?: string | undefined;
-  /** Lowest price of the 30 days before the reduction. The browser hides it while another price is shown. */
-  readonly lowest?: Money | undefined;
 }
 
 /** A price as known at build time; the browser checks it against the platform. */
-export const PriceView = memo(({ frame: { say, money }, shown, product, pro, lowest, range }: Props) => {
+export const PriceView = memo(({ frame: { say, money }, shown, product, pro, range }: Props) => {
   const amount = shown && money(shown.price);
   const from = shown?.from && say('from {amount}');
   const isChecked = shown !== undefined && Boolean(product);
@@ -45,13 +43,14 @@ export const PriceView = memo(({ frame: { say, money }, shown, product, pro, low
           {money(shown.was)}
         </s>
       )}
-      {shown && lowest && (
+      {/* The browser hides it while another price is shown. */}
+      {shown?.lowest && (
         <small
           className="small soft"
           data-lowest={shown.price.minor}
           style={{ flexBasis: '100%', whiteSpace: 'normal', fontWeight: 400, letterSpacing: 'normal' }}
         >
-          {say('Lowest price of the last 30 days: {amount}').replace('{amount}', money(lowest))}
+          {say('Lowest price of the last 30 days: {amount}').replace('{amount}', money(shown.lowest))}
         </small>
       )}
     </p>

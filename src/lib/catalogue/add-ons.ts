@@ -1,6 +1,7 @@
 /** Add-on products that a market offers with the products of a category (spec sections 2 and 3: category add-on configs). Pure. */
 import type { Reference } from '#lib/content/entry.ts';
 import type { CustomerMark } from '#lib/customer/customer-mark.ts';
+import type { Money } from '#lib/pricing/money.ts';
 import { isShownIn } from '#lib/region/region.ts';
 
 import type { Product } from '../content/product-entries.ts';
@@ -114,6 +115,7 @@ export function hasChoice({ colors, sizes }: Pick<AddOn, 'colors' | 'sizes'>): b
 /** `own`: the professional's price, below the public price. */
 export interface AddOnPrice extends PriceShown {
   readonly own?: true;
+  readonly lowest?: Money;
 }
 
 /**

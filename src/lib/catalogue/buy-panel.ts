@@ -2,14 +2,11 @@
 import type { Product } from '../content/product-entries.ts';
 import type { ShownRichText } from '../content/shown-rich-text.ts';
 import type { ShownPrice } from '../pricing/item-price.ts';
-import type { Money } from '../pricing/money.ts';
 import type { DeliveryTerms } from '../shipping/delivery-terms.ts';
 
 export interface BuyPanelView {
   readonly product: Product;
   readonly price: ShownPrice | undefined;
-  /** Lowest price of the 30 days before the reduction, where it must be shown. */
-  readonly lowest: Money | undefined;
   /** Product id on this market's commerce platform; undefined where it is not sold. */
   readonly commerceId: number | undefined;
   readonly soldOut: boolean;

@@ -27,6 +27,7 @@ export const GRID_TEXTS: readonly InterfaceText[] = [
   'Best seller',
   'Coming soon',
   'from {amount}',
+  'Lowest price of the last 30 days: {amount}',
   'Compare',
   'Wishlist',
 ];

@@ -38,7 +38,9 @@ export function countryPrice(product: Product, market: PricedMarket): ShownPrice
   const { platform } = product;
   if (!market.shopping || platform?.price.currency !== market.currency) return contentPrice(product, market);
   const { price, was, from } = platform;
-  return { price, ...(was ? { was } : {}), ...(from ? { from } : {}) };
+  const shown = { price, ...(was ? { was } : {}), ...(from ? { from } : {}) };
+  const lowest = lowestPrice(product, market.country, shown);
+  return lowest ? { ...shown, lowest } : shown;
 }
 
 /**

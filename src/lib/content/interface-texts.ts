@@ -108,6 +108,7 @@ export const INTERFACE_TEXTS = [
   'Show all',
   'No product matches all of these filters.',
   'Waist width',
+  'Radius',
   'The width of the ski under the boot. A wide ski floats in powder, a narrow one turns quickly on piste.',
   'The size of the turn that the ski makes by itself. A small radius makes short turns, a large one is calm at speed.',
   'The boot soles that the binding accepts. Alpine soles are flat; GripWalk and touring soles are rounded for walking.',

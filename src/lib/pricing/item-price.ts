@@ -27,6 +27,8 @@ export interface ShownPrice {
   readonly was?: Money;
   /** The price of the cheapest variant; other variants cost more. */
   readonly from?: true;
+  /** The lowest price of the 30 days before the reduction, where it must be shown. */
+  readonly lowest?: Money;
 }
 
 /**

@@ -51,6 +51,17 @@ function offersOf(product: Product, countries: readonly PricedCountry[]): readon
   });
 }
 
+function lowestOf(product: Product, countries: readonly PricedCountry[]): readonly string[] {
+  return countries.flatMap((market) => {
+    const lowest = countryPrice(market.priced(product), market)?.lowest;
+    return lowest ? [`${market.country}:${moneyToDecimal(lowest)}`] : [];
+  });
+}
+
+const rangeNames = (id: string, { specs }: Product): readonly string[] => [
+  ...new Set(rangesOf(id, specs).map(({ name }) => name)),
+];
+
 /** `categories`: titles. */
 export function productDocument(
   product: Product,
@@ -73,7 +84,8 @@ export function productDocument(
     category: categories,
     color: [...new Set(product.colors.flatMap((color) => colorNames(color, colorGroups)))],
     size: product.sizes,
-    width: [...new Set(rangesOf('waist', product.specs).map(({ name }) => name))],
+    width: rangeNames('waist', product),
+    radius: rangeNames('radius', product),
     specs: [
       ...product.specs.map(({ value }) => value),
       ...product.customFields.map(({ value }) => value),
@@ -81,6 +93,7 @@ export function productDocument(
     ],
     codes: [product.url.slice(1), ...new Set(Object.values(product.commerce).map(({ id }) => `${id}`))],
     offers: offersOf(product, countries),
+    lowest: lowestOf(product, countries),
     ...pricesOf(product, countries),
   };
 }
@@ -100,9 +113,11 @@ export function categoryDocument(category: ProductCategory, parent: string | und
     color: [],
     size: [],
     width: [],
+    radius: [],
     specs: [],
     codes: [],
     offers: [],
+    lowest: [],
   };
 }
 
@@ -132,8 +147,10 @@ export function pageDocument(page: PageEntry): ShopDocument {
     color: [],
     size: [],
     width: [],
+    radius: [],
     specs: [],
     codes: [],
     offers: [],
+    lowest: [],
   };
 }

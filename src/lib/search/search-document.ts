@@ -21,11 +21,15 @@ export interface ShopDocument {
   readonly size: readonly string[];
   /** Range of a ski's width in the middle, as the filters of its category name it: `105–114 mm`. */
   readonly width: readonly string[];
+  /** Range of a ski's radius, in the same way: `14–17 m`. */
+  readonly radius: readonly string[];
   /** Values of specifications, and the maker's names of the colours. */
   readonly specs: readonly string[];
   readonly codes: readonly string[];
   /** Per country that sells the product: `at:1101`, or `at:1101:from` where its variants differ in price. 1101: product id on the platform. */
   readonly offers: readonly string[];
+  /** Per country of the European Union where the price is reduced: the lowest price of the 30 days before, `at:699.95`. */
+  readonly lowest: readonly string[];
   readonly [price: `price_${string}` | `was_${string}`]: number;
 }
 
@@ -37,6 +41,11 @@ export function offerIn(
   const [, id, from] = offers.map((offer) => offer.split(':')).find(([where]) => where === country) ?? [];
   const productId = Number(id);
   return Number.isSafeInteger(productId) && productId > 0 ? { productId, from: from === 'from' } : undefined;
+}
+
+export function lowestIn(lowest: readonly string[], country: string): number | undefined {
+  const [, amount = ''] = lowest.map((one) => one.split(':')).find(([where]) => where === country) ?? [];
+  return /^\d+(?:\.\d+)?$/.test(amount) ? Number(amount) : undefined;
 }
 
 export const EVERYWHERE = 'all';
@@ -53,8 +62,8 @@ export const FIELD_WEIGHTS: Readonly<Record<string, number>> = {
 };
 
 const TEXT_FIELDS = [
-  'kind', 'title', 'subtitle', 'body', 'url', 'type', 'image', 'regions', 'category', 'color', 'size', 'width', 'specs',
-  'codes', 'offers',
+  'kind', 'title', 'subtitle', 'body', 'url', 'type', 'image', 'regions', 'category', 'color', 'size', 'width', 'radius', 'specs',
+  'codes', 'offers', 'lowest',
 ] as const; // prettier-ignore
 
 /** Types of the engine's fields. `countries`: those whose prices are in the documents. */

@@ -2,7 +2,7 @@
 import type { DocumentKind } from './search-document.ts';
 
 /** Facets that the results page offers; their fields in the documents. */
-export const FACETS = ['category', 'width', 'size', 'color'] as const;
+export const FACETS = ['category', 'width', 'radius', 'size', 'color'] as const;
 export type FacetField = (typeof FACETS)[number];
 
 export const SORTS = ['relevance', 'price-up', 'price-down'] as const;
@@ -34,6 +34,8 @@ export interface FoundEntry {
   readonly image: string;
   readonly price?: number;
   readonly was?: number;
+  /** The lowest price of the 30 days before the reduction, where it must be shown. */
+  readonly lowest?: number;
   /** Product id on the platform of the market's store; absent where the product is not sold. */
   readonly productId?: number;
   /** Variants differ in price. */

@@ -8,8 +8,10 @@ import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 import { findFields } from './find-fields.ts';
 import type { Found, FoundPicture } from './find-fields.ts';
+import { searchFilters } from './search-filters.ts';
+import type { SearchFilters } from './search-filters.ts';
 
-export interface EntryFacts {
+export interface EntryFacts extends SearchFilters {
   readonly type: string;
   readonly uid: string;
   readonly title: string;
@@ -80,6 +82,7 @@ export function factsOf(entry: Entry): EntryFacts {
     ...(notInGrids === undefined ? {} : { notInGrids }),
     ...(entry.type === 'product' ? { sold: soldOf(entry) } : {}),
     ...(entry.type === 'product' && !entry.discontinued ? { priced: Object.keys(entry.prices ?? {}) } : {}),
+    ...searchFilters(entry),
     found: found.filter((one) => isFinding(type, one) && isTold(entry, one)),
     pictures: picturesOf(entry, found),
   };

@@ -109,6 +109,30 @@ function hidden(entries: FactsOfEntries): readonly Found[] {
   });
 }
 
+function filtersOfProducts(entries: FactsOfEntries, language: string): ReadonlySet<string> {
+  const own = new Set(entries.list('product', language).flatMap(({ filters = [] }) => filters));
+  const given = ['product_category', 'color_group'].flatMap((type) =>
+    entries
+      .list(type, language)
+      .flatMap(({ gives }) => (gives?.marks.some((mark) => own.has(mark)) ? [gives.filter] : [])),
+  );
+  return own.union(new Set(given));
+}
+
+/** Words of a search entry that choose a value which nothing in the language has: a query with them finds nothing. */
+function emptyFeatures(entries: FactsOfEntries): readonly Found[] {
+  return ownRows(entries, ['search']).flatMap(({ type, uid, title, language, filters = [] }) => {
+    const known = filtersOfProducts(entries, language);
+    return [...new Set(filters)]
+      .filter((filter) => !known.has(filter))
+      .map((filter) => {
+        const [field = '', ...value] = filter.split(' ');
+        const problem = `has words that choose "${value.join(' ')}" of ${field}, which no product has: they find nothing`;
+        return { type, uid, title, language, field: 'features', problem };
+      });
+  });
+}
+
 function withoutPictures(entries: FactsOfEntries, missing: ReadonlySet<string>): readonly Found[] {
   if (missing.size === 0) return [];
   return ownRows(entries, WALKED).flatMap(({ type, uid, title, language, pictures }) =>
@@ -143,7 +167,7 @@ export function entryFindings(
     readonly markets: PricedMarkets;
   },
 ): readonly EntryFinding[] {
-  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...unpriced(entries, markets), ...hidden(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
+  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...unpriced(entries, markets), ...hidden(entries), ...emptyFeatures(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
   return found.map((one) => ({
     ...one,
     title: one.title || (store.lastTitle(one.type, one.uid, one.language) ?? ''),

@@ -305,6 +305,28 @@ test('references to missing entries, and products that their store does not sell
   ]);
 }); // prettier-ignore
 
+test('words of the search that choose a value which no product has', async () => {
+  const product = { displayTitle: 'Ridge', image: { name: 'x', imageset: false }, commerce: { us: { id: 8, categories: [] } } };
+  const features = [
+    { field: 'radius', values: ['< 14 m', '≥ 20 m'], words: ['short'] },
+    { field: 'size', values: ['170 cm', '999 cm'], words: ['long'] },
+    { field: 'color', values: ['Red', 'Blue', 'Ember'], words: ['orange'] },
+    { field: 'category', values: ['Freeride', 'Park'], words: ['powder'] },
+  ];
+  put('search', 'search', { features, mainMenu: [], sidebarMenu: [], synonyms: [], ignoredWords: [] });
+  put('color_group', 'red', { colorName: 'Red', swatchHex: '', childColors: ['EMBER'] });
+  put('color_group', 'blue', { colorName: 'Blue', swatchHex: '', childColors: ['fjord'] });
+  put('product_category', 'freeride', { displayTitle: 'Freeride', url: 'c' });
+  put('product_category', 'park', { displayTitle: 'Park', url: 'd' });
+  put('commerce_product', 'us-8', { region: 'us', productId: 8, price: { minor: 1, currency: 'USD' }, soldOut: false });
+  put('product', 'p1', { ...product, url: 'p', title: 'Ridge', categories: [{ type: 'product_category', uid: 'freeride' }],
+    specs: [{ id: 'radius', value: '13.5 m' }], sizes: ['170 cm'], colors: [{ slug: 'ember', name: 'Ember' }] });
+  await run();
+  const found = report().findings?.filter(({ type }) => type === 'search') ?? [];
+  expect(found.map(({ field, language, where }) => [field, language, where])).toEqual(Array.from({ length: 4 }, () => ['features', 'en-us', 'entries/search']));
+  expect(found.map(({ problem }) => /choose "(.*)" of (\w+)/.exec(problem)?.slice(1).join(' '))).toEqual(['≥ 20 m radius', '999 cm size', 'Blue color', 'Park category']);
+}); // prettier-ignore
+
 test('products without a store, and without a price in a country where others have one', async () => {
   const product = { displayTitle: 'Ridge', categories: [], image: { name: 'x', imageset: false }, regions: [] };
   const [us, at] = [{ us: { id: 8, categories: [] } }, { eu_region_1: { id: 9, categories: [] } }];

@@ -38,7 +38,7 @@ export const SETTINGS_TYPES: Readonly<Record<string, readonly Field[]>> = {
   header: [to('main_nav', 'navigation_item'), links('secondary_nav'), to('top_alert', 'alert')],
   footer: [text('claim'), groups('columns', text('heading'), links('links')), links('legal'), links('promises')],
   alert: [demand(lines('text')), regions, choice('tone', ['quiet', 'signal']), link('link')],
-  search: [list('synonyms'), groups('features', text('words'), choice('filter', ['category', 'width', 'size', 'color']), list('values')), text('ignored_words'), media('fallback_image'), to('main_menu', 'navigation_item'), to('sidebar_menu', 'page', 'product_category')],
+  search: [list('synonyms'), groups('features', text('words'), choice('filter', ['category', 'width', 'radius', 'size', 'color']), list('values')), text('ignored_words'), media('fallback_image'), to('main_menu', 'navigation_item'), to('sidebar_menu', 'page', 'product_category')],
   country: [
     demand(text('text')),
     demand(text('value', { unique: true })),

@@ -50,6 +50,11 @@ export function AddOnPriceLine({
           {formatMoney(price.was, writing)}
         </s>
       )}
+      {price?.lowest && (
+        <small data-lowest={price.price.minor}>
+          {say('Lowest price of the last 30 days: {amount}').replace('{amount}', formatMoney(price.lowest, writing))}
+        </small>
+      )}
     </p>
   );
 }

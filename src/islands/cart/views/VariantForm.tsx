@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import type { CartLine } from '#lib/cart/cart.ts';
 import type { VariantChoice } from '#lib/cart/variant-choices.ts';
@@ -24,33 +24,41 @@ export function VariantForm({ line, choices, frame, onSwap, onUndo }: Props) {
   const { say, cartHref, localeCode } = frame;
   const nameOf = (text: InterfaceText): string => labelled(localeCode, say(text), name);
   const field = useRef<HTMLSelectElement>(null);
+  // With scripts, the list is made when it is opened.
+  const [isOpen, setOpen] = useState(onSwap === undefined);
   return (
     <div className="line-change">
-      <details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open || onSwap === undefined)}>
         <summary data-change={variantId} aria-label={nameOf('Change')}>
           {say('Change')}
         </summary>
-        <CartForm
-          name="swap"
-          page={cartHref}
-          fields={{ line: id }}
-          onSend={
-            onSwap &&
-            (() => {
-              const chosen = Number(field.current?.value);
-              if (chosen !== variantId) onSwap(chosen);
-            })
-          }
-        >
-          <select ref={field} name="variant" aria-label={nameOf('Choose an option')} defaultValue={variantId}>
-            {choices.map((one) => (
-              <option key={one.variantId} value={one.variantId} disabled={one.isSoldOut && one.variantId !== variantId}>
-                {one.isSoldOut ? `${one.text} · ${say('Sold out')}` : one.text}
-              </option>
-            ))}
-          </select>
-          <button className="text-link">{say('Update')}</button>
-        </CartForm>
+        {isOpen && (
+          <CartForm
+            name="swap"
+            page={cartHref}
+            fields={{ line: id }}
+            onSend={
+              onSwap &&
+              (() => {
+                const chosen = Number(field.current?.value);
+                if (chosen !== variantId) onSwap(chosen);
+              })
+            }
+          >
+            <select ref={field} name="variant" aria-label={nameOf('Choose an option')} defaultValue={variantId}>
+              {choices.map((one) => (
+                <option
+                  key={one.variantId}
+                  value={one.variantId}
+                  disabled={one.isSoldOut && one.variantId !== variantId}
+                >
+                  {one.isSoldOut ? `${one.text} · ${say('Sold out')}` : one.text}
+                </option>
+              ))}
+            </select>
+            <button className="text-link">{say('Update')}</button>
+          </CartForm>
+        )}
       </details>
       {onUndo && (
         <button type="button" className="remove" aria-label={nameOf('Undo')} onClick={onUndo}>

@@ -4,7 +4,15 @@ import type { Texts } from '#islands/ui/texts.ts';
 import { FACETS, withValue } from '#lib/search/shop-query.ts';
 import type { FacetField, FacetValue, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
 
-const TITLES = { category: 'Category', width: 'Waist width', size: 'Lengths and sizes', color: 'Color' } as const;
+const TITLES = {
+  category: 'Category',
+  width: 'Waist width',
+  radius: 'Radius',
+  size: 'Lengths and sizes',
+  color: 'Color',
+} as const;
+/** Facets of measured values, in the order of the values. */
+const MEASURED: ReadonlySet<FacetField> = new Set(['size', 'width', 'radius']);
 const FIRST_VALUES = 10;
 
 interface Props {
@@ -25,12 +33,12 @@ interface ShownValues {
   readonly rest: readonly FacetValue[];
 }
 
-/** The most frequent values first, sizes and widths in their order. Chosen values stay among the first, also when nothing has them. */
+/** The most frequent values first, measured ones in their order. Chosen values stay among the first, also when nothing has them. */
 function shownValues(facets: ShopFound['facets'], field: FacetField, chosen: readonly string[]): ShownValues {
   const isFirst = ({ value }: FacetValue, at: number): boolean => at < FIRST_VALUES || chosen.includes(value);
   const missing = chosen.filter((value) => !facets[field].some((one) => one.value === value));
   const ordered = (values: readonly FacetValue[]): readonly FacetValue[] =>
-    field === 'size' || field === 'width' ? values.toSorted((one, other) => inOrder(one.value, other.value)) : values;
+    MEASURED.has(field) ? values.toSorted((one, other) => inOrder(one.value, other.value)) : values;
   return {
     first: ordered([...facets[field].filter(isFirst), ...missing.map((value) => ({ value, count: 0 }))]),
     rest: ordered(facets[field].filter((one, at) => !isFirst(one, at))),

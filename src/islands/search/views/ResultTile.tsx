@@ -22,11 +22,13 @@ interface Props {
   readonly onOpen: (() => void) | undefined;
 }
 
-function shownPrice({ price, was, from }: FoundEntry, currency: string): ShownPrice | undefined {
+function shownPrice({ price, was, from, lowest }: FoundEntry, currency: string): ShownPrice | undefined {
   const money = (value: number | undefined): Money | undefined =>
     value === undefined ? undefined : moneyFromDecimal(value, currency);
-  const [now, before] = [money(price), money(was)];
-  return now && { price: now, ...(before ? { was: before } : {}), ...(from ? { from } : {}) };
+  const [now, before, least] = [money(price), money(was), money(lowest)];
+  if (!now) return undefined;
+  const reduced = before ? { was: before, ...(least ? { lowest: least } : {}) } : {};
+  return { price: now, ...reduced, ...(from ? { from } : {}) };
 }
 
 export function ResultTile({ entry, place, onOpen }: Props) {

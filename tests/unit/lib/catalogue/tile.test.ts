@@ -62,6 +62,10 @@ describe('tiles', () => {
       } as CommerceFact;
       const shown = { price: euro(8000), ...(isStruck ? { was: euro(10_000) } : {}) };
       expect(lowestPrice({ ...product, platform }, country, shown)?.minor).toBe(minor);
+      // Tiles and product pages take it from the price itself.
+      const struck = { ...platform, ...(isStruck ? { was: euro(10_000) } : {}) };
+      const priced = countryPrice({ ...product, platform: struck }, { country, currency: 'EUR', shopping: true });
+      expect(priced?.lowest?.minor).toBe(minor);
     },
   );
 

@@ -129,7 +129,7 @@ Inspira: golpea con el talón de abajo contra el esquí. La punta sube sola y el
 息を吸って、谷側のブーツのかかとで板を軽く蹴ります。トップが自然に上がり、板は後からついてきます。力ではありません。タイミングです。`,
   },
   {
-    slug: 'wax-by-ear', category: 'snow-school', author: 'Marta Gstrein', date: '2026-07-22', image: 'scene-forest', products: 'base-wax-cold base-wax-warm',
+    slug: 'wax-by-ear', category: 'snow-school', author: 'Marta Gstrein', date: '2026-07-22', image: 'scene-couloir', products: 'base-wax-cold base-wax-warm',
     copy: `
 Waxing by ear
 You need two waxes and a short walk before breakfast.

@@ -3,7 +3,7 @@ import type { BlogPostCopy } from './post.ts';
 
 export const WORKSHOP_POSTS: readonly BlogPostCopy[] = [
   {
-    slug: 'why-wood', category: 'workshop', author: 'Jakob Riml', date: '2026-10-28', image: 'scene-village', products: 'skarn-96 ridge-98',
+    slug: 'why-wood', category: 'workshop', author: 'Jakob Riml', date: '2026-10-28', image: 'scene-forest', products: 'skarn-96 ridge-98',
     copy: `
 Why we still cut wood
 Foam is lighter, cheaper and always the same. Three reasons to go on with trees.

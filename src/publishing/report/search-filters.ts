@@ -1,0 +1,39 @@
+/** Filter values of the search that entries have or name, as `radius < 14 m`. Pure. */
+import { rangesOf } from '#lib/catalogue/facet-range.ts';
+import type { Entry } from '#lib/content/entries.ts';
+import type { Product } from '#lib/content/product-entries.ts';
+
+export interface SearchFilters {
+  /** Of the search entry: values that its words choose. Of a product: values that it has. */
+  readonly filters?: readonly string[];
+  /** Of a category or a colour group: the value that it gives to the products with one of the marks in their `filters`. */
+  readonly gives?: { readonly filter: string; readonly marks: readonly string[] };
+}
+
+const all = (field: string, values: readonly string[]): readonly string[] => values.map((one) => `${field} ${one}`);
+
+/** An entry that is being written may lack its lists. */
+function filtersOfProduct({ specs = [], sizes = [], colors = [], categories = [] }: Product): readonly string[] {
+  const ranges = (id: string): readonly string[] => rangesOf(id, specs).map(({ name }) => name);
+  return [
+    ...all('width', ranges('waist')),
+    ...all('radius', ranges('radius')),
+    ...all('size', sizes),
+    // A colour in no group is a value under its own name.
+    ...all('color', colors.map(({ name }) => name)),
+    ...all('slug', colors.map(({ slug }) => slug)),
+    ...all('in', categories.map(({ uid }) => uid)),
+  ]; // prettier-ignore
+}
+
+export function searchFilters(entry: Entry): SearchFilters {
+  if (entry.type === 'product') return { filters: filtersOfProduct(entry) };
+  if (entry.type === 'search') return { filters: entry.features.flatMap(({ field, values }) => all(field, values)) };
+  if (entry.type === 'product_category')
+    return { gives: { filter: `category ${entry.displayTitle}`, marks: all('in', [entry.uid]) } };
+  if (entry.type === 'color_group') {
+    const slugs = entry.childColors.map((child) => child.toLowerCase());
+    return { gives: { filter: `color ${entry.colorName}`, marks: all('slug', slugs) } };
+  }
+  return {};
+}
