@@ -148,7 +148,11 @@ test('the drawer by keyboard: open, change, remove, without losing focus', async
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('button', { name: 'Schließen' })).toBeFocused();
   await expect(line(page)).toHaveCount(2);
+  const change = line(page).first().locator('summary');
+  await expect(change).toBeVisible();
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(change).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(drawer.getByRole('button', { name: 'Menge verringern: Ridge 98' })).toBeFocused();
   await page.keyboard.press('Enter');
