@@ -8,6 +8,7 @@ import { answerQuickly } from '../files/cached-file-answer.ts';
 import { plainAnswer } from '../files/release-answer.ts';
 import type { ShopMetrics } from '../metrics/shop-metrics.ts';
 import { isBlocked } from '../redirects/redirects.ts';
+import { compressedPage } from './compressed-page.ts';
 import { withErrorPage } from './error-page.ts';
 import type { ErrorWords } from './error-page.ts';
 import type { ListenOptions } from './listen.ts';
@@ -126,7 +127,7 @@ export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
       const answered = await answer(request, incoming).catch((error: unknown) => failureAnswer(request, error, log));
       const response = await withErrorPage(request, answered, words);
       metrics.request(new URL(request.url).pathname, response.status, secondsSince(started));
-      return response;
+      return compressedPage(request, response);
     },
   };
 }
