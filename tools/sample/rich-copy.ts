@@ -97,18 +97,17 @@ function mapTexts(copy: Texts, change: (text: string) => string): Texts {
 }
 
 /** The first line is a title, the second a summary, the rest a body. */
-export function article(copy: string): { readonly title: Texts; readonly summary: Texts; readonly body: Texts } {
-  const all = byLanguage(copy);
-  const line = (index: number) => mapTexts(all, (text) => text.split('\n')[index] ?? '');
+export function article(copy: Texts): { readonly title: Texts; readonly summary: Texts; readonly body: Texts } {
+  const line = (index: number) => mapTexts(copy, (text) => text.split('\n')[index] ?? '');
   return {
     title: line(0),
     summary: line(1),
-    body: mapTexts(all, (text) => text.split('\n').slice(2).join('\n').trim()),
+    body: mapTexts(copy, (text) => text.split('\n').slice(2).join('\n').trim()),
   };
 }
 
 /** `discipline|home`, a quote, a biography. */
-export function portrait(copy: string): {
+export function portrait(copy: Texts): {
   readonly discipline: Texts;
   readonly home: Texts;
   readonly quote: Texts;

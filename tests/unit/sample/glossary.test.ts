@@ -40,15 +40,19 @@ const GLOSSARY: Readonly<Record<string, Readonly<Record<string, Term>>>> = {
   nl: {
     cart: { term: /winkelwagen/i, not: /winkelmand/i },
     dealer: { term: /dealer/i, not: /verkooppunt|winkelier/i },
+    crampon: { term: /stijgijzers/i, not: /harscheisen|klimijzers/i },
     email: { term: /e-mail/i, not: /\bemail\b/i },
   },
   sv: {
     cart: { term: /varukorg/i, not: /kundvagn|kundkorg/i },
     dealer: { term: /återförsäljare/i, not: /\bhandlare/i },
     skins: { term: /stighud/i, not: /tätningsskinn/i },
+    crampon: { term: /skarejärn/i, not: /skarjärn|stegjärn/i },
   },
   no: {
     cart: { term: /handlekurv/i, not: /handlevogn/i },
+    skins: { term: /felle/i, not: /stigehud/i },
+    crampon: { term: /skarejern/i, not: /stegjern|skarjern/i },
     dealer: { term: /forhandler/i, not: /\bselger\b(?! ingenting)/i },
     email: { term: /e-post/i, not: /\be-?mail\b/i },
   },
@@ -61,11 +65,15 @@ const GLOSSARY: Readonly<Record<string, Readonly<Record<string, Term>>>> = {
     cart: { term: /koszyk/i, not: /wóz(?:ek|ka)/i },
     binding: { term: /wiązani/i, not: /mocowani/i },
     dealer: { term: /sklep|sprzedawc/i, not: /\bdiler/i },
+    skins: { term: /fok[ia]/i, not: /skóry do nart/i },
+    crampon: { term: /harszle/i, not: /\braki\b/i },
   },
   cs: {
     cart: { term: /košík/i, not: /vozík/i },
     binding: { term: /vázání/i, not: /upínání/i },
     dealer: { term: /prodejc/i, not: /\bdealer/i },
+    skins: { term: /pás[yů]/i, not: /tulen/i },
+    crampon: { term: /haršajzny/i, not: /mačky/i },
   },
   ru: {
     cart: { term: /корзин/i, not: /тележк/i },

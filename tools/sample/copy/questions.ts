@@ -1,6 +1,7 @@
-/** Frequent questions with their answers: of the support page, and of single articles (by slug). */
 import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
+/** Frequent questions with their answers: of the support page, and of single articles (by slug). */
+import { rowInAllLanguages } from './editorial/editorial-copy.ts';
 
 export interface QuestionCopy {
   readonly question: Texts;
@@ -8,6 +9,12 @@ export interface QuestionCopy {
 }
 
 const item = (question: string, answer: string): QuestionCopy => ({ question: texts(question), answer: texts(answer) });
+
+/** Of an article; other languages have them in the files of `editorial`. */
+const about = (name: string, question: string, answer: string): QuestionCopy => ({
+  question: rowInAllLanguages(`question/${name}`, texts(question), 0),
+  answer: rowInAllLanguages(`question/${name}`, texts(answer), 1),
+});
 
 export const QUESTIONS_HEADING = texts(
   'Asked most often|Am häufigsten gefragt|Les plus posées|Le più frequenti|Las más frecuentes|Vaakst gevraagd|Vanligast|Oftest spurt|Useimmin kysyttyä|Najczęściej zadawane|Nejčastější dotazy|Спрашивают чаще всего|よくいただく質問|가장 많은 질문|最常被问到的',
@@ -30,21 +37,25 @@ export const SUPPORT_PAGE_QUESTIONS: readonly QuestionCopy[] = [
 
 export const SUPPORT_QUESTIONS: Readonly<Record<string, readonly QuestionCopy[]>> = {
   'ski-length': [
-    item(
+    about(
+      'ski-length/0',
       'Does my weight count?|Zählt mein Gewicht?|Mon poids compte-t-il ?|Il mio peso conta?|¿Cuenta mi peso?||||||||体重は関係ありますか？',
       'Yes. If you weigh much more than others of your height, add one length; much less, take one off.|Ja. Wiegst du deutlich mehr als andere deiner Größe, nimm eine Länge mehr; deutlich weniger, eine kürzer.|Oui. Si tu pèses nettement plus que d’autres de ta taille, prends une longueur de plus ; nettement moins, une de moins.|Sì. Se pesi molto più di altri della tua altezza, prendi una misura in più; molto meno, una in meno.|Sí. Si pesas mucho más que otros de tu estatura, sube un largo; mucho menos, bájalo.||||||||はい。同じ身長の人よりかなり重い場合は1サイズ長く、かなり軽い場合は1サイズ短くしてください。',
     ),
-    item(
+    about(
+      'ski-length/1',
       'Why is a rockered ski longer?|Warum ist ein Rocker-Ski länger?|Pourquoi un ski à rocker est-il plus long ?|Perché uno sci con rocker è più lungo?|¿Por qué un esquí con rocker es más largo?||||||||ロッカーの板はなぜ長いのですか？',
       'Because its tip is in the air on hard snow. What grips is shorter than what you carry.|Weil seine Spitze auf hartem Schnee in der Luft ist. Was greift, ist kürzer als das, was du trägst.|Parce que sa spatule est en l’air sur neige dure. Ce qui accroche est plus court que ce que tu portes.|Perché sulla neve dura la punta resta in aria. Ciò che tiene è più corto di ciò che porti.|Porque en nieve dura la punta queda en el aire. Lo que agarra es más corto que lo que llevas.||||||||硬い雪ではトップが浮いているからです。雪をとらえる部分は、板の長さより短くなります。',
     ),
   ],
   returns: [
-    item(
+    about(
+      'returns/0',
       'Who pays for the label?|Wer bezahlt das Etikett?|Qui paie l’étiquette ?|Chi paga l’etichetta?|¿Quién paga la etiqueta?||||||||返送ラベルの費用は誰が負担しますか？',
       'We do, within the country that we shipped to.|Wir, innerhalb des Landes, in das wir geliefert haben.|Nous, dans le pays où nous avons livré.|Noi, nel paese in cui abbiamo spedito.|Nosotros, dentro del país al que enviamos.||||||||お届けした国の中であれば、当店が負担します。',
     ),
-    item(
+    about(
+      'returns/1',
       'Can I exchange a size?|Kann ich eine Größe tauschen?|Puis-je échanger une taille ?|Posso cambiare una misura?|¿Puedo cambiar una talla?||||||||サイズの交換はできますか？',
       'Order the right one and send the other back. That is quicker than waiting for the parcel to cross.|Bestell die richtige und schick die andere zurück. Das geht schneller, als auf das Paket zu warten.|Commande la bonne et renvoie l’autre. C’est plus rapide que d’attendre le colis.|Ordina quella giusta e rimanda l’altra. È più veloce che aspettare il pacco.|Pide la correcta y devuelve la otra. Es más rápido que esperar el paquete.||||||||正しいサイズをご注文のうえ、もう一方をご返送ください。荷物の到着を待つより早く届きます。',
     ),

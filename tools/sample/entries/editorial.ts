@@ -5,6 +5,7 @@ import { JOURNEY_POSTS } from '../copy/blog/journeys.ts';
 import { PEOPLE_POSTS } from '../copy/blog/people.ts';
 import { SNOW_SCHOOL_POSTS } from '../copy/blog/snow-school.ts';
 import { WORKSHOP_POSTS } from '../copy/blog/workshop.ts';
+import { inAllLanguages, rowInAllLanguages } from '../copy/editorial/editorial-copy.ts';
 import { SUPPORT_QUESTIONS } from '../copy/questions.ts';
 import { SUPPORT_ARTICLES } from '../copy/support.ts';
 import { article, htmlText, portrait, richText } from '../rich-copy.ts';
@@ -14,8 +15,8 @@ import type { SampleEntry } from './entry.ts';
 
 function blog(): SampleEntry[] {
   const categories = Object.entries(BLOG_CATEGORIES).map(([slug, { name, description }]) => {
-    const names = texts(name);
-    const copy = texts(description);
+    const names = rowInAllLanguages(`blog_category/${slug}`, texts(name), 0);
+    const copy = rowInAllLanguages(`blog_category/${slug}`, texts(description), 1);
     return entry({ type: 'blog_category', name: slug, languages: languagesOf(names) }, (language) => ({
       title: say(names, language),
       url: `/${slug}`,
@@ -25,7 +26,7 @@ function blog(): SampleEntry[] {
     }));
   });
   const posts = [...WORKSHOP_POSTS, ...JOURNEY_POSTS, ...SNOW_SCHOOL_POSTS, ...PEOPLE_POSTS].map((post) => {
-    const { title, summary, body } = article(post.copy);
+    const { title, summary, body } = article(inAllLanguages(`blog_post/${post.slug}`, post.copy));
     return entry({ type: 'blog_post', name: post.slug, languages: languagesOf(title) }, (language) => ({
       title: say(title, language),
       url: `/${post.slug}`,
@@ -45,7 +46,7 @@ function blog(): SampleEntry[] {
 
 function team(): SampleEntry[] {
   return ATHLETES.map((athlete) => {
-    const { discipline, home, quote, bio } = portrait(athlete.copy);
+    const { discipline, home, quote, bio } = portrait(inAllLanguages(`athlete/${athlete.slug}`, athlete.copy));
     return entry({ type: 'athlete', name: athlete.slug, languages: languagesOf(bio) }, (language) => ({
       title: athlete.name,
       url: `/${athlete.slug}`,
@@ -64,7 +65,7 @@ function team(): SampleEntry[] {
 
 function support(): SampleEntry[] {
   return SUPPORT_ARTICLES.map((one) => {
-    const { title, summary, body } = article(one.copy);
+    const { title, summary, body } = article(inAllLanguages(`support_article/${one.slug}`, one.copy));
     return entry({ type: 'support_article', name: one.slug, languages: languagesOf(title) }, (language) => ({
       title: say(title, language),
       url: `/${one.slug}`,

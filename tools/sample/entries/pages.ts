@@ -1,6 +1,7 @@
 /** Home, its banners, generic pages, landing pages. */
 import { CATEGORIES } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
+import { inAllLanguages } from '../copy/editorial/editorial-copy.ts';
 import { CAROUSEL } from '../copy/home.ts';
 import { LANDING_PAGES, PRO_BANNERS } from '../copy/landing.ts';
 import type { BannerLook, LandingCopy } from '../copy/landing.ts';
@@ -220,7 +221,7 @@ function band(owner: string, image: string): SampleEntry {
 }
 
 function landing(copy: LandingCopy): SampleEntry[] {
-  const { title, summary, body } = article(copy.copy);
+  const { title, summary, body } = article(inAllLanguages(`${copy.type}${copy.url}`, copy.copy));
   const slugs = words(copy.products);
   const name = `${copy.type}${copy.url}`;
   const isPro = copy.type === 'pro';

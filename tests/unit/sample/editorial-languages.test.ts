@@ -1,0 +1,71 @@
+/** Journal, team, support and landing pages are in every language of the shop's markets. */
+import { describe, expect, test } from 'vitest';
+
+import { EDITORIAL_NAMES } from '../../../tools/sample/copy/editorial/editorial-copy.ts';
+import { LANGUAGE_NAMES } from '../../../tools/sample/markets.ts';
+import { readEntries, referencesIn, textsIn } from '../../support/sample-stack.ts';
+import type { StackEntry } from '../../support/sample-stack.ts';
+import { isName, readable } from '../../support/shop-words.ts';
+
+const TYPES = new Set(['blog_category', 'blog_post', 'athlete', 'support_article', 'landing_page', 'pro', 'proclub']);
+const LANGUAGES = Object.keys(LANGUAGE_NAMES).filter((language) => language !== 'en');
+
+const entries = readEntries('sample/stack').filter(({ type }) => TYPES.has(type));
+const byKey = new Map(entries.map((entry) => [`${entry.type} ${entry.uid} ${entry.language}`, entry]));
+const english = entries.filter(({ language }) => language === 'en-us');
+const pairs = (language: string) =>
+  english.map((entry) => ({ entry, own: byKey.get(`${entry.type} ${entry.uid} ${language}`) }));
+const nameOf = ({ type, data }: StackEntry) => `${type} ${data['title'] as string}`;
+/** `readable` has no texts of questions, and no titles of pages for professionals, which are names. */
+const textsOf = (entry: StackEntry) => [
+  ...readable(entry),
+  ...textsIn(entry.data['faq'], 'faq').filter(([at]) => /\.(question|text)$/.test(at)),
+];
+const leadTo = (entry: StackEntry) => referencesIn(entry.data).map(({ type, uid }) => `${type} ${uid}`).toSorted(); // prettier-ignore
+/** Kinds of blocks of the bodies, in order: headings, quotes and lists with their items. */
+const blocksOf = (entry: StackEntry) => [
+  ...textsIn(entry.data['body']).flatMap(([at, text]) => (at.endsWith('.type') && text !== 'reference' ? [text] : [])),
+  ...(`${(entry.data['body_html'] ?? '') as string}`.match(/<(?!a\b|strong\b)[a-z0-9]+/g) ?? []),
+];
+
+test('the shop has ten languages beside English', () => {
+  expect(LANGUAGES.toSorted()).toEqual(['cs', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'no', 'pl', 'sv']);
+  expect(english.length).toBeGreaterThan(35);
+});
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test('has every entry', () => {
+    expect(pairs(language).flatMap(({ entry, own }) => (own ? [] : [nameOf(entry)]))).toEqual([]);
+  });
+
+  test('no text is the English one, except for names', () => {
+    const same = pairs(language).flatMap(({ entry, own }) => {
+      const texts = new Map(own ? textsOf(own) : []);
+      return textsOf(entry).filter(([at, text]) => texts.get(at) === text && !isName(text, language));
+    });
+    expect(same).toEqual([]);
+  });
+
+  test('no text is missing, and bodies have the headings, lists, quotes and links of the English ones', () => {
+    const different = pairs(language).flatMap(({ entry, own }) => {
+      if (!own) return [nameOf(entry)];
+      const whole =
+        textsOf(own).every(([, text]) => text.trim() !== '') &&
+        ['title', 'summary', 'quote', 'home', 'discipline', 'intro', 'description'].every(
+          (field) => !entry.data[field] || own.data[field],
+        );
+      const alike = JSON.stringify([leadTo(entry), blocksOf(entry)]) === JSON.stringify([leadTo(own), blocksOf(own)]);
+      return whole && alike ? [] : [nameOf(entry)];
+    });
+    expect(different).toEqual([]);
+  });
+});
+
+test('every text of the files by language belongs to an entry', () => {
+  const known = new Set([
+    ...english.map(({ type, data }) => `${type}${data['url'] as string}`),
+    'question/ski-length/0', 'question/ski-length/1', 'question/returns/0', 'question/returns/1',
+  ]); // prettier-ignore
+  expect(EDITORIAL_NAMES.length).toBeGreaterThan(40);
+  expect(EDITORIAL_NAMES.filter((name) => !known.has(name))).toEqual([]);
+});
