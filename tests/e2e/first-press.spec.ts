@@ -150,6 +150,26 @@ test('a second press on sign out or on removing an address does nothing while th
 });
 
 test.describe('code that does not load', () => {
+  for (const [what, pattern] of [
+    ['an island', /\/_astro\/CartPage\./],
+    ['a module of the page', SCRIPTS],
+  ] as const)
+    test(`${what} that neither arrives nor fails: after 15 seconds the page that the server fills`, async ({
+      page,
+    }) => {
+      await fillCart(page, 'de-at');
+      await page.clock.install();
+      const scripts = await holdScripts(page, pattern);
+      await page.goto('/de-at/cart', { waitUntil: 'commit' });
+      await expect(page.locator('main h1')).toBeVisible();
+      await page.clock.fastForward(14_000);
+      await expect(page).toHaveURL(/\/de-at\/cart$/);
+      await page.clock.fastForward(2000);
+      await expect(page).toHaveURL(/\/api\/mine\/de-at\/cart\?plain$/);
+      await expect(page.getByTestId('cart-line')).toHaveCount(1);
+      await scripts.release();
+    });
+
   test('the cart and the account show the pages that the server fills, and these work', async ({ page }) => {
     await fillCart(page, 'de-at');
     await page.route(/\/_astro\/CartPage\./, (route) => route.abort());

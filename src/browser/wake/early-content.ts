@@ -1,5 +1,5 @@
 /**
- * For pages whose content needs scripts. If the code of the content does not load, shows the page that the server fills, or, where there is none, a
+ * For pages whose content needs scripts. If the code of the content does not load, or not within 15 seconds, shows the page that the server fills, or, where there is none, a
  * message with a link that reloads the page. A filled page stays, although scripts run, if the code of the prebuilt page did not load, or once the visitor has used
  * it: its links and forms work as they are. (The browser's own mark of user activation outlives a navigation.) Duplicates `lib/customer/own-pages.ts` and
  * `RELOAD_GUARD_MS`, because an inline script has no imports.
@@ -29,6 +29,12 @@ function watchContent({ dataset }: HTMLElement): void {
     const isReloaded = Date.now() - Number(sessionStorage.getItem('firn.reloaded') ?? 0) < 10_000;
     if (island.getAttribute('client') === 'load' && isReloaded) showFailed();
   });
+  // A stalled connection does not fail by itself. `DOMContentLoaded` waits for the page's modules, but not for what islands import.
+  let hasModules = false;
+  addEventListener('DOMContentLoaded', () => (hasModules = true));
+  setTimeout(() => {
+    if (!hasModules || document.querySelector('astro-island[ssr][client="load"]')) showFailed();
+  }, 15e3);
   const stay = (): string => (dataset['stays'] = 'yes');
   for (const name of ['pointerdown', 'keydown', 'input']) addEventListener(name, stay, { capture: true, once: true });
   if (/[?&]plain\b/.test(location.search)) stay();

@@ -8,7 +8,7 @@ export interface Pace {
   readonly pagesPerSecond: number;
   /** Time outside rendering, in milliseconds. */
   readonly besidesMs: number;
-  /** The last releases, oldest first; those of a similar size give the best estimate. */
+  /** The last releases, oldest first; those of a similar size give the estimate. */
   readonly releases?: readonly { readonly pages: number; readonly ms: number }[];
 }
 
@@ -16,6 +16,7 @@ const FILE = 'publish-pace.json';
 /** With fewer pages, renderer start-up dominates the measurement. */
 const MEASURED_PAGES = 30;
 const KEPT_RELEASES = 30;
+const COMPARED_RELEASES = 5;
 /** Releases are similar when their page counts differ at most by this factor. */
 const ALIKE = 2;
 
@@ -27,17 +28,20 @@ export async function readPublishTimings(dataDir: string): Promise<Pace | undefi
   }
 }
 
-function median(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)];
+/** The shortest and the longest expected duration, in seconds. The load of the machine makes releases of one size differ. */
+export interface SecondsRange {
+  readonly low: number;
+  readonly high: number;
 }
 
-/** Seconds that a publish of this many pages takes; undefined before the first measurement. */
-export function estimateSeconds(pace: Pace | undefined, pages: number): number | undefined {
+/** Between the quickest and the slowest of the latest releases of about this size; undefined before the first measurement. */
+export function estimateSeconds(pace: Pace | undefined, pages: number): SecondsRange | undefined {
   if (!pace) return undefined;
   const isAlike = (other: number): boolean => Math.max(pages, other) <= ALIKE * Math.max(1, Math.min(pages, other));
-  const alike = median((pace.releases ?? []).filter((one) => isAlike(one.pages)).map(({ ms }) => ms));
-  return alike === undefined ? pace.besidesMs / 1000 + pages / pace.pagesPerSecond : alike / 1000;
+  const alike = (pace.releases ?? []).filter((one) => isAlike(one.pages)).slice(-COMPARED_RELEASES);
+  const computed = pace.besidesMs + (pages / pace.pagesPerSecond) * 1000;
+  const durations = alike.length > 0 ? alike.map(({ ms }) => ms) : [computed];
+  return { low: Math.min(...durations) / 1000, high: Math.max(...durations) / 1000 };
 }
 
 export interface PublishMeter {

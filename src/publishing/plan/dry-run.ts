@@ -12,6 +12,7 @@ import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { contentStorePath } from '#views/site.ts';
 
 import { estimateSeconds, readPublishTimings } from '../loop/publish-estimate.ts';
+import type { SecondsRange } from '../loop/publish-estimate.ts';
 import type { PublishOptions } from '../loop/publish-options.ts';
 import { keptBy, rememberedGone } from '../loop/publish.ts';
 import { pullInto } from '../loop/pull-content.ts';
@@ -49,7 +50,7 @@ export interface DryRun {
   /** Redirects or markets differ. */
   readonly gate: boolean;
   /** Estimated duration; undefined before the first measurement. */
-  readonly seconds?: number;
+  readonly seconds?: SecondsRange;
 }
 
 export function changeInWords({ type, uid, title, language, kind, fields }: Omit<ReportedChange, 'pages'>): string {

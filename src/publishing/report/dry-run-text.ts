@@ -2,6 +2,7 @@
 import { ruleSentence } from '#lib/links/route-rules.ts';
 
 import { changeInWords } from '../plan/dry-run.ts';
+import type { SecondsRange } from '../loop/publish-estimate.ts';
 import type { DryRun } from '../plan/dry-run.ts';
 import { entryInWords } from './report-summary.ts';
 
@@ -18,9 +19,15 @@ function byReason({ pages }: DryRun): readonly string[] {
   return [...found].flatMap(([reason, paths]) => [`  ${reason} → ${paths.length} pages`, ...some(paths)]);
 }
 
+/** `about 2.1 s`, or `8.6 to 22.4 s` where earlier releases of this size differed by more than a fifth. */
+function durationInWords({ low, high }: SecondsRange): string {
+  const isNarrow = high <= 1.2 * low;
+  return isNarrow ? `about ${high.toFixed(1)} s` : `${low.toFixed(1)} to ${high.toFixed(1)} s`;
+}
+
 export function dryRunText(run: DryRun): string {
   const added = run.pages.filter(({ change }) => change === 'added').length;
-  const time = run.seconds === undefined ? '' : `, about ${run.seconds.toFixed(1)} s`;
+  const time = run.seconds === undefined ? '' : `, ${durationInWords(run.seconds)}`;
   const unseen = (run.changes ?? []).filter(({ pages }) => pages.length === 0);
   return [
     `Would be rendered: ${run.pages.length} pages (${added} of them new), ${run.kept} kept, ${run.removed.length} removed${time}. Nothing was published.`,

@@ -8,6 +8,7 @@ import { openContentStore } from '#content-loaders/content-store.ts';
 import { estimateSeconds, measurePublish, readPublishTimings } from '#publishing/loop/publish-estimate.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { dryRun } from '#publishing/plan/dry-run.ts';
+import { dryRunText } from '#publishing/report/dry-run-text.ts';
 
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
@@ -120,18 +121,26 @@ test('the duration is estimated from earlier releases', async () => {
   now += 300;
   await meter.keep(400);
   expect(await readPublishTimings(shop.dataDir)).toMatchObject({ pagesPerSecond: 200, besidesMs: 800 });
-  expect(estimateSeconds(await readPublishTimings(shop.dataDir), 100)).toBeCloseTo(1.3);
+  const timings = await readPublishTimings(shop.dataDir);
+  expect(estimateSeconds(timings, 100)).toEqual({ low: 1.3, high: 1.3 });
   await publish(shop.options());
   shop.page('/a', 'A');
-  expect((await look()).seconds).toBeCloseTo(0.815);
-  // Publishes of about this size were measured: their duration is the estimate.
+  const computed = (await look()).seconds;
+  expect([computed?.low, computed?.high]).toEqual([expect.closeTo(0.815), expect.closeTo(0.815)]);
+  // Publishes of about this size were measured: the estimate is between the quickest and the slowest of them.
   await meter.keep(3);
   now += 400;
   await meter.keep(4);
   now += 9000;
   await meter.keep(4);
-  expect((await look()).seconds).toBeCloseTo(3.2);
+  const measured = (await look()).seconds;
+  expect([measured?.low, measured?.high]).toEqual([expect.closeTo(2.8), expect.closeTo(12.2)]);
+  expect(dryRunText(await look())).toContain('removed, 2.8 to 12.2 s. Nothing was published.');
   // A release of a few pages does not predict the rate of many.
   await meter.keep(2);
   expect((await readPublishTimings(shop.dataDir))?.pagesPerSecond).toBe(200);
+  // Only the latest five are compared, so one slow release is forgotten.
+  const later = Array.from({ length: 5 }, (_value, index) => ({ pages: 4, ms: 1000 + index }));
+  const releases = [{ pages: 4, ms: 90_000 }, ...later];
+  expect(estimateSeconds({ pagesPerSecond: 200, besidesMs: 800, releases }, 4)).toEqual({ low: 1, high: 1.004 });
 });
