@@ -1,8 +1,8 @@
 /** Formats a dry run for the terminal. */
 import { ruleSentence } from '#lib/links/route-rules.ts';
 
-import { changeInWords } from '../plan/dry-run.ts';
 import type { SecondsRange } from '../loop/publish-estimate.ts';
+import { changeInWords } from '../plan/dry-run.ts';
 import type { DryRun } from '../plan/dry-run.ts';
 import { entryInWords } from './report-summary.ts';
 
