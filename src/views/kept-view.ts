@@ -1,6 +1,6 @@
 /** What the pages of a browser's lists, and the list of viewed products, need. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
-import { islandTexts } from '#lib/page/island-texts.ts';
+import { islandTexts, lateTexts } from '#lib/page/island-texts.ts';
 
 import type { PageContext } from './page-context.ts';
 
@@ -15,7 +15,7 @@ const TILE_TEXTS: readonly InterfaceText[] = [
 const PAGE_TEXTS: readonly InterfaceText[] = [
   ...TILE_TEXTS, 'Products', 'Remove', 'Continue shopping', 'Copy link', 'Link copied', 'Not available here: {names}',
 ]; // prettier-ignore
-const TEXTS = {
+export const KEPT_TEXTS = {
   compare: [
     ...PAGE_TEXTS, 'Compare products', 'Differences only', 'All values are the same.', 'Shape and size', 'Build', 'Use and fit', 'Further details',
     'Nothing to compare yet. Choose up to {count} products with “Compare”.', 'You can compare up to {count} products.',
@@ -30,6 +30,11 @@ interface KeptView {
   readonly alias: string;
 }
 
-export function keptView({ text, mediaBase, brand }: PageContext, list: keyof typeof TEXTS): KeptView {
-  return { texts: islandTexts(text, TEXTS[list]), mediaBase, alias: brand.mediaAlias };
+export function keptView({ text, mediaBase, brand }: PageContext, list: keyof typeof KEPT_TEXTS): KeptView {
+  return { texts: islandTexts(text, KEPT_TEXTS[list]), mediaBase, alias: brand.mediaAlias };
+}
+
+/** The same for an island whose texts are at the end of the document. */
+export function lateKeptView(context: PageContext, list: keyof typeof KEPT_TEXTS): KeptView {
+  return { ...keptView(context, list), texts: lateTexts(context.text, KEPT_TEXTS[list]) };
 }

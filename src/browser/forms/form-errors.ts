@@ -3,6 +3,8 @@ import { addSheet } from '#browser/boot/add-sheet.ts';
 import type { Problems } from '#lib/forms/form-check.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 import { labelled } from '#lib/locale/labelled.ts';
+import { LATE_WORDS } from '#lib/page/late-words.ts';
+import type { LateWords } from '#lib/page/late-words.ts';
 
 import sheet from './form-answers.css?url';
 
@@ -15,8 +17,11 @@ export function styleErrors(): void {
   styling ??= addSheet(sheet);
 }
 
+/** The messages of all forms, and the form's own. */
 export function wordsOf(form: HTMLFormElement): Words {
-  return JSON.parse(form.dataset['words'] ?? '{}') as Words;
+  const common = document.querySelector(`#${LATE_WORDS}`)?.textContent;
+  const late: Partial<LateWords> = common ? (JSON.parse(common) as LateWords) : {};
+  return { ...late.forms, ...(JSON.parse(form.dataset['words'] ?? '{}') as Words) };
 }
 
 function sayBeside(field: HTMLElement, text: string): void {

@@ -19,6 +19,10 @@ const domReady = new Promise<unknown>((resolve) => {
   else resolve(0);
 });
 
+/** Texts at the end of the document, which islands share (`components/frame/LateWords.astro`). */
+const lateTexts = (): object | undefined =>
+  (JSON.parse(document.getElementById('late-words')?.textContent ?? '{}') as { texts?: object }).texts;
+
 class Island extends HTMLElement {
   connectedCallback(): void {
     const attribute = (name: string): string => this.getAttribute(name) ?? '';
@@ -38,7 +42,9 @@ class Island extends HTMLElement {
         return async () => {
           const client = attribute('client');
           const hydrate = (renderer.default as Renderer)(this);
-          await hydrate(component.default, revive([0, JSON.parse(attribute('props'))]) as object, {}, { client });
+          const props = revive([0, JSON.parse(attribute('props'))]) as { texts?: object };
+          props.texts = { ...lateTexts(), ...props.texts };
+          await hydrate(component.default, props, {}, { client });
           this.removeAttribute('ssr');
         };
       } catch (error) {

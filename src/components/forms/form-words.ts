@@ -57,9 +57,21 @@ const ONLY: Readonly<Record<string, readonly FormName[]>> = {
   'form:signed-out': ['address', 'profile', 'password', 'email-change'],
 };
 
+/** Every page has the form of the newsletter in its footer, so its messages are those of every page. */
+const isCommon = (name: string): boolean => ONLY[name]?.includes('newsletter') ?? name !== 'form:captcha-off';
+
+const translated = (text: Text, names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, text(WORDS[name] as InterfaceText)]));
+
+/** Messages of all forms of a page, which are at the end of the document (`docs/decisions/131`). */
+export function commonFormWords(text: Text): Readonly<Record<string, string>> {
+  return translated(text, Object.keys(WORDS).filter(isCommon));
+}
+
+/** Messages of one form besides those of all forms. */
 export function formWords(text: Text, form: FormName, hasCaptcha = false): Readonly<Record<string, string>> {
-  const said = Object.entries(WORDS)
-    .filter(([name]) => ONLY[name]?.includes(form) ?? true)
-    .filter(([name]) => hasCaptcha || name !== 'form:captcha-off');
-  return Object.fromEntries(said.map(([name, word]) => [name, text(word)]));
+  const own = Object.keys(WORDS)
+    .filter((name) => !isCommon(name) && (ONLY[name]?.includes(form) ?? true))
+    .filter((name) => hasCaptcha || name !== 'form:captcha-off');
+  return translated(text, own);
 }

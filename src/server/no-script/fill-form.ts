@@ -2,9 +2,11 @@
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 import { labelled } from '#lib/locale/labelled.ts';
+import { LATE_WORDS } from '#lib/page/late-words.ts';
+import type { LateWords } from '#lib/page/late-words.ts';
 
 import { add, all, attribute, has, named, say, set, setText, textOf, unhide, unwrap } from './html-tree.ts';
-import type { Element, HtmlTree } from './html-tree.ts';
+import type { Element, HtmlTree, ParentNode } from './html-tree.ts';
 
 const isControl = named('input', 'select', 'textarea');
 
@@ -88,10 +90,23 @@ interface RefusedForm {
   readonly problems: Problems;
 }
 
+function documentOf(element: Element): ParentNode {
+  let node: ParentNode = element;
+  while ('parentNode' in node && node.parentNode) node = node.parentNode;
+  return node;
+}
+
+/** The messages of all forms, and the form's own, as in `browser/forms/form-errors.ts`. */
+function wordsOf(form: Element): Words {
+  const common = textOf(all(documentOf(form), has('id', LATE_WORDS))[0]);
+  const late: Partial<LateWords> = common === '' ? {} : (JSON.parse(common) as LateWords);
+  return { ...late.forms, ...(JSON.parse(attribute(form, 'data-words') ?? '{}') as Words) };
+}
+
 /** Shows the form with its errors, and unhides it. */
 export function sayTrouble(form: Element, { trouble, problems }: RefusedForm, values: Values): void {
   const example = exampleOf(form, values['countryCode'] ?? '');
-  const words = JSON.parse(attribute(form, 'data-words') ?? '{}') as Words;
+  const words = wordsOf(form);
   const wrong = all(form, has('data-field')).flatMap((field) => {
     const problem = problems[attribute(field, 'data-field') ?? ''];
     const said = problem && (words[problem] ?? words['unknown'] ?? '').replace('{example}', example);

@@ -4,6 +4,7 @@ import type { DefaultTreeAdapterTypes as Dom } from 'parse5';
 
 export type Element = Dom.Element;
 export type HtmlTree = Dom.Document;
+export type ParentNode = Dom.ParentNode;
 
 /** Parsed as by a browser without scripts: the content of `<noscript>` is part of the page. */
 const WITHOUT_SCRIPTS = { scriptingEnabled: false } as const;

@@ -5,20 +5,26 @@ import type { ServedRelease } from '#server/files/latest-release.ts';
 import { answerFormPost } from '#server/no-script/post-form.ts';
 
 const words = JSON.stringify({
-  required: 'Bitte ausfüllen',
-  email: 'Keine E-Mail-Adresse',
-  unknown: 'Noch einmal',
   same: 'Schon deine Adresse',
-  'form:fields': 'Hier stimmt etwas nicht',
   'form:sign-in-refused': 'Passt nicht zusammen',
-  'form:down': 'Der Shop antwortet nicht',
 }).replaceAll('"', '&quot;');
+/** Messages of all forms, at the end of the page. */
+const late = JSON.stringify({
+  texts: {},
+  forms: {
+    required: 'Bitte ausfüllen',
+    email: 'Keine E-Mail-Adresse',
+    unknown: 'Noch einmal',
+    'form:fields': 'Hier stimmt etwas nicht',
+    'form:down': 'Der Shop antwortet nicht',
+  },
+});
 const PAGE = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region="eu_region_1"><body><script>a<b</script>
 <form data-form="sign-in" data-words="${words}"><input type="hidden" name="return" value=""><div data-summary hidden></div>
 <div data-field="email"><label for="e">E-Mail</label><input id="e" name="email" type="email"><p data-error hidden></p></div>
 <div data-field="pw"><label for="p">Passwort</label><input id="p" name="pw" type="password"><p data-error hidden></p></div></form>
 <form data-form="email-change" data-words="${words}"><div data-summary hidden></div><div data-field="email"><label for="m">E-Mail</label><input id="m" name="email"><p data-error hidden></p></div><output data-done data-text="Link gesendet"></output></form>
-<form data-form="newsletter" data-words="${words}"><div data-field="email"><input id="n" name="email"></div><output data-done data-text="Sieh nach"></output></form></body></html>`;
+<form data-form="newsletter" data-words="${words}"><div data-field="email"><input id="n" name="email"></div><output data-done data-text="Sieh nach"></output></form><script type="application/json" id="late-words">${late}</script></body></html>`;
 
 const release = {
   id: 'r',

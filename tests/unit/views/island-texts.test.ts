@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { stageWords } from '#components/account/stage-words.ts';
-import { formWords } from '#components/forms/form-words.ts';
+import { commonFormWords, formWords } from '#components/forms/form-words.ts';
 import { ADD_ON_TEXTS, CART_TEXTS } from '#islands/cart/cart-texts.ts';
 import { CHOOSER_TEXTS } from '#islands/market/chooser-texts.ts';
 import { BUY_TEXTS } from '#islands/ui/buy-texts.ts';
@@ -14,7 +14,7 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { DEALER_TEXTS, MAP_TEXTS } from '#lib/dealers/dealer-texts.ts';
 import { FORMS } from '#lib/forms/forms.ts';
 import type { FormName } from '#lib/forms/forms.ts';
-import { islandTexts } from '#lib/page/island-texts.ts';
+import { islandTexts, lateTexts } from '#lib/page/island-texts.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
 import { DISPLAY_TEXTS, LANGUAGES } from '../../../tools/sample/texts.ts';
@@ -61,6 +61,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   test('has every text of every form', () => {
     const missing: string[] = [];
     const text = textIn(language, missing);
+    commonFormWords(text);
     for (const name of Object.keys(FORMS) as FormName[]) formWords(text, name);
     stageWords(text);
     expect(missing).toEqual([]);
@@ -78,4 +79,10 @@ test('every error message differs between English, German, French and Japanese',
   );
   expect(troubles.length).toBeGreaterThan(6);
   for (const { texts } of troubles) expect(new Set([texts['en-us'], texts.de, texts.fr, texts.ja]).size).toBe(4);
+});
+
+test('late texts are there for rendering, and are not written into the attribute of an island', () => {
+  const texts = lateTexts((english) => (english === 'Cart' ? 'Warenkorb' : english), ['Cart', 'Close']);
+  expect(texts['cart']).toBe('Warenkorb');
+  expect(JSON.stringify(texts)).toBe('{}');
 });

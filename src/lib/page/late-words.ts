@@ -1,0 +1,9 @@
+/** Id of the JSON at the end of a document: words that a page needs after an interaction alone (`docs/decisions/131`). */
+export const LATE_WORDS = 'late-words';
+
+export interface LateWords {
+  /** Texts of islands, by the lower-case English text. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Messages that every form can show, by problem. */
+  readonly forms: Readonly<Record<string, string>>;
+}
