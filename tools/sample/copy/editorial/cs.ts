@@ -35,7 +35,7 @@ Od pásové pily ke stolu, na kterém končí stížnosti, je to čtyřicet krok
 
 Devátý krok je pec, osmnáctý lis, ve kterém dvaadvacet vrstev leží jednatřicet minut pod rozpáleným trámem. U šestadvacátého drží žena jménem Resi každou lyži proti lampě a hledá světlo tam, kde žádné být nemá.
 
-Poslední krok je police s lyžemi, které se vrátily. Kdo je nový, stráví tam první den.`,
+Poslední krok je police s lyžemi, které se vrátily. Nováčci tam stráví první den.`,
   'blog_post/half-a-degree': `
 Půl stupně
 Podbroušení hrany je nejmenší číslo na lyži a první, které poznáš.
@@ -153,7 +153,7 @@ Haru ráno fotí a jezdí, když je světlo pryč. Na podzim kontroluje pružiny
   'athlete/camille-berthod': `
 Skialpinismus, závody|Les Houches, Francie
 Odpočívám v depu.
-Camille přestoupí z výstupu do sjezdu za jednadvacet sekund. Trénuje, než děti vyrazí do školy, a drží rekord od kostela v Les Houches na rameno nad ním.`,
+Camille přejde z výstupu do sjezdu za jednadvacet sekund. Trénuje, než děti vyrazí do školy, a drží rekord od kostela v Les Houches na rameno nad ním.`,
   'athlete/tess-marlow': `
 Freeride|Alta, Utah, Spojené státy
 Oblouky počítám cestou nahoru.
@@ -242,7 +242,7 @@ Peníze vracíme v den, kdy krabici otevřeme. Navrtané lyže ani nošené brý
 Jak uplatnit záruku
 Fotka, číslo z bočnice, dva pracovní dny.
 
-Vyfoť poškození za denního světla a jednou celou lyži. Napiš, co se stalo; kámen není výrobní vada, ale opravujeme i po kamenech, za náklady. Podmínky jsou na [stránce o záruce](page:/warranty).`,
+Vyfoť poškození za denního světla a jednou celou lyži. Napiš, co se stalo; kámen není výrobní vada, ale opravujeme i po kamenech, za nákladovou cenu. Podmínky jsou na [stránce o záruce](page:/warranty).`,
 
   'question/ski-length/0': `
 Hraje roli moje váha?

@@ -13,7 +13,7 @@ Snøskolen
 Det noen burde ha fortalt oss før.`,
   'blog_category/people': `
 Mennesker
-De som går på ski, de som bygger dem, og de som gjør begge deler.`,
+De som står på ski, de som lager dem, og de som gjør begge deler.`,
 
   'blog_post/why-wood': `
 Hvorfor vi fortsatt sager i tre
@@ -69,7 +69,7 @@ Båten setter deg av på en rullesteinsstrand. Fellene går på ved siden av tan
 Vi snudde to av fem dager. I Lyngen er det en god uke.`,
   'blog_post/hokkaido-slow': `
 Hokkaido, langsomt
-Det snødde i elleve dager. Ni dager gikk vi på ski, to dager lærte vi å vente.
+Det snødde i elleve dager. Ni dager sto vi på ski, to dager lærte vi å vente.
 
 Her faller snøen uten vind, som om noen la den fra seg. Trærne står langt nok fra hverandre til en bred ski og tett nok til å finne veien etter.
 
@@ -112,7 +112,7 @@ Theresia Falkner holder en ski slik andre holder et brev. Hun vipper den til lys
 
 Hva ser du etter? «Ingenting. Jeg ser på den, og er noe galt, sier den fra.» Hun merker stedet med blyant. I rommet ved siden av sukker noen og griper en fil.
 
-Selv går hun ikke på ski. «Jeg vet for mye om dem.»`,
+Selv står hun ikke på ski. «Jeg vet for mye om dem.»`,
   'blog_post/the-hut-keeper': `
 Hytteverten som går på ski om natten
 Gion Alig lager mat til seksti. Klokken ni henger han fra seg forkleet og går ut.
@@ -149,7 +149,7 @@ Ingrid underviser i matematikk på hverdager og starter fra kaia på lørdager. 
   'athlete/haru-minami': `
 Løssnø|Kutchan, Japan
 Snøen er tålmodig. Jeg øver.
-Haru fotograferer om morgenen og går på ski når lyset er borte. Om høsten sjekker han fjærene i bindingene sine og skriver datoen på dem.`,
+Haru fotograferer om morgenen og står på ski når lyset er borte. Om høsten sjekker han fjærene i bindingene sine og skriver datoen på dem.`,
   'athlete/camille-berthod': `
 Randonee, konkurranse|Les Houches, Frankrike
 Jeg hviler i skiftesonen.

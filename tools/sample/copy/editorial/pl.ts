@@ -24,7 +24,7 @@ Rdzeń narty może być z pianki, plastra miodu albo z drewna. Sprasowaliśmy ws
 ## Co potrafi deska
 Drewno jest mocne wzdłuż włókien i miękkie w poprzek. Rdzeń to czterdzieści listew sklejonych tak, żeby dwa sęki nigdy się nie spotkały. Topola na korpus, jesion tam, gdzie wchodzą śruby, paulownia tam, gdzie każdy gram niesie się pod górę.
 
-> Deska, która dzwoni, gdy w nią zapukasz, idzie w lewo. Ta, która odzywa się głucho, idzie do pieca.
+> Deska, która dzwoni, gdy w nią zastukasz, idzie w lewo. Ta, która odzywa się głucho, idzie do pieca.
 
 Piec ogrzewa prasę. Wyrzucamy tu wyłącznie prototypy. To, co z nich zostało, jest w narcie [Skarn 96](product:skarn-96).`,
   'blog_post/forty-steps': `
@@ -69,7 +69,7 @@ Jest coś kojącego w starcie z poziomu morza: wysokość na zegarku to wysokoś
 Zawróciliśmy w dwa z pięciu dni. W Lyngen to dobry tydzień.`,
   'blog_post/hokkaido-slow': `
 Hokkaido, powoli
-Padało jedenaście dni. Dziewięć przejeździliśmy, przez dwa uczyliśmy się czekać.
+Śnieg padał jedenaście dni. Dziewięć przejeździliśmy, przez dwa uczyliśmy się czekać.
 
 Śnieg pada tu bez wiatru, jakby ktoś go odkładał. Drzewa stoją dość daleko od siebie na szeroką nartę i dość blisko, żeby się według nich orientować.
 

@@ -192,7 +192,7 @@ Värdet ges av vikt, längd, ålder, pjäxsula och åksätt, enligt tabellen i I
 
 1. Ta med båda pjäxorna, inte en
 2. Säg ärligt hur du åker
-3. Låt mäta en gång om året
+3. Låt mäta det en gång om året
 
 Vi lämnar inga värden per e-post. En siffra utan pjäxan är en gissning.`,
   'support_article/cutting-skins': `
