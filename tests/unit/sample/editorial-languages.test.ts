@@ -1,14 +1,15 @@
-/** Journal, team, support and landing pages are in every language of the shop's markets. */
+/** Journal, team, support and landing pages are in every language of the shop. */
 import { describe, expect, test } from 'vitest';
 
+import { CONTENT_LANGUAGES } from '#lib/locale/locale.ts';
+
 import { EDITORIAL_NAMES } from '../../../tools/sample/copy/editorial/editorial-copy.ts';
-import { LANGUAGE_NAMES } from '../../../tools/sample/markets.ts';
 import { readEntries, referencesIn, textsIn } from '../../support/sample-stack.ts';
 import type { StackEntry } from '../../support/sample-stack.ts';
 import { isName, readable } from '../../support/shop-words.ts';
 
 const TYPES = new Set(['blog_category', 'blog_post', 'athlete', 'support_article', 'landing_page', 'pro', 'proclub']);
-const LANGUAGES = Object.keys(LANGUAGE_NAMES).filter((language) => language !== 'en');
+const LANGUAGES = CONTENT_LANGUAGES.filter((language) => language !== 'en-us');
 
 const entries = readEntries('sample/stack').filter(({ type }) => TYPES.has(type));
 const byKey = new Map(entries.map((entry) => [`${entry.type} ${entry.uid} ${entry.language}`, entry]));
@@ -28,8 +29,8 @@ const blocksOf = (entry: StackEntry) => [
   ...(`${(entry.data['body_html'] ?? '') as string}`.match(/<(?!a\b|strong\b)[a-z0-9]+/g) ?? []),
 ];
 
-test('the shop has ten languages beside English', () => {
-  expect(LANGUAGES.toSorted()).toEqual(['cs', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'no', 'pl', 'sv']);
+test('there are entries and languages to compare', () => {
+  expect(LANGUAGES).toHaveLength(14);
   expect(english.length).toBeGreaterThan(35);
 });
 
@@ -62,7 +63,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 });
 
 test('every text of the files by language belongs to an entry', () => {
-  const known = new Set([
+  const known = new Set<string>([
     ...english.map(({ type, data }) => `${type}${data['url'] as string}`),
     'question/ski-length/0', 'question/ski-length/1', 'question/returns/0', 'question/returns/1',
   ]); // prettier-ignore

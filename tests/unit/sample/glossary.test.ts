@@ -59,6 +59,7 @@ const GLOSSARY: Readonly<Record<string, Readonly<Record<string, Term>>>> = {
   fi: {
     cart: { term: /ostoskori/i, not: /ostoskärry/i },
     dealer: { term: /jälleenmyyjä/i, not: /kauppia/i },
+    skins: { term: /nousukarv/i, not: /hylkeennahk/i },
     email: { term: /sähköposti/i, not: /\be-?mail\b/i },
   },
   pl: {
@@ -91,11 +92,14 @@ const GLOSSARY: Readonly<Record<string, Readonly<Record<string, Term>>>> = {
     cart: { term: /장바구니/, not: /카트|쇼핑백/ },
     binding: { term: /바인딩/, not: /빈딩/ },
     dealer: { term: /판매점/, not: /대리점|딜러/ },
+    skins: { term: /스킨/, not: /씰/ },
     email: { term: /이메일/, not: /(?<!이)메일|전자 ?우편/ },
   },
   zh: {
     cart: { term: /购物车/, not: /购物篮|购物袋/ },
     binding: { term: /固定器/, not: /绑定/ },
+    brake: { term: /刹车/, not: /止滑器/ },
+    skins: { term: /止滑带/, not: /海豹皮/ },
     email: { term: /邮/, not: /电邮/ },
   },
 };

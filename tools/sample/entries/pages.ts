@@ -255,7 +255,7 @@ function landing(copy: LandingCopy): SampleEntry[] {
 }
 
 const FEATURED_HERE = texts(
-  'What it takes|Was es dazu braucht|Ce qu’il faut|Che cosa serve|Lo que hace falta|Wat je nodig hebt|Det som behövs|Dette trenger du||Czego potrzeba|Co je potřeba||必要な道具',
+  'What it takes|Was es dazu braucht|Ce qu’il faut|Che cosa serve|Lo que hace falta|Wat je nodig hebt|Det som behövs|Dette trenger du|Mitä siihen tarvitaan|Czego potrzeba|Co je potřeba|Что понадобится|必要な道具|필요한 것|需要什么',
 );
 
 export function landingPages(): SampleEntry[] {

@@ -5,10 +5,14 @@
 import { byLanguage } from '../../rich-copy.ts';
 import type { Language, Texts } from '../../texts.ts';
 import { CS } from './cs.ts';
+import { FI } from './fi.ts';
+import { KO } from './ko.ts';
 import { NL } from './nl.ts';
 import { NO } from './no.ts';
 import { PL } from './pl.ts';
+import { RU } from './ru.ts';
 import { SV } from './sv.ts';
+import { ZH } from './zh.ts';
 
 /** By type and name of the entry; questions by article and number. */
 export type EditorialCopy = Readonly<Record<string, string>>;
@@ -19,6 +23,10 @@ const FILES: readonly (readonly [Language, EditorialCopy])[] = [
   ['no', NO],
   ['pl', PL],
   ['cs', CS],
+  ['fi', FI],
+  ['ru', RU],
+  ['ko', KO],
+  ['zh', ZH],
 ];
 
 /** The copy that is with an entry, and that of the files here. */
