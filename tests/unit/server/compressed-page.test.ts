@@ -44,6 +44,13 @@ test.each([[undefined], ['identity'], ['br;q=0, gzip;q=0']])('for "%s" it is sen
   expect((await bytesOf(response)).toString()).toBe(TEXT);
 });
 
+test.each([
+  ['accept-encoding', 'accept-encoding'],
+  ['x-bc-region', 'x-bc-region, accept-encoding'],
+])('"vary: %s" becomes "%s"', async (given, wanted) => {
+  expect((await compressedPage(asked('br'), page({ vary: given }))).headers.get('vary')).toBe(wanted);
+});
+
 test('files of a release, other types and answers without a body are left unchanged', async () => {
   const json = Response.json({ a: 1 });
   const head = new Response(null, { headers: { 'content-type': 'text/html' } });
