@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { comeFromAnywhere, countShifts } from './visitor.ts';
 
 const PASSWORD = 'firn-sample-2026';
 
@@ -34,6 +34,15 @@ test('account: the first page shows the newest order with its stage and items; t
   await expectNoViolations(page);
   await latest.locator('a').click();
   await expect(page.locator('.order[open] .order-lines')).toContainText(name);
+
+  const shifts = await countShifts(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 1200 });
+    await page.goto('/de-at/account');
+    await expect(latest.locator('.order-lines li')).not.toHaveCount(0);
+    await page.waitForTimeout(300);
+    expect((await shifts()).filter((moved) => !moved.startsWith('<footer'))).toEqual([]);
+  }
 
   await page.goto('/de-at/account/track');
   const form = page.locator('form[data-form=track][data-live]');

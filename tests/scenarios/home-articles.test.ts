@@ -1,4 +1,4 @@
-/** The home page shows the newest posts of the journal, and leads to all of them. */
+/** The home page shows the newest posts of the journal, leads to all of them, and has its stories on alternate sides. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,4 +19,9 @@ test.each(['de-at', 'ja-jp', 'pl-pl'])('%s: the first posts of the journal, in i
   expect(postsIn(page(locale), locale)).toEqual(all.slice(0, 3));
   expect(all.length).toBeGreaterThan(3);
   expect(page(locale)).toMatch(new RegExp(`<h2[^>]*>[^<]+</h2> ?<a class="text-link"[^>]* href="/${locale}/blog"`));
+});
+
+test('a story stands on the other side where its editor says so', () => {
+  const stories = [...page('de-at').matchAll(/<div class="(story(?: flip)?)"/g)].map(([, names]) => names);
+  expect(stories).toEqual(['story', 'story flip', 'story']);
 });
