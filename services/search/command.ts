@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `firn-search --data DIR`: engines in a folder or, with `--database URL`, in PostgreSQL, at `/api/as/v1`. See README.md. */
+/** `firn-search --data DIR`: engines in a folder, in PostgreSQL (`--database URL`) or in a cluster (`--cluster URL`), at `/api/as/v1`. See README.md. */
 import { runCommand } from '@firn/service-http/command.ts';
 
 import { createSearchService } from './search-service.ts';
@@ -9,6 +9,8 @@ await runCommand({
   options: {
     data: 'folder of the engines; without it they are lost at the end',
     database: 'address of a PostgreSQL, in place of the folder',
+    cluster: 'address of an OpenSearch or Elasticsearch, in place of both',
+    'cluster-key': 'key of Elasticsearch, in place of user and password in the address',
     'search-key': 'public key for queries (search-firn)',
     'private-key': 'key for indexing (private-firn)',
   },
@@ -18,11 +20,14 @@ await runCommand({
     const searchKey = value('search-key') ?? 'search-firn';
     const privateKey = value('private-key') ?? 'private-firn';
     const databaseUrl = value('database');
+    const url = value('cluster');
+    const apiKey = value('cluster-key');
     const service = createSearchService({
       searchKey,
       privateKey,
       ...(dataDir ? { dataDir } : {}),
       ...(databaseUrl ? { databaseUrl } : {}),
+      ...(url ? { cluster: { url, ...(apiKey ? { apiKey } : {}) } } : {}),
     });
     return {
       ...service,

@@ -4,6 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { readJson } from '@firn/service-http/json.ts';
 import { Hono } from 'hono';
 
+import type { ClusterOptions } from './cluster/cluster-client.ts';
+import { openClusterEngines } from './cluster/cluster-engines.ts';
+import { EngineFailure } from './port/engine-failure.ts';
+import type { EngineCollection } from './port/engine.ts';
 import { openPostgresEngines } from './postgres/postgres-engines.ts';
 import { corsHeaders, errorsAnswer, unauthorized } from './protocol/answers.ts';
 import { addDocumentRoutes } from './protocol/document-routes.ts';
@@ -17,6 +21,8 @@ export interface SearchServiceOptions {
   readonly dataDir?: string;
   /** PostgreSQL in place of the folder. */
   readonly databaseUrl?: string;
+  /** OpenSearch or Elasticsearch in place of both. */
+  readonly cluster?: ClusterOptions;
   /** Public key: queries only. */
   readonly searchKey: string;
   /** Key for queries, indexing and settings. */
@@ -46,18 +52,24 @@ async function readBody(request: Request): Promise<unknown> {
   return { ...(query === null || query === undefined ? {} : { query }), ...(current || size ? { page } : {}) };
 }
 
+function enginesOf({ dataDir, databaseUrl, cluster }: SearchServiceOptions): EngineCollection {
+  if (cluster !== undefined) return openClusterEngines(cluster);
+  return databaseUrl === undefined ? openEngines(dataDir) : openPostgresEngines(databaseUrl);
+}
+
 export function createSearchService(options: SearchServiceOptions): SearchService {
-  const { dataDir, databaseUrl, searchKey, privateKey } = options;
-  const engines = databaseUrl === undefined ? openEngines(dataDir) : openPostgresEngines(databaseUrl);
+  const { searchKey, privateKey } = options;
+  const engines = enginesOf(options);
   const app = new Hono().basePath(BASE);
   const requestId = (): string => randomUUID().replaceAll('-', '').slice(0, 22);
   addQueryRoutes(app, { engines, readBody, requestId });
   addEngineRoutes(app, { engines, readBody });
   addSettingsRoutes(app, { engines, readBody });
   addDocumentRoutes(app, { engines, readBody });
-  // The database cannot be reached, or has refused a statement.
+  // The database or the cluster cannot be reached, or has refused something.
   app.onError((error) => {
     console.error(`  search: ${error.message}`);
+    if (error instanceof EngineFailure) return errorsAnswer(error.status, [error.text]);
     return errorsAnswer(503, ['The search engine is not available.']);
   });
   app.notFound(() => errorsAnswer(404, ['Routing Error. The path you have requested is invalid.']));

@@ -46,18 +46,24 @@ function compareValues(a: string | number, b: string | number): number {
   return String(a) < String(b) ? -1 : 1;
 }
 
+/** The values that a facet answers, in its order. */
+export function orderedCounts(
+  counts: readonly (readonly [string | number, number])[],
+  { size, sort: { by, descending } }: Facet & { readonly type: 'value' },
+): CountedFacet['data'] {
+  const sign = descending ? -1 : 1;
+  return counts
+    .toSorted((a, b) =>
+      by === 'count' ? sign * (a[1] - b[1]) || compareValues(a[0], b[0]) : sign * compareValues(a[0], b[0]),
+    )
+    .slice(0, size)
+    .map(([value, count]) => ({ value, count }));
+}
+
 export function countFacet(documents: readonly SearchDocument[], field: string, facet: Facet): CountedFacet {
   const name = facet.name === undefined ? {} : { name: facet.name };
   if (facet.type === 'value') {
-    const { by, descending } = facet.sort;
-    const sign = descending ? -1 : 1;
-    const data = [...countValues(documents, field)]
-      .toSorted((a, b) =>
-        by === 'count' ? sign * (a[1] - b[1]) || compareValues(a[0], b[0]) : sign * compareValues(a[0], b[0]),
-      )
-      .slice(0, facet.size)
-      .map(([value, count]) => ({ value, count }));
-    return { type: 'value', ...name, data };
+    return { type: 'value', ...name, data: orderedCounts([...countValues(documents, field)], facet) };
   }
   const data = facet.ranges.map((range) => {
     const from = range.from === undefined ? Number.NEGATIVE_INFINITY : rangeNumber(range.from);

@@ -1,6 +1,7 @@
 /**
  * What the protocol asks of an engine: the port between the routes and whatever holds documents and answers queries. It knows nothing of HTTP. The
- * engine in memory (`storage/engine-collection.ts`) and the one on PostgreSQL (`postgres/postgres-engines.ts`) implement it.
+ * engine in memory (`storage/engine-collection.ts`), the one on PostgreSQL (`postgres/postgres-engines.ts`) and the one on OpenSearch or Elasticsearch
+ * (`cluster/cluster-engines.ts`) implement it.
  */
 import type { Boosts } from '../engine/boosts.ts';
 import type { CountedFacet, Facet } from '../engine/count-facets.ts';
@@ -53,6 +54,15 @@ export function searchedFields(settings: EngineSettings): FieldWeights {
   if (Object.keys(settings.fields).length > 0) return settings.fields;
   const names = Object.keys(settings.schema).filter((field) => isTextField(settings, field));
   return Object.fromEntries(names.map((field) => [field, 1]));
+}
+
+/** Whether documents have to be analysed again. A new field that is text is none of the documents' yet. */
+export function isReindexed(before: EngineSettings, after: EngineSettings): boolean {
+  const fields = [...Object.keys(before.schema), ...Object.keys(after.schema)];
+  return (
+    before.language !== after.language ||
+    fields.some((field) => isTextField(before, field) !== isTextField(after, field))
+  );
 }
 
 export interface Engine {

@@ -3,11 +3,11 @@ import type postgres from 'postgres';
 
 import { completions, mostFrequent, typedText } from '../engine/completions.ts';
 import type { SearchDocument } from '../engine/document.ts';
-import { DEFAULT_SETTINGS, isTextField } from '../port/engine.ts';
+import { DEFAULT_SETTINGS, isReindexed } from '../port/engine.ts';
 import type { Engine, EngineAnswer, EngineCollection, EngineQuery, EngineSettings } from '../port/engine.ts';
 import { openDatabase, storable, storableJson, VERSION } from './database.ts';
 import { lexemeOf, VALUE_END } from './document-rows.ts';
-import { wordsFrom } from './plan-lazily.ts';
+import { wordsFrom } from './read-vocabulary.ts';
 import { searchDocuments } from './search-documents.ts';
 import { changeDocuments, indexAgain } from './write-documents.ts';
 import type { EngineRow } from './write-documents.ts';
@@ -15,15 +15,6 @@ import type { EngineRow } from './write-documents.ts';
 /** Words that a suggestion's last word may become, and texts that are read for it. */
 const MOST_WORDS = 200;
 const MOST_TEXTS = 1000;
-
-/** Whether documents have to be analysed again. A new field that is text is none of the documents' yet. */
-function isReindexed(before: EngineSettings, after: EngineSettings): boolean {
-  const fields = [...Object.keys(before.schema), ...Object.keys(after.schema)];
-  return (
-    before.language !== after.language ||
-    fields.some((field) => isTextField(before, field) !== isTextField(after, field))
-  );
-}
 
 /** The engine's row, locked until the end of the transaction. An engine that was removed meanwhile is an error. */
 async function locked(sql: postgres.TransactionSql, number: number): Promise<EngineRow> {

@@ -1,4 +1,5 @@
 /** The documents of a plan with their scores, as common table expressions: fielded BM25, as in `engine/rank-documents.ts`. */
+import type { LazyVocabulary } from '../engine/lazy-vocabulary.ts';
 import type { QueryPlan } from '../engine/query-plan.ts';
 import {
   B,
@@ -15,7 +16,6 @@ import {
 import type { FieldWeights } from '../port/engine.ts';
 import type { Bindings } from './database.ts';
 import { lexemeOf, MOST_OCCURRENCES } from './document-rows.ts';
-import type { LazyVocabulary } from './lazy-vocabulary.ts';
 import type { EngineRow } from './write-documents.ts';
 
 export interface Ranking {

@@ -3,15 +3,15 @@ import type postgres from 'postgres';
 
 import type { CountedFacet, Facet } from '../engine/count-facets.ts';
 import type { SearchDocument } from '../engine/document.ts';
+import type { LazyPlan } from '../engine/plan-lazily.ts';
 import { findsNothing, termsOf } from '../engine/query-plan.ts';
 import type { QueryPlan } from '../engine/query-plan.ts';
 import { searchedFields } from '../port/engine.ts';
 import type { EngineAnswer, EngineQuery } from '../port/engine.ts';
 import { createBindings } from './database.ts';
 import type { Bindings } from './database.ts';
-import { planLazily } from './plan-lazily.ts';
-import type { LazyPlan } from './plan-lazily.ts';
 import { rankStatement } from './rank-statement.ts';
+import { planFromDatabase } from './read-vocabulary.ts';
 import { boostedScore, facetCounts, filterCondition, orderOf } from './sql-conditions.ts';
 import type { EngineRow } from './write-documents.ts';
 
@@ -65,7 +65,7 @@ function emptyAnswer(query: EngineQuery, plan: QueryPlan): EngineAnswer {
 }
 
 export async function searchDocuments(sql: postgres.Sql, engine: EngineRow, query: EngineQuery): Promise<EngineAnswer> {
-  const planned = await planLazily(sql, engine, query.query);
+  const planned = await planFromDatabase(sql, engine, query.query);
   const { plan } = planned;
   if (findsNothing(query.query, plan)) return emptyAnswer(query, plan);
   const [text, bindings] = searchStatement(engine, query, planned);

@@ -9,6 +9,7 @@ import { readUploadIndex } from '#publishing/upload/upload-index.ts';
 
 import { contentClient } from '../content/content-source.ts';
 import type { Env } from '../settings/env.ts';
+import type { SearchCluster } from '../settings/search-env.ts';
 import { ask, LIMIT_MS } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -63,6 +64,23 @@ function media(env: Env): Promise<Finding> | Finding {
   });
 }
 
+/** Any status is an answer of something else; 401 and 403 say that the user, password or key is wrong. */
+async function askCluster({ url, apiKey }: SearchCluster): Promise<string> {
+  const { host, origin, pathname, username, password } = new URL(url);
+  const words = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const basic = username === '' ? undefined : `Basic ${Buffer.from(words).toString('base64')}`;
+  const authorization = apiKey === undefined ? basic : `ApiKey ${apiKey}`;
+  const headers = authorization === undefined ? {} : { authorization };
+  const response = await fetch(`${origin}${pathname}`, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
+  if (response.status === 401 || response.status === 403)
+    throw new Error(`the cluster at ${host} refused the user, password or key`);
+  if (!response.ok) throw new Error(`answered ${response.status} at ${host}`);
+  const { version } = (await response.json().catch(() => ({}))) as { readonly version?: Record<string, unknown> };
+  if (typeof version?.['number'] !== 'string') throw new Error(`what answers at ${host} is not a search cluster`);
+  const kind = version['distribution'] === 'opensearch' ? 'OpenSearch' : 'Elasticsearch';
+  return `${kind} ${version['number']} at ${host}`;
+}
+
 /** Asks a database. `more` answers what else is to be said of it. */
 async function askPostgres(url: string, more: (sql: postgres.Sql) => Promise<string>): Promise<string> {
   const sql = postgres(url, { max: 1, connect_timeout: LIMIT_MS / 1000, onnotice: () => undefined });
@@ -81,9 +99,10 @@ async function trigrams(sql: postgres.Sql): Promise<string> {
 }
 
 function search({
-  search: { embedded, engine, endpointBase, searchKey, privateKey, databaseUrl },
+  search: { embedded, engine, endpointBase, searchKey, privateKey, databaseUrl, cluster },
 }: Env): Promise<Finding> | Finding {
   const name = 'search';
+  if (embedded && cluster !== undefined) return ask(name, () => askCluster(cluster));
   if (embedded && databaseUrl !== undefined) return ask(name, () => askPostgres(databaseUrl, trigrams));
   if (embedded)
     return { state: 'embedded', name, text: 'SEARCH_ENGINE, SEARCH_ENDPOINT_BASE and SEARCH_KEY make it real' };

@@ -117,6 +117,7 @@ async function startSearch(env: Env): Promise<SearchService | undefined> {
   const service = module?.createSearchService({
     dataDir: join(env.dataDir, 'search'),
     ...(env.search.databaseUrl === undefined ? {} : { databaseUrl: env.search.databaseUrl }),
+    ...(env.search.cluster === undefined ? {} : { cluster: env.search.cluster }),
     searchKey: EMBEDDED.searchKey,
     privateKey: EMBEDDED.searchPrivateKey,
   });

@@ -14,6 +14,20 @@ export interface SearchEnv {
   readonly privateKey?: string;
   /** PostgreSQL of the embedded engine, in place of files. */
   readonly databaseUrl?: string;
+  /** OpenSearch or Elasticsearch of the embedded engine, in place of files. */
+  readonly cluster?: SearchCluster;
+}
+
+export interface SearchCluster {
+  readonly url: string;
+  readonly apiKey?: string;
+  readonly prefix?: string;
+}
+
+function clusterOf(values: EnvironmentValues): { readonly cluster?: SearchCluster } {
+  const { SEARCH_CLUSTER_URL: url, SEARCH_CLUSTER_API_KEY: apiKey, SEARCH_CLUSTER_PREFIX: prefix } = values;
+  if (url === undefined) return {};
+  return { cluster: { url, ...(apiKey === undefined ? {} : { apiKey }), ...(prefix === undefined ? {} : { prefix }) } };
 }
 
 export function searchEnv(values: EnvironmentValues): SearchEnv {
@@ -27,6 +41,7 @@ export function searchEnv(values: EnvironmentValues): SearchEnv {
       searchKey: EMBEDDED.searchKey,
       privateKey: EMBEDDED.searchPrivateKey,
       ...(databaseUrl === undefined ? {} : { databaseUrl }),
+      ...clusterOf(values),
     };
   }
   return {

@@ -87,6 +87,17 @@ export const SEARCH = {
   ),
   SEARCH_PRIVATE_KEY: secretText('key that indexes documents in the search engine'),
   SEARCH_DATABASE_URL: secretText('Postgres of the embedded search; without it, files in DATA_DIR/search'),
+  SEARCH_CLUSTER_URL: parsed(
+    { purpose: 'OpenSearch or Elasticsearch of the embedded search, with user and password', secret: true },
+    (given) => (/^https?:$/.test(URL.parse(given)?.protocol ?? '') ? given : undefined),
+    'must be an address that begins with http:// or https://.',
+  ),
+  SEARCH_CLUSTER_API_KEY: secretText('key of Elasticsearch, in place of user and password'),
+  SEARCH_CLUSTER_PREFIX: matching(
+    { purpose: 'beginning of the names of the indices in the cluster', fallback: 'firn-search-' },
+    /^[a-z0-9][a-z0-9-]{0,58}$/,
+    'takes lowercase letters, digits and hyphens.',
+  ),
 };
 
 export const MAIL = {

@@ -109,6 +109,11 @@ const PAIRS: readonly (readonly [VariableName, VariableName])[] = [
 function searchConflict(values: Values): string | undefined {
   const { SEARCH_ENGINE: engine, SEARCH_ENDPOINT_BASE: base, SEARCH_HOST_IDENTIFIER: host } = values;
   const { SEARCH_KEY: key, SEARCH_PRIVATE_KEY: privateKey } = values;
+  const { SEARCH_CLUSTER_URL: cluster, SEARCH_DATABASE_URL: database } = values;
+  if (cluster !== undefined && database !== undefined)
+    return 'SEARCH_CLUSTER_URL and SEARCH_DATABASE_URL name two places for the embedded search; give one of them.';
+  if (cluster === undefined && values.SEARCH_CLUSTER_API_KEY !== undefined)
+    return 'SEARCH_CLUSTER_API_KEY needs SEARCH_CLUSTER_URL.';
   if ([engine, base, host, key, privateKey].every((value) => value === undefined)) return undefined;
   if (engine === undefined || (base === undefined && host === undefined))
     return 'Search needs an engine name plus a host identifier or endpoint base: SEARCH_ENGINE and SEARCH_ENDPOINT_BASE or SEARCH_HOST_IDENTIFIER.';

@@ -38,7 +38,7 @@ export interface SearchFixture {
 
 /** Engines that are there already are not filled again. */
 export async function searchFixture(
-  where: Pick<SearchServiceOptions, 'dataDir' | 'databaseUrl'> = {},
+  where: Pick<SearchServiceOptions, 'dataDir' | 'databaseUrl' | 'cluster'> = {},
 ): Promise<SearchFixture> {
   const service = createSearchService({ searchKey: SEARCH_KEY, privateKey: PRIVATE_KEY, ...where });
   const server = await listen(service.fetch, { port: 0, refusal: service.refusal });

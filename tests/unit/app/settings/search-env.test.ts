@@ -13,6 +13,17 @@ test('the embedded engine keeps its documents in files, or in the PostgreSQL tha
   expect(readEnv({ SEARCH_DATABASE_URL: databaseUrl }).search).toMatchObject({ embedded: true, databaseUrl });
 });
 
+test('the embedded engine keeps its documents in the cluster that is named; two places are refused', () => {
+  const url = 'https://shop:word@search.example:9200';
+  const cluster = { SEARCH_CLUSTER_URL: url, SEARCH_CLUSTER_API_KEY: 'abc=', SEARCH_CLUSTER_PREFIX: 'shop-' };
+  expect(readEnv(cluster).search).toMatchObject({ embedded: true, cluster: { url, apiKey: 'abc=', prefix: 'shop-' } });
+  expect(readEnv({ SEARCH_CLUSTER_URL: url }).search.cluster).toEqual({ url });
+  expect(() => readEnv({ SEARCH_CLUSTER_URL: url, SEARCH_DATABASE_URL: 'postgres://db/x' })).toThrow('two places');
+  expect(() => readEnv({ SEARCH_CLUSTER_API_KEY: 'abc=' })).toThrow('SEARCH_CLUSTER_API_KEY needs SEARCH_CLUSTER_URL');
+  expect(() => readEnv({ SEARCH_CLUSTER_URL: 'search.example' })).toThrow('begins with http:// or https://');
+  expect(() => readEnv({ SEARCH_CLUSTER_URL: url, SEARCH_CLUSTER_PREFIX: '_x' })).toThrow('lowercase letters');
+});
+
 test.each([
   [{ SEARCH_ENGINE: 'gear' }],
   [{ SEARCH_KEY: 'search-abc' }],

@@ -1,10 +1,10 @@
 /**
- * The vocabulary of an engine in PostgreSQL, for a planner that asks synchronously. What is not known yet is answered as if there were nothing, and
+ * The vocabulary of an engine that is kept elsewhere, for a planner that asks synchronously. What is not known yet is answered as if there were nothing, and
  * noted as a question. The caller fetches the answers and plans again, until a plan raises no question. Cheap questions go first: whether a word has
- * similar ones is only asked of the database once everything else about it is known.
+ * similar ones is only asked of the store once everything else about it is known.
  */
-import { editDistance } from '../engine/edit-distance.ts';
-import type { QueryVocabulary } from '../engine/query-vocabulary.ts';
+import { editDistance } from './edit-distance.ts';
+import type { QueryVocabulary } from './query-vocabulary.ts';
 
 export interface VocabularyWord {
   readonly word: string;

@@ -1,19 +1,15 @@
-/** Plans a query with the vocabulary in PostgreSQL: a few small reads, then the same plan as in memory. */
+/** Reads the vocabulary of an engine in PostgreSQL, for `engine/plan-lazily.ts`. */
 import type postgres from 'postgres';
 
-import { planQuery, termsOf } from '../engine/query-plan.ts';
-import type { QueryPlan } from '../engine/query-plan.ts';
-import { createSynonyms } from '../engine/synonyms.ts';
+import type { LazyVocabulary, Questions, VocabularyWord } from '../engine/lazy-vocabulary.ts';
+import { planLazily } from '../engine/plan-lazily.ts';
+import type { LazyPlan } from '../engine/plan-lazily.ts';
 import { storableJson } from './database.ts';
 import { lexemeOf } from './document-rows.ts';
-import { LazyVocabulary } from './lazy-vocabulary.ts';
-import type { Questions, VocabularyWord } from './lazy-vocabulary.ts';
 import type { EngineRow } from './write-documents.ts';
 
 /** Words of a list; the planner takes no more. */
 const MOST_LISTED = 40;
-/** A plan that still asks after so many rounds is used as it is. */
-const MOST_ROUNDS = 12;
 /** Similarity of trigrams from which on the distance of two words is computed: a word of four letters with two swapped has 0.11. */
 const SIMILARITY = '0.1';
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -102,22 +98,10 @@ export async function wordsFrom(
     ORDER BY word LIMIT ${most}::int`;
 }
 
-export interface LazyPlan {
-  readonly plan: QueryPlan;
-  readonly vocabulary: LazyVocabulary;
-}
-
-export async function planLazily(sql: postgres.Sql, engine: EngineRow, query: string): Promise<LazyPlan> {
-  const { language, synonyms } = engine.settings;
-  const vocabulary = new LazyVocabulary();
-  const answers = new Answers(sql, engine.number, vocabulary);
-  const planning = { vocabulary, language, synonyms: createSynonyms(synonyms, language) };
-  for (let round = 1; ; round += 1) {
-    const plan = planQuery(query, planning);
-    // The ranking needs the counts of all terms, also of those that stand for misspelt or unfinished words.
-    for (const term of termsOf(plan)) vocabulary.documentsWith(term);
-    const questions = vocabulary.questions();
-    if (!questions || round === MOST_ROUNDS) return { plan, vocabulary };
-    await answers.give(questions);
-  }
+/** The plan of a query, with the engine's own vocabulary. */
+export function planFromDatabase(sql: postgres.Sql, engine: EngineRow, query: string): Promise<LazyPlan> {
+  return planLazily(query, {
+    ...engine.settings,
+    answer: (questions, vocabulary) => new Answers(sql, engine.number, vocabulary).give(questions),
+  });
 }

@@ -1,0 +1,124 @@
+/** Calls of an OpenSearch or Elasticsearch cluster. Every failure is an `EngineFailure` that says what happened and where. */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { EngineFailure } from '../port/engine-failure.ts';
+import { isObject } from '../protocol/problems.ts';
+import type { Json } from '../protocol/problems.ts';
+
+export interface ClusterOptions {
+  /** Origin, with user and password where the cluster asks for them: `https://user:password@host:9200`. */
+  readonly url: string;
+  /** Key of Elasticsearch (`id:key` in Base64), in place of user and password. */
+  readonly apiKey?: string;
+  /** Names of indices begin with it. */
+  readonly prefix?: string;
+  /** Limit of a query, in milliseconds. */
+  readonly queryMs?: number;
+  /** Limit of a write, in milliseconds. */
+  readonly writeMs?: number;
+  /** Pauses before a refused call is repeated, in milliseconds. */
+  readonly pauses?: readonly number[];
+}
+
+export interface ClusterCall {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  readonly path: string;
+  /** An object is sent as JSON, lines as the JSON lines of `_bulk`. */
+  readonly body?: Json | readonly Json[];
+  /** Statuses beside 2xx that are answers and not failures. */
+  readonly allowed?: readonly number[];
+  readonly isWrite?: boolean;
+}
+
+export interface ClusterAnswer {
+  readonly status: number;
+  readonly body: Json;
+}
+
+export interface ClusterClient {
+  call(call: ClusterCall): Promise<ClusterAnswer>;
+  readonly pauses: readonly number[];
+}
+
+/** The cluster is overloaded, or a node is going: the call was not executed. */
+const REPEATED = new Set([429, 502, 503]);
+const LONGEST_REASON = 300;
+
+function reasonOf(body: unknown): string {
+  const { error } = isObject(body) ? body : {};
+  if (typeof error === 'string') return error.slice(0, LONGEST_REASON);
+  if (!isObject(error)) return 'no reason was given';
+  const [cause] = Array.isArray(error['root_cause']) ? (error['root_cause'] as readonly unknown[]) : [];
+  const { type, reason } = isObject(cause) ? cause : error;
+  return [type, reason].filter((part) => typeof part === 'string').join(': ').slice(0, LONGEST_REASON); // prettier-ignore
+}
+
+function failureOf(status: number, place: string, reason: string): EngineFailure {
+  const kind = status === 429 ? 'busy' : status >= 500 ? 'unavailable' : 'refused';
+  const hint = status === 401 || status === 403 ? '; check the user, password or key' : '';
+  return new EngineFailure(kind, `the cluster answered ${status} to ${place}: ${reason}${hint}`);
+}
+
+function headersOf(url: URL, apiKey: string | undefined, body: ClusterCall['body']): Record<string, string> {
+  const words = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const basic = url.username === '' ? undefined : `Basic ${Buffer.from(words).toString('base64')}`;
+  const authorization = apiKey === undefined ? basic : `ApiKey ${apiKey}`;
+  const type = Array.isArray(body) ? 'application/x-ndjson' : 'application/json';
+  return { accept: 'application/json', 'content-type': type, ...(authorization ? { authorization } : {}) };
+}
+
+/** Halves of a surrogate pair are no text to a cluster. */
+const json = (body: unknown): string =>
+  JSON.stringify(body, (_, one: unknown) => (typeof one === 'string' ? one.toWellFormed() : one));
+
+const encoded = (body: Json | readonly Json[]): string =>
+  Array.isArray(body) ? body.map((line) => `${json(line)}\n`).join('') : json(body);
+
+export function createClusterClient(options: ClusterOptions): ClusterClient {
+  const { apiKey, queryMs = 5000, writeMs = 60_000, pauses = [200, 1000] } = options;
+  const url = new URL(options.url);
+  const base = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+
+  async function once({ method, path, body, isWrite = false }: ClusterCall): Promise<Response> {
+    const limit = isWrite ? writeMs : queryMs;
+    const place = `${method} ${path}`;
+    try {
+      const response = await fetch(`${base}${path}`, {
+        method,
+        headers: headersOf(url, apiKey, body),
+        signal: AbortSignal.timeout(limit),
+        ...(body === undefined ? {} : { body: encoded(body) }),
+      });
+      // The limit includes the body.
+      return new Response(await response.text(), { status: response.status, headers: response.headers });
+    } catch (error) {
+      const isLate = error instanceof Error && error.name === 'TimeoutError';
+      const what = isLate ? `did not answer ${place} within ${limit} ms` : `cannot be reached for ${place}`;
+      throw new EngineFailure('unavailable', `the cluster at ${url.host} ${what}`, error);
+    }
+  }
+
+  async function call(asked: ClusterCall): Promise<ClusterAnswer> {
+    const place = `${asked.method} ${asked.path}`;
+    let response = await once(asked);
+    for (const pause of pauses) {
+      if (!REPEATED.has(response.status)) break;
+      await wait(pause);
+      response = await once(asked);
+    }
+    const { status } = response;
+    const text = await response.text();
+    let body: unknown;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      body = undefined;
+    }
+    const isAnswer = response.ok || asked.allowed?.includes(status) === true;
+    if (!isAnswer) throw failureOf(status, place, reasonOf(body));
+    if (!isObject(body)) throw new EngineFailure('unreadable', `the cluster's answer to ${place} is not a JSON object`);
+    return { status, body };
+  }
+
+  return { call, pauses };
+}

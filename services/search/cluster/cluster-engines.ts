@@ -1,0 +1,204 @@
+/** Engines in OpenSearch or Elasticsearch: an index for each, and one index that lists them with their settings. */
+import { randomUUID } from 'node:crypto';
+
+import { completions, mostFrequent, typedText } from '../engine/completions.ts';
+import { valuesOf } from '../engine/document.ts';
+import type { SearchDocument } from '../engine/document.ts';
+import { foldText } from '../engine/fold-text.ts';
+import { EngineFailure } from '../port/engine-failure.ts';
+import { DEFAULT_SETTINGS, isReindexed } from '../port/engine.ts';
+import type { Engine, EngineAnswer, EngineCollection, EngineQuery, EngineSettings } from '../port/engine.ts';
+import type { Json } from '../protocol/problems.ts';
+import { createClusterClient } from './cluster-client.ts';
+import type { ClusterClient, ClusterOptions } from './cluster-client.ts';
+import { readWords, wordsBeginning } from './cluster-vocabulary.ts';
+import { openEngineList } from './engine-list.ts';
+import type { EngineEntry, EngineList } from './engine-list.ts';
+import { indexOf, keyOf, mappingOf, VERSION } from './index-definition.ts';
+import { demandWhole, documentIn, listIn, numberIn, readHits } from './read-answer.ts';
+import { searchDocuments } from './search-documents.ts';
+import { indexAgain, putDocuments, removeDocuments } from './write-documents.ts';
+import type { Target } from './write-documents.ts';
+
+/** Words that a suggestion's last word may become, and documents that are read for it. */
+const MOST_WORDS = 200;
+const MOST_TEXTS = 1000;
+/** Attempts of a change of settings while another process changes them too. */
+const MOST_ATTEMPTS = 5;
+
+interface Place {
+  readonly client: ClusterClient;
+  readonly list: EngineList;
+  readonly prefix: string;
+}
+
+const newIndex = ({ prefix }: Place, name: string): string => `${prefix}${name}-${randomUUID().slice(0, 8)}`;
+
+const dropIndex = ({ client }: Place, index: string): Promise<unknown> =>
+  client.call({ method: 'DELETE', path: `/${index}`, allowed: [404], isWrite: true });
+
+/** A new index with all documents of the engine, for its new settings or analysers. */
+async function moved(place: Place, entry: EngineEntry, settings: EngineSettings): Promise<string> {
+  const { client } = place;
+  const index = newIndex(place, entry.name);
+  await client.call({ method: 'PUT', path: `/${index}`, body: indexOf(settings), isWrite: true });
+  await indexAgain({ client, index: entry.index }, { client, index }, settings);
+  return index;
+}
+
+/** Changes the entry of an engine. Another process may do so at the same time: then the change is made again. */
+async function changeEntry(
+  place: Place,
+  name: string,
+  change: (settings: EngineSettings) => Partial<EngineSettings>,
+): Promise<void> {
+  const { client, list } = place;
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const entry = await list.get(name);
+    if (!entry) throw new EngineFailure('refused', 'the search engine was removed while it was written');
+    const settings = { ...entry.settings, ...change(entry.settings) };
+    const isMoved = entry.version !== VERSION || isReindexed(entry.settings, settings);
+    const index = isMoved ? await moved(place, entry, settings) : entry.index;
+    if (!isMoved)
+      await client.call({ method: 'PUT', path: `/${index}/_mapping`, body: mappingOf(settings), isWrite: true });
+    if (await list.replace({ ...entry, settings, version: VERSION, index })) {
+      if (isMoved) await dropIndex(place, entry.index);
+      return;
+    }
+    if (isMoved) await dropIndex(place, index);
+  }
+  throw new EngineFailure('busy', `the settings of the search engine ${name} are changed by another process`);
+}
+
+class ClusterEngine implements Engine {
+  readonly size: number;
+  private readonly place: Place;
+  private readonly entry: EngineEntry;
+
+  constructor(place: Place, entry: EngineEntry, size: number) {
+    this.place = place;
+    this.entry = entry;
+    this.size = size;
+  }
+
+  get name(): string {
+    return this.entry.name;
+  }
+
+  get settings(): EngineSettings {
+    return this.entry.settings;
+  }
+
+  configure(change: (settings: EngineSettings) => Partial<EngineSettings>): Promise<void> {
+    return changeEntry(this.place, this.name, change);
+  }
+
+  /** The settings may have changed since the engine was read. */
+  async put(documents: readonly SearchDocument[]): Promise<void> {
+    const { target, settings } = await this.current();
+    await putDocuments(target, documents, settings);
+  }
+
+  async remove(ids: readonly string[]): Promise<readonly boolean[]> {
+    return removeDocuments((await this.current()).target, ids);
+  }
+
+  async get(ids: readonly string[]): Promise<readonly (SearchDocument | undefined)[]> {
+    if (ids.length === 0) return [];
+    const path = `/${this.entry.index}/_mget?_source=source`;
+    const { body } = await this.place.client.call({ method: 'POST', path, body: { ids: ids.map(keyOf) } });
+    return listIn(body, 'docs').map((one) => (one['found'] === true ? documentIn(one) : undefined));
+  }
+
+  async list({ from, size }: { readonly from: number; readonly size: number }): Promise<readonly SearchDocument[]> {
+    const body = { from, size, sort: [{ id: 'asc' }], _source: ['source'], track_total_hits: false };
+    return readHits(await this.asked(body)).hits.map(({ document }) => document);
+  }
+
+  search(query: EngineQuery): Promise<EngineAnswer> {
+    const index = { settings: this.settings, documents: this.size, search: (body: Json) => this.asked(body) };
+    return searchDocuments(index, query);
+  }
+
+  async suggest(query: string, fields: readonly string[], size: number): Promise<readonly string[]> {
+    const { typed, lastWord } = typedText(query);
+    if (typed === '') return [];
+    const aggs = { words: wordsBeginning(lastWord, MOST_WORDS) };
+    const words = readWords(await this.asked({ size: 0, track_total_hits: false, aggs }), 'words');
+    if (words.length === 0) return [];
+    const terms = [...new Set(words.map(({ term }) => term))];
+    const body = {
+      size: MOST_TEXTS,
+      query: { bool: { filter: [{ terms: { terms } }] } },
+      sort: [{ id: 'asc' }],
+      _source: fields.map((field) => `source.${field}`).concat('source.id'),
+      track_total_hits: false,
+    };
+    const counts = new Map<string, number>();
+    for (const { document } of readHits(await this.asked(body)).hits) {
+      const texts = fields.flatMap((field) => valuesOf(document, field).map((value) => foldText(String(value))));
+      const phrases = new Set(texts.flatMap((text) => completions(text, typed, this.settings.language)));
+      for (const phrase of phrases) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+    }
+    return mostFrequent(counts, size);
+  }
+
+  private async asked(body: Json): Promise<Json> {
+    const path = `/${this.entry.index}/_search?allow_partial_search_results=false`;
+    return demandWhole((await this.place.client.call({ method: 'POST', path, body })).body);
+  }
+
+  private async current(): Promise<{ readonly target: Target; readonly settings: EngineSettings }> {
+    const { client, list } = this.place;
+    const entry = await list.get(this.name);
+    if (!entry) throw new EngineFailure('refused', 'the search engine was removed while it was written');
+    return { target: { client, index: entry.index }, settings: entry.settings };
+  }
+}
+
+export function openClusterEngines(options: ClusterOptions): EngineCollection {
+  const { prefix = 'firn-search-' } = options;
+  const client = createClusterClient(options);
+  const list = openEngineList(client, `${prefix}engines`);
+  const place = { client, list, prefix };
+
+  /** An engine that another version of the analysers has filled is indexed again first. */
+  async function current(entry: EngineEntry): Promise<Engine | undefined> {
+    if (entry.version !== VERSION) {
+      await changeEntry(place, entry.name, () => ({}));
+      return get(entry.name);
+    }
+    const { body } = await client.call({ method: 'GET', path: `/${entry.index}/_count` });
+    return new ClusterEngine(place, entry, numberIn(body, 'count'));
+  }
+
+  async function get(name: string): Promise<Engine | undefined> {
+    const entry = await list.get(name);
+    return entry && current(entry);
+  }
+
+  return {
+    async list() {
+      const engines = await Promise.all((await list.all()).map(current));
+      return engines.filter((engine) => engine !== undefined);
+    },
+    get,
+    async create(name, language) {
+      const settings = { ...DEFAULT_SETTINGS, language };
+      const entry = { name, settings, version: VERSION, index: newIndex(place, name) };
+      await client.call({ method: 'PUT', path: `/${entry.index}`, body: indexOf(settings), isWrite: true });
+      if (await list.add(entry)) return new ClusterEngine(place, entry, 0);
+      await dropIndex(place, entry.index);
+      return undefined;
+    },
+    async remove(name) {
+      const entry = await list.get(name);
+      if (!entry) return false;
+      const isRemoved = await list.remove(name);
+      await dropIndex(place, entry.index);
+      return isRemoved;
+    },
+    dropped: [],
+    close: async () => undefined,
+  };
+}

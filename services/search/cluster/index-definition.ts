@@ -1,0 +1,136 @@
+/** The index of an engine: what is stored of a document, and the mapping that it needs. All text is analysed by us; the cluster splits at spaces. */
+import { createHash } from 'node:crypto';
+
+import { analyseText } from '../engine/analyse-text.ts';
+import { valuesOf } from '../engine/document.ts';
+import type { SearchDocument } from '../engine/document.ts';
+import { rangeNumber } from '../engine/filter.ts';
+import { TITLE } from '../engine/rank-documents.ts';
+import { isTextField } from '../port/engine.ts';
+import type { EngineSettings } from '../port/engine.ts';
+import type { Json } from '../protocol/problems.ts';
+
+/** Increase it when documents are analysed or stored differently: engines of another version are indexed again from their documents. */
+export const VERSION = 1;
+
+/** Longer values are searched, but neither filtered, counted nor sorted by. */
+const LONGEST_VALUE = 512;
+/** Longer words are not indexed; no query has so many characters. */
+const LONGEST_TERM = 200;
+/** Bytes of an id in a cluster; longer ones are replaced by their hash. */
+const LONGEST_ID = 512;
+/** Of the words of similar spelling whose stems are read together. */
+const REGEX_LENGTH = 20_000;
+/** Pages of a query: 100 of 1,000 results. */
+const RESULT_WINDOW = 100_000;
+
+/**
+ * `source` is the document. By field: `term` our terms in the order of the text, `word` the words as they are written, `value` values as JSON, `number`
+ * numbers and times, `first_number` and `first_text` what is sorted by. Of the whole document: its terms, and `vocabulary` with words and their stems.
+ */
+const FIXED = {
+  source: { type: 'object', enabled: false },
+  id: { type: 'keyword' },
+  title_length: { type: 'integer' },
+  terms: { type: 'keyword' },
+  vocabulary: { type: 'keyword' },
+  spellings: { type: 'text', analyzer: 'whitespace', index_options: 'docs', norms: false },
+} as const satisfies Json;
+
+const BY_FIELD = ['term', 'word', 'value', 'number', 'first_number', 'first_text'] as const;
+export type FieldPart = (typeof BY_FIELD)[number];
+
+/** The name of a part of a field in the index. */
+export const partOf = (part: FieldPart, field: string): string => `${part}.${field}`;
+
+const TERMS = { type: 'text', analyzer: 'whitespace', index_options: 'freqs' };
+const WORDS = { type: 'text', analyzer: 'whitespace', norms: false };
+
+/** The mapping of the fields of a schema. `id` is a value like others. */
+export function mappingOf({ schema }: EngineSettings): Json {
+  const fields = ['id', ...Object.keys(schema)];
+  const texts = Object.keys(schema).filter((field) => (schema[field] ?? 'text') === 'text');
+  const each = (names: readonly string[], type: Json): Json => ({
+    properties: Object.fromEntries(names.map((field) => [field, type])),
+  });
+  return {
+    dynamic: false,
+    properties: {
+      ...FIXED,
+      term: each(texts, TERMS),
+      word: each(texts, WORDS),
+      value: each(fields, { type: 'keyword' }),
+      number: each(fields, { type: 'double' }),
+      first_number: each(fields, { type: 'double' }),
+      first_text: each(fields, { type: 'keyword' }),
+    },
+  };
+}
+
+/** One shard: a language has some ten thousand documents, and counts of terms are exact only in one. */
+export function indexOf(settings: EngineSettings): Json {
+  return {
+    settings: { index: { number_of_shards: 1, max_result_window: RESULT_WINDOW, max_regex_length: REGEX_LENGTH } },
+    mappings: mappingOf(settings),
+  };
+}
+
+export const keyOf = (id: string): string =>
+  Buffer.byteLength(id) <= LONGEST_ID ? id : createHash('sha256').update(id).digest('base64url');
+
+/** A value as it is filtered and counted: `"96"` and `96` are different. */
+export const valueKey = (value: string | number): string => JSON.stringify(value);
+
+function textParts(document: SearchDocument, settings: EngineSettings) {
+  const term: Record<string, readonly string[]> = {};
+  const word: Record<string, readonly string[]> = {};
+  const terms = new Set<string>();
+  const vocabulary = new Map<string, string>();
+  let titleLength = 0;
+  for (const field of Object.keys(document)) {
+    if (field === 'id' || !isTextField(settings, field)) continue;
+    const read = valuesOf(document, field).map((value) =>
+      analyseText(String(value), settings.language).filter((token) => token.term.length <= LONGEST_TERM),
+    );
+    const written = read.map((tokens) => tokens.filter(({ joined }) => !joined));
+    term[field] = read.map((tokens) => tokens.map((token) => token.term).join(' '));
+    word[field] = written.map((tokens) => tokens.map(({ surface }) => surface).join(' '));
+    if (field === TITLE) titleLength = written.flat().length;
+    for (const token of read.flat()) terms.add(token.term);
+    for (const token of written.flat()) if (token.surface.length <= LONGEST_TERM) vocabulary.set(token.surface, token.term); // prettier-ignore
+  }
+  return {
+    term,
+    word,
+    title_length: titleLength,
+    terms: [...terms],
+    vocabulary: [...vocabulary].map(([surface, stem]) => `${surface} ${stem}`),
+    spellings: [...vocabulary.keys()].join(' '),
+  };
+}
+
+/** What is sent of a document. */
+export function indexedDocument(document: SearchDocument, settings: EngineSettings): Json {
+  const value: Record<string, readonly string[]> = {};
+  const number: Record<string, readonly number[]> = {};
+  const firstNumber: Record<string, number> = {};
+  const firstText: Record<string, string> = {};
+  for (const field of Object.keys(document)) {
+    const own = [...new Set(valuesOf(document, field))].filter((one) => String(one).length <= LONGEST_VALUE);
+    const [first] = own;
+    if (first === undefined) continue;
+    value[field] = own.map(valueKey);
+    number[field] = own.map(rangeNumber).filter(Number.isFinite);
+    if (typeof first === 'number') firstNumber[field] = first;
+    firstText[field] = String(first);
+  }
+  return {
+    source: document,
+    id: document.id,
+    ...textParts(document, settings),
+    value,
+    number,
+    first_number: firstNumber,
+    first_text: firstText,
+  };
+}

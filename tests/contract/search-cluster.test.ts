@@ -1,0 +1,251 @@
+/** The search engines on OpenSearch or Elasticsearch: requests and answers over HTTP, against a stand-in for the cluster. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { serviceFindings } from '#app/doctor/service-checks.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { openClusterEngines } from '#services/search/cluster/cluster-engines.ts';
+
+import { clientsContract } from '../support/search/clients-contract.ts';
+import { startCluster } from '../support/search/cluster/stand-in-cluster.ts';
+import type { StandInCluster } from '../support/search/cluster/stand-in-cluster.ts';
+import { protocolContract } from '../support/search/protocol-contract.ts';
+import { ENGINE, idsOf, searchFixture } from '../support/search/search-service.ts';
+import type { SearchBody, SearchFixture } from '../support/search/search-service.ts';
+
+/** A service on a cluster of its own. */
+async function ownFixture(): Promise<SearchFixture> {
+  const cluster = await startCluster();
+  const service = await searchFixture({ cluster: { url: cluster.url } });
+  return {
+    ...service,
+    async close() {
+      await service.close();
+      await cluster.close();
+    },
+  };
+}
+
+protocolContract('protocol', ownFixture);
+clientsContract('clients', ownFixture);
+
+describe('requests', () => {
+  let cluster: StandInCluster;
+  let service: SearchFixture;
+  beforeAll(async () => {
+    cluster = await startCluster();
+    const url = cluster.url.replace('http://', 'http://shop:p%40ss@');
+    service = await searchFixture({ cluster: { url, prefix: 'shop-' } });
+  });
+  afterAll(async () => {
+    await service.close();
+    await cluster.close();
+  });
+
+  const bodies = async (body: unknown): Promise<readonly Record<string, unknown>[]> => {
+    const before = cluster.requests.length;
+    const answer = await service.call(`engines/${ENGINE}/search`, body);
+    expect(answer.status).toBe(200);
+    const searches = cluster.requests.slice(before).filter(({ place }) => place.includes('/_search'));
+    return searches.map((one) => JSON.parse(one.body) as Record<string, unknown>);
+  };
+
+  test('an index for each engine, analysed by us, in one shard', () => {
+    const [, index] = [...cluster.indices].find(([name]) => name.startsWith(`shop-${ENGINE}-`)) ?? [];
+    expect(index?.definition).toMatchObject({
+      settings: { index: { number_of_shards: 1 } },
+      mappings: { dynamic: false, properties: { terms: { type: 'keyword' } } },
+    });
+    expect(index?.documents.get('skarn-96')?.source).toMatchObject({
+      term: { title: ['skarn 96'], body: [expect.stringMatching(/^tour ski that climb/) as string] },
+      title_length: 2,
+      value: { terrain: ['"Touring"'], waist: ['96'] },
+      number: { waist: [96], since: [Date.parse('2023-09-01T00:00:00Z')] },
+      first_number: { waist: 96 },
+      vocabulary: expect.arrayContaining(['climbs climb']) as string[],
+      source: { id: 'skarn-96', title: 'Skarn 96' },
+    });
+  });
+
+  test('writes go by _bulk as JSON lines and can be found at once; the password goes as a header', () => {
+    const write = cluster.requests.find(({ place }) => place.includes('/_bulk'));
+    expect(write?.place).toMatch(/^POST \/shop-gear-[0-9a-f]{8}\/_bulk\?refresh=true$/);
+    expect(write?.headers['content-type']).toBe('application/x-ndjson');
+    expect(write?.headers.authorization).toBe(`Basic ${Buffer.from('shop:p@ss').toString('base64')}`);
+    const lines = write?.body.trimEnd().split('\n') ?? [];
+    expect([lines.length, lines[0], write?.body.at(-1)]).toEqual([12, '{"index":{"_id":"ridge-98"}}', '\n']);
+  });
+
+  test('filters, facets, sort and page are one request', async () => {
+    const asked = await bodies({
+      query: '',
+      filters: { all: [{ kind: ['Skis', 'Skins'] }, { none: [{ waist: { from: 90, to: 97 } }] }] },
+      facets: { kind: { type: 'value', size: 5 }, price: { type: 'range', ranges: [{ to: 700 }, { from: 700 }] } },
+      sort: [{ waist: 'desc' }],
+      page: { current: 2, size: 1 },
+    });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      from: 1,
+      size: 1,
+      track_total_hits: true,
+      track_scores: true,
+      sort: [
+        { 'first_number.waist': { order: 'desc', missing: '_last', unmapped_type: 'double' } },
+        { 'first_text.waist': { order: 'desc', missing: '_last', unmapped_type: 'keyword' } },
+        { _score: { order: 'desc' } },
+        { id: { order: 'asc' } },
+      ],
+      query: {
+        bool: {
+          filter: [
+            {
+              bool: {
+                filter: [
+                  { terms: { 'value.kind': ['"Skis"', '"Skins"'] } },
+                  { bool: { must_not: [{ range: { 'number.waist': { gte: 90, lt: 97 } } }] } },
+                ],
+              },
+            },
+          ],
+        },
+      },
+      aggs: {
+        'kind:0': { terms: { field: 'value.kind', order: { _count: 'desc' } } },
+        'price:0': {
+          filters: {
+            filters: { 0: { range: { 'number.price': { lt: 700 } } }, 1: { range: { 'number.price': { gte: 700 } } } },
+          },
+        },
+      },
+    });
+  });
+
+  test('a query of several words asks for the vocabulary, the best coverage, and then for the page', async () => {
+    const asked = await bodies({ query: 'wide ski' });
+    const kinds = asked.map((body) => ('aggs' in body ? 'vocabulary' : body['size'] === 10 ? 'page' : 'coverage'));
+    expect(kinds).toEqual(['vocabulary', 'coverage', 'coverage', 'page']);
+    expect(asked[0]).toMatchObject({
+      size: 0,
+      aggs: { terms: { terms: { field: 'terms', include: ['wid', 'ski'] } } },
+    });
+  });
+
+  test('a misspelt word asks the suggester; the correction is named', async () => {
+    const answer = await service.call(`engines/${ENGINE}/search`, { query: 'tourign' });
+    expect(answer.json<SearchBody>().meta.corrected_query).toBe('touring');
+    expect(cluster.requests.some(({ body }) => body.includes('"suggest_mode":"always"'))).toBe(true);
+  });
+
+  test.each<readonly [string, readonly string[]]>([
+    ['"wide ski"', ['couloir-108']],
+    ['ski -touring', ['couloir-108', 'ridge-98']],
+    ['"ski wide"', []],
+    ['xq.*|(y)~', []],
+  ])('%s', async (query, ids) => {
+    const answer = await service.call(`engines/${ENGINE}/search`, { query });
+    expect([answer.status, idsOf(answer.json<SearchBody>()).toSorted()]).toEqual([200, ids]);
+  });
+
+  const boosts = [
+    { type: 'proximity', function: 'gaussian', center: 96, factor: 10 },
+    { type: 'proximity', function: 'exponential', center: 96, factor: 10 },
+    { type: 'proximity', function: 'linear', center: 96, factor: 10 },
+    { type: 'functional', function: 'logarithmic', factor: 2 },
+    { type: 'functional', function: 'linear', factor: 2 },
+    { type: 'value', value: 96, factor: 3 },
+  ];
+  test.each(boosts.flatMap((boost) => ['add', 'multiply'].map((operation) => ({ ...boost, operation }))))(
+    'boost %j: the scores of the engine in memory',
+    async (boost) => {
+      const memory = await searchFixture();
+      const scores = async ({ call }: SearchFixture): Promise<unknown> => {
+        const body = { query: '', boosts: { waist: [boost] }, sort: [{ id: 'asc' }] };
+        return (await call(`engines/${ENGINE}/search`, body)).json<SearchBody>().results.map((one) => one['_meta']);
+      };
+      expect(await scores(service)).toEqual(await scores(memory));
+      await memory.close();
+    },
+  );
+
+  test.each([
+    [
+      { type: 'functional', function: 'exponential' },
+      'Boosts with the function exponential are not possible in a cluster.',
+    ],
+    [{ type: 'value', value: 96, factor: -1 }, 'Boosts with a factor below 0 are not possible in a cluster.'],
+  ])('%j is refused in words', async (boost, text) => {
+    const answer = await service.call(`engines/${ENGINE}/search`, { query: '', boosts: { waist: [boost] } });
+    expect([answer.status, answer.json()]).toEqual([400, { errors: [text] }]);
+  });
+
+  test('ids longer than a cluster allows, and halves of surrogate pairs', async () => {
+    const id = 'é'.repeat(400);
+    const put = await service.call(`engines/${ENGINE}/documents`, [{ id, title: 'Firnspiegel \ud800' }]);
+    expect(put.json()).toEqual([{ id, errors: [] }]);
+    const found = await service.call(`engines/${ENGINE}/search`, { query: 'firnspiegel' });
+    expect(idsOf(found.json<SearchBody>())).toEqual([id]);
+    const gone = await service.call(`engines/${ENGINE}/documents`, [id, id], { method: 'DELETE' });
+    expect(gone.json()).toEqual([{ id, deleted: true }, { id, deleted: true }]); // prettier-ignore
+  });
+});
+
+test('an edit of one service is found by another one; settings that both change are not lost', async () => {
+  const cluster = await startCluster();
+  const one = await searchFixture({ cluster: { url: cluster.url } });
+  const other = await searchFixture({ cluster: { url: cluster.url } });
+  await one.call(`engines/${ENGINE}/documents`, [{ id: 'new', title: 'Kante' }]);
+  const found = await other.call(`engines/${ENGINE}/search`, { query: 'kante' });
+  expect(idsOf(found.json<SearchBody>())).toEqual(['new']);
+  await Promise.all(
+    [one, other].map(({ call }, at) => call(`engines/${ENGINE}/synonyms`, { synonyms: ['ski', `brett${at}`] })),
+  );
+  expect((await one.call(`engines/${ENGINE}/synonyms`)).json()['results']).toHaveLength(2);
+  await Promise.all([one.close(), other.close()]);
+  await cluster.close();
+});
+
+test('a changed type of a field, or another version of the analysers: a new index, and the old one is dropped', async () => {
+  const cluster = await startCluster();
+  const service = await searchFixture({ cluster: { url: cluster.url } });
+  const find = async (query: string) =>
+    idsOf((await service.call(`engines/${ENGINE}/search`, { query })).json<SearchBody>());
+  expect(await find('849')).toEqual([]);
+  await service.call(`engines/${ENGINE}/schema`, { price: 'text' });
+  expect(await find('849')).toEqual(['couloir-108']);
+  const list = cluster.indices.get('firn-search-engines');
+  const entry = list?.documents.get(ENGINE)?.source ?? {};
+  list?.put(ENGINE, { ...entry, version: 0 });
+  expect(await find('849')).toEqual(['couloir-108']);
+  expect(list?.documents.get(ENGINE)?.source['index']).not.toBe(entry['index']);
+  expect([...cluster.indices.keys()]).toHaveLength(2);
+  expect((await service.call(`engines/${ENGINE}`, undefined, { method: 'DELETE' })).json()).toEqual({ deleted: true });
+  expect([...cluster.indices.keys()]).toEqual(['firn-search-engines']);
+  await service.close();
+  await cluster.close();
+});
+
+test('a key of Elasticsearch is sent in place of user and password', async () => {
+  const cluster = await startCluster();
+  const engines = openClusterEngines({ url: cluster.url.replace('//', '//user:word@'), apiKey: 'abc=' });
+  expect(await engines.list()).toEqual([]);
+  expect(cluster.requests[0]?.headers.authorization).toBe('ApiKey abc=');
+  await cluster.close();
+});
+
+test('doctor asks the cluster what it is, and says when it refuses the password or is something else', async () => {
+  const cluster = await startCluster();
+  const { host } = new URL(cluster.url);
+  const url = `http://shop:secret-word@${host}`;
+  const found = async () => {
+    const findings = await Promise.all(serviceFindings(readEnv({ SEARCH_CLUSTER_URL: url })));
+    const { state, text } = findings.find(({ name }) => name === 'search') ?? {};
+    return [state, text];
+  };
+  expect(await found()).toEqual(['ok', `OpenSearch 2.19.0 at ${host}`]);
+  expect(cluster.requests.at(-1)?.headers.authorization).toBe(`Basic ${btoa('shop:secret-word')}`);
+  cluster.fail({ at: 'GET /', times: 1, status: 401 });
+  expect(await found()).toEqual(['BROKEN', `the cluster at ${host} refused the user, password or key`]);
+  cluster.fail({ at: 'GET /', times: 1, text: '<html>' });
+  expect(await found()).toEqual(['BROKEN', `what answers at ${host} is not a search cluster`]);
+  await cluster.close();
+});
