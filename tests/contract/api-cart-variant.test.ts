@@ -133,6 +133,32 @@ test.each(['commerce-unreachable', 'commerce-slow', 'commerce-busy', 'commerce-f
   },
 );
 
+test.each(['commerce-unreachable', 'commerce-slow', 'commerce-busy', 'commerce-failed'])(
+  'the platform fails (%s) between add and removal: a new attempt with another key removes the old line and adds nothing',
+  async (code) => {
+    const { swap, pieces } = await begin(OLD, OTHER);
+    failing.remove = new AppError(code, 'down');
+    await swap(NEW, `swap-first-${code}`);
+    await swap(NEW, `swap-second-${code}`);
+    expect(await pieces()).toEqual({ [OLD.variant_id]: 2, [NEW]: 2, [OTHER.variant_id]: 1 });
+    failing.remove = undefined;
+    const { status, body } = await swap(NEW, `swap-third-${code}`);
+    expect([status, piecesOf(body.cart)]).toEqual([200, { [NEW]: 2, [OTHER.variant_id]: 1 }]);
+    expect(await pieces()).toEqual({ [NEW]: 2, [OTHER.variant_id]: 1 });
+  },
+);
+
+test('a new attempt after the shopper has changed the cart is a change of its own: nothing that was bought meanwhile is lost', async () => {
+  const { client, cart, swap, pieces } = await begin(OLD);
+  failing.add = new AppError('commerce-unreachable', 'down');
+  await swap(NEW, 'swap-bought-1');
+  failing.add = undefined;
+  // As many as the change would have added.
+  await client.ask('POST', `/cart/${cart.id}/items`, { line_items: [{ ...OLD, variant_id: NEW }] });
+  await swap(NEW, 'swap-bought-2');
+  expect(await pieces()).toEqual({ [NEW]: 4 });
+});
+
 test('a line that was changed between the two attempts is kept', async () => {
   const { client, cart, swap, pieces } = await begin(OLD);
   failing.remove = new AppError('commerce-unreachable', 'down');

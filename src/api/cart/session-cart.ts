@@ -42,7 +42,10 @@ async function storeSessionCart(
   await visitOfCall(call).update((session) => {
     const before = session.carts[call.region];
     if (before?.id !== cart.id) return session;
-    const latest = (before.version ?? -1) > cart.version ? before : { ...before, ...now };
+    const { swapping, ...rest } = before;
+    // After another write of this visit nobody can tell which pieces the interrupted change has added.
+    const kept = isWritten || swapping === undefined ? rest : { ...rest, swapping };
+    const latest = (before.version ?? -1) > cart.version ? kept : { ...kept, ...now };
     const isNoted = isWritten && customerIdOf(session, call.region) !== 0;
     return withCart(session, call.region, withWrote(latest, isNoted ? [cart.version] : []));
   });

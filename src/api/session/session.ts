@@ -13,6 +13,10 @@ const StoredCart = v.object({
   pieces: v.exactOptional(v.record(v.string(), v.number())),
   /** The last versions that writes of this visit gave the customer's cart (`docs/decisions/078`). */
   wrote: v.exactOptional(v.array(v.number())),
+  /** A change of a line's variant that failed on the way: the cart has these pieces if the new variant is in it and the old line still too. */
+  swapping: v.exactOptional(
+    v.object({ itemId: v.string(), variantId: v.number(), pieces: v.record(v.string(), v.number()) }),
+  ),
   /** A merge into the customer's cart that is in progress (`clients/commerce/merge-progress.ts`). */
   merging: v.exactOptional(
     v.object({
