@@ -22,8 +22,10 @@ type Person = (typeof PEOPLE)[number];
 const EMAILS = { customer: 'anna.de@firn.example', professional: 'pro.de@firn.example' } as const;
 const visitors: Partial<Record<Person, Visitor>> = {};
 
+/** Runs before each test of a worker, and prepares the visitors once: what the tests write is answered without being written. */
 test.beforeAll(async ({ browser }) => {
   for (const who of PEOPLE) {
+    if (visitors[who]) continue;
     // Without scripts the removal is remembered in a cookie, which every visit begins with.
     const context = await browser.newContext({ javaScriptEnabled: who !== 'remover' });
     const page = await context.newPage();

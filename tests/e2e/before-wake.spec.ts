@@ -1,18 +1,27 @@
 /**
  * Uses every control of every template before its script has run: no choice may be undone, no press lost or handled twice. Pages and controls come
- * from the release, so new templates are included automatically. The same component in the same place is tried once, on the first page that has it.
- * Three orders of arrival stand in for three network speeds, and are held back instead of timed: no script loaded; the page's own scripts but no
- * island's; everything but React's client. The two processor speeds (1×, 4×) and three input methods (touch, mouse, keyboard) alternate. The expected
- * effect of a press is not written here: it is the effect of the same press on the fully loaded page, or, where the browser handles it, its effect
- * without scripts. Writes are counted and answered by the test. The tests share the presses, so that all workers have some; each test has one page and
- * visits with it as a new visitor each time, because a new browser context for each of some hundred visits takes longer than the visits.
+ * from the release, so new templates are included automatically.
+ *
+ * What is tried (docs/decisions/135): each kind of control once, on the page with most controls of islands. A kind is the component, the place on the
+ * page (header, content, footer, dialog), the form's action, the nearest class, the element, its type, class and name; that 22 categories have one
+ * filter form, and that any product may be offered with any other, makes no further kind (`controls.ts`). Controls that a choice covers have another
+ * visit, and what is folded in is opened first. A control of an island is tried in all three orders of arrival, and with code that does not load; the
+ * orders stand in for three network speeds, and are held back instead of timed: no script loaded; the page's own scripts but no island's; everything
+ * but React's client. The input method (touch, mouse, keyboard) goes with the order, so that each control has all three; the processor (1×, 4×)
+ * alternates from page to page and order to order. A control outside of islands has one order of arrival, since it has one script, and a press also has
+ * code that does not load.
+ *
+ * The expected effect of a press is not written here: it is the effect of the same press on the fully loaded page, or, where the browser handles it,
+ * its effect without scripts. Writes are counted and answered by the test. The tests share the presses, so that all workers have some; each test has
+ * one page and visits with it as a new visitor each time, because a new browser context for each of some hundred visits takes longer than the visits.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { devices, expect, test } from '@playwright/test';
-import type { ElementHandle, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
+import { locate, tryChoices } from './choices.ts';
 import { addControlFinder, controlsIn } from './controls.ts';
 import type { Control } from './controls.ts';
 import { ARRIVALS, HANDS, NO_ISLANDS, NO_SCRIPTS, Visits, wake } from './visits.ts';
@@ -27,7 +36,9 @@ test.describe.configure({ mode: 'parallel' });
 
 let controls: readonly Control[] = [];
 
+/** Runs before each test of a worker, and looks once. */
 test.beforeAll(async ({ browser }) => {
+  if (controls.length > 0) return;
   const paths = globSync('**/{index,404,410}.html', { cwd: join(RELEASE, LOCALE) })
     .toSorted()
     .map((file) => `/${LOCALE}/${file.replace(/(?:^|\/)index\.html$/, '')}`.replace(/\/$/, ''));
@@ -44,137 +55,42 @@ test.beforeAll(async ({ browser }) => {
   controls = sorted.filter(({ signature }) => !seen.has(signature) && seen.add(signature));
 });
 
-const locate = (page: Page, { index }: Control) =>
-  page.evaluateHandle(
-    (at) =>
-      (globalThis as unknown as { allControls: (root: ParentNode) => HTMLElement[] }).allControls(document)[at] ??
-      document.body,
-    index,
-  );
-
-interface Choice {
-  readonly control: Control;
-  readonly handle: ElementHandle;
-  readonly made: string;
-}
-
-/** The control is on a slide that is not shown, or the open menu of the header covers it: a choice made before has opened it. */
-function isOutOfReach(control: Element): boolean {
-  control.scrollIntoView({ block: 'center', inline: 'nearest' });
-  const { x, y, width, height } = control.getBoundingClientRect();
-  if (x + width / 2 < 0 || x + width / 2 > innerWidth) return true;
-  const header = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('header.header');
-  return header !== null && header !== undefined && !header.contains(control);
-}
-
-/** Changes the control's value. Returns the control and its new state. */
-async function choose(page: Page, control: Control, hand: Hand): Promise<Choice | undefined> {
-  const handle = (await locate(page, control)).asElement();
-  if (!handle || !(await handle.isVisible()) || !(await handle.isEnabled())) return undefined;
-  if (await handle.evaluate(isOutOfReach)) return undefined;
-  const kind = await handle.evaluate((one) => (one as HTMLInputElement).type || one.localName);
-  const press = async (): Promise<void> => {
-    if (hand === 'finger') await handle.tap({ timeout: 3000 });
-    else if (hand === 'mouse') await handle.click({ timeout: 3000 });
-    else {
-      await handle.focus();
-      await page.keyboard.press(kind === 'radio' ? 'ArrowLeft' : 'Space');
-    }
-  };
-  if (kind.startsWith('select')) {
-    const options = await handle.evaluate((one) => [...(one as HTMLSelectElement).options].map(({ value }) => value));
-    await handle.selectOption(options.at(-1) ?? '');
-  } else if (/^(?:radio|checkbox|details|summary)$/.test(kind)) {
-    // A pointer that rests where the page scrolls the header to would open the panel of the menu over the control.
-    await page.mouse.move(0, (page.viewportSize()?.height ?? 1) - 1);
-    await press();
-  } else await handle.type('ab@cd.ef');
-  return { control, handle, made: await stateOf(handle) };
-}
-
-/** For a radio: the chosen one of its group. */
-function stateOf(handle: ElementHandle): Promise<string> {
-  return handle.evaluate((element) => {
-    const one = element as HTMLInputElement;
-    if (!one.isConnected) return 'gone';
-    if (one.localName === 'summary') return `${one.closest('details')?.open}`;
-    if (one.type === 'checkbox') return `${one.checked}`;
-    if (one.type !== 'radio') return one.value;
-    return document.querySelector<HTMLInputElement>(`input[type=radio][name="${one.name}"]:checked`)?.value ?? '';
-  });
-}
-
-/** Makes the choices of one page. `held`: the scripts arrive after them. `fails`: they never do. Returns the number of choices and those undone. */
-async function tryChoices(
-  visits: Visits,
-  own: readonly Control[],
-  { turn, ...options }: VisitOptions & { readonly turn: number },
-): Promise<{ readonly made: number; readonly undone: readonly string[] }> {
-  const { page } = visits;
-  const path = own[0]?.path ?? '';
-  await visits.start(path, options);
-  const made: Choice[] = [];
-  for (const [place, one] of own.entries()) {
-    const chosen = await choose(page, one, HANDS[(turn + place) % HANDS.length] ?? 'finger');
-    if (chosen) made.push(chosen);
-  }
-  await visits.release();
-  if (options.fails) await page.waitForTimeout(700);
-  else await wake(page);
-  const undone: string[] = [];
-  for (const { control, handle, made: before } of made) {
-    const now = await stateOf(handle);
-    if (now !== before) undone.push(`${path}: ${control.signature}: ${before} became ${now}`);
-  }
-  return { made: made.length, undone };
-}
-
 const choicesByPath = (): readonly (readonly Control[])[] => {
   const choices = controls.filter(({ kind }) => kind === 'choice');
-  return [...new Set(choices.map((one) => one.path))].map((path) => choices.filter((one) => one.path === path));
+  return [...Map.groupBy(choices, ({ path }) => path).values()];
 };
 
-/** The pages with choices are dealt to this many tests. */
-const CHOICE_SHARES = 3;
-
 for (const [order, [arrival, held]] of ARRIVALS.entries())
-  for (let share = 0; share < CHOICE_SHARES; share += 1)
-    test(`choices made before the scripts run are not undone: ${arrival}, ${share + 1} of ${CHOICE_SHARES}`, async ({
-      page,
-    }) => {
-      test.setTimeout(200_000);
-      const visits = await Visits.open(page);
-      const undone: string[] = [];
-      let tried = 0;
-      for (const [turn, own] of choicesByPath().entries()) {
-        if (turn % CHOICE_SHARES !== share) continue;
-        // Without islands the orders of arrival are equivalent, so each page tries one.
-        if (!own.some(({ isLive }) => isLive) && order !== Math.trunc(turn / CHOICE_SHARES) % ARRIVALS.length) continue;
-        const result = await tryChoices(visits, own, { held, isSlow: (turn + order) % 2 === 1, turn: turn + order });
-        tried += result.made;
-        undone.push(...result.undone);
-      }
-      expect(undone).toEqual([]);
-      expect(tried).toBeGreaterThan(30);
-    });
-
-for (let share = 0; share < CHOICE_SHARES; share += 1)
-  test(`choices stay as they are when the code of the islands does not load: ${share + 1} of ${CHOICE_SHARES}`, async ({
-    page,
-  }) => {
+  test(`choices made before the scripts run are not undone: ${arrival}`, async ({ page }) => {
     test.setTimeout(200_000);
     const visits = await Visits.open(page);
     const undone: string[] = [];
     let tried = 0;
     for (const [turn, own] of choicesByPath().entries()) {
-      if (turn % CHOICE_SHARES !== share || !own.some(({ isLive }) => isLive)) continue;
-      const result = await tryChoices(visits, own, { fails: NO_ISLANDS, turn });
+      // Without islands the orders of arrival are equivalent, so each page tries one.
+      if (!own.some(({ isLive }) => isLive) && order !== turn % ARRIVALS.length) continue;
+      const result = await tryChoices(visits, own, { held, isSlow: (turn + order) % 2 === 1, turn: turn + order });
       tried += result.made;
       undone.push(...result.undone);
     }
     expect(undone).toEqual([]);
     expect(tried).toBeGreaterThan(30);
   });
+
+test('choices stay as they are when the code of the islands does not load', async ({ page }) => {
+  test.setTimeout(200_000);
+  const visits = await Visits.open(page);
+  const undone: string[] = [];
+  let tried = 0;
+  for (const [turn, own] of choicesByPath().entries()) {
+    if (!own.some(({ isLive }) => isLive)) continue;
+    const result = await tryChoices(visits, own, { fails: NO_ISLANDS, turn });
+    tried += result.made;
+    undone.push(...result.undone);
+  }
+  expect(undone).toEqual([]);
+  expect(tried).toBeGreaterThan(30);
+});
 
 test('a plain link leads to its address at any time', async ({ page }) => {
   const visits = await Visits.open(page);

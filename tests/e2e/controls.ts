@@ -1,4 +1,8 @@
-/** The controls of a page, identified by what they are: the same component on many pages counts once. Runs in the browser. */
+/**
+ * The controls of a page, identified by what they are: the same component on many pages counts once. The address of a form that leads to its own page,
+ * and the product in a field's name, are no difference: 22 categories have one filter form, and any product page may offer any other product with it.
+ * Runs in the browser.
+ */
 import type { Page } from '@playwright/test';
 
 export interface Control {
@@ -30,6 +34,11 @@ export function controlsIn(page: Page, paths: readonly string[]): Promise<readon
     const { allControls } = globalThis as unknown as { allControls: (root: ParentNode) => HTMLElement[] };
     const islandOf = (one: Element): string =>
       /\/([A-Za-z]+)\./.exec(one.closest('astro-island')?.getAttribute('component-url') ?? '')?.[1] ?? '';
+    const products = list.flatMap((path) => /\/p\/([\w-]+)$/.exec(path)?.[1] ?? []);
+    const withoutProduct = (name: string | null): string | null => {
+      const product = products.find((one) => name?.endsWith(`-${one}`));
+      return name && product ? `${name.slice(0, -product.length)}:product` : name;
+    };
     const found: Control[] = [];
     for (const path of list) {
       const html = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
@@ -38,13 +47,14 @@ export function controlsIn(page: Page, paths: readonly string[]): Promise<readon
         const place = one.closest('header,main,footer,dialog')?.localName ?? '';
         const home = one.closest('[class]:not(a,button,input,select,summary)')?.classList[0] ?? '';
         const type = one.getAttribute('type') ?? '';
-        const names = [one.localName, type, one.classList[0], one.getAttribute('name')];
+        const names = [one.localName, type, one.classList[0], withoutProduct(one.getAttribute('name'))];
+        const action = form?.getAttribute('action');
         const isChoice = /^(?:input|select|textarea|summary)$/.test(one.localName);
         const isColor = one.closest('[data-colors]') !== null;
         found.push({
           path,
           index,
-          signature: [place, islandOf(one), form?.getAttribute('action'), home, ...names].join(' '),
+          signature: [place, islandOf(one), action === path ? 'its own page' : action, home, ...names].join(' '),
           kind: isChoice ? 'choice' : 'press',
           isLive: isColor || islandOf(one) !== '',
           isPlain: !isChoice && !isColor && !islandOf(one) && (one.localName === 'a' || !form),

@@ -1,0 +1,145 @@
+/** Makes the choices of a page (ticks, radio buttons, lists, fields, what folds) while its scripts are late, and looks whether they stay. */
+import type { ElementHandle, Page } from '@playwright/test';
+
+import type { Control } from './controls.ts';
+import { HANDS, wake } from './visits.ts';
+import type { Hand, VisitOptions, Visits } from './visits.ts';
+
+export const locate = (page: Page, { index }: Control) =>
+  page.evaluateHandle(
+    (at) =>
+      (globalThis as unknown as { allControls: (root: ParentNode) => HTMLElement[] }).allControls(document)[at] ??
+      document.body,
+    index,
+  );
+
+interface Choice {
+  readonly control: Control;
+  readonly handle: ElementHandle;
+  readonly made: string;
+}
+
+/** The control is on a slide that is not shown, or what a choice made before has opened (the header's menu, the filters) covers it. */
+function isOutOfReach(control: Element): boolean {
+  control.scrollIntoView({ block: 'center', inline: 'nearest' });
+  const { x, y, width, height } = control.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  if (hit === null) return true;
+  const label = control.closest('label');
+  return !control.contains(hit) && !hit.contains(control) && (label === null || !label.contains(hit));
+}
+
+/** What a pointer presses: the label of a tick that only screen readers find. */
+function pressedPart(control: Element): Element {
+  return control.getBoundingClientRect().width > 1 ? control : (control.closest('label') ?? control);
+}
+
+/** Opens what the control is folded into, as a visitor must; false if that cannot be reached. */
+async function unfold(control: ElementHandle): Promise<boolean> {
+  for (let depth = 0; depth < 4; depth += 1) {
+    const folded = await control.evaluateHandle((one) => {
+      let outermost: Element | null = null;
+      for (let at = one.parentElement; at; at = at.parentElement)
+        if (at.matches('details:not([open])') && !at.querySelector(':scope > summary')?.contains(one)) outermost = at;
+      return outermost?.querySelector(':scope > summary') ?? null;
+    });
+    const summary = folded.asElement();
+    if (!summary) return true;
+    if (!(await summary.isVisible()) || (await summary.evaluate(isOutOfReach))) return false;
+    await summary.click({ timeout: 3000 });
+  }
+  return true;
+}
+
+/** Changes the control's value. Returns the control and its new state, or why it cannot be used now. */
+async function choose(page: Page, control: Control, hand: Hand): Promise<Choice | 'covered' | 'absent'> {
+  const handle = (await locate(page, control)).asElement();
+  if (!handle) return 'absent';
+  if (!(await unfold(handle))) return 'covered';
+  if (!(await handle.isVisible()) || !(await handle.isEnabled())) return 'absent';
+  if (await handle.evaluate(isOutOfReach)) return 'covered';
+  const kind = await handle.evaluate((one) => (one as HTMLInputElement).type || one.localName);
+  const press = async (): Promise<void> => {
+    const target = (await handle.evaluateHandle(pressedPart)).asElement() ?? handle;
+    if (hand === 'finger') await target.tap({ timeout: 3000 });
+    else if (hand === 'mouse') await target.click({ timeout: 3000 });
+    else {
+      await handle.focus();
+      await page.keyboard.press(kind === 'radio' ? 'ArrowLeft' : 'Space');
+    }
+  };
+  if (kind.startsWith('select')) {
+    const options = await handle.evaluate((one) => [...(one as HTMLSelectElement).options].map(({ value }) => value));
+    await handle.selectOption(options.at(-1) ?? '');
+  } else if (/^(?:radio|checkbox|details|summary)$/.test(kind)) {
+    // A pointer that rests where the page scrolls the header to would open the panel of the menu over the control.
+    await page.mouse.move(0, (page.viewportSize()?.height ?? 1) - 1);
+    await press();
+  } else await handle.type('ab@cd.ef');
+  return { control, handle, made: await stateOf(handle) };
+}
+
+/** For a radio: the chosen one of its group. */
+function stateOf(handle: ElementHandle): Promise<string> {
+  return handle.evaluate((element) => {
+    const one = element as HTMLInputElement;
+    if (!one.isConnected) return 'gone';
+    if (one.localName === 'summary') return `${one.closest('details')?.open}`;
+    if (one.type === 'checkbox') return `${one.checked}`;
+    if (one.type !== 'radio') return one.value;
+    return document.querySelector<HTMLInputElement>(`input[type=radio][name="${one.name}"]:checked`)?.value ?? '';
+  });
+}
+
+interface Result {
+  readonly made: readonly Control[];
+  /** Some controls could not be reached because of choices made before. */
+  readonly isCovered: boolean;
+  readonly undone: readonly string[];
+}
+
+type ChoiceOptions = VisitOptions & { readonly turn: number };
+
+/** Makes the choices of one visit. `held`: the scripts arrive after them. `fails`: they never do. */
+async function visitOnce(
+  visits: Visits,
+  own: readonly Control[],
+  { turn, ...options }: ChoiceOptions,
+): Promise<Result> {
+  const { page } = visits;
+  const path = own[0]?.path ?? '';
+  await visits.start(path, options);
+  const made: Choice[] = [];
+  let isCovered = false;
+  for (const [place, one] of own.entries()) {
+    const chosen = await choose(page, one, HANDS[(turn + place) % HANDS.length] ?? 'finger');
+    if (chosen === 'covered') isCovered = true;
+    else if (chosen !== 'absent') made.push(chosen);
+  }
+  await visits.release();
+  if (options.fails) await page.waitForTimeout(700);
+  else await wake(page);
+  const undone: string[] = [];
+  for (const { control, handle, made: before } of made) {
+    const now = await stateOf(handle);
+    if (now !== before) undone.push(`${path}: ${control.signature}: ${before} became ${now}`);
+  }
+  return { made: made.map(({ control }) => control), isCovered, undone };
+}
+
+/** Makes all choices of one page: what the choices of a visit cover has another visit. Returns the number of choices and those undone. */
+export async function tryChoices(
+  visits: Visits,
+  own: readonly Control[],
+  options: ChoiceOptions,
+): Promise<{ readonly made: number; readonly undone: readonly string[] }> {
+  const undone: string[] = [];
+  let left = own;
+  for (let isCovered = true; isCovered && left.length > 0;) {
+    const result = await visitOnce(visits, left, options);
+    undone.push(...result.undone);
+    left = left.filter((one) => !result.made.includes(one));
+    isCovered = result.isCovered && result.made.length > 0;
+  }
+  return { made: own.length - left.length, undone };
+}
