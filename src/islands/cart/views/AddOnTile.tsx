@@ -114,7 +114,7 @@ export function AddOnTile(props: Props) {
     <li className="add-on" data-testid="add-on">
       <a href={addOn.href}>
         <img
-          src={imageUrl(mediaBase, { filename: addOn.picture, alias, size: { width: 210 } })}
+          src={imageUrl(mediaBase, { filename: addOn.picture, alias, size: { width: 336 } })}
           alt=""
           width={120}
           height={120}
