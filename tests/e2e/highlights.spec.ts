@@ -22,6 +22,25 @@ test('a ski shows its core and its profile beside pictures of the gallery, which
   await expectNoViolations(page);
 });
 
+test('the pictures follow the chosen colour, also one from the address; a picture of another name stays', async ({
+  page,
+}) => {
+  await page.goto('/de-at/p/ridge-98');
+  const pictures = page.locator('.highlights img');
+  const names = () => pictures.evaluateAll((all) => all.map((one) => /ridge-98-[a-z]+--\d/.exec((one as HTMLImageElement).src)?.[0])); // prettier-ignore
+  const swatches = page.locator('[data-colors] [data-color]');
+  const [first, second] = await swatches.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['color']));
+  expect(await names()).toEqual([`ridge-98-${first}--2`, `ridge-98-${first}--3`]);
+  await pictures.last().evaluate((image: HTMLImageElement) => image.insertAdjacentHTML('afterend', '<img src="/i/x/other" alt="">')); // prettier-ignore
+  await swatches.nth(1).click();
+  await expect.poll(names).toEqual([`ridge-98-${second}--2`, `ridge-98-${second}--3`, undefined]);
+  await expect(pictures.last()).toHaveAttribute('src', '/i/x/other');
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300); // prettier-ignore
+  await page.goto(`/de-at/p/ridge-98?color=${second}`);
+  await expect.poll(names).toEqual([`ridge-98-${second}--2`, `ridge-98-${second}--3`]);
+});
+
 test('works without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -37,6 +37,29 @@ test('thumbnails show their view without a new address, and mark it', async ({ p
   await expect(page.getByRole('img', { name: /neben einer Person von 175 cm/ })).toBeVisible();
 });
 
+test('poles and ski bags are drawn beside a person too, to scale; what has no length is not', async ({ page }) => {
+  for (const [slug, size, length] of [
+    ['line-fixed', '120 cm', 120],
+    ['stride-carbon', '105–140 cm', 140],
+    ['single-ski-bag', '180 cm', 180],
+  ] as const) {
+    // prettier-ignore
+    await page.goto(`/de-at/p/${slug}`);
+    const figure = page.getByRole('img', { name: `${size} neben einer Person von 175 cm` });
+    await figure.scrollIntoViewIfNeeded();
+    const bar = figure.locator('i');
+    const share = async (): Promise<number> => {
+      const [own, whole] = [await bar.boundingBox(), await figure.boundingBox()];
+      return (230 * (own?.height ?? 0)) / (whole?.height ?? 1);
+    };
+    // The sheet of what is below the fold loads late.
+    await expect.poll(async () => Math.abs((await share()) - length)).toBeLessThan(1.5);
+  }
+  await expectNoViolations(page);
+  await page.goto('/de-at/p/palm-gtx');
+  await expect(page.locator('.scale')).toHaveCount(0);
+});
+
 test('a gallery shows the product from three sides, and all of them in the chosen colour', async ({ page }) => {
   await page.goto(PAGE);
   const views = page.locator('.views');

@@ -15,12 +15,12 @@ function tellForm(color: string): void {
   if (!known) form.prepend(field);
 }
 
-/** Media name of the pictures that the gallery shows; views of the product have a number behind it. */
+/** Media name of the pictures that the gallery and the highlights show; views of the product have a number behind it. */
 let shown = '';
 
 function showPictures(name: string | undefined): void {
   if (!name || name === shown) return;
-  for (const image of document.querySelectorAll<HTMLImageElement>(`.gallery img[src*="/${shown}"]`)) {
+  for (const image of document.querySelectorAll<HTMLImageElement>(`:is(.gallery,.highlights) img[src*="/${shown}"]`)) {
     image.srcset = image.srcset.replaceAll(shown, name);
     image.src = image.src.replaceAll(shown, name);
   }
