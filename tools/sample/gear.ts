@@ -155,6 +155,25 @@ function highlightsOf({ slug, title, kind, colours, specs }: CatalogueProduct, l
   }));
 }
 
+/** Height and breadth in centimetres, of one product or of a kind. Of what is folded or worn, the largest size laid flat. */
+const EXTENTS: Readonly<Record<string, readonly [number, number]>> = {
+  'bivak-28': [54, 29],
+  'bivak-36': [60, 31],
+  'bivak-20': [48, 27],
+  'airbag-30': [57, 31],
+  'basecamp-60': [34, 62],
+  'basecamp-90': [38, 74],
+  'boot-bag': [40, 38],
+  helmet: [19, 28],
+  goggle: [11, 18],
+  glove: [28, 15],
+};
+
+function extentOf({ slug, kind }: CatalogueProduct) {
+  const [height, breadth] = EXTENTS[slug] ?? EXTENTS[kind] ?? [];
+  return height === undefined ? {} : { height, breadth };
+}
+
 /** The fields of a product entry that the tables above fill. */
 export function gearOf(product: CatalogueProduct, language: Language) {
   const { shape, category, subcategory, specs } = product;
@@ -165,6 +184,7 @@ export function gearOf(product: CatalogueProduct, language: Language) {
     fit: {
       ...(category === 'skis' ? { tip: shape['tip'], waist: shape['waist'] } : {}),
       ...(category === 'bags' && subcategory !== 'ski-bags' ? { litres: shape['litres'] } : {}),
+      ...extentOf(product),
       // Soles of children's boots are shorter than the norm of adults: the workshop checks them.
       accepts: junior ? [] : (boots?.accepts ?? []),
       asks: junior ? ['ISO 5355'] : (boots?.asks ?? []),

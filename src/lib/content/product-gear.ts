@@ -34,6 +34,9 @@ export interface ProductFit {
   readonly asks: readonly BootNorm[];
   /** Of a bag, in litres. */
   readonly litres?: number;
+  /** Outer measures in centimetres, for a drawing of the product beside a person. */
+  readonly height?: number;
+  readonly breadth?: number;
 }
 
 /** A further picture or a video of a product. */

@@ -41,7 +41,7 @@ export const CATALOGUE_TYPES: Readonly<Record<string, readonly Field[]>> = {
     text('option_name'),
     list('sizes'),
     groups('size_table', demand(text('size')), number('skier_from', { min: 0 }), number('skier_to', { min: 0 }), number('waist_from', { min: 0 }), number('waist_to', { min: 0 }), number('width', { min: 0 }), specs('specs')),
-    group('fit', number('tip', { min: 0 }), number('waist', { min: 0 }), choice('accepts', BOOT_NORMS, { multiple: true }), choice('asks', BOOT_NORMS, { multiple: true }), number('litres', { min: 0 })),
+    group('fit', number('tip', { min: 0 }), number('waist', { min: 0 }), choice('accepts', BOOT_NORMS, { multiple: true }), choice('asks', BOOT_NORMS, { multiple: true }), number('litres', { min: 0 }), number('height', { min: 0 }), number('breadth', { min: 0 })),
     groups('gallery', choice('type', ['Image', 'Video']), demand(text('amplience_id')), choice('imageset', ['Yes', 'No']), text('alt_text')),
     groups('highlights', demand(text('heading')), lines('text'), media('image')),
     specs('product_specs'),

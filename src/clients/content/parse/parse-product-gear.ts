@@ -49,6 +49,8 @@ function declaredFit(data: WireObject): ProductFit {
       tip: optionalNumber(fit, 'tip'),
       waist: optionalNumber(fit, 'waist'),
       litres: optionalNumber(fit, 'litres'),
+      height: optionalNumber(fit, 'height'),
+      breadth: optionalNumber(fit, 'breadth'),
     }),
   };
 }

@@ -19,3 +19,23 @@ test.each<readonly [readonly string[], ReturnType<typeof drawnSize>]>([
 ])('%j', (sizes, drawn) => {
   expect(drawnSize(sizes)).toEqual(drawn);
 });
+
+test.each<readonly [Parameters<typeof drawnSize>[1], ReturnType<typeof drawnSize>]>([
+  [
+    { height: 54, breadth: 29 },
+    { size: '54 × 29 cm', length: 54, breadth: 29 },
+  ],
+  [{ height: 54 }, undefined],
+  [{ breadth: 29 }, undefined],
+  [{ height: 0, breadth: 29 }, undefined],
+  [{ height: -4, breadth: 29 }, undefined],
+  [{ height: 231, breadth: 29 }, undefined],
+  [{ height: 54, breadth: 91 }, undefined],
+])('measures %j of a product in litres', (measures, drawn) => {
+  expect(drawnSize(['28 l'], measures)).toEqual(drawn);
+});
+
+test('measures go before a length; without them the length is drawn', () => {
+  expect(drawnSize(['170 cm'], { height: 170, breadth: 30 })?.breadth).toBe(30);
+  expect(drawnSize(['170 cm'], { height: 170 })).toEqual({ size: '170 cm', length: 170 });
+});
