@@ -54,6 +54,22 @@ const layer = (page: Page): Promise<readonly Message[]> =>
 const events = async (page: Page): Promise<readonly string[]> =>
   (await layer(page)).flatMap(({ event }) => event ?? []).filter((event) => event !== 'gtm.js');
 
+test('a page that the browser prerenders is counted when it is shown', async ({ page }) => {
+  await containers(page);
+  await page.goto(`${SHOP}/de-at/about`);
+  const banner = page.getByRole('region', { name: 'Dürfen wir messen, wie du diesen Shop nutzt?' });
+  await banner.getByRole('button', { name: 'Zustimmen' }).click();
+  await expect(banner).toBeHidden();
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, configurable: true }));
+  await page.goto(`${SHOP}/de-at/c/skis`, { waitUntil: 'networkidle' });
+  expect(await layer(page)).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', { value: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  });
+  await expect.poll(() => events(page)).toContain('lang-c-uid');
+});
+
 test('before an answer nothing is stored, loaded or pushed; consent replays the page view once and loads the container', async ({
   page,
 }) => {

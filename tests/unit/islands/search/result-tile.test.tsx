@@ -1,0 +1,56 @@
+/** A result of the engine as a tile: its price, the former one, and the lowest one of the 30 days before the reduction. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { entryOf } from '#clients/search/read-found.ts';
+import type { WireResult } from '#clients/search/read-found.ts';
+import { ResultTile } from '#islands/search/views/ResultTile.tsx';
+import { makeLocale } from '#lib/locale/locale.ts';
+import type { SearchPlace } from '#lib/search/search-place.ts';
+
+const result = (fields: Readonly<Record<string, unknown>>): WireResult =>
+  Object.fromEntries(Object.entries(fields).map(([name, raw]) => [name, { raw }])) as unknown as WireResult;
+
+const REDUCED = {
+  id: 'p-1',
+  kind: 'product',
+  type: 'product',
+  title: 'Kante 72',
+  subtitle: '',
+  url: '/kante-72',
+  image: 'kante-72-ember',
+  offers: ['at:1101', 'us:1101'],
+  lowest: ['de:640', 'at:629.95'],
+  price_at: 650,
+  was_at: 800,
+  price_us: 650,
+  was_us: 800,
+};
+
+function tileIn(country: string, fields: Readonly<Record<string, unknown>> = REDUCED): string {
+  const place = {
+    locale: makeLocale('de', 'at'),
+    writing: { tag: 'en', currency: 'EUR' },
+    mediaBase: '',
+    alias: 'firn',
+    texts: {},
+  } as unknown as SearchPlace;
+  return renderToStaticMarkup(<ResultTile entry={entryOf(result(fields), country)} place={place} onOpen={undefined} />);
+}
+
+test('the lowest price of the country stands beside the reduced one', () => {
+  const html = tileIn('at');
+  expect(html).toContain('Lowest price of the last 30 days: €629.95');
+  expect(html).toMatch(/€650\.00.*€800\.00/s);
+});
+
+test.each<readonly [string, string, Readonly<Record<string, unknown>>]>([
+  ['of another country', 'us', REDUCED],
+  ['that is no number', 'at', { ...REDUCED, lowest: ['at:x'] }],
+  ['that is missing', 'at', { ...REDUCED, lowest: null }],
+  ['without a reduction', 'at', { ...REDUCED, was_at: null }],
+])('a lowest price %s is not shown', (_what, country, fields) => {
+  const html = tileIn(country, fields);
+  expect(html).toContain('€650.00');
+  expect(html).not.toContain('Lowest price');
+});
