@@ -9,18 +9,33 @@ test('a navigation panel opened by keyboard or pointer closes by Escape, and ope
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/de-at/about');
   const item = page.locator('.main-nav > li:has(.panel)').first();
+  const link = item.locator('> a');
   const panel = item.locator('.panel');
-  await item.locator('> a').focus();
+  await link.focus();
+  // Before the first key CSS alone opens panels, and Tab goes into the open one.
   await expect(panel).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(panel.locator('a').first()).toBeFocused();
+  await expect(link).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  await expect(item.locator('> a')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(panel).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute('aria-expanded', 'false');
+  for (const key of ['ArrowDown', 'Space']) {
+    await page.keyboard.press(key);
+    await expect(panel).toBeVisible();
+    await expect(link).toBeFocused();
+    await expect(link).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press(key === 'Space' ? 'Tab' : 'ArrowDown');
+    await expect(panel.locator('a').first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(panel).toBeHidden();
+  }
   // The open panel covers the page, so move focus away; the pointer has not hovered yet.
+  await page.keyboard.press('ArrowDown');
+  await expect(panel).toBeVisible();
   await page.locator('.header .logo').focus();
   await expect(panel).toBeHidden();
   await item.hover();

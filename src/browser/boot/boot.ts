@@ -5,7 +5,6 @@ import { isFastConnection } from '#lib/media/density-dpi.ts';
 
 import { guardChunks } from './guard-chunks.ts';
 import { watchPictures } from './missing-pictures.ts';
-import { watchNavigation } from './navigation.ts';
 import { startPrefetching } from './prefetch.ts';
 import { watchBuilds } from './watch-builds.ts';
 
@@ -55,7 +54,12 @@ function rememberChoices(event: MouseEvent): void {
 }
 
 guardChunks();
-watchNavigation();
+// Without it every link of the header is a Tab stop.
+document.addEventListener(
+  'keydown',
+  (first) => void import('./header-keys.ts').then((keys) => keys.startHeaderKeys(first)).catch(() => undefined),
+  { once: true },
+);
 // The form is a plain post until it gets the focus.
 document
   .querySelector('form[data-form=newsletter]')
