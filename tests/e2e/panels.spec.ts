@@ -51,17 +51,28 @@ test('the focus ring of the navigation stays inside the window and above the ope
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/de-at/about');
   await page.evaluate(() => window.scrollTo(0, 400));
+  // The first key loads the keyboard's styles.
+  await page.keyboard.press('Shift');
+  await expect(page.locator('.main-nav > li > a').first()).toHaveCSS('padding-left', '10px');
   for (const link of await page.locator('.main-nav > li > a').all()) {
     await link.focus();
     const ring = await link.evaluate((one) => {
       const { top, bottom } = one.getBoundingClientRect();
       const { outlineOffset, outlineWidth } = getComputedStyle(one);
       const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      const { left, right } = words.getBoundingClientRect();
+      const box = one.getBoundingClientRect();
+      const inset = -Number.parseFloat(outlineOffset);
       return {
+        beside: Math.min(left - box.left, box.right - right) - inset,
         top: top - reach,
         below: (one.closest('.header')?.getBoundingClientRect().bottom ?? 0) - bottom - reach,
       };
     });
+    // It crosses no letter.
+    expect(ring.beside).toBeGreaterThanOrEqual(0);
     expect(ring.top).toBeGreaterThanOrEqual(0);
     expect(ring.below).toBeGreaterThanOrEqual(0);
   }
