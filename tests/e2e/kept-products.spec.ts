@@ -139,6 +139,10 @@ test('on a phone the names of the rows stay in view while the products scroll', 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/de-at/compare?p=ridge-98,ridge-92,couloir-108,skarn-96');
   await expect(page.locator('.compare thead a')).toHaveCount(4);
+  // The smallest file is enough for columns of 136 px.
+  await expect(page.locator('.compare-picture img').first()).toHaveJSProperty('complete', true);
+  const sources = await page.locator('.compare-picture img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc)); // prettier-ignore
+  expect(sources.filter((source) => !source.includes('w=210&'))).toEqual([]);
   const name = page.locator('.compare tbody th[scope=row]').first();
   const before = await name.boundingBox();
   await page.locator('.compare-scroll').evaluate((box) => box.scrollTo(400, 0));

@@ -5,6 +5,7 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { SpecGroup } from '#lib/content/settings-entries.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 
+import { comparedPictureSizes } from './compared-picture.ts';
 import type { KeptFrame, RemoveWay } from './kept-frame.ts';
 import { RemoveProduct } from './RemoveProduct.tsx';
 
@@ -41,13 +42,21 @@ function Group({ group, frame, products }: GroupProps) {
   );
 }
 
-function Head({ product, frame, way }: { readonly product: ProductPayload; readonly frame: KeptFrame; readonly way: RemoveWay }) {
+interface HeadProps {
+  readonly product: ProductPayload;
+  readonly frame: KeptFrame;
+  readonly way: RemoveWay;
+  /** Of its picture. */
+  readonly sizes: string;
+}
+
+function Head({ product, frame, way, sizes }: HeadProps) {
   const url = (width: number): string =>
     imageUrl(frame.mediaBase, { filename: product.picture, alias: frame.alias, size: { width }, quality: 90 });
   return (
     <th scope="col" data-tile="">
       <span className="compare-picture">
-        {product.picture && <img src={url(353)} srcSet={`${url(210)} 210w, ${url(353)} 353w, ${url(706)} 706w`} sizes="240px" width={210} height={280} alt="" />}
+        {product.picture && <img src={url(353)} srcSet={`${url(210)} 210w, ${url(353)} 353w, ${url(706)} 706w`} sizes={sizes} width={210} height={280} alt="" />}
       </span>
       <a href={product.href}>{product.title}</a>
       <PriceView frame={frame} shown={product.price} product={product.commerceId} range={product.priceRange} />
@@ -73,7 +82,13 @@ export function CompareTable({ products, groups, frame, way }: Props) {
             <span className="visually-hidden">{frame.say('Products')}</span>
           </th>
           {products.map((product) => (
-            <Head key={product.uid} product={product} frame={frame} way={way} />
+            <Head
+              key={product.uid}
+              product={product}
+              frame={frame}
+              way={way}
+              sizes={comparedPictureSizes(products.length)}
+            />
           ))}
         </tr>
       </thead>
