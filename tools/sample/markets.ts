@@ -1,4 +1,5 @@
 /** Countries of the sample shop with their languages, currencies and regions (spec section 9, ruling 1). */
+import { REGION_COUNTRIES } from '#lib/region/region.ts';
 
 export interface SampleCountry {
   readonly value: string;
@@ -45,11 +46,7 @@ export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 export const REGIONS: Readonly<Record<string, readonly string[]>> = {
-  us: ['us'],
-  ca: ['ca'],
-  jp: ['jp'],
-  eu_region_1: ['de', 'at', 'es', 'fr', 'it'],
-  eu: ['be', 'ch', 'cz', 'gb', 'nl', 'no', 'pl', 'se'],
+  ...REGION_COUNTRIES,
   other: ['au', 'nz', 'global'],
   pro: [],
   pro_ca: [],

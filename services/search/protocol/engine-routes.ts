@@ -10,10 +10,17 @@ import { LIMITS } from './limits.ts';
 import { isObject } from './problems.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
+/** The language of a universal engine: words are found as they are written. */
+const UNIVERSAL = 'und';
 const LANGUAGES = new Set(['cs', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nl', 'no', 'pl', 'ru', 'sv', 'zh']);
 
 function engineBody({ name, settings, size }: Engine): object {
-  return { name, type: 'default', language: settings.language, document_count: size };
+  return {
+    name,
+    type: 'default',
+    language: settings.language === UNIVERSAL ? null : settings.language,
+    document_count: size,
+  };
 }
 
 export function addEngineRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
@@ -27,8 +34,8 @@ export function addEngineRoutes(app: Hono, { engines, readBody }: RouteOptions):
     const { name, language = 'en' } = isObject(body) ? body : {};
     if (typeof name !== 'string' || !NAME.test(name))
       return errorsAnswer(400, ['Name can only contain lowercase letters, numbers, and hyphens']);
-    const short = String(language).slice(0, 2);
-    if (!LANGUAGES.has(short)) return errorsAnswer(400, ['Invalid language']);
+    const short = language === null ? UNIVERSAL : String(language).slice(0, 2);
+    if (language !== null && !LANGUAGES.has(short)) return errorsAnswer(400, ['Invalid language']);
     const engine = await engines.create(name, short);
     return engine ? jsonResponse(engineBody(engine)) : errorsAnswer(400, ['Name is already taken']);
   });

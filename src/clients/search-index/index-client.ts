@@ -39,7 +39,13 @@ function inParts<T>(all: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-export function createIndexClient({ endpointBase, privateKey, ...options }: IndexClientOptions): IndexClient {
+interface IndexCaller {
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+  /** The answer's body; throws where the service refuses. */
+  ask(method: string, path: string, body?: unknown): Promise<unknown>;
+}
+
+function createCaller({ endpointBase, privateKey, ...options }: IndexClientOptions): IndexCaller {
   const send = wholeFetch(options.fetch ?? fetch, MOST_BYTES);
 
   async function call(method: string, path: string, body?: unknown): Promise<Response> {
@@ -50,13 +56,23 @@ export function createIndexClient({ endpointBase, privateKey, ...options }: Inde
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   }
-  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> =>
-    readSearchAnswer(await call(method, path, body));
+  return { call, ask: async (method, path, body) => readSearchAnswer(await call(method, path, body)) };
+}
+
+export function createIndexClient(options: IndexClientOptions): IndexClient {
+  const { call, ask } = createCaller(options);
 
   async function count(engine: string): Promise<number | undefined> {
     const response = await call('GET', `engines/${engine}`);
     if (response.status === 404) return undefined;
     return ((await readSearchAnswer(response)) as { readonly document_count?: number }).document_count ?? 0;
+  }
+
+  /** An engine in a language that the service has no rules for is universal. */
+  async function create(name: string, language: string): Promise<void> {
+    const response = await call('POST', 'engines', { name, language });
+    if (response.status === 400) await ask('POST', 'engines', { name, language: null });
+    else await readSearchAnswer(response);
   }
 
   return {
@@ -71,7 +87,7 @@ export function createIndexClient({ endpointBase, privateKey, ...options }: Inde
       }
     },
     async configure(engine, { language, schema, weights, synonyms }) {
-      if ((await count(engine)) === undefined) await ask('POST', 'engines', { name: engine, language });
+      if ((await count(engine)) === undefined) await create(engine, language);
       await ask('POST', `engines/${engine}/schema`, schema);
       const fields = Object.entries(weights).map(([field, weight]) => [field, { weight }] as const);
       await ask('PUT', `engines/${engine}/search_settings`, { search_fields: Object.fromEntries(fields), boosts: {} });

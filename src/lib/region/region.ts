@@ -12,17 +12,21 @@ export const REGION_HEADER_VALUES = [
   'us', 'ca', 'jp', 'eu', 'eu_region_1', 'no', 'other', 'pro', 'pro_ca', 'pro_eu_region_1',
 ] as const; // prettier-ignore
 
-/** Section 9: country → region. eu_region_1 is the part of Europe that the shop sells to. */
+/** The part of Europe that the shop sells to. */
+const EU_REGION_1 = ['de', 'at', 'es', 'fr', 'it'];
+const EU = ['be', 'ch', 'cz', 'gb', 'nl', 'no', 'pl', 'se'];
+
+/** Section 9: country → region. */
 export const REGION_COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   us: ['us'],
   ca: ['ca'],
   jp: ['jp'],
-  eu_region_1: ['de', 'at', 'es', 'fr', 'it'],
-  eu: ['be', 'ch', 'cz', 'gb', 'nl', 'no', 'pl', 'se'],
+  eu_region_1: EU_REGION_1,
+  eu: EU,
 };
 
 /** The Europe list of section 9; these countries set the eu flag. */
-const EUROPE = ['at', 'be', 'ch', 'cz', 'de', 'es', 'fr', 'gb', 'it', 'nl', 'no', 'pl', 'se'] as const;
+const EUROPE: ReadonlySet<string> = new Set([...EU_REGION_1, ...EU]);
 /** Members of the European Union among them; they share the professional store. */
 const EUROPEAN_UNION = ['at', 'be', 'cz', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'se'] as const;
 
@@ -67,7 +71,7 @@ export function asCommerceRegion(value: string): CommerceRegion | undefined {
 
 /** The eu flag of section 4: the country is in the Europe list. */
 export function isEurope(country: string): boolean {
-  return (EUROPE as readonly string[]).includes(country);
+  return EUROPE.has(country);
 }
 
 export function isInEuropeanUnion(country: string): boolean {

@@ -127,6 +127,14 @@ function lint(): Promise<string> {
   });
 }
 
+/** Files that call the API themselves. */
+const FETCHING = [
+  'src/islands/cart/planted-fetch.tsx',
+  'src/stores/planted-fetch.ts',
+  'src/components/a/planted.astro',
+];
+const ASK = "export const ask = () => fetch('/api/session');\n";
+
 let report = '';
 
 beforeAll(async () => {
@@ -137,6 +145,11 @@ beforeAll(async () => {
   for (const path of Object.keys(TARGETS)) await put(path, 'export const value = 1;\n');
   for (const [index, [from, to, , kind]] of CASES.entries())
     await put(planted(index, from), importLine(from, to, kind ?? 'value'));
+  for (const path of FETCHING)
+    await put(
+      path,
+      path.endsWith('.astro') ? `<p />\n<script>\n${ASK.replace('export ', '')}ask();\n</script>\n` : ASK,
+    );
   report = await lint();
 });
 
@@ -153,3 +166,9 @@ test.each(CASES.map(([from, to, allowed, kind], index) => [from, kind ?? 'value'
     expect(lines.length > 0).toBe(!allowed);
   },
 );
+
+test.each(FETCHING)('%s may not fetch', (path) => {
+  const lines = report.split('\n').filter((line) => line.includes(path) && line.includes('no-restricted-globals'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('src/stores, through src/clients/storefront-api');
+});

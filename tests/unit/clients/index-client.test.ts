@@ -1,4 +1,5 @@
-/** The search service as the publish sees it. What must not happen: an endless answer fills the memory of the process that publishes. */
+/** The search service as the publish sees it: endless answers do not fill the memory, and a language without rules does not stop the others. */
+import { createSearchService } from '@firn/search-service';
 import { expect, test } from 'vitest';
 
 import { createIndexClient } from '#clients/search-index/index-client.ts';
@@ -24,4 +25,41 @@ test('an answer without an end is refused, and its source is cancelled', async (
   });
   await expect(client.ids('firn-de')).rejects.toMatchObject({ code: 'answer-too-large' });
   expect([sent < 40, isCancelled]).toEqual([true, true]);
+});
+
+/** A client of an embedded search service without engines. */
+function embedded() {
+  const { fetch: answer } = createSearchService({ searchKey: 'search-x', privateKey: 'private-x' });
+  const send: typeof fetch = async (input, init) => answer(new Request(input, init));
+  return {
+    client: createIndexClient({ endpointBase: 'http://search.test', privateKey: 'private-x', fetch: send }),
+    ask: async (path: string, body?: unknown): Promise<unknown> => {
+      const headers = { authorization: 'Bearer private-x', 'content-type': 'application/json' };
+      const more = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+      const response = await send(`http://search.test/api/as/v1/${path}`, { headers, ...more });
+      return response.json();
+    },
+  };
+}
+
+const SETTINGS = { schema: { title: 'text' }, weights: { title: 1 }, synonyms: [] } as const;
+
+test('an engine in a language that the service has no rules for is universal, and finds words as they are written', async () => {
+  const { client, ask } = embedded();
+  await client.configure('firn-is', { language: 'is', ...SETTINGS });
+  expect(await ask('engines/firn-is')).toMatchObject({ name: 'firn-is', language: null });
+  await ask('engines/firn-is/documents', [{ id: 'one', title: 'Skíði fyrir fjöllin' }]);
+  const found = { results: [{ id: { raw: 'one' } }] };
+  expect(await ask('engines/firn-is/search', { query: 'fjöllin' })).toMatchObject(found);
+});
+
+test('an engine in a known language has that language', async () => {
+  const { client, ask } = embedded();
+  await client.configure('firn-de', { language: 'de', ...SETTINGS });
+  expect(await ask('engines/firn-de')).toMatchObject({ language: 'de' });
+});
+
+test('a name that the service refuses in every language is an error', async () => {
+  const { client } = embedded();
+  await expect(client.configure('Firn is', { language: 'is', ...SETTINGS })).rejects.toThrow('Name can only contain');
 });

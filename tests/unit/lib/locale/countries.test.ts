@@ -4,9 +4,10 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { COUNTRIES_BY_CONTINENT } from '#lib/locale/countries.ts';
 import { contentLanguage, isCountryCode, isSupportedCountry } from '#lib/locale/locale.ts';
 import { contentRegion, REGION_COUNTRIES } from '#lib/region/region.ts';
+
+import { COUNTRIES_BY_CONTINENT } from '../../../support/specified-markets.ts';
 
 const all = Object.values(COUNTRIES_BY_CONTINENT).flat();
 

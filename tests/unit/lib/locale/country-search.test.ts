@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { COUNTRIES_BY_CONTINENT } from '#lib/locale/countries.ts';
 import { countryAliases } from '#lib/locale/country-aliases.ts';
 import { countryName } from '#lib/locale/country-name.ts';
 import { foldName, searchCountries } from '#lib/locale/country-search.ts';
 import { CONTENT_LANGUAGES } from '#lib/locale/locale.ts';
+
+import { COUNTRIES_BY_CONTINENT } from '../../../support/specified-markets.ts';
 
 const CODES = Object.values(COUNTRIES_BY_CONTINENT).flatMap((markets) => markets.map(({ country }) => country));
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 
-import { COUNTRIES_BY_CONTINENT } from '#lib/locale/countries.ts';
 import {
   asCommerceRegion,
   commerceRegion,
@@ -13,6 +12,8 @@ import {
   REGION_HEADER_VALUES,
   SHOPPING_REGIONS,
 } from '#lib/region/region.ts';
+
+import { COUNTRIES_BY_CONTINENT } from '../../../support/specified-markets.ts';
 
 describe('content region of a country', () => {
   test.each([

@@ -1,7 +1,7 @@
-/** The countries of spec section 9 by continent, with their languages (ruling 1). The country entries are seeded from them. */
-import type { Market } from './market.ts';
+/** The countries of spec section 9 by continent, with their languages (ruling 1). The sample shop is held against them. */
+import type { Market } from '#lib/locale/market.ts';
 
-export type Continent = 'North America' | 'Europe' | 'Asia Pacific' | 'Other';
+type Continent = 'North America' | 'Europe' | 'Asia Pacific' | 'Other';
 
 /** Continents and countries in the order of the country chooser; a country's first language is its default. */
 export const COUNTRIES_BY_CONTINENT: Readonly<Record<Continent, readonly Market[]>> = {
