@@ -91,8 +91,7 @@ async function addThenRemove(
     await addExactlyOnce(call, { cartId, wanted, attempt, check });
     return await removeOld(call, cartId, line);
   } catch (error) {
-    if (error instanceof AppError)
-      await noteHalfDone(call, swap, { ...before, [key]: (before[key] ?? 0) + quantity });
+    if (error instanceof AppError) await noteHalfDone(call, swap, { ...before, [key]: (before[key] ?? 0) + quantity });
     throw error;
   }
 }

@@ -62,7 +62,6 @@ async function loadFile(root: string, path: string, security: SecurityOptions): 
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const headers = {
     ...storedHeaders(path),
-    'accept-ranges': 'none',
     ...(COMPRESSED.has(ending) ? { vary: 'accept-encoding' } : {}),
     ...(ending === '.html' ? documentHeaders(security, inlineScriptHashes(identity)) : {}),
   };
