@@ -34,8 +34,8 @@ function outcomesOf(body: Json, operations: readonly Operation[]): readonly Outc
     const [result] = Object.values(item);
     if (!isObject(result)) throw new EngineFailure('unreadable', 'the cluster answered an operation without a result');
     const { type, reason } = isObject(result['error']) ? result['error'] : {};
-    const told = [type, reason].filter((part) => typeof part === 'string').join(': ');
-    return { id: operations[at]?.id ?? '', status: numberIn(result, 'status'), reason: told.slice(0, 200) };
+    const explanation = [type, reason].filter((part) => typeof part === 'string').join(': ');
+    return { id: operations[at]?.id ?? '', status: numberIn(result, 'status'), reason: explanation.slice(0, 200) };
   });
 }
 

@@ -43,7 +43,7 @@ async function storeSessionCart(
     const before = session.carts[call.region];
     if (before?.id !== cart.id) return session;
     const { swapping, ...rest } = before;
-    // After another write of this visit nobody can tell which pieces the interrupted change has added.
+    // After another write of this visit the cart no longer shows which pieces the interrupted change has added.
     const kept = isWritten || swapping === undefined ? rest : { ...rest, swapping };
     const latest = (before.version ?? -1) > cart.version ? kept : { ...kept, ...now };
     const isNoted = isWritten && customerIdOf(session, call.region) !== 0;
