@@ -123,11 +123,18 @@ function feedPrice(feed: string, { sku }: CommerceVariant, currency: string): Sh
   return sale === undefined ? priceOf(amount('price'), undefined, currency) : priceOf(sale, amount('price'), currency);
 }
 
-/** Every price of a product that a visitor sees before the cart, and those of the visitor's cart and order. */
-async function placesOf(who: Who, market: Market, slug: (typeof PRODUCTS)[number]): Promise<readonly Found[]> {
+/** A visitor in a market. */
+interface Shopper {
+  readonly who: Who;
+  readonly market: Market;
+  readonly visitor: Visitor;
+}
+
+/** Every price of a product that a visitor sees before the cart, and those of the visitor's cart and order. The order ends the cart. */
+async function placesOf(shopper: Shopper, slug: (typeof PRODUCTS)[number]): Promise<readonly Found[]> {
+  const { who, market, visitor } = shopper;
   const { locale, store, hash, currency } = market;
   const region = { region: store };
-  const visitor = await come(who, market);
   const id = shop.ids[slug]?.[store] ?? 0;
   const get = async <T>(path: string): Promise<T> => {
     const { status, body } = await visitor.ask('GET', path, undefined, region);
@@ -216,8 +223,9 @@ async function placesOf(who: Who, market: Market, slug: (typeof PRODUCTS)[number
 }
 
 async function expectParity(who: Who, market: Market): Promise<void> {
+  const shopper = { who, market, visitor: await come(who, market) };
   for (const slug of PRODUCTS) {
-    const found = await placesOf(who, market, slug);
+    const found = await placesOf(shopper, slug);
     const label = (value: keyof Found) => found.map((one) => ({ place: `${slug}: ${one.place}`, price: one[value] }));
     expect(label('is')).toEqual(label('asCharged'));
   }

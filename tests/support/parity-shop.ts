@@ -22,7 +22,7 @@ import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
 import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
-import { SEED } from './databases.ts';
+import { quickHash, SEED } from './databases.ts';
 import { embeddedPages } from './page-settings.ts';
 
 /** Path of the locale, store, currency. One locale for each selling market. */
@@ -42,17 +42,20 @@ const TOKEN = 'contract-token';
 
 interface SeedStore {
   readonly products: readonly { readonly variants: readonly { inventory_level: number }[] }[];
+  readonly customers: readonly { password: string }[];
   readonly settings: {
     readonly customer_groups: { readonly is_group_for_guests?: boolean; discount_rules: object[] }[];
   };
 }
 
 /** The sample stores with `percent` discount for guests. */
-function seedWithGuests(dir: string, percent: number): string {
+async function seedWithGuests(dir: string, percent: number): Promise<string> {
   const stores = JSON.parse(readFileSync(SEED, 'utf8')) as SeedStore[];
   // Every order of the tests reduces the stock.
   for (const variant of stores.flatMap(({ products }) => products.flatMap(({ variants }) => variants)))
     variant.inventory_level += 1000;
+  const password = await quickHash();
+  for (const customer of stores.flatMap(({ customers }) => customers)) customer.password = password;
   for (const { settings } of stores)
     for (const group of settings.customer_groups)
       if (group.is_group_for_guests)
@@ -145,7 +148,7 @@ export async function openParityShop(): Promise<ParityShop> {
   return {
     ids,
     async guestsPay(percent) {
-      const known = open.get(percent) ?? (await openCommerce({ seedFile: seedWithGuests(dir, percent) }));
+      const known = open.get(percent) ?? (await openCommerce({ seedFile: await seedWithGuests(dir, percent) }));
       open.set(percent, known);
       platform = known.url;
       // Checks the prices of every product, as after a price-list webhook and every ten minutes.
