@@ -94,6 +94,8 @@ for (const { lang, query, freeride, fits, sold } of MARKETS)
       await expect(lines.first()).toContainText('179 cm');
       await expect(lines.filter({ hasText: /Hinge|Lock/ })).not.toHaveCount(0);
       await expect(lines.filter({ hasText: 'Glide Nylon' })).toContainText('140 mm');
+      // Leaving a page whose document is still loading makes Playwright report the navigation as aborted.
+      await page.waitForLoadState('load');
       await page.goBack();
     } else {
       const dealers = page.locator(`main a[href^="/${lang}/stores"]`).first();
