@@ -1,6 +1,7 @@
 /** Addresses of the rows that have a page of their own, and rows that wait for an address. The writer updates both with the entries. */
 import type { DatabaseSync } from 'node:sqlite';
 
+import { isAddressed } from '#lib/content/content-types.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import { entryPath } from '#lib/links/links.ts';
 
@@ -27,12 +28,9 @@ export interface AddressTable {
   stopWaiting(key: RowKey): void;
 }
 
-/** Types whose entries have one page each, at their own address. */
-const WITH_OWN_PAGE: ReadonlySet<string> = new Set(['athlete', 'blog_category', 'blog_post', 'landing_page', 'page', 'product', 'product_category', 'support_article']); // prettier-ignore
-
 /** Path of an entry's page below the locale; undefined for an entry without a page. */
 export function ownPath(entry: Entry | undefined): string | undefined {
-  if (!entry || !WITH_OWN_PAGE.has(entry.type) || !('url' in entry) || !entry.url) return undefined;
+  if (!entry || !isAddressed(entry.type) || !('url' in entry) || !entry.url) return undefined;
   return entryPath(entry.type, entry.url);
 }
 
@@ -64,7 +62,7 @@ function fillFromRows(database: DatabaseSync): void {
   const insert = database.prepare('INSERT OR REPLACE INTO address (type, uid, language, path) VALUES (?, ?, ?, ?)');
   const rows = database.prepare('SELECT type, uid, language, data FROM entry').iterate() as Iterable<RowKey & { readonly data: string }>; // prettier-ignore
   const found = [...rows].flatMap(({ type, uid, language, data }) => {
-    const path = WITH_OWN_PAGE.has(type) ? ownPath(JSON.parse(data) as Entry) : undefined;
+    const path = isAddressed(type) ? ownPath(JSON.parse(data) as Entry) : undefined;
     return path === undefined ? [] : [[type, uid, language, path] as const];
   });
   for (const row of found) insert.run(...row);

@@ -1,5 +1,7 @@
 /** Addresses and regions of entries, and the categories of products: all that the route list needs. */
 import { isGridProduct } from '#lib/catalogue/tile.ts';
+import { isAddressed } from '#lib/content/content-types.ts';
+import type { AddressedType } from '#lib/content/content-types.ts';
 import type { EntryOf } from '#lib/content/entries.ts';
 
 import type { ContentStore } from './content-store.ts';
@@ -14,20 +16,6 @@ export interface Addressed {
   /** Products that a category may list (`isGridProduct`): their categories. */
   readonly categories?: readonly { readonly uid: string }[] | null;
 }
-
-/** Types whose entries have pages. */
-export const ADDRESSED = [
-  'athlete',
-  'blog_category',
-  'blog_post',
-  'landing_page',
-  'page',
-  'product',
-  'product_category',
-  'support_article',
-] as const;
-
-type AddressedType = (typeof ADDRESSED)[number];
 
 export type Addresses = RowProjection<Addressed>;
 
@@ -49,15 +37,10 @@ function addressOf(entry: EntryOf<AddressedType>): Addressed {
 
 /** Reads from a store that is already open. */
 export function addressesOf(store: ContentStore): Pick<Addresses, 'list' | 'get'> {
-  const addressed = (type: string): AddressedType | undefined => ADDRESSED.find((one) => one === type);
   return {
-    list(type, language) {
-      const known = addressed(type);
-      return known ? store.list(known, language).map(addressOf) : [];
-    },
+    list: (type, language) => (isAddressed(type) ? store.list(type, language).map(addressOf) : []),
     get(type, uid, language) {
-      const known = addressed(type);
-      const entry = known && store.get(known, uid, language);
+      const entry = isAddressed(type) ? store.get(type, uid, language) : undefined;
       return entry && addressOf(entry);
     },
   };

@@ -86,7 +86,6 @@ async function carouselView(context: PageContext, section: SectionOf<'carousel'>
   return [{ kind: 'carousel', audience, banners, ...headed(section) }];
 }
 
-// Without a default case, a missing kind is a type error.
 async function view(context: PageContext, section: Section): Promise<readonly SectionView[]> {
   switch (section.kind) {
     case 'banner':
@@ -107,6 +106,9 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
       return articlesView(context, section);
     case 'shipping':
       return [shippingView(context, section)];
+    default:
+      // A kind without a case is a type error here, which names the kind.
+      return section satisfies never;
   }
 }
 

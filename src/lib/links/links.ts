@@ -1,12 +1,16 @@
 /** Link building (spec section 2: URL prefixes by content type, Link building). */
+import type { AddressedType } from '#lib/content/content-types.ts';
 import type { ContentLink } from '#lib/content/entry.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { localePath, withLocale } from '#lib/locale/path.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-/** Content type → prefix of its pages. Other types have no pages. */
-export const TYPE_PREFIXES: Readonly<Record<string, string>> = {
+/** Types of link targets at fixed addresses, some of them names that content types had earlier (spec section 2). */
+type FixedType = 'cart' | 'home' | 'pro' | 'proclub' | 'support' | 'team_page';
+
+/** Content type → prefix of its pages. Other types have no pages; a type with pages that has no prefix is a compile error. */
+export const TYPE_PREFIXES: Readonly<Record<AddressedType | FixedType, string>> = {
   athlete: '/team',
   blog_category: '/blog',
   blog_post: '/blog/p',
@@ -29,10 +33,12 @@ export interface Link {
   readonly rel?: 'noopener noreferrer';
 }
 
+const hasPrefix = (type: string): type is AddressedType | FixedType => Object.hasOwn(TYPE_PREFIXES, type);
+
 /** Path below the locale of an entry's page: `/p/ridge-98`. Undefined for types without pages. */
 export function entryPath(type: string, url: string): string | undefined {
+  if (!hasPrefix(type)) return undefined;
   const prefix = TYPE_PREFIXES[type];
-  if (prefix === undefined) return undefined;
   const tail = url.replace(/^\/+|\/+$/g, '');
   const path = tail ? `${prefix}/${tail}` : prefix;
   return path === '' ? '/' : path;

@@ -1,7 +1,8 @@
 /** Input of the route list, read from the content store. */
 import type { ContentStore } from '#content-loaders/content-store.ts';
-import { ADDRESSED, addressesOf } from '#content-loaders/entry-addresses.ts';
+import { addressesOf } from '#content-loaders/entry-addresses.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
+import { ADDRESSED_TYPES } from '#lib/content/content-types.ts';
 import { markets } from '#views/site.ts';
 
 import { categoryPages } from './category-pages.ts';
@@ -15,7 +16,7 @@ export function routeSource(store: ContentStore, addresses: Pick<Addresses, 'lis
     markets: markets(store),
     regionCountries,
     entries(language) {
-      const entries = ADDRESSED.flatMap((type) => addresses.list(type, language));
+      const entries = ADDRESSED_TYPES.flatMap((type) => addresses.list(type, language));
       return [...entries, ...categoryPages(entries, regionIds)];
     },
     offersSearch: (language) => store.list('brand_settings', language)[0]?.siteSearch ?? true,

@@ -2,6 +2,7 @@
 import { openRowProjection } from '#content-loaders/row-projection.ts';
 import type { RowProjection } from '#content-loaders/row-projection.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
+import { isChecked } from '#lib/content/content-types.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
@@ -33,10 +34,8 @@ export interface EntryFacts extends SearchFilters {
 
 export type FactsOfEntries = Pick<RowProjection<EntryFacts>, 'list' | 'get'>;
 
-/** Types whose pictures and links appear on pages. */
-export const WALKED = ['page', 'banner', 'product', 'product_category', 'header', 'footer', 'navigation_item', 'alert', 'error_page', 'blog_post', 'blog_category', 'athlete', 'support_article', 'landing_page'] as const; // prettier-ignore
 /** Types whose pictures need an alternative text; pictures of other types appear next to their title. */
-const PICTURED: ReadonlySet<string> = new Set(['page', 'banner']);
+const PICTURED: ReadonlySet<string> = new Set(['page', 'home', 'landing_page', 'pro', 'proclub', 'banner']);
 
 function isFinding(type: string, found: Found): boolean {
   if (found.kind !== 'picture') return true;
@@ -57,8 +56,6 @@ function soldOf({ commerce = {} }: Product): Readonly<Record<string, number>> {
 const isTold = ({ type, language }: Entry, { kind }: Found): boolean =>
   kind !== 'reference' || type !== 'product' || language === DEFAULT_CONTENT_LANGUAGE;
 
-const isWalked = (type: string): boolean => WALKED.some((one) => one === type);
-
 /** A picture in rich text is a URL, and the background of a banner may be a video: neither is looked up. */
 function picturesOf(entry: Entry, found: readonly Found[]): readonly FoundPicture[] {
   if (entry.type === 'product' && entry.language !== DEFAULT_CONTENT_LANGUAGE) return [];
@@ -71,7 +68,7 @@ function picturesOf(entry: Entry, found: readonly Found[]): readonly FoundPictur
 export function factsOf(entry: Entry): EntryFacts {
   const { type, uid, title, language } = entry;
   const notInGrids = missingForGrids(entry);
-  const found = isWalked(type) ? findFields(entry) : [];
+  const found = isChecked(type) ? findFields(entry) : [];
   return {
     type,
     uid,

@@ -1,9 +1,9 @@
-/** Fields of entries that an editor has to correct: unreadable values, taken addresses, missing prices and pictures. */
 import type { Picture } from '#clients/media/find-missing-pictures.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
-import { ADDRESSED } from '#content-loaders/entry-addresses.ts';
 import { addressTaken, brokenEntries } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
+/** Fields of entries that an editor has to correct: unreadable values, taken addresses, missing prices and pictures. */
+import { ADDRESSED_TYPES, CHECKED_TYPES } from '#lib/content/content-types.ts';
 import { entryPath } from '#lib/links/links.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { CONTENT_LANGUAGES, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
@@ -11,7 +11,6 @@ import { commerceRegion, contentRegion, isShoppingRegion, isShownIn } from '#lib
 
 import { FIXED_PATHS } from '../plan/page-routes.ts';
 import type { EntryFinding } from './editor-report.ts';
-import { WALKED } from './entry-facts.ts';
 import type { EntryFacts, FactsOfEntries } from './entry-facts.ts';
 
 /** Where an entry is edited: a URL in the content service, or a file of the embedded one. */
@@ -101,7 +100,7 @@ function ownRows(entries: FactsOfEntries, types: readonly string[]): readonly En
 
 /** Entries that are never shown, because a built-in page has their address. */
 function hidden(entries: FactsOfEntries): readonly Found[] {
-  return ownRows(entries, ADDRESSED).flatMap(({ type, uid, title, language, url }) => {
+  return ownRows(entries, ADDRESSED_TYPES).flatMap(({ type, uid, title, language, url }) => {
     const path = url === undefined ? undefined : entryPath(type, url);
     if (path === undefined || !FIXED_PATHS.includes(path)) return [];
     const problem = `is ${path}, where the shop has a page of its own; choose another address, the entry is not shown`;
@@ -135,7 +134,7 @@ function emptyFeatures(entries: FactsOfEntries): readonly Found[] {
 
 function withoutPictures(entries: FactsOfEntries, missing: ReadonlySet<string>): readonly Found[] {
   if (missing.size === 0) return [];
-  return ownRows(entries, WALKED).flatMap(({ type, uid, title, language, pictures }) =>
+  return ownRows(entries, CHECKED_TYPES).flatMap(({ type, uid, title, language, pictures }) =>
     pictures
       .filter(({ name }) => missing.has(name))
       .map(({ field, name }) => {
@@ -147,7 +146,7 @@ function withoutPictures(entries: FactsOfEntries, missing: ReadonlySet<string>):
 
 /** Every picture that the entries name, once. */
 export function namedPictures(entries: FactsOfEntries): readonly Picture[] {
-  const named = ownRows(entries, WALKED).flatMap(({ pictures }) => pictures);
+  const named = ownRows(entries, CHECKED_TYPES).flatMap(({ pictures }) => pictures);
   return [...new Map(named.map(({ name, imageset }) => [name, { name, imageset }])).values()];
 }
 

@@ -1,4 +1,5 @@
 /** Pictures without an alternative text, and broken links, by entry and field. */
+import { CHECKED_TYPES } from '#lib/content/content-types.ts';
 import { entryPath, writtenHref } from '#lib/links/links.ts';
 import { routeRules } from '#lib/links/route-rules.ts';
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
@@ -6,7 +7,6 @@ import { parseLocale } from '#lib/locale/locale.ts';
 import { localePath, withLocale } from '#lib/locale/path.ts';
 
 import type { FieldFinding } from './editor-report.ts';
-import { WALKED } from './entry-facts.ts';
 import type { FactsOfEntries } from './entry-facts.ts';
 import type { Found } from './find-fields.ts';
 import type { ReadLocale } from './release-locales.ts';
@@ -19,7 +19,7 @@ function walk(entries: FactsOfEntries, locales: readonly ReadLocale[]): readonly
   const languages = [...new Set(locales.map(({ language }) => language))];
   return languages.flatMap((language) => {
     const reading = locales.filter((locale) => locale.language === language).map(({ code }) => code);
-    return WALKED.flatMap((type) =>
+    return CHECKED_TYPES.flatMap((type) =>
       entries
         .list(type, language)
         .filter((entry) => entry.language === language)

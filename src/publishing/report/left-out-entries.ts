@@ -1,6 +1,6 @@
-/** Entries that pages do not show as intended, and why: not for the region, or incomplete. */
 import type { ContentStore } from '#content-loaders/content-store.ts';
-import { ADDRESSED } from '#content-loaders/entry-addresses.ts';
+/** Entries that pages do not show as intended, and why: not for the region, or incomplete. */
+import { ADDRESSED_TYPES } from '#lib/content/content-types.ts';
 import { missingFields } from '#lib/pricing/price-writing.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
@@ -16,7 +16,7 @@ function notForRegion(
   const found = new Map<string, LeftOut & { locales: string[] }>();
   for (const { code, country, language } of locales) {
     const region = contentRegion(country, { countries: regionCountries });
-    for (const { type, uid, title, regions } of ADDRESSED.flatMap((one) => entries.list(one, language))) {
+    for (const { type, uid, title, regions } of ADDRESSED_TYPES.flatMap((one) => entries.list(one, language))) {
       if (isShownIn(region, { regions })) continue;
       const key = `${type}/${uid}`;
       const why = `Shown in the regions ${regions.join(', ')} only.`;

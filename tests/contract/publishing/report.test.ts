@@ -145,6 +145,24 @@ test('an edit that breaks an entry is reported although no page differs', async 
   expect(sent).toHaveLength(lines);
 });
 
+test.for(['home', 'landing_page', 'pro', 'proclub'] as const)(
+  'links and pictures of a page of the type %s are checked',
+  async (type) => {
+    const link = { text: 'go', type: 'internal', reference: { type: 'page', uid: 'gone' } };
+    const story = {
+      kind: 'story',
+      heading: 'Snow',
+      body: [],
+      media: { name: 'scene', imageset: false, alt: '' },
+      link,
+    };
+    put(type, 'front', { url: '/front', sections: [story], seo: {} });
+    await run();
+    expect(report().brokenLinks.map(({ uid, field }) => [uid, field])).toEqual([['front', 'sections.0.link']]);
+    expect(report().missingAlts.map(({ uid, field }) => [uid, field])).toEqual([['front', 'sections.0.media']]);
+  },
+);
+
 test('broken links and pictures without alternative text', async () => {
   const media = { name: 'scene', imageset: false };
   const link = (more: object) => ({ text: 'go', type: 'internal', ...more });
