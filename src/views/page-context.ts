@@ -11,6 +11,7 @@ import type { BrandSettings } from '#lib/content/settings-entries.ts';
 import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
 import { contentLink } from '#lib/links/links.ts';
 import type { Link } from '#lib/links/links.ts';
+import { leadsToSearch } from '#lib/links/search-link.ts';
 import { contentLanguage, DEFAULT_LOCALE, languageTag } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { allLocales, knownLocale } from '#lib/locale/market.ts';
@@ -178,6 +179,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
   const content = contentIn(contentLanguage(locale.language), respell);
   const regional = await regionalFacts(country, defaults);
   const lookUp = await textLookup(content, respell);
+  const frame = await frameEntries(content, regional);
   return {
     locale,
     tag: languageTag(locale),
@@ -187,7 +189,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     writing: await priceWriting(content, languageTag(locale), country.currency),
     locales: allLocales(markets),
     ...regional,
-    ...(await frameEntries(content, regional)),
+    ...frame,
     site: settings.siteUrl,
     mediaBase: settings.mediaBase,
     captcha: settings.captcha,
@@ -199,7 +201,8 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
       const { reference } = link;
       const type = reference?.type as EntryType | undefined;
       const target = type && reference ? contentStore().linkTarget(type, reference.uid, content.language) : undefined;
-      return contentLink(locale, link, target);
+      const found = contentLink(locale, link, target);
+      return found && !frame.brand.siteSearch && leadsToSearch(settings.siteUrl, found.href) ? undefined : found;
     },
   };
 }

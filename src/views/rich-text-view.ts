@@ -4,6 +4,7 @@ import type { MediaReference, Reference } from '#lib/content/entry.ts';
 import type { FaqItem } from '#lib/content/page-entries.ts';
 import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
 import type { EntryCard, ShownFaqItem, ShownRichText } from '#lib/content/shown-rich-text.ts';
+import { leadsToSearch } from '#lib/links/search-link.ts';
 
 import type { PageContext } from './page-context.ts';
 
@@ -43,6 +44,7 @@ async function shownNode(context: PageContext, node: RichTextNode, isTop: boolea
   }
   if (!('children' in node)) return [node];
   const children = (await shownNodes(context, node.children, false)) as RichText;
+  if (node.kind === 'link' && !context.brand.siteSearch && leadsToSearch(context.site, node.href)) return children;
   if (node.kind !== 'entry-link') return [{ ...node, children }];
   const link = await context.link({ text: '', type: 'internal', reference: { type: node.type, uid: node.uid } });
   // Without a target, the words stay.

@@ -1,6 +1,7 @@
 /** Data of the search page and of the box in the header. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { internalHref } from '#lib/links/links.ts';
+import { SEARCH_PATH } from '#lib/links/search-link.ts';
 import { engineName } from '#lib/search/search-document.ts';
 import { searchFeatures } from '#lib/search/search-features.ts';
 import type { SearchPlace, SuggestPlace } from '#lib/search/search-place.ts';
@@ -30,7 +31,7 @@ export function searchPlace(context: PageContext): SearchPlace {
     writing,
     mediaBase,
     alias: brand.mediaAlias,
-    action: context.path('/search'),
+    action: context.path(SEARCH_PATH),
     texts: Object.fromEntries(SEARCH_TEXTS.map((key) => [key.toLowerCase(), context.text(key)])),
   };
 }

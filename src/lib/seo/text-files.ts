@@ -7,15 +7,15 @@ export type ListedPage = PageHead & {
   readonly path: string;
 };
 
-/** A filtered category is a query of its address, and crawlers would follow every combination. */
-export function robotsText(site: string): string {
+/** A filtered category is a query of its address, and crawlers would follow every combination. `hasSearch`: whether a locale has the search page. */
+export function robotsText(site: string, hasSearch: boolean): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /editor',
     'Disallow: /hooks/',
     'Disallow: /*/c/*?',
-    'Disallow: /*/search?',
+    ...(hasSearch ? ['Disallow: /*/search?'] : []),
     '',
     `Sitemap: ${site}/sitemap.xml`,
     '',

@@ -6,6 +6,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { SEARCH_PATH } from '#lib/links/search-link.ts';
 import { DEFAULT_LOCALE, languageTag, parseLocale } from '#lib/locale/locale.ts';
 import { allLocales } from '#lib/locale/market.ts';
 import { localePath, splitLocalePath } from '#lib/locale/path.ts';
@@ -133,9 +134,10 @@ export async function renewMachineFiles(options: MachineFileOptions): Promise<vo
     for (const file of [headsFile(locale), ...texts, ...feed]) files.add(file);
   }
   for (const file of sitemaps) files.add(file);
+  const hasSearch = locales.some((locale) => manifest.pages.has(fileOf(localePath(locale, SEARCH_PATH))));
   // A shop's own file in `public` takes precedence.
   if (!manifest.assets[0]?.files.includes(ROBOTS)) {
-    await replaceFile(dir, ROBOTS, robotsText(site));
+    await replaceFile(dir, ROBOTS, robotsText(site, hasSearch));
     files.add(ROBOTS);
   }
   await replaceFile(dir, 'sitemap.xml', sitemapIndex(sitemaps.map((file) => `${site}/${file}`)));

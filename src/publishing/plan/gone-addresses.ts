@@ -2,6 +2,7 @@
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import { entryPath } from '#lib/links/links.ts';
+import { SEARCH_PATH } from '#lib/links/search-link.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 import { localePath, splitLocalePath } from '#lib/locale/path.ts';
 import type { GoneAddress } from '#lib/release/serving-facts.ts';
@@ -43,7 +44,8 @@ export function goneAddresses({
 }: GoneInput): readonly GoneAddress[] {
   const all = new Map(remembered.map((one) => [one.path, one]));
   for (const { path, locale, status } of left) {
-    if (status !== 200 || !isMade(locale)) continue;
+    // A search page that was switched off is no removed product or page: it answers 404.
+    if (status !== 200 || !isMade(locale) || splitLocalePath(path).rest === SEARCH_PATH) continue;
     const to = movedTo(path);
     all.delete(path);
     all.set(path, to === undefined ? withoutTarget({ path, products: recommendedBy?.(path) ?? [] }) : { path, to });

@@ -2,6 +2,7 @@
 import { readPageUrl } from '#lib/catalogue/category-list.ts';
 import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
 import { entryPath } from '#lib/links/links.ts';
+import { SEARCH_PATH } from '#lib/links/search-link.ts';
 import { contentLanguage, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { allLocales } from '#lib/locale/market.ts';
@@ -37,8 +38,6 @@ export interface RouteSource {
   /** Whether the brand offers the search page in a language; absent: everywhere. */
   readonly offersSearch?: (language: string) => boolean;
 }
-
-const SEARCH_PATH = '/search';
 
 /** Paths of built-in pages below the locale: they take precedence over entries. */
 export const FIXED_PATHS: readonly string[] = [

@@ -37,10 +37,12 @@ test('the index names the files', () => {
 });
 
 test('robots.txt names the sitemap and keeps crawlers out of filters and the API', () => {
-  const lines = robotsText(SITE).split('\n');
+  const lines = robotsText(SITE, true).split('\n');
   expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   expect(lines).toContain('Disallow: /api/');
   expect(lines).toContain('Disallow: /*/c/*?');
+  expect(lines).toContain('Disallow: /*/search?');
+  expect(robotsText(SITE, false)).not.toContain('search');
 });
 
 test('llms.txt lists the twins of the pages by kind', () => {
