@@ -1,6 +1,4 @@
 /** The content store: domain entries on disk, one row per language, read by every renderer. */
-import { randomUUID } from 'node:crypto';
-
 import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 
@@ -17,6 +15,7 @@ import {
 } from './dependencies.ts';
 import type { RowProblems } from './field-problem-table.ts';
 import type { PriceHistoryTable } from './price-history-table.ts';
+import { shownProducts } from './shown-products.ts';
 import { storeCache } from './store-cache.ts';
 import { openTables } from './store-tables.ts';
 import { writeChanges } from './store-writer.ts';
@@ -82,11 +81,11 @@ export function openContentStore(path: string): ContentStore {
   const tables = openTables(path);
   const log = openChangeLog(tables.database);
   const cache = storeCache(tables, log);
-  tables.database.prepare("INSERT OR IGNORE INTO meta (key, value) VALUES ('lineage', ?)").run(randomUUID());
+  const shown = shownProducts(cache);
 
   function get<T extends EntryType>(type: T, uid: string, language: string): EntryOf<T> | undefined {
     noteDependency(entryDependency(type, uid, language));
-    return cache.entry(type, uid, language) as EntryOf<T> | undefined;
+    return shown.one(cache.entry(type, uid, language), language) as EntryOf<T> | undefined;
   }
 
   return {
@@ -103,11 +102,11 @@ export function openContentStore(path: string): ContentStore {
     },
     list<T extends EntryType>(type: T, language: string) {
       noteDependency(entryDependency(type, '*', language));
-      return cache.list(type, language) as readonly unknown[] as readonly EntryOf<T>[];
+      return shown.all<EntryOf<T>>(cache.list(type, language), language);
     },
     members<T extends EntryType>(type: T, owner: string, language: string) {
       noteDependency(membershipDependency(type, owner, language));
-      const members = cache.members(type, owner, language) as readonly unknown[] as readonly EntryOf<T>[];
+      const members = shown.all<EntryOf<T>>(cache.members(type, owner, language), language);
       for (const { uid } of members) noteDependency(entryDependency(type, uid, language));
       return members;
     },

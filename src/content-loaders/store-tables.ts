@@ -1,4 +1,5 @@
 /** The tables of a content store: rows and settings, without rules (SQLite in WAL mode). */
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -55,6 +56,7 @@ function openDatabase(path: string): DatabaseSync {
 
 export function openTables(path: string): StoreTables {
   const database = openDatabase(path);
+  database.prepare("INSERT OR IGNORE INTO meta (key, value) VALUES ('lineage', ?)").run(randomUUID());
   const readMeta = database.prepare('SELECT value FROM meta WHERE key = ?');
   const writeMeta = database.prepare(
     'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',

@@ -1,5 +1,9 @@
 /** `/api/graphql` over HTTP, in front of the embedded content service and commerce platform. */
 import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -14,6 +18,7 @@ import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
 import { readEntries } from '../support/sample-stack.ts';
+import { copySampleStack } from '../support/stack-copy.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { Answer, ApiShop, AskOptions } from './api-shop.ts';
 
@@ -373,4 +378,38 @@ test('a failing commerce platform or content service is an error without interna
   expect(JSON.stringify(failed.body)).not.toContain('secret');
   expect(broken.lines).toContainEqual(expect.objectContaining({ level: 'error', message: 'secret at /srv/shop' }));
   await broken.close();
+});
+
+test('products have their updated specifications only while the brand’s switch is on', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'firn-graphql-'));
+  await copySampleStack(dir, ['en-us']);
+  const setAll = (type: string, fields: object): void => {
+    const file = join(dir, `entries/${type}/en-us/${type}-entries.json`);
+    const entries = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+    const edited = Object.entries(entries).map(([uid, entry]) => [uid, { ...entry, ...fields }]);
+    writeFileSync(file, JSON.stringify(Object.fromEntries(edited)));
+  };
+  setAll('product', { updated_product_specs: [{ id: 'profile', value: 'Square' }] });
+  const profiles = async (): Promise<readonly unknown[]> => {
+    const stacks = [{ dir, apiKey: 'firn', accessToken: 'firn-delivery-token', environment: 'production' }];
+    const own = await createContentService({ stacks });
+    const served = await listen(own.fetch, { port: 0 });
+    const { graphqlContent } = sharedContent(readEnv({ SERVICES_PORT: `${served.port}` }));
+    const category = await graphqlContent.categoryUid('us', SKIS);
+    const lists = await Promise.all([
+      graphqlContent.productsByUid([RIDGE_98.uid], 'en-us'),
+      graphqlContent.productsById('us', [RIDGE_98.us], 'en-us'),
+      graphqlContent.productsIn(category ?? '', 'en-us'),
+    ]);
+    await served.close();
+    await own.close();
+    return lists.map((products) => products.find(({ uid }) => uid === RIDGE_98.uid)?.specs.find(({ id }) => id === 'profile')?.value); // prettier-ignore
+  };
+  setAll('brand_settings', { enable_product_data_refactor: true });
+  expect(await profiles()).toEqual(['Square', 'Square', 'Square']);
+  setAll('brand_settings', { enable_product_data_refactor: false });
+  const original = PRODUCTS.find(({ uid }) => uid === RIDGE_98.uid)?.data['product_specs'] as { id: string; value: string }[]; // prettier-ignore
+  const profile = original.find(({ id }) => id === 'profile')?.value ?? 'none';
+  expect(await profiles()).toEqual([profile, profile, profile]);
+  await rm(dir, { recursive: true });
 });

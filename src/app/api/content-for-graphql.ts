@@ -4,6 +4,8 @@ import type { ContentClient } from '#clients/content/content-client.ts';
 import type { ContentResult } from '#clients/content/content-result.ts';
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
 import type { ContentType, EntryOf } from '#lib/content/entries.ts';
+import type { Product } from '#lib/content/product-entries.ts';
+import { withShownSpecs } from '#lib/content/product-specs.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
@@ -25,6 +27,12 @@ export function contentForGraphql(client: ContentClient): GraphqlContent {
   const all = <T extends ContentType>(type: T) =>
     memoized(async (language) => entriesIn(type, await client.entries(type, { language, fallback: true })));
   const categories = all('product_category');
+  const brands = all('brand_settings');
+  const shown = async (products: readonly Product[], language: string): Promise<readonly Product[]> => {
+    if (products.every(({ originalSpecs }) => !originalSpecs)) return products;
+    const [brand] = await brands(language);
+    return products.map((product) => withShownSpecs(product, brand));
+  };
   // A category's products, by `uid language`. Both are known values, so that the cache cannot grow without limit.
   const inCategory = memoized(async (key) => {
     const [uid = '', language = ''] = key.split(' ');
@@ -34,18 +42,20 @@ export function contentForGraphql(client: ContentClient): GraphqlContent {
   return {
     errorPages: all('error_page'),
     colorGroups: all('color_group'),
-    productsIn: (uid, language) => inCategory(`${uid} ${language}`),
+    productsIn: async (uid, language) => shown(await inCategory(`${uid} ${language}`), language),
     async categoryUid(store, id) {
       return (await categories(DEFAULT_CONTENT_LANGUAGE)).find(({ commerceIds }) => commerceIds[store] === id)?.uid;
     },
     async productsByUid(uids, language) {
       if (uids.length === 0) return [];
-      return entriesIn('product', await client.entriesByUids('product', uids, { language, fallback: true }));
+      const found = await client.entriesByUids('product', uids, { language, fallback: true });
+      return shown(entriesIn('product', found), language);
     },
     async productsById(store, ids, language) {
       // The same number can be an id of another store.
       const query = { 'bc_products.id': { $in: ids } };
-      const found = entriesIn('product', await client.entries('product', { language, fallback: true, query }));
+      const answer = await client.entries('product', { language, fallback: true, query });
+      const found = await shown(entriesIn('product', answer), language);
       return ids.flatMap((id) => found.find(({ commerce }) => commerce[store]?.id === id) ?? []);
     },
   };

@@ -19,6 +19,11 @@ export interface ProductColor {
   readonly image: MediaReference;
 }
 
+export interface ProductSpec {
+  readonly id: string;
+  readonly value: string;
+}
+
 export interface Product extends EntryBase, Regional {
   readonly type: 'product';
   readonly displayTitle: string;
@@ -43,8 +48,10 @@ export interface Product extends EntryBase, Regional {
   readonly sizes: readonly string[];
   /** What the maker declares beyond the specifications; absent: nothing. */
   readonly gear?: ProductGear;
-  /** The updated specifications if an editor entered any, otherwise the original ones. */
-  readonly specs: readonly { readonly id: string; readonly value: string }[];
+  /** As stored: the updated specifications if an editor entered any, otherwise the original ones. As read: what `withShownSpecs` chooses. */
+  readonly specs: readonly ProductSpec[];
+  /** The original specifications, if updated ones replace them. */
+  readonly originalSpecs?: readonly ProductSpec[];
   readonly customFields: readonly { readonly name: string; readonly value: string }[];
   readonly categories: readonly Reference[];
   readonly related: readonly Reference[];

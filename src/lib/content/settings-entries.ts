@@ -50,6 +50,7 @@ export interface BrandSettings extends EntryBase {
   readonly shopping: boolean;
   readonly siteSearch: boolean;
   readonly automateRelatedProducts: boolean;
+  /** Updated specifications of products replace the original ones (`product-specs.ts`). */
   readonly productDataRefactor: boolean;
   readonly programme: ProgrammeRules;
 }

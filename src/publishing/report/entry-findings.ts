@@ -109,7 +109,10 @@ function hidden(entries: FactsOfEntries): readonly Found[] {
 }
 
 function filtersOfProducts(entries: FactsOfEntries, language: string): ReadonlySet<string> {
-  const own = new Set(entries.list('product', language).flatMap(({ filters = [] }) => filters));
+  const [brand] = entries.list('brand_settings', language);
+  const shown = ({ filters = [], originalFilters = filters }: EntryFacts): readonly string[] =>
+    brand?.productDataRefactor ? filters : originalFilters;
+  const own = new Set(entries.list('product', language).flatMap(shown));
   const given = ['product_category', 'color_group'].flatMap((type) =>
     entries
       .list(type, language)

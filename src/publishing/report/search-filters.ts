@@ -2,10 +2,15 @@
 import { rangesOf } from '#lib/catalogue/facet-range.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
+import { withShownSpecs } from '#lib/content/product-specs.ts';
 
 export interface SearchFilters {
   /** Of the search entry: values that its words choose. Of a product: values that it has. */
   readonly filters?: readonly string[];
+  /** Of a product with updated specifications: values that it has while the original ones are shown. */
+  readonly originalFilters?: readonly string[];
+  /** Of brand settings: the switch for updated specifications. */
+  readonly productDataRefactor?: boolean;
   /** Of a category or a colour group: the value that it gives to the products with one of the marks in their `filters`. */
   readonly gives?: { readonly filter: string; readonly marks: readonly string[] };
 }
@@ -26,8 +31,15 @@ function filtersOfProduct({ specs = [], sizes = [], colors = [], categories = []
   ]; // prettier-ignore
 }
 
+function filtersOfBothSpecs(product: Product): SearchFilters {
+  const filters = filtersOfProduct(product);
+  const original = withShownSpecs(product, undefined);
+  return original === product ? { filters } : { filters, originalFilters: filtersOfProduct(original) };
+}
+
 export function searchFilters(entry: Entry): SearchFilters {
-  if (entry.type === 'product') return { filters: filtersOfProduct(entry) };
+  if (entry.type === 'product') return filtersOfBothSpecs(entry);
+  if (entry.type === 'brand_settings') return { productDataRefactor: entry.productDataRefactor };
   if (entry.type === 'search') return { filters: entry.features.flatMap(({ field, values }) => all(field, values)) };
   if (entry.type === 'product_category')
     return { gives: { filter: `category ${entry.displayTitle}`, marks: all('in', [entry.uid]) } };

@@ -18,7 +18,15 @@ import type { LanguageDocuments } from './shop-documents.ts';
 /** Increase it when documents are made differently. */
 const VERSION = 3;
 /** Types whose changes reach documents of other entries. */
-const SHARED_TYPES = new Set(['product_category', 'page', 'country', 'regions', 'search', 'color_group']);
+const SHARED_TYPES = new Set([
+  'product_category',
+  'page',
+  'country',
+  'regions',
+  'search',
+  'color_group',
+  'brand_settings',
+]);
 
 interface EngineRecord {
   readonly settings: string;

@@ -9,6 +9,7 @@ import {
   asyncProperty,
   boolean,
   constantFrom,
+  oneof,
   option,
   property,
   record,
@@ -25,6 +26,7 @@ import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
 import { standingOf } from '#lib/catalogue/category-list.ts';
 import type { Entry } from '#lib/content/entries.ts';
+import type { Product } from '#lib/content/product-entries.ts';
 import { affectedPages } from '#publishing/plan/publish-plan.ts';
 
 import { pagesReading } from '../../support/pages-reading.ts';
@@ -43,19 +45,36 @@ const edit = record({
   language: constantFrom(...LANGUAGES),
   /** Without categories the entry is removed. */
   to: option(
-    record({ categories: subarray(CATEGORIES), isMoved: boolean(), isNew: boolean(), regions: subarray(['us', 'eu']) }),
+    record({
+      categories: subarray(CATEGORIES),
+      isMoved: boolean(),
+      isNew: boolean(),
+      regions: subarray(['us', 'eu']),
+      hasUpdatedSpecs: boolean(),
+    }),
     {
       freq: 3,
     },
   ),
 });
-type Edit = typeof edit extends Arbitrary<infer T> ? T : never;
+/** The brand's settings, with the switch for updated specifications. Without it the entry is removed. */
+const brandEdit = record({ language: constantFrom(...LANGUAGES), isOn: option(boolean(), { freq: 3 }) });
+type ProductEdit = typeof edit extends Arbitrary<infer T> ? T : never;
+type Edit = ProductEdit | (typeof brandEdit extends Arbitrary<infer T> ? T : never);
 
-function stored({ uid, language, to }: Edit): StoredChange {
+function storedBrand({ language, isOn }: { readonly language: string; readonly isOn: boolean | null }): StoredChange {
+  if (isOn === null) return { type: 'brand_settings', uid: 'brand', language };
+  const entry = { type: 'brand_settings', uid: 'brand', language, title: 'Brand', productDataRefactor: isOn };
+  return { type: 'brand_settings', uid: 'brand', language, entry: entry as unknown as Entry, digest: `${isOn}` };
+}
+
+function stored(made: Edit): StoredChange {
+  if ('isOn' in made) return storedBrand(made);
+  const { uid, language, to } = made;
   if (!to) return { type: 'product', uid, language };
   edits += 1;
   const categories = to.categories.map((one) => ({ type: 'product_category', uid: one }));
-  const entry = { type: 'product', uid, language, regions: to.regions, isNew: to.isNew, commerce: { us: { id: 1 } }, title: `${edits}`, url: to.isMoved ? `/${uid}-${edits}` : `/${uid}`, categories }; // prettier-ignore
+  const entry = { type: 'product', uid, language, regions: to.regions, isNew: to.isNew, commerce: { us: { id: 1 } }, title: `${edits}`, url: to.isMoved ? `/${uid}-${edits}` : `/${uid}`, categories, specs: [{ id: 'radius', value: `${edits} m` }], ...(to.hasUpdatedSpecs ? { originalSpecs: [{ id: 'radius', value: 'original' }] } : {}) }; // prettier-ignore
   return { type: 'product', uid, language, entry: entry as unknown as Entry, digest: `${edits}` };
 }
 
@@ -77,7 +96,10 @@ function looked(store: ContentStore): Readonly<Record<string, unknown>> {
   return Object.fromEntries(LOOKS.map(({ name, read }) => [name, structuredClone(read(store))]));
 }
 
-const turns = array(array(edit, { maxLength: 4 }), { minLength: 2, maxLength: 6 });
+const turns = array(
+  array(oneof({ weight: 4, arbitrary: edit }, { weight: 1, arbitrary: brandEdit }), { maxLength: 4 }),
+  { minLength: 2, maxLength: 6 },
+);
 
 function anotherStore(): { readonly path: string; readonly store: ContentStore } {
   stores += 1;
@@ -128,7 +150,11 @@ test('a change affects exactly the pages whose reads it alters', async () => {
       const { store } = anotherStore();
       store.apply(
         UIDS.map((uid) =>
-          stored({ uid, language: 'en-us', to: { categories: ['skis'], isMoved: false, isNew: false, regions: [] } }),
+          stored({
+            uid,
+            language: 'en-us',
+            to: { categories: ['skis'], isMoved: false, isNew: false, regions: [], hasUpdatedSpecs: true },
+          }),
         ),
         {},
         false,
@@ -187,5 +213,45 @@ test('a page with prices in a currency depends on its format only, and on the fo
   expect(reached(put('eur', 'EUR', 'en-us', 'EUR'))).toEqual(['french']);
   // Pages of both currencies are affected when a format changes its currency.
   expect(reached(put('eur', 'CHF', 'de', 'Euro'))).toEqual(['euro', 'franc']);
+  store.close();
+});
+
+test('the brand’s switch chooses the specifications of every read; only pages with updated ones depend on it', async () => {
+  const { store } = anotherStore();
+  const to = { categories: ['skis'], isMoved: false, isNew: false, regions: [] };
+  store.apply(
+    [
+      stored({ uid: 'a', language: 'en-us', to: { ...to, hasUpdatedSpecs: true } }),
+      stored({ uid: 'b', language: 'en-us', to: { ...to, hasUpdatedSpecs: false } }),
+      stored({ language: 'en-us', isOn: true }),
+      stored({ language: 'fr', isOn: false }),
+    ],
+    {},
+    false,
+  );
+  const radius = (product: Product | undefined): string => product?.specs[0]?.value ?? 'none';
+  const reads = (language: string): readonly string[] => [
+    radius(store.get('product', 'a', language)),
+    radius(store.byUrl('product', '/a', language)),
+    radius(store.list('product', language)[0]),
+    radius(store.members('product', 'skis', language)[0]),
+  ];
+  const original = Array.from({ length: 4 }, () => 'original');
+  expect(reads('fr')).toEqual(original);
+  expect(reads('de')).not.toContain('original');
+  // A reader may compare entries and lists by identity.
+  expect(store.get('product', 'a', 'fr')).toBe(store.list('product', 'fr')[0]);
+  expect(store.list('product', 'fr')).toBe(store.list('product', 'fr'));
+  const reading = await Promise.all(
+    ['a', 'b'].map(async (uid) => {
+      const { dependencies } = await recordDependencies(() => Promise.resolve(store.get('product', uid, 'de')));
+      return [`page of ${uid}`, dependencies] as const;
+    }),
+  );
+  const since = store.revision();
+  store.apply([stored({ language: 'en-us', isOn: false })], {}, false);
+  const own = (type: string, uid: string): readonly string[] => store.languagesOf(type, uid);
+  expect([...affectedPages(pagesReading(reading), store.changesSince(since) ?? [], own)]).toEqual(['page of a']);
+  expect(reads('de')).toEqual(original);
   store.close();
 });

@@ -73,3 +73,20 @@ test('documents carry regions, categories and the prices of the language’s cou
   expect(body.results[0]?.['price_at']?.raw).toBeTypeOf('number');
   expect(body.results[0]?.['regions']?.raw).toEqual(['all']);
 });
+
+test('the brand’s switch for updated specifications decides which ones are found', async () => {
+  const [brand] = shop.store.list('brand_settings', 'de');
+  if (!brand) throw new Error('The sample shop has no brand settings.');
+  const product = ridge();
+  edit({ ...product, specs: [{ id: 'core', value: 'Quaxelesche' }], originalSpecs: product.specs });
+  await shop.index.update(shop.store);
+  expect(await titles('de', 'Quaxelesche')).toEqual(['Ridge 98']);
+  const { uid, type, language } = brand;
+  const off = { ...brand, productDataRefactor: false };
+  shop.store.apply([{ type, uid, language, entry: off, digest: 'switched off' }], {}, false);
+  await shop.index.update(shop.store);
+  expect(await titles('de', 'Quaxelesche')).toEqual([]);
+  shop.store.apply([{ type, uid, language, entry: brand, digest: 'switched on' }], {}, false);
+  edit(product);
+  await shop.index.update(shop.store);
+});

@@ -93,7 +93,7 @@ function brand(): SampleEntry {
     shopping: true,
     site_search: true,
     automate_related_products: true,
-    enable_product_data_refactor: false,
+    enable_product_data_refactor: true,
     pro_programme: { over_limit: 'refuse', brands: [] },
   }));
 }

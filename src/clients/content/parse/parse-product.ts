@@ -1,6 +1,6 @@
 /** Readers of products, categories, category groups and colour groups. */
 import { BANNER_ICONS } from '#lib/content/product-entries.ts';
-import type { BannerIcon } from '#lib/content/product-entries.ts';
+import type { BannerIcon, ProductSpec } from '#lib/content/product-entries.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
@@ -46,7 +46,7 @@ function byKey(
   );
 }
 
-const attributes = (data: WireObject, key: string): readonly { readonly id: string; readonly value: string }[] =>
+const attributes = (data: WireObject, key: string): readonly ProductSpec[] =>
   objects(data, key).map((spec) => ({ id: text(spec, 'id'), value: text(spec, 'value') }));
 
 /** `Best seller` → `best-seller`; undefined for an empty or unknown choice. */
@@ -63,7 +63,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
     const optionName = optionalText(data, 'option_name');
     const priceRange = optionalText(data, 'price_range');
     const icon = bannerIcon(data);
-    const specs = attributes(data, 'updated_product_specs');
+    const [original, updated] = [attributes(data, 'product_specs'), attributes(data, 'updated_product_specs')];
     const commerce = Array.isArray(data['bc_products'])
       ? objects(data, 'bc_products').map((row) => [text(row, 'region'), row] as const)
       : Object.entries(object(data, 'bc_products')).filter((pair): pair is [string, WireObject] =>
@@ -98,7 +98,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       })),
       sizes: strings(data, 'sizes'),
       gear: productGear(data),
-      specs: specs.length > 0 ? specs : attributes(data, 'product_specs'),
+      specs: updated.length > 0 ? updated : original,
       customFields: objects(data, 'customFields').map((field) => ({
         name: text(field, 'name'),
         value: text(field, 'value'),
@@ -110,6 +110,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       ...(optionName ? { optionName } : {}),
       ...(priceRange ? { priceRange } : {}),
       ...(icon ? { bannerIcon: icon } : {}),
+      ...(updated.length > 0 ? { originalSpecs: original } : {}),
     };
   },
   product_category: (data, base) => {

@@ -66,12 +66,15 @@ describe('parsed entries', () => {
     expect(ridge.customFields).toEqual([{ name: 'season', value: '26/27' }]);
   });
 
-  test('product: updated specifications replace the original ones', () => {
+  test('product: updated specifications replace the original ones, which are kept beside them', () => {
     const data = { ...wire('product', 'Ridge 98'), updated_product_specs: [{ id: 'radius', value: '18 m' }] };
     const result = parseEntry('product', data);
-    expect(result.kind === 'ok' && 'specs' in result.entry && result.entry.specs).toEqual([
-      { id: 'radius', value: '18 m' },
-    ]);
+    const { specs, originalSpecs } = parsed('product', 'Ridge 98');
+    expect(originalSpecs).toBeUndefined();
+    expect(result.kind === 'ok' && result.entry).toMatchObject({
+      specs: [{ id: 'radius', value: '18 m' }],
+      originalSpecs: specs,
+    });
   });
 
   test('store: address, opening hours, services', () => {
@@ -92,7 +95,7 @@ describe('parsed entries', () => {
       },
       siteSearch: true,
       automateRelatedProducts: true,
-      productDataRefactor: false,
+      productDataRefactor: true,
     });
   });
 
