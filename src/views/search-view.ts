@@ -1,20 +1,14 @@
 /** Data of the search page and of the box in the header. */
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { internalHref } from '#lib/links/links.ts';
 import { SEARCH_PATH } from '#lib/links/search-link.ts';
+import { islandTexts } from '#lib/page/island-texts.ts';
 import { engineName } from '#lib/search/search-document.ts';
 import { searchFeatures } from '#lib/search/search-features.ts';
 import type { SearchPlace, SuggestPlace } from '#lib/search/search-place.ts';
+import { SEARCH_TEXTS } from '#lib/search/search-texts.ts';
 
 import type { PageContext } from './page-context.ts';
 import { pageSettings } from './site.ts';
-
-const SEARCH_TEXTS: readonly InterfaceText[] = [
-  'Search', 'Results: {count}', 'Waist width', 'Radius', 'Show all', 'Suggestions: {count}', 'Nothing found for “{query}”', 'Check the spelling or use fewer words.',
-  'Showing results for “{query}”', 'Search is not available right now.', 'Search is limited right now. These pages come closest.', 'Sort by', 'Relevance', 'Price, low to high',
-  'Price, high to low', 'Clear all filters', 'Filter', 'Category', 'Color', 'Lengths and sizes', 'Price from', 'Price to',
-  'Categories and pages', 'Products', 'Previous page', 'Next page', 'Remove', 'Was', 'from {amount}', 'Lowest price of the last 30 days: {amount}', 'Contact', 'Compare', 'Wishlist',
-]; // prettier-ignore
 
 /** What the island needs of the page. The search key is public (ruling 18). */
 export function searchPlace(context: PageContext): SearchPlace {
@@ -32,7 +26,7 @@ export function searchPlace(context: PageContext): SearchPlace {
     mediaBase,
     alias: brand.mediaAlias,
     action: context.path(SEARCH_PATH),
-    texts: Object.fromEntries(SEARCH_TEXTS.map((key) => [key.toLowerCase(), context.text(key)])),
+    texts: islandTexts(context.text, SEARCH_TEXTS),
   };
 }
 

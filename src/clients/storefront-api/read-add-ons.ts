@@ -1,13 +1,16 @@
 /** Add-on products of a market, read from its cart page's `_payload.json`. */
+import type { AddOnText } from '#lib/cart/cart-texts.ts';
 import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
 import type { CartMedia } from '#lib/catalogue/page-payload.ts';
+import { NO_TEXTS } from '#lib/page/island-texts.ts';
+import type { IslandTexts } from '#lib/page/island-texts.ts';
 
 import { readPayload } from './read-payload.ts';
 
 export interface AddOnOffer {
   readonly groups: readonly AddOnGroup[];
   /** Translations by their English text in lower case. */
-  readonly words: Readonly<Record<string, string>>;
+  readonly words: IslandTexts<AddOnText>;
   /** Where pictures come from. */
   readonly media: CartMedia;
 }
@@ -37,6 +40,6 @@ export async function readAddOns(page: string, ask?: typeof fetch): Promise<AddO
     | ({ addOns?: unknown } & Partial<Omit<AddOnOffer, 'groups'>>)
     | undefined;
   if (!payload) return undefined;
-  const { addOns, words = {}, media = { mediaBase: '', alias: '' } } = payload;
+  const { addOns, words = NO_TEXTS, media = { mediaBase: '', alias: '' } } = payload;
   return { groups: Array.isArray(addOns) ? addOns.filter(isGroup) : [], words, media };
 }

@@ -6,14 +6,14 @@ import { AddOnSheet } from './AddOnSheet.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
 import { useAddOnToggles } from './use-add-on-toggles.ts';
 import { AddOnGroups } from './views/AddOnGroups.tsx';
-import type { CartFrame } from './views/cart-frame.ts';
+import type { AddOnFrame } from './views/cart-frame.ts';
 
 interface Props {
   readonly groups: readonly AddOnGroup[];
   readonly lines: Cart['lines'];
   /** One level below the heading above. */
   readonly heading: 'h3' | 'h4';
-  readonly frame: CartFrame;
+  readonly frame: AddOnFrame;
 }
 
 export function AddOns({ groups, lines, heading, frame }: Props) {

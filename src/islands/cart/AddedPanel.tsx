@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
+import type { DrawerText } from '#lib/cart/cart-texts.ts';
 import { wordedLine } from '#lib/cart/line-words.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -17,7 +18,7 @@ import { LinePicture } from './views/LinePicture.tsx';
 
 interface Props {
   readonly cartHref: string;
-  readonly texts: Texts;
+  readonly texts: Texts<DrawerText>;
   readonly mediaBase: string;
   readonly alias: string;
 }

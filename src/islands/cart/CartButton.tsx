@@ -3,7 +3,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
+import type { CartText, DrawerText } from '#lib/cart/cart-texts.ts';
 import { $addOns } from '#stores/add-ons.ts';
 import { $cart, $cartLoaded, $cartOpen, $count, closeCart, loadCart, openCart } from '#stores/cart.ts';
 import { $removedLines } from '#stores/removed-lines.ts';
@@ -16,7 +18,7 @@ import { LiveSums } from './LiveSums.tsx';
 import { cartFrameOf } from './page-cart-frame.ts';
 import type { CartPlace } from './page-cart-frame.ts';
 
-export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPlace) {
+export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPlace<DrawerText>) {
   const cart = useStore($cart, { ssr: 'initial' });
   const loaded = useStore($cartLoaded, { ssr: 'initial' });
   const count = useStore($count, { ssr: 'initial' });
@@ -49,7 +51,9 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPl
     if (!filled && removed.length === 0 && dialog.current?.open) close.current?.focus();
   }, [filled, removed]);
 
-  const frame = open ? cartFrameOf({ texts: { ...texts, ...offer?.words }, mediaBase, alias, cartHref }) : undefined;
+  // What the drawer does not list itself loads with a filled cart.
+  const words = { ...texts, ...offer?.words } as Texts<CartText>;
+  const frame = open ? cartFrameOf({ texts: words, mediaBase, alias, cartHref }) : undefined;
   // Until the cart has loaded, the text comes from the page's inline script (the count of the last visit).
   const shown = loaded ? `${count}` : '0';
   return (

@@ -3,6 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';
+import { say } from '#islands/ui/texts.ts';
+import type { AddOnText } from '#lib/cart/cart-texts.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import { withRemoved } from '#lib/cart/line-order.ts';
 import { wordedLine } from '#lib/cart/line-words.ts';
@@ -62,7 +64,7 @@ export function CartLines({ lines, frame, heading }: Props) {
     change();
   };
 
-  const addOnFrame = { ...frame, say: (text: string) => addOnWords[text.toLowerCase()] ?? text };
+  const addOnFrame = { ...frame, say: (text: AddOnText) => say(addOnWords, text) };
   const rows = withRemoved(lines, removed).map(({ kind, line: plain, index }, row): CartRow => {
     const line = wordedLine(plain, words[plain.path ?? '']);
     if (kind === 'removed') return { kind, line, onPutBack: () => leave(row, () => putBack(plain, index)) };
@@ -73,7 +75,7 @@ export function CartLines({ lines, frame, heading }: Props) {
     return {
       kind: 'line',
       line,
-      note: problem && { text: sayProblem(frame.say, problem, { name: line.name }) },
+      note: problem && { text: sayProblem(frame.say, problem, line.name) },
       isSoldOut: variants.some(({ id, ...one }) => id === line.variantId && variantStock(one) === 'sold-out'),
       choices: variantChoices(plain, variants, words[plain.path ?? '']),
       actions: {

@@ -18,7 +18,7 @@ function sentence({ say, localeCode }: CartFrame, { kind, subject = '', quantity
   if (kind === 'changed') return labelled(localeCode, say('Saved'), subject);
   if (kind === 'removed') return say('Removed: {name}').replace('{name}', subject);
   if (kind === 'quantity') return labelled(localeCode, subject, `${quantity}`);
-  return sayProblem(say, kind, { name: subject });
+  return sayProblem(say, kind, subject);
 }
 
 export function CartNews({ frame }: { readonly frame: CartFrame }) {
@@ -35,7 +35,7 @@ export function CartNews({ frame }: { readonly frame: CartFrame }) {
         {notice && <span key={notice.id}>{sentence(frame, notice)}</span>}
       </p>
       {trouble && !besideLine && <CartProblem text={sentence(frame, notice)} />}
-      <LeftOutNote {...frame} />
+      <LeftOutNote cartHref={cartHref} />
       {status === 'stale' && (
         <StaleCart
           text={say('The shop is not responding right now. This is your cart as we last saw it.')}

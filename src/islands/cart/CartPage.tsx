@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
+import type { CartText } from '#lib/cart/cart-texts.ts';
 import { $cart, $cartLoaded, loadCart } from '#stores/cart.ts';
 import { $removedLines } from '#stores/removed-lines.ts';
 
@@ -13,7 +14,7 @@ import type { CartPlace } from './page-cart-frame.ts';
 import { CartLayout } from './views/CartLayout.tsx';
 
 /** Also used by the server to fill the page without scripts. */
-export interface CartPageProps extends CartPlace {
+export interface CartPageProps extends CartPlace<CartText> {
   /** Link of an empty cart. */
   readonly shopHref: string;
 }

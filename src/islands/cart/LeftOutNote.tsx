@@ -2,7 +2,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
+import { say } from '#islands/ui/texts.ts';
 import { wordedLine } from '#lib/cart/line-words.ts';
+import { NO_TEXTS } from '#lib/page/island-texts.ts';
 import { $addOns, loadAddOns } from '#stores/add-ons.ts';
 import { $leftOut, dismissLeftOut } from '#stores/left-out.ts';
 import { $lineWords, loadLineWords } from '#stores/line-words.ts';
@@ -12,7 +14,7 @@ import { LeftOut } from './views/LeftOut.tsx';
 
 import sheet from './left-out.css?inline';
 
-export function LeftOutNote({ say, cartHref }: CartFrame) {
+export function LeftOutNote({ cartHref }: Pick<CartFrame, 'cartHref'>) {
   const leftOut = useStore($leftOut, { ssr: 'initial' });
   const words = useStore($lineWords, { ssr: 'initial' });
   const offer = useStore($addOns, { ssr: 'initial' });
@@ -31,7 +33,7 @@ export function LeftOutNote({ say, cartHref }: CartFrame) {
             {sheet}
           </style>
           <LeftOut
-            say={(text) => offer?.words[text.toLowerCase()] ?? say(text)}
+            say={(text) => say(offer?.words ?? NO_TEXTS, text)}
             cartHref={cartHref}
             lines={leftOut.lines.map((line) => wordedLine(line, words[line.path ?? '']))}
             onDismiss={() => {

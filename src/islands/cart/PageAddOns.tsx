@@ -14,16 +14,16 @@ import { cartFrameOf } from './page-cart-frame.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { useAddOnToggles } from './use-add-on-toggles.ts';
 import { AddOnNote, AddOnToggle } from './views/AddOnTile.tsx';
-import type { CartFrame } from './views/cart-frame.ts';
+import type { AddOnFrame } from './views/cart-frame.ts';
 
 interface GroupsProps {
   readonly groups: readonly AddOnGroup[];
-  readonly frame: CartFrame;
+  readonly frame: AddOnFrame;
 }
 
 interface TileProps {
   readonly addOn: AddOn;
-  readonly frame: CartFrame;
+  readonly frame: AddOnFrame;
 }
 
 function useLines() {
@@ -67,7 +67,7 @@ async function renderInto<P extends object>(element: Element, component: Compone
 }
 
 /** A button and a note in each tile of a list that is an add-on of the market. */
-function fillTiles(list: Element, groups: readonly AddOnGroup[], frame: CartFrame): void {
+function fillTiles(list: Element, groups: readonly AddOnGroup[], frame: AddOnFrame): void {
   const known = addOnsByPath(groups);
   for (const tile of list.querySelectorAll('.tile')) {
     const addOn = known.get(tile.querySelector('.tile-name a')?.getAttribute('href') ?? '');

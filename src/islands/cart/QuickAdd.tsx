@@ -9,10 +9,10 @@ import { imageUrl } from '#lib/media/image-url.ts';
 import { readVariants } from '#stores/variants.ts';
 
 import { AddOnPriceLine } from './views/AddOnTile.tsx';
-import type { CartFrame } from './views/cart-frame.ts';
+import type { AddOnFrame } from './views/cart-frame.ts';
 
 interface Props {
-  readonly frame: CartFrame;
+  readonly frame: AddOnFrame;
   /** Undefined: closed. */
   readonly chosen: AddOn | undefined;
   /** Price of the chosen variant; the product's price until the variants have loaded. */

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
-import { sayProblem } from '#islands/ui/cart-words.ts';
+import { sayAddProblem } from '#islands/ui/cart-words.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { addOnPrice, hasChoice } from '#lib/catalogue/add-ons.ts';
@@ -14,7 +14,7 @@ import { chosenLine } from '#stores/chosen-line.ts';
 import { $prices, loadPrices } from '#stores/prices.ts';
 
 import type { AddOnState } from './views/AddOnTile.tsx';
-import type { CartFrame } from './views/cart-frame.ts';
+import type { AddOnFrame } from './views/cart-frame.ts';
 
 interface Toggles {
   readonly stateOf: (addOn: AddOn) => AddOnState;
@@ -30,7 +30,7 @@ interface Toggles {
 interface Shown {
   readonly addOns: readonly AddOn[];
   readonly lines: Cart['lines'];
-  readonly frame: CartFrame;
+  readonly frame: AddOnFrame;
 }
 
 export function useAddOnToggles({ addOns, lines, frame }: Shown): Toggles {
@@ -66,7 +66,7 @@ export function useAddOnToggles({ addOns, lines, frame }: Shown): Toggles {
   }
 
   function stateOf(addOn: AddOn): AddOnState {
-    const { commerceId, title } = addOn;
+    const { commerceId } = addOn;
     const held = lines.filter((line) => line.productId === commerceId);
     const live = prices[commerceId];
     const problem = problems[commerceId];
@@ -74,7 +74,7 @@ export function useAddOnToggles({ addOns, lines, frame }: Shown): Toggles {
       price: shownPrice(addOn, live),
       held: held[0]?.id,
       isSoldOut: live?.stock === 'sold-out',
-      problem: problem && sayProblem(frame.say, problem, { isAdd: true, name: title }),
+      problem: problem && sayAddProblem(frame.say, problem),
       onToggle: () => toggle(addOn, held),
     };
   }

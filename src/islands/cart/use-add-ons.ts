@@ -2,9 +2,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
+import type { Texts } from '#islands/ui/texts.ts';
+import type { AddOnText } from '#lib/cart/cart-texts.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { offersByLine } from '#lib/catalogue/add-ons.ts';
 import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import { NO_TEXTS } from '#lib/page/island-texts.ts';
 import { $addOns, loadAddOns } from '#stores/add-ons.ts';
 import { $lineWords } from '#stores/line-words.ts';
 
@@ -14,7 +17,7 @@ type Part = typeof AddOnsPart;
 
 interface Offers {
   readonly Part: Part | undefined;
-  readonly words: Readonly<Record<string, string>>;
+  readonly words: Texts<AddOnText>;
   /** By index of the line. */
   readonly groups: readonly (readonly AddOnGroup[])[];
 }
@@ -30,5 +33,5 @@ export function useAddOns(lines: Cart['lines']): Offers {
     // The cart works without add-ons.
     if (isNeeded) void import('./AddOns.tsx').then(({ AddOns }) => setPart({ Part: AddOns })).catch(() => undefined);
   }, [isNeeded]);
-  return { Part: part?.Part, words: offer?.words ?? {}, groups };
+  return { Part: part?.Part, words: offer?.words ?? NO_TEXTS, groups };
 }

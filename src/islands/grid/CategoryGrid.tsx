@@ -7,7 +7,7 @@ import { say } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
 import { facetCounts } from '#lib/catalogue/facets.ts';
 import type { Selection } from '#lib/catalogue/facets.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import type { GridText } from '#lib/catalogue/grid-texts.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
@@ -53,7 +53,7 @@ export default function CategoryGrid(props: CategoryGridProps) {
     current?.addEventListener('keydown', onKey);
     return () => current?.removeEventListener('keydown', onKey);
   }, []);
-  const translate = (english: InterfaceText): string => say(texts, english);
+  const translate = (english: GridText): string => say(texts, english);
   const onChange = (change: (now: Selection) => Selection): void => {
     const { now, next } = select(change);
     // A removed limit empties its field, unless the field itself was emptied.
@@ -62,7 +62,7 @@ export default function CategoryGrid(props: CategoryGridProps) {
   };
   const tileFrame = useMemo(
     () => ({
-      say: (english: InterfaceText) => say(texts, english),
+      say: (english: GridText) => say(texts, english),
       money: (amount: Money) => formatMoney(amount, pageWriting()),
       mediaBase,
       alias,

@@ -2,6 +2,8 @@
 import type { Texts } from '#islands/ui/texts.ts';
 import { SORTS } from '#lib/catalogue/facets.ts';
 import type { Facet, FacetValue } from '#lib/catalogue/facets.ts';
+import type { GridText } from '#lib/catalogue/grid-texts.ts';
+import { NO_TEXTS } from '#lib/page/island-texts.ts';
 
 export interface BuiltFilters {
   readonly facets: readonly Facet[];
@@ -10,7 +12,7 @@ export interface BuiltFilters {
   /** Lowest and highest price in whole units of the currency; undefined where there is nothing to choose. */
   readonly bounds: { readonly min: number; readonly max: number } | undefined;
   /** Those that the form shows; the others come with the category's data. */
-  readonly texts: Texts;
+  readonly texts: Texts<GridText>;
 }
 
 const textOf = (inside: Element, selector: string): string => inside.querySelector(selector)?.textContent ?? '';
@@ -24,7 +26,7 @@ function valueOf(label: HTMLElement): FacetValue {
 const SORT_TEXTS = ['new first', 'price: low to high', 'price: high to low', 'product name'] as const;
 
 /** The texts of the built form, which the first rendering repeats. */
-function readBuiltTexts(form: Element): Texts {
+function readBuiltTexts(form: Element): Texts<GridText> {
   const counted = (selector: string): string => textOf(form, selector).replace(/\d+/, '{count}');
   const [lowest, highest] = [...form.querySelectorAll('.facet-price label')].map((label) => textOf(label, 'span'));
   const applied = form.querySelector('.applied a:not(.clear)');
@@ -43,7 +45,9 @@ function readBuiltTexts(form: Element): Texts {
     'remove filter: {name}': applied?.ariaLabel?.replace(name, '{name}'),
     'no product matches all of these filters.': textOf(form, '.none-found'),
   };
-  return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (text ? [[key, text]] : [])));
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) => (text ? [[key, text]] : [])),
+  ) as Texts<GridText>;
 }
 
 /** Reads the form as `views/FilterView.tsx` writes it; before the island has changed it. */
@@ -60,7 +64,7 @@ export function readBuiltFilters(): BuiltFilters {
   return {
     facets: fields.map(({ facet }) => facet),
     counts: Object.fromEntries(fields.map(({ facet, counts }) => [facet.id, counts])),
-    texts: form ? readBuiltTexts(form) : {},
+    texts: form ? readBuiltTexts(form) : NO_TEXTS,
     bounds: min && max ? { min: Number(min.placeholder), max: Number(max.placeholder) } : undefined,
   };
 }

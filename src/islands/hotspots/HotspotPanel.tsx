@@ -11,10 +11,12 @@ import type { HotspotView } from '#lib/content/hotspot-view.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { HOTSPOT_QUALITY, HOTSPOT_SIZE } from '#lib/media/srcset.ts';
 
+import type { HotspotText } from './hotspot-texts.ts';
+
 interface Props {
   readonly spot: HotspotView;
   readonly isSmall: boolean;
-  readonly texts: Texts;
+  readonly texts: Texts<HotspotText>;
   readonly mediaBase: string;
   readonly alias: string;
   readonly onClose: () => void;
@@ -37,7 +39,7 @@ function useOpenDialog(isSmall: boolean) {
 }
 
 /** The form that adds the product is loaded on the first press; if it does not load, the product's page opens. */
-function AddButton({ href, texts }: { readonly href: string; readonly texts: Texts }) {
+function AddButton({ href, texts }: { readonly href: string; readonly texts: Texts<HotspotText> }) {
   const [Form, setForm] = useState<ComponentType<{ readonly href: string }>>();
   const [isLoading, setLoading] = useState(false);
   if (Form) return <Form href={href} />;

@@ -5,6 +5,7 @@ import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
 import type { HotspotView } from '#lib/content/hotspot-view.ts';
 
+import type { HotspotText } from './hotspot-texts.ts';
 import { HotspotPanel } from './HotspotPanel.tsx';
 import { useSmallBanner } from './use-small-banner.ts';
 
@@ -12,7 +13,7 @@ interface Props {
   readonly spots: readonly HotspotView[];
   /** Height divided by width of the picture, which covers the banner. */
   readonly ratio: number;
-  readonly texts: Texts;
+  readonly texts: Texts<HotspotText>;
   readonly mediaBase: string;
   readonly alias: string;
 }

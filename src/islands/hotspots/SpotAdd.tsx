@@ -2,15 +2,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
-import { sayProblem } from '#islands/ui/cart-words.ts';
+import { sayAddProblem } from '#islands/ui/cart-words.ts';
 import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
+import type { AddOnText } from '#lib/cart/cart-texts.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { NO_TEXTS } from '#lib/page/island-texts.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { $addOns, loadAddOns } from '#stores/add-ons.ts';
 import { addToCart } from '#stores/cart.ts';
@@ -108,10 +109,10 @@ function useSpotChoice({ product, variants }: Loaded) {
 }
 
 function Form(loaded: Loaded) {
-  const { colors, sizes, title } = loaded.product;
+  const { colors, sizes } = loaded.product;
   const { slug, setSlug, size, setSize, news, add, isOut, variant, hasChoice } = useSpotChoice(loaded);
-  const words = useStore($addOns)?.words ?? {};
-  const text = (english: InterfaceText): string => say(words, english);
+  const words = useStore($addOns)?.words ?? NO_TEXTS;
+  const text = (english: AddOnText): string => say(words, english);
   const form = useRef<HTMLFormElement>(null);
   // In place of the button that was pressed.
   useEffect(() => form.current?.querySelector<HTMLElement>('select, button')?.focus(), []);
@@ -150,10 +151,7 @@ function Form(loaded: Loaded) {
       </button>
       <output>
         {news === 'added' && text('Added to cart!')}
-        {news !== undefined &&
-          news !== 'added' &&
-          news !== 'adding' &&
-          sayProblem(text, news, { isAdd: true, name: title })}
+        {news !== undefined && news !== 'added' && news !== 'adding' && sayAddProblem(text, news)}
       </output>
     </form>
   );

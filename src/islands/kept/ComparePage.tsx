@@ -5,6 +5,7 @@ import { say } from '#islands/ui/texts.ts';
 import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
 import { comparedGroups } from '#lib/catalogue/compare.ts';
 import { KEPT_LIMITS } from '#lib/catalogue/kept-products.ts';
+import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 
 import { ShareList } from './ShareList.tsx';
 import { useKeptFrame } from './use-kept-frame.ts';
@@ -14,7 +15,7 @@ import { CompareTable } from './views/CompareTable.tsx';
 
 import './kept.css';
 
-interface Props extends TilePlace {
+interface Props extends TilePlace<KeptText<'compare'>> {
   /** Path of product pages, `/de-at/p`. */
   readonly base: string;
   /** Where a visitor without products goes on. */
@@ -77,7 +78,7 @@ export default function ComparePage({ base, shop, ...place }: Props) {
               products={products.map(({ product }) => product)}
               groups={groups}
               frame={frame}
-              way={{ remove }}
+              way={{ remove, text: say(texts, 'Remove') }}
             />
           </section>
           {groups.length === 0 && <p>{say(texts, 'All values are the same.')}</p>}

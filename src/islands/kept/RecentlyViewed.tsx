@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { say } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
 import { othersViewed } from '#lib/catalogue/kept-products.ts';
+import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { $viewed } from '#stores/kept-products.ts';
 import { readProductPages } from '#stores/product-pages.ts';
@@ -12,7 +13,7 @@ import { KeptTiles } from './KeptTiles.tsx';
 import { useKeptFrame } from './use-kept-frame.ts';
 import type { TilePlace } from './use-kept-frame.ts';
 
-export default function RecentlyViewed(place: TilePlace) {
+export default function RecentlyViewed(place: TilePlace<KeptText<'viewed'>>) {
   const frame = useKeptFrame(place);
   const inside = useRef<HTMLDivElement>(null);
   const [products, setProducts] = useState<readonly ProductPayload[]>([]);

@@ -4,7 +4,7 @@ import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 
 /** Copies the address of the page, which holds the list. */
-export function ShareList({ texts }: { readonly texts: Texts }) {
+export function ShareList({ texts }: { readonly texts: Texts<'Copy link' | 'Link copied'> }) {
   const [isCopied, setIsCopied] = useState(false);
   async function copy(): Promise<void> {
     try {

@@ -1,5 +1,6 @@
 /** The saved products of this browser, or of a shared address. */
 import { say } from '#islands/ui/texts.ts';
+import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 
 import { KeptTiles } from './KeptTiles.tsx';
 import { ShareList } from './ShareList.tsx';
@@ -9,7 +10,7 @@ import { useKeptPage } from './use-kept-page.ts';
 
 import './kept.css';
 
-interface Props extends TilePlace {
+interface Props extends TilePlace<KeptText<'wishlist'>> {
   /** Path of product pages, `/de-at/p`. */
   readonly base: string;
   /** Where a visitor without products goes on. */
@@ -44,7 +45,11 @@ export default function WishlistPage({ base, shop, ...place }: Props) {
             <ShareList texts={texts} />
           </div>
           <h2 className="visually-hidden">{say(texts, 'Products')}</h2>
-          <KeptTiles products={products.map(({ product }) => product)} frame={frame} way={{ remove }} />
+          <KeptTiles
+            products={products.map(({ product }) => product)}
+            frame={frame}
+            way={{ remove, text: say(texts, 'Remove') }}
+          />
         </>
       )}
     </div>

@@ -3,18 +3,23 @@ import { useMemo } from 'react';
 import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 
 import type { KeptFrame } from './views/kept-frame.ts';
 
 /** Props of an island that shows kept products. */
-export interface TilePlace {
-  readonly texts: Texts;
+export interface TilePlace<Listed extends InterfaceText> {
+  readonly texts: Texts<Listed>;
   readonly mediaBase: string;
   readonly alias: string;
 }
 
-export function useKeptFrame({ texts, mediaBase, alias }: TilePlace): KeptFrame {
+export function useKeptFrame<Listed extends InterfaceText>({
+  texts,
+  mediaBase,
+  alias,
+}: TilePlace<Listed>): KeptFrame<Listed> {
   return useMemo(
     () => ({
       say: (english) => say(texts, english),

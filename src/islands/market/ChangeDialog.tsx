@@ -6,6 +6,7 @@ import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { marketChange } from '#lib/locale/market-change.ts';
 
+import type { ChooserText } from './chooser-texts.ts';
 import type { ChooserLocale } from './CountryChooser.tsx';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   readonly href: string;
   readonly country: string;
   readonly cartCount: number;
-  readonly texts: Texts;
+  readonly texts: Texts<ChooserText>;
   readonly onClose: () => void;
 }
 

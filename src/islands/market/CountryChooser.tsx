@@ -11,6 +11,7 @@ import type { MarketFacts } from '#lib/locale/market-change.ts';
 import { $count, loadCart } from '#stores/cart.ts';
 
 import { ChangeDialog } from './ChangeDialog.tsx';
+import type { ChooserText } from './chooser-texts.ts';
 
 import styles from './CountryChooser.module.css';
 
@@ -29,7 +30,7 @@ interface Props {
   readonly continents: readonly { readonly name: string; readonly countries: readonly ChooserCountry[] }[];
   /** Locale code of the page. */
   readonly current: string;
-  readonly texts: Texts;
+  readonly texts: Texts<ChooserText>;
 }
 
 /** The page from which the chooser was opened, in another locale (by hreflang tag). */
@@ -63,7 +64,7 @@ type Choose = (country: string, locale: ChooserLocale) => void;
 interface CountryProps {
   readonly country: ChooserCountry;
   readonly current: string;
-  readonly texts: Texts;
+  readonly texts: Texts<ChooserText>;
   readonly onChoose: Choose;
 }
 
@@ -103,7 +104,7 @@ function Country({ country, current, texts, onChoose }: CountryProps) {
 }
 
 /** The number of countries found, or where to go without a result. */
-function searchResult(texts: Texts, found: number, other: string): string {
+function searchResult(texts: Texts<ChooserText>, found: number, other: string): string {
   if (found) return say(texts, 'Countries found: {count}').replace('{count}', `${found}`);
   const none = say(texts, 'Your country is not in the list. Check the spelling, or choose {other} below.');
   return none.replace('{other}', other);

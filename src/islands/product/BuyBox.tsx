@@ -1,12 +1,12 @@
 /** Choice of a variant and add-to-cart on a product page. */
 import { useRef } from 'react';
 
-import { sayProblem } from '#islands/ui/cart-words.ts';
+import { sayAddProblem } from '#islands/ui/cart-words.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
 import { cartHref, isPlainPress, openDrawer } from '#islands/ui/view-cart.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import type { BuyText } from '#lib/cart/buy-texts.ts';
 
 import { SizeChoice } from './SizeChoice.tsx';
 import { useAdd } from './use-add.ts';
@@ -22,12 +22,12 @@ interface Props extends Choosable {
   readonly optionName: string | undefined;
   /** The page has a form for back-in-stock mail, with the id `notify-me`. */
   readonly hasNotice: boolean;
-  readonly texts: Texts;
+  readonly texts: Texts<BuyText>;
 }
 
 export default function BuyBox(props: Props) {
   const { optionName, sizes, hasNotice, texts } = props;
-  const word = (text: InterfaceText): string => say(texts, text);
+  const word = (text: BuyText): string => say(texts, text);
   const choice = useChoice(props);
   const { color, size, state, isKnown } = choice;
   const [message, add] = useAdd(props, size);
@@ -81,7 +81,7 @@ export default function BuyBox(props: Props) {
           {/* A single text in a single output, so that the text of `client:press` is replaced, not appended to. */}
           <output
             data-busy={word('Adding')}
-            data-offline={sayProblem(word, 'waiting')}
+            data-offline={sayAddProblem(word, 'waiting')}
             data-failed={word('That did not work. Please try again.')}
             suppressHydrationWarning
           >

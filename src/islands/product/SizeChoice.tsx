@@ -8,7 +8,7 @@ interface Props {
   readonly optionName: string | undefined;
   readonly sizes: readonly string[];
   readonly choice: Choice;
-  readonly texts: Texts;
+  readonly texts: Texts<'Sold out'>;
 }
 
 export function SizeChoice({ optionName, sizes, choice: { size, setSize, isOut }, texts }: Props) {

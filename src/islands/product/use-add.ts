@@ -1,11 +1,12 @@
 /** Adds the variant that the form held at the press, as a post would. Later choices belong to the next press. */
 import { useState } from 'react';
 
-import { sayProblem } from '#islands/ui/cart-words.ts';
+import { sayAddProblem } from '#islands/ui/cart-words.ts';
 import { pressedForm } from '#islands/ui/pressed-form.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { wakeDrawer } from '#islands/ui/view-cart.ts';
+import type { BuyText } from '#lib/cart/buy-texts.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import { onePiece } from '#lib/cart/line-to-add.ts';
 import { variantFor } from '#lib/catalogue/variant-for.ts';
@@ -28,7 +29,7 @@ interface Addable {
   readonly colors: readonly BuyColor[];
   /** Uids of the product's categories. */
   readonly categories: readonly string[];
-  readonly texts: Texts;
+  readonly texts: Texts<BuyText>;
 }
 
 /** `size`: of the choice, for a product whose form has no size. */
@@ -43,7 +44,7 @@ export function useAdd(
     const sizeThen = form.get('size') ?? size;
     const fail = (problem: Trouble): void =>
       setMessage({
-        text: sayProblem((text) => say(texts, text), problem, { isAdd: true }),
+        text: sayAddProblem((text) => say(texts, text), problem),
         kind: problem === 'waiting' ? 'waiting' : 'error',
       });
     setMessage({ text: say(texts, 'Adding'), kind: 'adding' });

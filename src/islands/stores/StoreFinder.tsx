@@ -6,9 +6,9 @@ import { changedFields } from '#islands/ui/is-changed.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { DealerData } from '#lib/dealers/dealer-listing.ts';
 import { DEALER_SERVICES } from '#lib/dealers/dealer-services.ts';
+import type { DealerText } from '#lib/dealers/dealer-texts.ts';
 import { findDealers } from '#lib/dealers/find-dealers.ts';
 import type { DealerQuery, FoundDealer } from '#lib/dealers/find-dealers.ts';
 import { $foundDealers, $mapIsUsed, loadDealers, locateVisitor } from '#stores/dealers.ts';
@@ -20,7 +20,7 @@ interface Props {
   readonly action: string;
   /** Country of the page. */
   readonly country: string;
-  readonly texts: Texts;
+  readonly texts: Texts<DealerText>;
 }
 
 interface Answer {
@@ -66,7 +66,7 @@ function queryIn(form: HTMLFormElement): DealerQuery {
 
 function useSearch({ action, country }: Props) {
   const [answer, setAnswer] = useState<Answer | undefined>();
-  const [trouble, setTrouble] = useState<InterfaceText | undefined>();
+  const [trouble, setTrouble] = useState<DealerText | undefined>();
   const show = (query: DealerQuery, data: DealerData): void => {
     const isPlain = isEmpty(query);
     const found = isPlain ? undefined : findDealers(data, query, country);
@@ -135,7 +135,7 @@ export default function StoreFinder(props: Props) {
   const { action, texts } = props;
   const inside = useRef<HTMLDivElement>(null);
   const { form, answer, trouble, submit, filter, clear, locate } = useFinder(props);
-  const text = (english: InterfaceText): string => say(texts, english);
+  const text = (english: DealerText): string => say(texts, english);
   useLive(inside);
   return (
     <div ref={inside} className="store-finder">

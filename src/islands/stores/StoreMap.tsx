@@ -7,6 +7,7 @@ import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
 import type { DealerListing } from '#lib/dealers/dealer-listing.ts';
+import type { MapText } from '#lib/dealers/dealer-texts.ts';
 import { markersIn, viewOf, zoomed } from '#lib/dealers/map-view.ts';
 import type { MapView } from '#lib/dealers/map-view.ts';
 import { project } from '#lib/dealers/mercator.ts';
@@ -26,7 +27,7 @@ interface Props {
   /** What the page was built with: the dealers of its country. */
   readonly view: MapView;
   readonly markers: readonly ShownMarker[];
-  readonly texts: Texts;
+  readonly texts: Texts<MapText>;
 }
 
 const STEP = 2;

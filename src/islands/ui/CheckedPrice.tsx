@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
 import { pageWriting } from './page-writing.ts';
 import { PriceView } from './PriceView.tsx';
+import type { PriceText } from './PriceView.tsx';
 import { say } from './texts.ts';
 import type { Texts } from './texts.ts';
 
 interface Props {
-  readonly texts: Texts;
+  readonly texts: Texts<PriceText>;
   readonly shown: ShownPrice | undefined;
   /** Product id on this market's platform. */
   readonly product: number | undefined;
@@ -22,7 +22,7 @@ interface Props {
 export function CheckedPrice({ texts, ...price }: Props) {
   const frame = useMemo(
     () => ({
-      say: (english: InterfaceText) => say(texts, english),
+      say: (english: PriceText) => say(texts, english),
       money: (amount: Money) => formatMoney(amount, pageWriting()),
     }),
     [texts],

@@ -7,7 +7,7 @@ interface Props {
   readonly title: string;
   /** Address of the locale, `/de-at`: the pages of the lists are below it. */
   readonly base: string;
-  readonly say: (english: InterfaceText) => string;
+  readonly say: (english: 'Compare' | 'Wishlist') => string;
 }
 
 const LISTS = { compare: 'Compare', wishlist: 'Wishlist' } as const satisfies Record<string, InterfaceText>;

@@ -1,12 +1,14 @@
 import { memo } from 'react';
 
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
+/** Texts that a list with prices needs. */
+export type PriceText = 'from {amount}' | 'Was' | 'Lowest price of the last 30 days: {amount}';
+
 interface Props {
   readonly frame: {
-    readonly say: (english: InterfaceText) => string;
+    readonly say: (english: PriceText) => string;
     readonly money: (amount: Money) => string;
   };
   readonly shown: ShownPrice | undefined;

@@ -1,16 +1,13 @@
-/** Error texts of the cart, in the page's language. */
-import { sentenceOf } from '#lib/cart/cart-trouble.ts';
-import type { Trouble } from '#lib/cart/cart-trouble.ts';
-import type { Text } from '#lib/page/page-locals.ts';
+/** Error texts of the cart, in the page's language. `say`: translates an English text. */
+import { addSentenceOf, sentenceOf } from '#lib/cart/cart-trouble.ts';
+import type { AddSentence, Sentence, Trouble } from '#lib/cart/cart-trouble.ts';
 
-interface About {
-  /** Whether the error is about adding a product. */
-  readonly isAdd?: boolean;
-  /** Name of the line's product. */
-  readonly name?: string;
+/** `name`: of the line's product. */
+export function sayProblem(say: (english: Sentence) => string, problem: Trouble, name = ''): string {
+  return say(sentenceOf(problem)).replace('{name}', name);
 }
 
-/** `say`: translates an English text. */
-export function sayProblem(say: Text, problem: Trouble, { isAdd = false, name = '' }: About = {}): string {
-  return say(sentenceOf(problem, isAdd)).replace('{name}', name);
+/** The problem of an add. */
+export function sayAddProblem(say: (english: AddSentence) => string, problem: Trouble): string {
+  return say(addSentenceOf(problem));
 }

@@ -1,8 +1,9 @@
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import type { IslandTexts } from '#lib/page/island-texts.ts';
 
-/** Interface texts passed as props, keyed by their lower-case English text. */
-export type Texts = Readonly<Record<string, string>>;
+export type Texts<Listed extends InterfaceText> = IslandTexts<Listed>;
 
-export function say(texts: Texts, key: InterfaceText): string {
+/** A text of the island in the page's language. The compiler reports a text that the island's list does not have. */
+export function say<Listed extends InterfaceText>(texts: Texts<Listed>, key: NoInfer<Listed>): string {
   return texts[key.toLowerCase()] ?? key;
 }

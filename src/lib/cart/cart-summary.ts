@@ -1,5 +1,4 @@
 /** The totals of a cart, the same on the cart page, in the drawer and in the server-rendered page. Pure. */
-import type { Text } from '#lib/page/page-locals.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
@@ -9,6 +8,7 @@ import { isEurope } from '#lib/region/region.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
 import { shippingQuote } from '#lib/shipping/shipping-estimate.ts';
 
+import type { CartText } from './cart-texts.ts';
 import { linesTotal } from './cart.ts';
 import type { Cart } from './cart.ts';
 
@@ -34,7 +34,7 @@ interface SummaryWords {
   readonly country: string;
   readonly tax: TaxDisplay;
   /** Translates an English text. */
-  readonly say: Text;
+  readonly say: (english: CartText) => string;
 }
 
 /** Whether the row belongs to the end of the summary. */

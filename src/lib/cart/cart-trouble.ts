@@ -28,21 +28,34 @@ export function rejectedFor(code: string | undefined): CartProblem {
   return REJECTIONS[code ?? ''] ?? 'stock';
 }
 
-const SENTENCES: Readonly<Record<Trouble, InterfaceText>> = {
-  offline: 'You are offline. Your cart was not changed.',
+/** What can be wrong with an add, which changes no line and is not checked against an allowance. */
+const ADD_SENTENCES = {
   waiting: 'You are offline. We will do this as soon as you are back online.',
-  stock: 'We do not have that many in stock',
+  stock: 'There is not enough stock for that',
   limit: 'That is the most you can order at once',
-  gone: 'No longer in your cart: {name}',
   ended: 'Your cart has expired and is now empty.',
   down: 'The shop is not responding right now. Your cart is safe.',
-  allowance: 'This cart exceeds your remaining allowance by {over}. Remove something to check out.',
   failed: 'That did not work. Please try again.',
-  price: 'The price has changed',
-};
+} as const satisfies Partial<Record<Trouble, InterfaceText>>;
 
-/** English text, the key for translation. `adding`: the failed change was an add. */
-export function sentenceOf(trouble: Trouble, adding = false): InterfaceText {
-  if (adding && trouble === 'stock') return 'There is not enough stock for that';
+const SENTENCES = {
+  ...ADD_SENTENCES,
+  offline: 'You are offline. Your cart was not changed.',
+  stock: 'We do not have that many in stock',
+  gone: 'No longer in your cart: {name}',
+  allowance: 'This cart exceeds your remaining allowance by {over}. Remove something to check out.',
+  price: 'The price has changed',
+} as const satisfies Record<Trouble, InterfaceText>;
+
+export type AddSentence = (typeof ADD_SENTENCES)[keyof typeof ADD_SENTENCES];
+export type Sentence = (typeof SENTENCES)[Trouble];
+
+/** English text, the key for translation. */
+export function sentenceOf(trouble: Trouble): Sentence {
   return SENTENCES[trouble];
+}
+
+/** The same where the failed change was an add. */
+export function addSentenceOf(trouble: Trouble): AddSentence {
+  return trouble in ADD_SENTENCES ? ADD_SENTENCES[trouble as keyof typeof ADD_SENTENCES] : ADD_SENTENCES.failed;
 }

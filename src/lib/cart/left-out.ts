@@ -1,6 +1,5 @@
 /** Lines of a customer's stored cart that could not be merged into the session's cart at sign-in. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
-import type { Text } from '#lib/page/page-locals.ts';
 
 import type { CartLine } from './cart.ts';
 
@@ -27,16 +26,19 @@ export function leftOutOf(line: CartLine, quantity: number, reason: LeftOutReaso
   return { variantId, name, options, quantity, reason, ...(path === undefined ? {} : { path }) };
 }
 
-const REASONS: Readonly<Record<LeftOutReason, InterfaceText>> = {
+const REASONS = {
   stock: 'We do not have that many in stock',
   limit: 'That is the most you can order at once',
   gone: 'No longer available here',
   failed: 'That did not work. Please try again.',
   uncertain: 'This was interrupted. Please check the quantity in your cart.',
-};
+} as const satisfies Readonly<Record<LeftOutReason, InterfaceText>>;
 
 /** One sentence: what was left out, and why. `say`: translates an English text. */
-export function leftOutSentence({ name, options, quantity, reason }: LeftOut, text: Text): string {
+export function leftOutSentence(
+  { name, options, quantity, reason }: LeftOut,
+  text: (english: (typeof REASONS)[LeftOutReason]) => string,
+): string {
   const what = [name, ...options.map((option) => option.value)].join(' · ');
   return `${what} (${quantity}): ${text(REASONS[reason])}`;
 }

@@ -1,7 +1,10 @@
 /** What filters of a category need to know: part of the payload of its first page. */
+import type { IslandTexts } from '#lib/page/island-texts.ts';
+
 import type { Money } from '../pricing/money.ts';
 import type { AudienceClass } from '../region/audience.ts';
 import type { Facet } from './facets.ts';
+import type { GridText } from './grid-texts.ts';
 import type { ProductPayload } from './page-payload.ts';
 
 export interface GridItem extends ProductPayload {
@@ -22,7 +25,7 @@ export function itemsFor({ items }: Pick<GridData, 'items'>, isProfessional: boo
 export interface GridData {
   readonly facets: readonly Facet[];
   /** `GRID_TEXTS` in the language of the page, by their lower-case English text. */
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: IslandTexts<GridText>;
   /** Every product of the category, in the order of its list; also those for one audience alone (`itemsFor`). */
   readonly items: readonly GridItem[];
 }

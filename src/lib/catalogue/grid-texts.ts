@@ -1,7 +1,7 @@
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
 /** Texts of the filters and tiles that the browser renders. */
-export const GRID_TEXTS: readonly InterfaceText[] = [
+export const GRID_TEXTS = [
   'Filter',
   'Sort by',
   'New first',
@@ -30,4 +30,6 @@ export const GRID_TEXTS: readonly InterfaceText[] = [
   'Lowest price of the last 30 days: {amount}',
   'Compare',
   'Wishlist',
-];
+] as const satisfies readonly InterfaceText[];
+
+export type GridText = (typeof GRID_TEXTS)[number];

@@ -1,6 +1,8 @@
+import type { AddOnText } from '#lib/cart/cart-texts.ts';
 /** `_payload.json`: a page's data for islands, quick add and client navigation (ruling 3). Pure. */
 import { internalHref } from '#lib/links/links.ts';
 import type { Locale } from '#lib/locale/locale.ts';
+import type { IslandTexts } from '#lib/page/island-texts.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 import type { SuggestPlace } from '#lib/search/search-place.ts';
@@ -94,7 +96,7 @@ export type PagePayload =
       readonly kind: 'cart';
       readonly addOns: readonly AddOnGroup[];
       /** Texts of the cart, the add-ons and the buy box, by their English text in lower case. */
-      readonly words: Readonly<Record<string, string>>;
+      readonly words: IslandTexts<AddOnText>;
       readonly media: CartMedia;
     })
   | (Common & { readonly kind: 'search'; readonly suggest: SuggestPlace })

@@ -28,12 +28,10 @@ export function readTax(packed: string | undefined): TaxDisplay {
   return packed === undefined ? ADDED_TAX : { included: true, percent: percent > 0 ? percent : 0 };
 }
 
+const EUROPE = { included: 'incl. VAT', contained: 'of which VAT' } as const satisfies Record<string, InterfaceText>;
+const ELSEWHERE = { included: 'incl. tax', contained: 'of which tax' } as const satisfies Record<string, InterfaceText>;
+
 /** English texts, the keys for translation. In Europe the tax is called VAT. */
-export function taxTexts(isEurope: boolean): {
-  readonly included: InterfaceText;
-  readonly contained: InterfaceText;
-} {
-  return isEurope
-    ? { included: 'incl. VAT', contained: 'of which VAT' }
-    : { included: 'incl. tax', contained: 'of which tax' };
+export function taxTexts(isEurope: boolean): typeof EUROPE | typeof ELSEWHERE {
+  return isEurope ? EUROPE : ELSEWHERE;
 }

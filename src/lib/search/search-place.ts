@@ -1,7 +1,9 @@
 /** What the search's island gets from its page. */
 import type { Locale } from '#lib/locale/locale.ts';
+import type { IslandTexts } from '#lib/page/island-texts.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 
+import type { SearchText } from './search-texts.ts';
 import type { SearchMarket, ShopFound } from './shop-query.ts';
 import type { ListedMatch } from './static-index.ts';
 
@@ -23,7 +25,7 @@ export interface SearchPlace {
   readonly alias: string;
   /** Address of the search page. */
   readonly action: string;
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: IslandTexts<SearchText>;
 }
 
 /** The server's answer to a query, in the props of the search page's island. */

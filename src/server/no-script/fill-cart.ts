@@ -1,6 +1,6 @@
 /** Renders the visit's cart into the tree of the cart page. The cart comes from the API, the product names from the release. */
 import type { CartPageProps } from '#islands/cart/CartPage.tsx';
-import type { CartFrame } from '#islands/cart/views/cart-frame.ts';
+import type { AddOnFrame } from '#islands/cart/views/cart-frame.ts';
 import { cartSummary } from '#lib/cart/cart-summary.ts';
 import { sentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
@@ -62,8 +62,8 @@ export async function cartOffer(
   locale: string,
 ): Promise<{ readonly say: (text: string) => string; readonly groups: readonly AddOnGroup[] }> {
   const payload = (await readPagePayload(release, `/${locale}/cart`)) as PagePayload | undefined;
-  const { words, addOns } = payload?.kind === 'cart' ? payload : { words: {}, addOns: [] };
-  const known = new Map(Object.entries(words));
+  const { words, addOns } = payload?.kind === 'cart' ? payload : { words: undefined, addOns: [] };
+  const known = new Map<string, string>(Object.entries(words ?? {}));
   return { say: (text) => known.get(text.toLowerCase()) ?? text, groups: addOns };
 }
 
@@ -73,7 +73,7 @@ interface Place {
   readonly locale: Locale;
   readonly region: string;
   readonly tax: TaxDisplay;
-  readonly frame: CartFrame;
+  readonly frame: AddOnFrame;
   readonly groups: readonly AddOnGroup[];
   readonly shopHref: string;
 }
@@ -129,11 +129,11 @@ async function shippingOf(
   });
 }
 
-type Say = CartFrame['say'];
+type Say = AddOnFrame['say'];
 
 const sayTrouble = (say: Say, trouble: Trouble, name = ''): string => say(sentenceOf(trouble)).replace('{name}', name);
 
-function saySaid({ trouble, over }: CartSaid, currency: string, { say, writing }: CartFrame): string {
+function saySaid({ trouble, over }: CartSaid, currency: string, { say, writing }: AddOnFrame): string {
   const sum = over === undefined ? undefined : moneyFromDecimal(over, currency);
   return sayTrouble(say, trouble).replace('{over}', formatMoney(sum, writing));
 }

@@ -7,6 +7,7 @@ import type { TilePlace } from '#islands/kept/use-kept-frame.ts';
 import { readKeepRequest, readSharedList } from '#lib/catalogue/keep-request.ts';
 import { KEPT_LIMITS, withToggled } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
+import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 
@@ -27,7 +28,7 @@ import type { AskApi } from './visitor-api.ts';
 /** Time for the customer's prices; after it the page has the public ones. */
 const WITHIN_MS = 2000;
 
-type KeptProps = TilePlace & { readonly base: string };
+type KeptProps = TilePlace<KeptText<'compare' | 'wishlist'>> & { readonly base: string };
 
 /** The list that an address asks for; undefined when it asks for none. */
 function listOf(list: KeptList, search: string): { readonly slugs: readonly string[]; readonly isFull: boolean } | undefined {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { AddOnGroups } from '#islands/cart/views/AddOnGroups.tsx';
 import type { AddOnState } from '#islands/cart/views/AddOnTile.tsx';
-import type { CartFrame } from '#islands/cart/views/cart-frame.ts';
+import type { AddOnFrame } from '#islands/cart/views/cart-frame.ts';
 import { CartLayout } from '#islands/cart/views/CartLayout.tsx';
 import type { LineNote } from '#islands/cart/views/CartLine.tsx';
 import { CartList } from '#islands/cart/views/CartList.tsx';
@@ -32,7 +32,7 @@ export type PlainRow =
   | { readonly kind: 'removed'; readonly line: Pick<CartLine, 'variantId' | 'name'> };
 
 export interface PlainCart {
-  readonly frame: CartFrame;
+  readonly frame: AddOnFrame;
   readonly shopHref: string;
   /** An error that belongs to no line. */
   readonly problem: string | undefined;
@@ -94,7 +94,7 @@ export function plainCart(cart: PlainCart): string {
   );
 }
 
-export function plainCartDown({ frame, text }: { readonly frame: CartFrame; readonly text: string }): string {
+export function plainCartDown({ frame, text }: { readonly frame: AddOnFrame; readonly text: string }): string {
   return renderToStaticMarkup(
     <div className="cart-page">
       <StaleCart {...frame} text={text} />

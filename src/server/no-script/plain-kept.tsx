@@ -7,6 +7,7 @@ import { KeptTile } from '#islands/kept/views/KeptTile.tsx';
 import { comparedGroups } from '#lib/catalogue/compare.ts';
 import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
+import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 
 export interface PlainKept {
@@ -18,7 +19,7 @@ export interface PlainKept {
   readonly isFull: boolean;
   /** Path of the list's page. */
   readonly here: string;
-  readonly frame: KeptFrame;
+  readonly frame: KeptFrame<KeptText<'compare' | 'wishlist'>>;
 }
 
 /** The prices of the products are those of the release. */
@@ -30,6 +31,7 @@ export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKe
       here,
       products.map((product) => product.slug).filter((one) => one !== slug),
     );
+  const way = { without, text: say('Remove') };
   const groups = list === 'compare' ? comparedGroups(pages.map(({ specs }) => specs), { onlyDifferences: false }) : []; // prettier-ignore
   return renderToStaticMarkup(
     <div className="kept-page">
@@ -37,7 +39,7 @@ export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKe
       {missing.length > 0 && <p>{say('Not available here: {names}').replace('{names}', missing.join(', '))}</p>}
       {list === 'compare' && products.length > 0 && (
         <section className="compare-scroll" aria-label={say('Compare products')}>
-          <CompareTable products={products} groups={groups} frame={frame} way={{ without }} />
+          <CompareTable products={products} groups={groups} frame={frame} way={way} />
         </section>
       )}
       {list === 'wishlist' && products.length > 0 && (
@@ -45,7 +47,7 @@ export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKe
           <h2 className="visually-hidden">{say('Products')}</h2>
           <div className="grid">
             {products.map((product) => (
-              <KeptTile key={product.uid} product={product} frame={frame} way={{ without }} />
+              <KeptTile key={product.uid} product={product} frame={frame} way={way} />
             ))}
           </div>
         </>

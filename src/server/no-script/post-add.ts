@@ -2,7 +2,7 @@
  * Handles the add-to-cart form of a product page without JavaScript. The product is looked up in the release and the variant at the platform; the
  * form's values only select. Errors are shown next to the button.
  */
-import { sentenceOf } from '#lib/cart/cart-trouble.ts';
+import { addSentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { CartProblem } from '#lib/cart/cart-trouble.ts';
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { CartLine } from '#lib/cart/cart.ts';
@@ -95,8 +95,8 @@ function wantedOf(
   if (!color && product.colors.length > 0) return { refused: 'Choose an option', about: legendOf('color') };
   if (size === undefined && product.sizes.length > 0) return { refused: 'Choose an option', about: legendOf('size') };
   const quantity = wholeOf(given['quantity'] ?? '1');
-  if (!quantity) return { refused: sentenceOf('failed') };
-  if (quantity > MAX_QUANTITY_PER_LINE) return { refused: sentenceOf('limit') };
+  if (!quantity) return { refused: addSentenceOf('failed') };
+  if (quantity > MAX_QUANTITY_PER_LINE) return { refused: addSentenceOf('limit') };
   return { product, quantity, color: color?.label, size };
 }
 
@@ -182,7 +182,7 @@ export async function addTogether(post: CartPost, { chosen, companions, refused 
   const { say: words } = await cartOffer(release, locale.code);
   const wanted = [chosen, ...companions].map(({ product, color, size }) => ({ product, color, size }));
   const variants = await readVariants(visitor, wanted.map(({ product }) => product.commerceId)); // prettier-ignore
-  if (!variants) return refused(words(sentenceOf('down', true)), 503);
+  if (!variants) return refused(words(addSentenceOf('down')), 503);
   const lines = wanted.map((one) => ({ ...one, variant: variantOf(one, variants) }));
   const missing = lines.find(({ variant }) => !variant);
   if (missing) {
@@ -196,7 +196,7 @@ export async function addTogether(post: CartPost, { chosen, companions, refused 
     lines.flatMap(({ variant, product }) => (variant ? [{ variant, quantity, shown: product.price?.price }] : [])),
   );
   if (problem === 'foreign') return plainAnswer(403, 'Forbidden');
-  if (problem) return refused(words(sentenceOf(problem, true)), problem === 'down' ? 503 : 422);
+  if (problem) return refused(words(addSentenceOf(problem)), problem === 'down' ? 503 : 422);
   return leadTo(post, OWN_PAGES + localePath(locale, '/cart'));
 }
 

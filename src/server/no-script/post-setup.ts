@@ -2,7 +2,7 @@
  * Adds a product and the companions ticked on its page (`islands/grid/views/SetupToggle.tsx`) to the cart in one call: all of them or none. The
  * companions, their sizes and prices come from the page and its payload; the form's values only select among them.
  */
-import { sentenceOf } from '#lib/cart/cart-trouble.ts';
+import { addSentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 
 import { cartOffer } from './fill-cart.ts';
@@ -68,5 +68,5 @@ export async function addSetup(post: CartPost): Promise<Response> {
   const companions = companionsOf(post, chosen.payload.related);
   if (companions) return addTogether(post, { chosen, companions, refused });
   const { say: words } = await cartOffer(post.release, post.locale.code);
-  return refused(words(sentenceOf('failed', true)), 422);
+  return refused(words(addSentenceOf('failed')), 422);
 }

@@ -3,14 +3,14 @@ import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
 import { AddOnTile } from './AddOnTile.tsx';
 import type { AddOnState } from './AddOnTile.tsx';
-import type { CartFrame } from './cart-frame.ts';
+import type { AddOnFrame } from './cart-frame.ts';
 
 interface Props {
   readonly groups: readonly AddOnGroup[];
   /** One level below the line's heading. */
   readonly heading: 'h3' | 'h4';
   readonly stateOf: (addOn: AddOn) => AddOnState;
-  readonly frame: CartFrame;
+  readonly frame: AddOnFrame;
 }
 
 export function AddOnGroups({ groups, heading: Heading, stateOf, frame }: Props) {

@@ -1,12 +1,12 @@
+import type { AddOnText } from '#lib/cart/cart-texts.ts';
 /** An add-on of a cart line: one button adds it to the cart and removes it again. No sale tag (spec section 5). */
 import { hasChoice } from '#lib/catalogue/add-ons.ts';
 import type { AddOn, AddOnPrice } from '#lib/catalogue/add-ons.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 
-import type { CartFrame } from './cart-frame.ts';
+import type { AddOnFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
 
 /** State of a tile, apart from the product. */
@@ -23,7 +23,7 @@ export interface AddOnState {
 
 interface Props extends AddOnState {
   readonly addOn: AddOn;
-  readonly frame: CartFrame;
+  readonly frame: AddOnFrame;
 }
 
 export function AddOnPriceLine({
@@ -34,7 +34,7 @@ export function AddOnPriceLine({
   readonly price: AddOnPrice | undefined;
   /** Marks the price for the server, which replaces it with the customer's price of this product. */
   readonly builtFor?: AddOn | undefined;
-  readonly frame: Pick<CartFrame, 'say' | 'writing'>;
+  readonly frame: Pick<AddOnFrame, 'say' | 'writing'>;
 }) {
   return (
     <p className="price" data-product={builtFor?.commerceId} data-minor={builtFor?.price.price.minor}>
@@ -66,7 +66,7 @@ export function AddOnToggle(props: Props) {
   const { say, cartHref, localeCode } = frame;
   const isOut = isSoldOut && !held;
   const asks = !held && hasChoice(addOn);
-  const nameOf = (text: InterfaceText): string => labelled(localeCode, say(text), title);
+  const nameOf = (text: AddOnText): string => labelled(localeCode, say(text), title);
   if (!onToggle && asks && !isOut)
     return (
       <a className="add-on-button" href={href} aria-label={nameOf('Choose an option')}>

@@ -2,10 +2,10 @@
 import { leftOutSentence } from '#lib/cart/left-out.ts';
 import type { LeftOut as LeftOutLine } from '#lib/cart/left-out.ts';
 
-import type { CartFrame } from './cart-frame.ts';
+import type { AddOnFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
 
-interface Props extends Pick<CartFrame, 'say' | 'cartHref'> {
+interface Props extends Pick<AddOnFrame, 'say' | 'cartHref'> {
   /** In the page's language. */
   readonly lines: readonly LeftOutLine[];
   readonly onDismiss?: () => void;

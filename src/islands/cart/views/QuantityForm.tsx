@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+import type { CartText } from '#lib/cart/cart-texts.ts';
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { CartLine } from '#lib/cart/cart.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 
 import type { CartFrame } from './cart-frame.ts';
@@ -24,7 +24,7 @@ interface Props {
 export function QuantityForm({ line, isSoldOut, noteId, isRefused, frame, onChange }: Props) {
   const { id, name, quantity } = line;
   const { say, cartHref, localeCode } = frame;
-  const nameOf = (text: InterfaceText): string => labelled(localeCode, say(text), name);
+  const nameOf = (text: CartText): string => labelled(localeCode, say(text), name);
   const field = useRef<HTMLInputElement>(null);
   // An uncontrolled field: a half-typed number is not a quantity yet.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function QuantityForm({ line, isSoldOut, noteId, isRefused, frame, onChan
     input.value = `${isQuantity && typed > 0 ? typed : quantity}`;
     if (isQuantity && typed !== quantity) onChange(typed);
   };
-  const step = (by: number, label: InterfaceText, isOff: boolean) =>
+  const step = (by: number, label: CartText, isOff: boolean) =>
     onChange && (
       <button
         type="button"

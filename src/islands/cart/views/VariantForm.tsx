@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
+import type { CartText } from '#lib/cart/cart-texts.ts';
 import type { CartLine } from '#lib/cart/cart.ts';
 import type { VariantChoice } from '#lib/cart/variant-choices.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 
 import type { CartFrame } from './cart-frame.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function VariantForm({ line, choices, frame, onSwap, onUndo }: Props) {
   const { id, name, variantId } = line;
   const { say, cartHref, localeCode } = frame;
-  const nameOf = (text: InterfaceText): string => labelled(localeCode, say(text), name);
+  const nameOf = (text: CartText): string => labelled(localeCode, say(text), name);
   const field = useRef<HTMLSelectElement>(null);
   // With scripts, the list is made when it is opened.
   const [isOpen, setOpen] = useState(onSwap === undefined);

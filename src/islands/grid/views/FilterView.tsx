@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 
 import { filterCount, SORT, SORTS } from '#lib/catalogue/facets.ts';
 import type { Sort } from '#lib/catalogue/facets.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import type { GridText } from '#lib/catalogue/grid-texts.ts';
 
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { FacetField } from './FacetField.tsx';
@@ -26,7 +26,7 @@ export interface FilterViewProps {
   readonly resets?: number;
 }
 
-const SORT_NAMES: Readonly<Record<Sort, InterfaceText>> = {
+const SORT_NAMES: Readonly<Record<Sort, GridText>> = {
   new: 'New first',
   'price-asc': 'Price: low to high',
   'price-desc': 'Price: high to low',

@@ -1,5 +1,4 @@
 import type { SetupChoice } from '#lib/catalogue/setup.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 
 interface Props {
@@ -7,7 +6,7 @@ interface Props {
   /** Read out after the words, which are the same on every tile. */
   readonly title: string;
   readonly choice: SetupChoice;
-  readonly say: (english: InterfaceText) => string;
+  readonly say: (english: 'Add too') => string;
   readonly locale: string;
 }
 

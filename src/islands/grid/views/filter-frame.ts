@@ -1,9 +1,9 @@
 import type { Facet, Selection } from '#lib/catalogue/facets.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import type { GridText } from '#lib/catalogue/grid-texts.ts';
 
 /** What the parts of the filters share. Without `onChange` they are a plain form and plain links. */
 export interface FilterFrame {
-  readonly say: (english: InterfaceText) => string;
+  readonly say: (english: GridText) => string;
   readonly facets: readonly Facet[];
   readonly selection: Selection;
   /** Address of the category, without query. */

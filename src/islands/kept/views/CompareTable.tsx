@@ -1,7 +1,7 @@
 import { PriceView } from '#islands/ui/PriceView.tsx';
 import type { ComparedGroup } from '#lib/catalogue/compare.ts';
+import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { SpecGroup } from '#lib/content/settings-entries.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 
@@ -9,7 +9,7 @@ import { comparedPictureSizes } from './compared-picture.ts';
 import type { KeptFrame, RemoveWay } from './kept-frame.ts';
 import { RemoveProduct } from './RemoveProduct.tsx';
 
-const GROUPS: Readonly<Record<SpecGroup, InterfaceText>> = {
+const GROUPS: Readonly<Record<SpecGroup, KeptText<'compare'>>> = {
   size: 'Shape and size',
   build: 'Build',
   use: 'Use and fit',
@@ -18,7 +18,7 @@ const GROUPS: Readonly<Record<SpecGroup, InterfaceText>> = {
 
 interface GroupProps {
   readonly group: ComparedGroup;
-  readonly frame: KeptFrame;
+  readonly frame: KeptFrame<KeptText<'compare'>>;
   readonly products: readonly ProductPayload[];
 }
 
@@ -44,7 +44,7 @@ function Group({ group, frame, products }: GroupProps) {
 
 interface HeadProps {
   readonly product: ProductPayload;
-  readonly frame: KeptFrame;
+  readonly frame: KeptFrame<KeptText<'compare'>>;
   readonly way: RemoveWay;
   /** Of its picture. */
   readonly sizes: string;
@@ -60,7 +60,7 @@ function Head({ product, frame, way, sizes }: HeadProps) {
       </span>
       <a href={product.href}>{product.title}</a>
       <PriceView frame={frame} shown={product.price} product={product.commerceId} range={product.priceRange} />
-      <RemoveProduct frame={frame} way={way} product={product} />
+      <RemoveProduct way={way} product={product} />
     </th>
   );
 } // prettier-ignore
@@ -68,7 +68,7 @@ function Head({ product, frame, way, sizes }: HeadProps) {
 interface Props {
   readonly products: readonly ProductPayload[];
   readonly groups: readonly ComparedGroup[];
-  readonly frame: KeptFrame;
+  readonly frame: KeptFrame<KeptText<'compare'>>;
   readonly way: RemoveWay;
 }
 

@@ -46,7 +46,7 @@ export function KeptTile({ product, frame, way }: Props) {
       <PriceView frame={frame} shown={product.price} product={product.commerceId} range={product.priceRange} />
       {way && (
         <p className="kept-remove">
-          <RemoveProduct frame={frame} way={way} product={product} />
+          <RemoveProduct way={way} product={product} />
         </p>
       )}
     </article>

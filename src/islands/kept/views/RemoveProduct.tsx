@@ -1,15 +1,14 @@
-import type { KeptFrame, RemoveWay } from './kept-frame.ts';
+import type { RemoveWay } from './kept-frame.ts';
 
 interface Props {
-  readonly frame: KeptFrame;
   readonly way: RemoveWay;
   readonly product: { readonly slug: string; readonly title: string };
 }
 
-export function RemoveProduct({ frame: { say }, way, product: { slug, title } }: Props) {
+export function RemoveProduct({ way, product: { slug, title } }: Props) {
   const words = (
     <>
-      {say('Remove')}
+      {way.text}
       <span className="visually-hidden">{`: ${title}`}</span>
     </>
   );

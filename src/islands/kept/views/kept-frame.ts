@@ -1,13 +1,17 @@
+import type { KeptTileText } from '#lib/catalogue/kept-texts.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
 /** What every product of a kept list needs. */
-export interface KeptFrame {
-  readonly say: (english: InterfaceText) => string;
+export interface KeptFrame<Listed extends InterfaceText = KeptTileText> {
+  readonly say: (english: Listed) => string;
   readonly money: (amount: Money) => string;
   readonly mediaBase: string;
   readonly alias: string;
 }
 
 /** How a product leaves the list: by a script, or by the address of the list without it. */
-export type RemoveWay = { readonly remove: (slug: string) => void } | { readonly without: (slug: string) => string };
+export type RemoveWay = { readonly text: string } & (
+  | { readonly remove: (slug: string) => void }
+  | { readonly without: (slug: string) => string }
+);

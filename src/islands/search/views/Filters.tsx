@@ -1,6 +1,7 @@
 /** Facets of the results: values with counts that ignore their own facet, and limits of the price. */
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
+import type { SearchText } from '#lib/search/search-texts.ts';
 import { FACETS, withValue } from '#lib/search/shop-query.ts';
 import type { FacetField, FacetValue, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
 
@@ -18,7 +19,7 @@ const FIRST_VALUES = 10;
 interface Props {
   readonly query: ShopQuery;
   readonly facets: ShopFound['facets'];
-  readonly texts: Texts;
+  readonly texts: Texts<SearchText>;
   /** Without it, the values are sent by the form. */
   readonly onChange: ((query: ShopQuery) => void) | undefined;
 }

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { KeepMarks } from '#islands/ui/KeepMarks.tsx';
 import { PriceView } from '#islands/ui/PriceView.tsx';
 import { say } from '#islands/ui/texts.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { internalHref } from '#lib/links/links.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -12,6 +11,7 @@ import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import type { SearchPlace } from '#lib/search/search-place.ts';
+import type { SearchText } from '#lib/search/search-texts.ts';
 import type { FoundEntry } from '#lib/search/shop-query.ts';
 
 const WIDTHS = [210, 353, 706];
@@ -38,7 +38,7 @@ export function ResultTile({ entry, place, onOpen }: Props) {
   const { price, was, productId } = entry;
   const frame = useMemo(
     () => ({
-      say: (english: InterfaceText) => say(texts, english),
+      say: (english: SearchText) => say(texts, english),
       money: (amount: Money) => formatMoney(amount, writing),
     }),
     [texts, writing],

@@ -1,13 +1,13 @@
 /** A dealer in a list: rendered at publish, and by the island for the results of a search. */
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { dealerAnchor } from '#lib/dealers/dealer-listing.ts';
 import type { DealerListing } from '#lib/dealers/dealer-listing.ts';
 import { DEALER_SERVICES } from '#lib/dealers/dealer-services.ts';
+import type { DealerText } from '#lib/dealers/dealer-texts.ts';
 import type { OpenToday } from '#lib/dealers/open-today.ts';
 
 interface Props {
   readonly dealer: DealerListing;
-  readonly text: (english: InterfaceText) => string;
+  readonly text: (english: DealerText) => string;
   /** In words: `12 km`. */
   readonly distance?: string | undefined;
   /** Known in browsers only; a prebuilt page shows the hours of the week. */

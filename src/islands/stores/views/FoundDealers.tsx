@@ -1,7 +1,7 @@
 /** What a search for dealers found, a page of them at a time; without a result, ways on. */
 import { useState } from 'react';
 
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import type { DealerText } from '#lib/dealers/dealer-texts.ts';
 import type { DealerQuery, FoundDealer } from '#lib/dealers/find-dealers.ts';
 import { openToday } from '#lib/dealers/open-today.ts';
 import { timeZoneOf } from '#lib/dealers/time-zone.ts';
@@ -15,7 +15,7 @@ interface Answer {
 
 interface Props {
   readonly answer: Answer | undefined;
-  readonly text: (english: InterfaceText) => string;
+  readonly text: (english: DealerText) => string;
   readonly onClear: () => void;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { AddOnTile } from '#islands/cart/views/AddOnTile.tsx';
 import type { AddOnState } from '#islands/cart/views/AddOnTile.tsx';
-import type { CartFrame } from '#islands/cart/views/cart-frame.ts';
+import type { AddOnFrame } from '#islands/cart/views/cart-frame.ts';
 import { CartLine } from '#islands/cart/views/CartLine.tsx';
 import type { LineNote } from '#islands/cart/views/CartLine.tsx';
 import { CartSums } from '#islands/cart/views/CartSums.tsx';
@@ -13,7 +13,7 @@ import { cartSummary } from '#lib/cart/cart-summary.ts';
 import type { CartLine as Line } from '#lib/cart/cart.ts';
 import type { AddOn } from '#lib/catalogue/add-ons.ts';
 
-const frame: CartFrame = {
+const frame: AddOnFrame = {
   say: (text) => `«${text}»`,
   writing: { tag: 'en' },
   mediaBase: '',

@@ -1,23 +1,24 @@
-import { BUY_TEXTS } from '#islands/ui/buy-texts.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
+import { BUY_TEXTS } from './buy-texts.ts';
+
 /** Texts of the drawer, in every page. */
-export const DRAWER_TEXTS: readonly InterfaceText[] = [
+export const DRAWER_TEXTS = [
   'Cart', 'Close', 'Your cart is empty', 'Continue shopping', 'Quantity', 'Increase quantity', 'Decrease quantity', 'Remove', 'Subtotal', 'View cart', 'Shipping and taxes at checkout', 'Try again',
   'Added to cart!', 'Removed: {name}', 'The shop is not responding right now. This is your cart as we last saw it.',
   'We do not have that many in stock', 'That is the most you can order at once', 'No longer in your cart: {name}', 'Your cart has expired and is now empty.',
   'The shop is not responding right now. Your cart is safe.', 'That did not work. Please try again.', 'The price has changed',
   'You are offline. We will do this as soon as you are back online.',
-]; // prettier-ignore
+] as const satisfies readonly InterfaceText[]; // prettier-ignore
 
 /** Texts of the cart page. */
-export const CART_TEXTS: readonly InterfaceText[] = [
+export const CART_TEXTS = [
   ...DRAWER_TEXTS,
   'Taxes at checkout', 'Shipping is free', '{amount} away from free shipping', 'Shipping: {country}', 'Estimate', 'Checkout', '{amount} each', 'of which VAT', 'of which tax', 'This cart exceeds your remaining allowance by {over}. Remove something to check out.', 'Undo', 'Change', 'Choose an option', 'Update', 'Saved', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
-]; // prettier-ignore
+] as const satisfies readonly InterfaceText[]; // prettier-ignore
 
 /** Texts of add-ons in the cart. Fetched on demand, because every page carries the drawer's texts. */
-export const ADD_ON_TEXTS: readonly InterfaceText[] = [
+export const ADD_ON_TEXTS = [
   ...BUY_TEXTS,
   'Choose an option',
   'Lengths and sizes',
@@ -33,4 +34,9 @@ export const ADD_ON_TEXTS: readonly InterfaceText[] = [
   'Some items from your last cart could not be added',
   'No longer available here',
   'This was interrupted. Please check the quantity in your cart.',
-];
+] as const satisfies readonly InterfaceText[];
+
+export type DrawerText = (typeof DRAWER_TEXTS)[number];
+export type CartText = (typeof CART_TEXTS)[number];
+/** Of a cart with add-ons; the drawer and lists outside of the cart fetch them. */
+export type AddOnText = CartText | (typeof ADD_ON_TEXTS)[number];
