@@ -36,7 +36,7 @@ export interface TreeUse {
 /** Clock ticks per second on Linux. */
 const TICKS = 100;
 
-async function childrenOf(pid: number): Promise<readonly number[]> {
+export async function childrenOf(pid: number): Promise<readonly number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),

@@ -9,6 +9,7 @@ import { decimals, goalTable, table } from './arithmetic.ts';
 import { startServer, treeUse } from './measured-process.ts';
 import { megabytes } from './memory.ts';
 import { SERVICES_PORT } from './shop.ts';
+import { treeMemory } from './tree-memory.ts';
 
 /** As many as the service renders in parallel on two cores. */
 const PARALLEL = 2;
@@ -153,8 +154,8 @@ export async function benchOriginals(
   const service = await startServer(command, `${base}/i/any/none.json`, {});
   let peakBytes: number | undefined;
   const sample = async (): Promise<void> => {
-    const use = await treeUse(service.pid);
-    if (use) peakBytes = Math.max(peakBytes ?? 0, use.bytes);
+    const bytes = await treeMemory(service.pid);
+    if (bytes !== undefined) peakBytes = Math.max(peakBytes ?? 0, bytes);
   };
   const sampling = setInterval(() => void sample(), SAMPLE_MS);
   try {
