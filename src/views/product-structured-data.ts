@@ -12,7 +12,9 @@ import type { ProductView } from './product-view.ts';
 
 const COLOR = 'Color';
 
-function pictureUrl(context: PageContext, filename: string): string {
+/** Undefined for a product without a picture. */
+function pictureUrl(context: PageContext, filename: string): string | undefined {
+  if (filename === '') return undefined;
   return imageUrl(context.mediaBase || context.site, {
     filename,
     alias: context.brand.mediaAlias,
@@ -61,7 +63,7 @@ function variantNodes(context: PageContext, { product, price }: ProductView, url
       ...identifiers(variant),
       ...(label === undefined ? {} : { color: color?.name ?? label }),
       ...(sizes.length > 0 ? { size: sizes.join(', ') } : {}),
-      image: pictureUrl(context, color?.image.name ?? product.image.name),
+      image: pictureUrl(context, color?.image.name || product.image.name),
       offers: own,
     };
   });
@@ -78,7 +80,7 @@ export function productNode(context: PageContext, view: ProductView): Node {
   const url = context.site + context.path(`/p${product.url}`);
   const about = {
     name: product.title,
-    description: product.tagline,
+    description: product.tagline || undefined,
     image: pictureUrl(context, product.image.name),
     url,
     brand: { '@type': 'Brand', name: context.brand.displayName },

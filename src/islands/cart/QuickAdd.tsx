@@ -74,6 +74,7 @@ function OpenQuickAdd({ addOn, priceOf, pick, close, frame }: Omit<Props, 'chose
     variants !== undefined && variantStock(variantFor(variants, color?.label, size)) === 'sold-out';
   const size = wantedSize ?? firstSize(sizes, isOut);
   const soldOut = isOut(size);
+  const picture = color?.picture || addOn.picture;
   return (
     <dialog ref={dialog} className="market-change quick-add" aria-labelledby="quick-add" onClose={close}>
       <div className="drawer-head">
@@ -82,12 +83,14 @@ function OpenQuickAdd({ addOn, priceOf, pick, close, frame }: Omit<Props, 'chose
           ×
         </button>
       </div>
-      <img
-        src={imageUrl(mediaBase, { filename: color?.picture || addOn.picture, alias, size: { width: 353 } })}
-        alt=""
-        width={176}
-        height={176}
-      />
+      {picture && (
+        <img
+          src={imageUrl(mediaBase, { filename: picture, alias, size: { width: 353 } })}
+          alt=""
+          width={176}
+          height={176}
+        />
+      )}
       <AddOnPriceLine price={priceOf(variants && variantFor(variants, color?.label, size))} frame={frame} />
       {colors.length > 1 && (
         <Choice

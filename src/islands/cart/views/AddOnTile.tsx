@@ -113,13 +113,15 @@ export function AddOnTile(props: Props) {
   return (
     <li className="add-on" data-testid="add-on">
       <a href={addOn.href}>
-        <img
-          src={imageUrl(mediaBase, { filename: addOn.picture, alias, size: { width: 336 } })}
-          alt=""
-          width={120}
-          height={120}
-          loading="lazy"
-        />
+        {addOn.picture && (
+          <img
+            src={imageUrl(mediaBase, { filename: addOn.picture, alias, size: { width: 336 } })}
+            alt=""
+            width={120}
+            height={120}
+            loading="lazy"
+          />
+        )}
         {addOn.title}
       </a>
       <p className="tags">
