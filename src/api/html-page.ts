@@ -1,6 +1,8 @@
 /** A small HTML page served by the API: no scripts, and a single style sheet that is allowed by hash. */
 import { createHash } from 'node:crypto';
 
+import { colorTokens } from '#lib/brand/tokens.ts';
+
 import type { ApiServices } from './api-services.ts';
 
 export interface HtmlPage {
@@ -11,12 +13,11 @@ export interface HtmlPage {
 }
 
 const STYLE = `
-:root{color-scheme:light dark;--ink:#14181c;--quiet:#4d5860;--ground:#fff;--line:#d4dbe0;--tint:#f3f6f8;--action:#0b5c86}
-@media (prefers-color-scheme:dark){:root{--ink:#eef2f5;--quiet:#aab6be;--ground:#10151a;--line:#333d45;--tint:#1a2127;--action:#7cc6ee}}
+:root{color-scheme:light dark;${colorTokens(['snow', 'ground', 'ink', 'ink-soft', 'line', 'glacier', 'on-glacier'])}}
 *{box-sizing:border-box}
-body{margin:0 auto;padding:32px 16px 96px;max-width:60rem;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground);overflow-wrap:anywhere}
-a{color:var(--action)}
-:focus-visible{outline:2px solid var(--action);outline-offset:2px}
+body{margin:0 auto;padding:32px 16px 96px;max-width:60rem;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--snow);overflow-wrap:anywhere}
+a{color:var(--glacier)}
+:focus-visible{outline:2px solid var(--glacier);outline-offset:2px}
 h1{font-size:2rem;line-height:1.2}
 h2{margin:48px 0 8px;border-bottom:1px solid var(--line)}
 h3{margin:32px 0 4px;font-size:1rem;font-family:ui-monospace,monospace}
@@ -24,12 +25,12 @@ p{margin:4px 0 8px}
 ul{padding-left:20px}
 table{width:100%;border-collapse:collapse}
 th,td{padding:4px 8px 4px 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);font-size:.875rem}
-pre{margin:8px 0;padding:12px;overflow-x:auto;background:var(--tint);font-size:.8125rem;line-height:1.4}
+pre{margin:8px 0;padding:12px;overflow-x:auto;background:var(--ground);font-size:.8125rem;line-height:1.4}
 thead th,tbody td:nth-child(2){overflow-wrap:normal}
 th[scope=row]{min-width:8rem}
 code{font-family:ui-monospace,monospace;font-size:.875em}
-button{padding:12px 20px;border:0;border-radius:4px;font:inherit;color:var(--ground);background:var(--action);cursor:pointer}
-.quiet{color:var(--quiet)}
+button{padding:12px 20px;border:0;border-radius:4px;font:inherit;color:var(--on-glacier);background:var(--glacier);cursor:pointer}
+.quiet{color:var(--ink-soft)}
 `.trim();
 const POLICY = [
   "default-src 'none'",

@@ -9,7 +9,7 @@ const STYLE = `
 .enlarged::backdrop{background:var(--studio)}
 .enlarged img{position:absolute;inset:0;width:100%;height:100%;object-fit:contain;touch-action:none;cursor:zoom-in;user-select:none}
 .enlarged p{position:absolute;top:var(--s4);inset-inline-end:var(--s4);display:flex;gap:var(--s2)}
-.enlarged button{width:44px;height:44px;border:0;border-radius:var(--round);background:#ffffff;color:#11161a;font-size:1.25rem}`;
+.enlarged button{width:44px;height:44px;border:0;border-radius:var(--round);background:var(--on-picture);color:var(--on-bright);font-size:1.25rem}`;
 
 const STEP_PX = 60;
 

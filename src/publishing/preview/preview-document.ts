@@ -1,4 +1,6 @@
 /** The HTML document of the preview's own pages, and its style. */
+import { COLORS } from '#lib/brand/tokens.ts';
+
 import { html, trusted } from '../report/html-template.ts';
 import type { Markup } from '../report/html-template.ts';
 import { REPORT_STYLE } from '../report/report-style.ts';
@@ -12,7 +14,7 @@ button.plain { background: none; color: var(--ink); }
 input:focus-visible, select:focus-visible, button:focus-visible { outline: 2px solid var(--glacier); outline-offset: 2px; }
 main.frames { max-width: none; display: flex; gap: 24px; overflow-x: auto; align-items: start; padding: 0 20px 24px; }
 .frames figure { margin: 0; } .frames figcaption { padding: 8px 0; }
-iframe { border: 1px solid var(--line); background: #fff; height: 80vh; display: block; }
+iframe { border: 1px solid var(--line); background: ${COLORS['on-picture']}; height: 80vh; display: block; }
 [role=alert] { border-left: 4px solid var(--glacier); padding-left: 12px; }
 `);
 

@@ -1,4 +1,6 @@
 /** HTML pages of the preview besides its controls: sign-in, markets side by side, problems, the bars on previewed pages. */
+import { COLORS } from '#lib/brand/tokens.ts';
+
 import { html, join } from '../report/html-template.ts';
 import type { ControlsFacts } from './controls-page.ts';
 import { heading, previewDocument } from './preview-document.ts';
@@ -54,8 +56,11 @@ export function marketsPage(
   return previewDocument('Preview: markets', join([words, html`<main class="frames">${join(figures)}</main>`]));
 }
 
-const BAR = 'position:sticky;top:0;z-index:2147483000;display:flex;gap:16px;flex-wrap:wrap;padding:8px 16px;background:#0b6285;color:#fff;font:14px/1.5 system-ui,sans-serif'; // prettier-ignore
-const BAR_LINK = 'color:#fff';
+/** The same in both schemes, unlike the page below it. */
+const [GROUND] = COLORS.glacier;
+const [INK] = COLORS['on-glacier'];
+const BAR = `position:sticky;top:0;z-index:2147483000;display:flex;gap:16px;flex-wrap:wrap;padding:8px 16px;background:${GROUND};color:${INK};font:14px/1.5 system-ui,sans-serif`; // prettier-ignore
+const BAR_LINK = `color:${INK}`;
 
 /** Bar at the top of each previewed page: marks it as a preview and names the moment. */
 export function bar(path: string, words: string, broken: number): string {

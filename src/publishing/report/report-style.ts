@@ -1,14 +1,16 @@
-/** The shop's design for a self-contained page: colours and sizes as in `styles/tokens.css`, without web fonts. */
+/** The shop's design for a self-contained page: the colours of the brand, without web fonts. */
+import { colorTokens, LOCAL_FONTS } from '#lib/brand/tokens.ts';
+
 import { trusted } from './html-template.ts';
 
 export const REPORT_STYLE = trusted(`
-:root { color-scheme: light dark; --snow: light-dark(#fbfcfc, #0e1215); --ground: light-dark(#eff2f3, #171d21); --ink: light-dark(#11161a, #f1f5f6); --ink-soft: light-dark(#4d5961, #a9b6bd); --line: light-dark(#d9dfe2, #2f3a41); --glacier: light-dark(#0b6285, #7cc4e4); }
+:root { color-scheme: light dark; ${colorTokens(['snow', 'ground', 'ink', 'ink-soft', 'line', 'glacier'])} }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--snow); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+body { margin: 0; background: var(--snow); color: var(--ink); font: 16px/1.5 ${LOCAL_FONTS.text}; font-variant-numeric: tabular-nums; }
 header, main { max-width: 1180px; margin: 0 auto; padding: 0 20px; }
 header { padding-top: 48px; }
 header p { color: var(--ink-soft); margin: 8px 0; }
-h1, h2, section > details > summary { font-family: Archivo, system-ui, sans-serif; font-stretch: 125%; line-height: 1.15; font-weight: 700; }
+h1, h2, section > details > summary { font-family: ${LOCAL_FONTS.display}; font-stretch: 125%; line-height: 1.15; font-weight: 700; }
 h1 { font-size: clamp(2rem, 1.4rem + 3vw, 3.5rem); margin: 8px 0; max-width: 20ch; }
 h2, section > details > summary { font-size: 1.375rem; margin: 0 0 12px; }
 section { border-top: 1px solid var(--line); padding: 24px 0; }

@@ -1,24 +1,40 @@
-/** Colours are tokens: `styles/tokens.css` has the only colour values, so that a brand changes one file. */
+/** Colours are tokens: `lib/brand/tokens.ts` has the only colour values of the shop, so that a brand changes one file. */
 import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-const COLOR = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(/gi;
+import { COLORS, colorTokens, DRAWING_COLORS, fontTokens } from '#lib/brand/tokens.ts';
 
-/** Style sheets, `<style>` elements and `style` attributes of a source file. */
-function stylesOf(file: string): string {
+const COLOR = /(?<![\w&])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\([\d.]/gi;
+/** In a declaration; `black` and `white` in a sentence are no colours. */
+const NAMED =
+  /(?:color|background|border[\w-]*|outline|fill|stroke|shadow)\s*:[^;{}'"`]*\b(?:black|white|gr[ae]y|red)\b/gi;
+
+const colorsIn = (file: string): readonly string[] => {
   const source = readFileSync(file, 'utf8');
-  if (file.endsWith('.css')) return source;
-  const found = source.matchAll(/<style[^>]*>([\s\S]*?)<\/style>|\bstyle=(?:"([^"]*)"|\{([^}]*)\})/g);
-  return [...found].map(([, ...parts]) => parts.join('')).join('\n');
-}
+  return [...(source.match(COLOR) ?? []), ...(source.match(NAMED) ?? [])].map((one) => `${file}: ${one}`);
+};
 
-// The drawing of a missing picture is an image in a `data:` URL, where tokens do not exist.
-const withoutDrawings = (css: string): string => css.replaceAll(/url\("data:[^"]*"\)/g, '');
+test('no file of the shop names a colour outside of the tokens: not in styles, scripts, mails, or pages of the server', () => {
+  const files = globSync('src/**/*.{css,astro,tsx,ts,js,mjs,html}').filter((file) => !file.endsWith('brand/tokens.ts'));
+  expect(files.length).toBeGreaterThan(800);
+  expect(files.flatMap(colorsIn)).toEqual([]);
+});
 
-test('no style names a colour outside of the tokens', () => {
-  const files = globSync('src/**/*.{css,astro,tsx}').filter((file) => !file.endsWith('styles/tokens.css'));
-  const found = files.flatMap((file) => (withoutDrawings(stylesOf(file)).match(COLOR) ?? []).map((one) => [file, one]));
-  expect(files.length).toBeGreaterThan(100);
-  expect(found).toEqual([]);
+test('the drawings have no colour of their own: each is a token or listed for the drawings', () => {
+  const known = new Set([...Object.values(COLORS).flat(), ...DRAWING_COLORS]);
+  const files = globSync('public/*.svg');
+  const used = files.flatMap((file) => (readFileSync(file, 'utf8').match(COLOR) ?? []).map((color) => [file, color]));
+  expect(used.filter(([, color]) => !known.has(color as never))).toEqual([]);
+  expect(DRAWING_COLORS.filter((color) => !used.some(([, one]) => one === color))).toEqual([]);
+});
+
+test('every token that a style uses exists', () => {
+  const sources = globSync('src/**/*.{css,astro,tsx,ts}').map((file) => readFileSync(file, 'utf8'));
+  const brand = `${colorTokens()};${fontTokens('basic')}`;
+  const set = new Set([...[...sources, brand].join('\n').matchAll(/--([\w-]+)['"]?\]?\s*:/g)].map(([, name]) => name));
+  const asked = new Set(
+    sources.flatMap((source) => [...source.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name)),
+  );
+  expect([...asked].filter((name) => !set.has(name))).toEqual([]);
 });

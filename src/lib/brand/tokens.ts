@@ -1,0 +1,60 @@
+/**
+ * The colours of the brand and the names of its fonts: the only place that has them. Every page gets them as custom properties (`--snow`); what no
+ * style sheet reaches (the browser's bar, the report, the pages of the API) reads them here. Sizes and durations are in `styles/tokens.css`.
+ */
+type Color = string | readonly [light: string, dark: string];
+
+export const COLORS = {
+  snow: ['#fbfcfc', '#0e1215'],
+  ground: ['#eff2f3', '#171d21'],
+  studio: ['#eef1f2', '#c9d1d5'],
+  raised: ['#fff', '#1b2227'],
+  ink: ['#11161a', '#f1f5f6'],
+  'ink-soft': ['#4d5961', '#a9b6bd'],
+  line: ['#d9dfe2', '#2f3a41'],
+  glacier: ['#0b6285', '#7cc4e4'],
+  'on-glacier': ['#fff', '#07202b'],
+  signal: ['#b93c0b', '#ff9a63'],
+  'on-picture': '#fff',
+  // Text on bright surfaces, which are bright in both schemes.
+  'on-bright': '#11161a',
+  'on-bright-soft': '#4d5961',
+  figure: '#8d989f',
+  banner: '#26323a',
+  veil: '#080e1273',
+  rim: '#80808073',
+  cast: '#080e1238',
+  shade: 'linear-gradient(to top, #080e12b8, #080e121f 55%, #080e1233)',
+} as const satisfies Readonly<Record<string, Color>>;
+
+type ColorName = keyof typeof COLORS;
+
+/** Of the drawings in `public`, which are files of their own: mid-tones, legible on the ground of both schemes. A test compares them. */
+export const DRAWING_COLORS = ['#7d8a92', '#3a93b8', '#b8c0c4'] as const;
+
+/** Families of `styles/fonts-….css`, without their endings. */
+const FONTS = { display: 'Archivo', text: 'Inter' } as const;
+
+/** For documents without the shop's font files: the font of the machine, if it has it. */
+export const LOCAL_FONTS = {
+  display: `'${FONTS.display}', system-ui, sans-serif`,
+  text: `'${FONTS.text}', system-ui, sans-serif`,
+} as const;
+
+/** Custom properties: `--snow:light-dark(…);--ink:…`. */
+export function colorTokens(names = Object.keys(COLORS) as readonly ColorName[]): string {
+  return names
+    .map((name) => {
+      const color: Color = COLORS[name];
+      return `--${name}:${typeof color === 'string' ? color : `light-dark(${color.join()})`}`;
+    })
+    .join(';');
+}
+
+/** Pages in languages without accents use a smaller subset of each family (`lib/locale/font-subset.ts`). */
+export function fontTokens(letters: 'basic' | 'latin'): string {
+  const subset = letters === 'basic' ? 'Basic' : 'Variable';
+  return Object.entries(FONTS)
+    .map(([name, family]) => `--${name}:"${family} ${subset}","${family} Fallback",var(--system)`)
+    .join(';');
+}
