@@ -1,5 +1,5 @@
 /**
- * The query types of the acceptance table (rows 25 to 32) on the sample shop, in four languages: the best result, or one of the first three, is what
+ * The query types of the acceptance table (rows 25 to 32) on the sample shop, in every language of its products: the best result, or one of the first three, is what
  * the shopper means. Features in a query (row 27) become chosen filters in the shop's search client; every result has them.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,9 +14,12 @@ import { PRIVATE_KEY, SEARCH_KEY } from '../support/search/search-service.ts';
 import { searchableShop } from '../support/searchable-shop.ts';
 import type { SearchableShop } from '../support/searchable-shop.ts';
 
+/** All languages that have products. */
+const LANGUAGES = ['en-us', 'de', 'fr', 'ja', 'it', 'es', 'nl', 'sv', 'no', 'pl', 'cs'];
+
 let shop: SearchableShop;
 beforeAll(async () => {
-  shop = await searchableShop(['en-us', 'de', 'fr', 'ja']);
+  shop = await searchableShop(LANGUAGES);
 }, 90_000);
 afterAll(() => shop.close());
 
@@ -63,12 +66,7 @@ describe.each(Object.entries(QUERY_TYPES))('%s', (_, rows) => {
 });
 
 /** What the search page of the market finds. */
-async function ask(
-  language: 'en-us' | 'de' | 'fr' | 'ja',
-  region: string,
-  country: string,
-  text: string,
-): Promise<ShopFound> {
+async function ask(language: string, region: string, country: string, text: string): Promise<ShopFound> {
   const { store } = shop;
   const categories = store.list('product_category', language);
   const [entry] = store.list('search', language);
@@ -90,7 +88,7 @@ async function ask(
 const WIDE = ['105–114 mm', '≥ 115 mm'];
 
 type FeatureRow = readonly [
-  ...place: readonly ['en-us' | 'de' | 'fr' | 'ja', region: string, country: string],
+  ...place: readonly [language: string, region: string, country: string],
   query: string,
   rest: string,
   values: ShopFound['query']['values'],
@@ -107,6 +105,13 @@ const FEATURES: readonly FeatureRow[] = [
   ['de', 'eu', 'at', 'rote Handschuhe', '', { category: ['Handschuhe'], color: ['Rot'] }, /./],
   ['fr', 'eu', 'fr', 'ski large de poudreuse 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
   ['ja', 'jp', 'jp', '幅広のパウダースキー 180センチ', '', { category: ['フリーライド'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['it', 'eu', 'it', 'sci largo da polvere 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['es', 'eu', 'es', 'esquí ancho de polvo 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['nl', 'eu', 'nl', 'brede poeder ski 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['sv', 'eu', 'se', 'breda skidor för puder 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['no', 'no', 'no', 'bred pudder ski 180 cm', '', { category: ['Frikjøring'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['pl', 'eu', 'pl', 'szerokie narty puch 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
+  ['cs', 'eu', 'cz', 'široké lyže prašan 180 cm', '', { category: ['Freeride'], width: WIDE }, /^\/(?:couloir-108|couloir-116|serac-122)$/],
   ['en-us', 'us', 'us', 'blue touring ski', '', { category: ['Touring'], color: ['Blue'] }, /./],
   ['en-us', 'us', 'us', 'Ridge 98 black', 'Ridge 98', { color: ['Black'] }, /^\/ridge-98$/],
 ];

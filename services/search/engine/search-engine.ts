@@ -9,6 +9,7 @@ import { valuesOf } from './document.ts';
 import type { SearchDocument } from './document.ts';
 import { filterPredicate } from './filter.ts';
 import type { Filter } from './filter.ts';
+import { firstInOrder } from './first-in-order.ts';
 import { InvertedIndex } from './inverted-index.ts';
 import { findsNothing, planQuery, termsOf } from './query-plan.ts';
 import { rankDocuments } from './rank-documents.ts';
@@ -80,7 +81,7 @@ export class SearchEngine {
     );
     return {
       total: found.length,
-      found: size === 0 ? [] : found.toSorted((a, b) => compare(a, b, sort)).slice(from, from + size),
+      found: size === 0 ? [] : firstInOrder(found, from + size, (a, b) => compare(a, b, sort)).slice(from),
       facets: Object.fromEntries(counted),
       corrected: plan.corrected,
       terms: termsOf(plan),

@@ -15,13 +15,17 @@ function lowerBound(sorted: readonly string[], word: string): number {
   return low;
 }
 
-/** A sorted list of words; many additions at once are sorted at the next lookup. */
+/** With this many unsorted additions they are sorted, so that no single lookup or removal has to sort a whole index. */
+const MOST_WAITING = 1000;
+
+/** A sorted list of words; additions are sorted at the next lookup. */
 class SortedWords {
   private readonly words: string[] = [];
   private waiting: string[] = [];
 
   add(word: string): void {
     this.waiting.push(word);
+    if (this.waiting.length >= MOST_WAITING) this.settle();
   }
 
   remove(word: string): void {
@@ -53,6 +57,19 @@ class SortedWords {
   }
 }
 
+/** One bit for each letter of a word; different letters may share a bit. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function hasMoreBitsThan(bits: number, most: number): boolean {
+  let left = bits;
+  for (let count = 0; count < most; count += 1) left &= left - 1;
+  return left !== 0;
+}
+
 export interface Vocabulary {
   /** Counts one more use; the first one adds the word. */
   add(word: string): void;
@@ -69,7 +86,8 @@ export function createVocabulary(): Vocabulary {
   const uses = new Map<string, number>();
   const forwards = new SortedWords();
   const backwards = new SortedWords();
-  const byLength = new Map<number, Set<string>>();
+  /** Length → word → its letters. */
+  const byLength = new Map<number, Map<string, number>>();
 
   return {
     add(word) {
@@ -78,8 +96,8 @@ export function createVocabulary(): Vocabulary {
       if (count > 0) return;
       forwards.add(word);
       backwards.add(reversed(word));
-      const same = byLength.get(word.length) ?? new Set();
-      byLength.set(word.length, same.add(word));
+      const same = byLength.get(word.length) ?? new Map<string, number>();
+      byLength.set(word.length, same.set(word, lettersOf(word)));
     },
     remove(word) {
       const count = uses.get(word) ?? 0;
@@ -95,8 +113,11 @@ export function createVocabulary(): Vocabulary {
     endingWith: (ending, most) => backwards.startingWith(reversed(ending), most).map(reversed),
     similarTo(word, most) {
       const found: { word: string; distance: number }[] = [];
+      const letters = lettersOf(word);
       for (let length = word.length - most; length <= word.length + most; length += 1) {
-        for (const other of byLength.get(length) ?? []) {
+        for (const [other, itsLetters] of byLength.get(length) ?? []) {
+          // An edit takes at most one letter away and adds at most one.
+          if (hasMoreBitsThan(letters & ~itsLetters, most) || hasMoreBitsThan(itsLetters & ~letters, most)) continue;
           if (other[0] !== word[0] && most > 1) continue;
           const distance = editDistance(word, other, most);
           if (distance <= most) found.push({ word: other, distance });

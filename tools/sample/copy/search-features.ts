@@ -32,6 +32,48 @@ export const SEARCH_FEATURES: Readonly<Record<string, readonly Feature[]>> = {
     ['青い, 青', 'color', ['ブルー']], ['黒い, 黒', 'color', ['ブラック']], ['白い, 白', 'color', ['ホワイト']], ['赤い, 赤', 'color', ['レッド']],
     ['緑', 'color', ['グリーン']], ['黄色い, 黄色', 'color', ['イエロー']],
   ],
+  it: [
+    ['largo, larghi', 'width', WIDE], ['curve corte, raggio corto', 'radius', SHORT_TURNS], ['curve lunghe, raggio lungo', 'radius', LONG_TURNS], ['stretto, stretti', 'width', NARROW],
+    ['polvere, neve fresca, fuoripista', 'category', ['Freeride']], ['alpinismo', 'category', ['Scialpinismo']],
+    ['carving', 'category', ['Pista']], ['freestyle', 'category', ['Park']],
+    ['nera', 'color', ['Nero']], ['bianca', 'color', ['Bianco']], ['rossa, arancione', 'color', ['Rosso']],
+  ],
+  es: [
+    ['ancho, anchos', 'width', WIDE], ['giros cortos, radio corto', 'radius', SHORT_TURNS], ['giros largos, radio largo', 'radius', LONG_TURNS], ['estrecho, estrechos', 'width', NARROW],
+    ['polvo, fuera de pista', 'category', ['Freeride']], ['montaña', 'category', ['Travesía']],
+    ['carving', 'category', ['Pista']], ['freestyle', 'category', ['Park']],
+    ['negra', 'color', ['Negro']], ['blanca', 'color', ['Blanco']], ['roja, naranja', 'color', ['Rojo']],
+  ],
+  nl: [
+    ['breed, brede', 'width', WIDE], ['korte bochten, korte radius', 'radius', SHORT_TURNS], ['lange bochten, lange radius', 'radius', LONG_TURNS], ['smal, smalle', 'width', NARROW],
+    ['poeder, powder, off-piste', 'category', ['Freeride']], ['toerskiën, toer', 'category', ['Toerski']],
+    ['carving', 'category', ['Piste']], ['freestyle', 'category', ['Park']],
+    ['zwarte', 'color', ['Zwart']], ['witte', 'color', ['Wit']], ['rode, oranje', 'color', ['Rood']],
+  ],
+  sv: [
+    ['bred, breda', 'width', WIDE], ['korta svängar, kort radie', 'radius', SHORT_TURNS], ['långa svängar, lång radie', 'radius', LONG_TURNS], ['smal, smala', 'width', NARROW],
+    ['puder, lössnö, offpist', 'category', ['Freeride']], ['tur, turskidor', 'category', ['Topptur']],
+    ['carving', 'category', ['Pist']], ['freestyle', 'category', ['Park']],
+    ['svarta', 'color', ['Svart']], ['vita', 'color', ['Vit']], ['röda, orange', 'color', ['Röd']],
+  ],
+  no: [
+    ['bred, brede', 'width', WIDE], ['korte svinger, kort radius', 'radius', SHORT_TURNS], ['lange svinger, lang radius', 'radius', LONG_TURNS], ['smal, smale', 'width', NARROW],
+    ['pudder, løssnø, freeride', 'category', ['Frikjøring']], ['tur, fjellski', 'category', ['Topptur']],
+    ['carving', 'category', ['Alpint']], ['freestyle', 'category', ['Park']],
+    ['svarte', 'color', ['Svart']], ['hvite', 'color', ['Hvit']], ['røde, oransje', 'color', ['Rød']],
+  ],
+  pl: [
+    ['szeroki, szerokie', 'width', WIDE], ['krótkie skręty, krótki promień', 'radius', SHORT_TURNS], ['długie skręty, długi promień', 'radius', LONG_TURNS], ['wąski, wąskie', 'width', NARROW],
+    ['puch, poza trasą', 'category', ['Freeride']], ['skitour, skitourowe', 'category', ['Skitury']],
+    ['carving, zjazdowe', 'category', ['Na stok']], ['freestyle', 'category', ['Park']],
+    ['czarne', 'color', ['Czarny']], ['białe', 'color', ['Biały']], ['czerwone, pomarańczowe', 'color', ['Czerwony']],
+  ],
+  cs: [
+    ['široký, široké', 'width', WIDE], ['krátké oblouky, malý rádius', 'radius', SHORT_TURNS], ['dlouhé oblouky, velký rádius', 'radius', LONG_TURNS], ['úzký, úzké', 'width', NARROW],
+    ['prašan, volný terén', 'category', ['Freeride']], ['skialp, skialpové', 'category', ['Skialpy']],
+    ['carving', 'category', ['Sjezdové']], ['freestyle', 'category', ['Park']],
+    ['černé', 'color', ['Černá']], ['bílé', 'color', ['Bílá']], ['červené, oranžové', 'color', ['Červená']],
+  ],
 }; // prettier-ignore
 
 export const IGNORED_WORDS: Readonly<Record<string, string>> = {
@@ -39,4 +81,11 @@ export const IGNORED_WORDS: Readonly<Record<string, string>> = {
   de: 'ein, eine, einen, einem, für, mit, in, und',
   fr: 'un, une, des, de, du, pour, avec, en, et',
   ja: 'の, で, な, 用, 向け, 長さ',
+  it: 'un, uno, una, per, con, in, di, da, e',
+  es: 'un, una, unos, para, con, en, de, y',
+  nl: 'een, de, het, voor, met, in, van, en',
+  sv: 'en, ett, för, med, i, till, och',
+  no: 'en, et, ei, for, med, i, til, og',
+  pl: 'dla, z, ze, w, na, do, i',
+  cs: 'pro, s, se, v, na, do, a',
 };
