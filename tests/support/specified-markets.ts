@@ -1,4 +1,7 @@
-/** The countries of spec section 9 by continent, with their languages (ruling 1). The sample shop is held against them. */
+/**
+ * The countries and languages of the specification. The shop must have all of them as they stand here; it may have more, which are then in the tables of
+ * the sample.
+ */
 import type { Market } from '#lib/locale/market.ts';
 
 type Continent = 'North America' | 'Europe' | 'Asia Pacific' | 'Other';
@@ -31,3 +34,11 @@ export const COUNTRIES_BY_CONTINENT: Readonly<Record<Continent, readonly Market[
   ],
   Other: [{ country: 'global', languages: ['en'] }],
 };
+
+/** Country codes of spec section 5. */
+export const SPECIFIED_COUNTRIES: readonly string[] = 'at au be ca ch cz de es fr gb it jp nl no nz pl ru se us'.split(
+  ' ',
+);
+
+/** Content languages of spec section 9. */
+export const SPECIFIED_LANGUAGES: readonly string[] = 'cs de en-us es fi fr it ja ko nl no pl ru sv zh'.split(' ');

@@ -1,3 +1,5 @@
+import { ADDED_LANGUAGES, translator } from './added-languages.ts';
+import type { AddedLanguage } from './added-languages.ts';
 import { ACCOUNT_ROWS } from './texts-account.ts';
 import { ANALYTICS_ROWS } from './texts-analytics.ts';
 import { CART_AND_MARKET_ROWS } from './texts-cart.ts';
@@ -11,31 +13,19 @@ import { SEARCH_ROWS } from './texts-search.ts';
 import { STORE_ROWS } from './texts-stores.ts';
 /** Interface texts of the sample shop. Columns: en | de | fr | it | es; then navigation-grade texts in the other languages. */
 
-export const LANGUAGES = [
-  'en-us',
-  'de',
-  'fr',
-  'it',
-  'es',
-  'nl',
-  'sv',
-  'no',
-  'fi',
-  'pl',
-  'cs',
-  'ru',
-  'ja',
-  'ko',
-  'zh',
-] as const;
-export type Language = (typeof LANGUAGES)[number];
+const COLUMNS = ['en-us', 'de', 'fr', 'it', 'es', 'nl', 'sv', 'no', 'fi', 'pl', 'cs', 'ru', 'ja', 'ko', 'zh'] as const;
+export type Language = (typeof COLUMNS)[number] | AddedLanguage;
+export const LANGUAGES: readonly Language[] = [...COLUMNS, ...(Object.keys(ADDED_LANGUAGES) as AddedLanguage[])];
+
+const translations = translator(ADDED_LANGUAGES);
+
 export type Texts = Readonly<Partial<Record<Language, string>>> & { readonly 'en-us': string };
 
-/** `en|de|fr|it|es|nl|sv|no|fi|pl|cs|ru|ja|ko|zh`; a short row leaves the rest to fall back to English. */
+/** `en|de|fr|it|es|nl|sv|no|fi|pl|cs|ru|ja|ko|zh`; a short row leaves the rest to fall back to English. Added languages have files of their own. */
 export function texts(row: string): Texts {
   const cells = row.split('|').map((cell) => cell.trim());
-  const pairs = LANGUAGES.flatMap((language, index) => (cells[index] ? [[language, cells[index]] as const] : []));
-  return { 'en-us': '', ...Object.fromEntries(pairs) };
+  const pairs = COLUMNS.flatMap((language, index) => (cells[index] ? [[language, cells[index]] as const] : []));
+  return { 'en-us': '', ...translations(cells[0] ?? ''), ...Object.fromEntries(pairs) };
 }
 
 const ROWS = `

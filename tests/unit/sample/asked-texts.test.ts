@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 
 import { INTERFACE_TEXTS, textTitle } from '#lib/content/interface-texts.ts';
-import { CONTENT_LANGUAGES } from '#lib/locale/locale.ts';
 
 import { readEntries } from '../../support/sample-stack.ts';
+import { TRANSLATED_LANGUAGES } from '../../support/translated-languages.ts';
 
 const texts = readEntries('sample/stack').filter((entry) => entry.type === 'display_text');
 
-test.each(CONTENT_LANGUAGES)('all interface texts exist in %s', (language) => {
+test.each(TRANSLATED_LANGUAGES)('all interface texts exist in %s', (language) => {
   const known = new Set(
     texts
       .filter((entry) => entry.language === language && `${entry.data['text'] ?? ''}` !== '')

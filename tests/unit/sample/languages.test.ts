@@ -1,22 +1,20 @@
 /** Translations of the sample's texts. */
 import { describe, expect, test } from 'vitest';
 
-import { CONTENT_LANGUAGES } from '#lib/locale/locale.ts';
-
 import { readEntries, textsIn } from '../../support/sample-stack.ts';
 import type { StackEntry } from '../../support/sample-stack.ts';
 import { COPY, isName, readable } from '../../support/shop-words.ts';
+import { OTHER_LANGUAGES } from '../../support/translated-languages.ts';
 
 const entries = readEntries('sample/stack');
 const byKey = new Map(entries.map((entry) => [`${entry.type} ${entry.uid} ${entry.language}`, entry]));
 const english = entries.filter((entry) => entry.language === 'en-us');
 const inLanguage = (entry: StackEntry, language: string) => byKey.get(`${entry.type} ${entry.uid} ${language}`);
-const OTHERS = CONTENT_LANGUAGES.filter((language) => language !== 'en-us');
 
 describe('interface texts and navigation', () => {
   const types = ['display_text', 'navigation_item', 'header', 'footer'];
 
-  test.each(OTHERS)('are complete in %s', (language) => {
+  test.each(OTHER_LANGUAGES)('are complete in %s', (language) => {
     const wanted = english.filter((entry) => types.includes(entry.type));
     expect(wanted.filter((entry) => !inLanguage(entry, language)).map((entry) => entry.data['title'])).toEqual([]);
     const empty = wanted.flatMap((entry) => {
@@ -26,7 +24,7 @@ describe('interface texts and navigation', () => {
     expect(empty).toEqual([]);
   });
 
-  test.each(OTHERS)('are translated in %s: no sentence equals the English one', (language) => {
+  test.each(OTHER_LANGUAGES)('are translated in %s: no sentence equals the English one', (language) => {
     const same = english
       .filter((entry) => types.includes(entry.type))
       .flatMap((entry) => {

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { INTERFACE_TEXTS, textTitle } from '#lib/content/interface-texts.ts';
 
 import { ATTRIBUTE_ORDER } from '../../../../tools/sample/copy/settings.ts';
-import { DISPLAY_TEXTS, LANGUAGES } from '../../../../tools/sample/texts.ts';
+import { DISPLAY_TEXTS } from '../../../../tools/sample/texts.ts';
+import { TRANSLATED_LANGUAGES } from '../../../support/translated-languages.ts';
 
 const byTitle = new Map(DISPLAY_TEXTS.map(({ key, texts }) => [key, texts]));
 
@@ -45,7 +46,7 @@ test('the English entry of a text is the text itself', () => {
   expect(INTERFACE_TEXTS.filter((text) => byTitle.get(textTitle(text))?.['en-us'] !== text)).toEqual([]);
 });
 
-describe.each(LANGUAGES)('%s', (language) => {
+describe.each(TRANSLATED_LANGUAGES)('%s', (language) => {
   test('has every text of the list', () => {
     expect(INTERFACE_TEXTS.filter((text) => !byTitle.get(textTitle(text))?.[language])).toEqual([]);
   });

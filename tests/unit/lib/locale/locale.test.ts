@@ -15,6 +15,10 @@ import {
   SUPPORTED_COUNTRIES,
 } from '#lib/locale/locale.ts';
 
+import { ADDED_LANGUAGES } from '../../../../tools/sample/added-languages.ts';
+import { COUNTRIES } from '../../../../tools/sample/markets.ts';
+import { SPECIFIED_COUNTRIES, SPECIFIED_LANGUAGES } from '../../../support/specified-markets.ts';
+
 describe('locale parsing', () => {
   test.each([
     ['de-at', 'de', 'at'],
@@ -32,10 +36,11 @@ describe('locale parsing', () => {
     },
   );
 
-  test('the nineteen supported countries match the specification', () => {
-    expect([...SUPPORTED_COUNTRIES].toSorted()).toEqual(
-      'at au be ca ch cz de es fr gb it jp nl no nz pl ru se us'.split(' '),
-    );
+  test('the countries of the specification are supported, and no others but those of the sample shop', () => {
+    expect(SUPPORTED_COUNTRIES).toEqual(expect.arrayContaining([...SPECIFIED_COUNTRIES]));
+    const sold = new Set(COUNTRIES.map(({ value }) => value));
+    expect(SUPPORTED_COUNTRIES.filter((one) => !SPECIFIED_COUNTRIES.includes(one) && !sold.has(one))).toEqual([]);
+    expect(new Set(SUPPORTED_COUNTRIES).size).toBe(SUPPORTED_COUNTRIES.length);
     expect(isSupportedCountry('kr')).toBe(false);
   });
 
@@ -51,8 +56,10 @@ describe('locale parsing', () => {
     expect(isCountryCode(code)).toBe(passes);
   });
 
-  test('the fifteen content locales match the specification', () => {
-    expect([...CONTENT_LANGUAGES].toSorted()).toEqual('cs de en-us es fi fr it ja ko nl no pl ru sv zh'.split(' '));
+  test('content has the languages of the specification, and no others but those that the sample adds', () => {
+    expect(CONTENT_LANGUAGES).toEqual(expect.arrayContaining([...SPECIFIED_LANGUAGES]));
+    const added = CONTENT_LANGUAGES.filter((language) => !SPECIFIED_LANGUAGES.includes(language));
+    expect(added.toSorted()).toEqual(Object.keys(ADDED_LANGUAGES).toSorted());
     for (const language of CONTENT_LANGUAGES) expect(contentLanguage(language)).toBe(language);
   });
 
