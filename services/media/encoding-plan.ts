@@ -10,7 +10,7 @@ export type EncodingPlan = {
 };
 
 /** Pixels of output. The time and memory of an AVIF grow with both the pixels and the effort. */
-export const AVIF_PIXELS = { atEffort2: 2_100_000, largest: 6_000_000 } as const;
+export const AVIF_PIXELS = { atEffort2: 2_100_000, largest: 4_200_000 } as const;
 /** A larger WebP uses effort 0: a third less time for a quarter more bytes. */
 const WEBP_PIXELS = 4_000_000;
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { RENDER_BYTES } from './decode-cost.ts';
 import { parseMediaPath } from './media-path.ts';
 import type { MediaPath } from './media-path.ts';
 import { answerMetadata } from './metadata-answer.ts';
@@ -43,8 +44,6 @@ export type MediaService = {
 
 const MILLISECONDS_TO_ANSWER = 8000;
 const CACHE_BYTES = 512 * 1024 * 1024;
-/** Memory of the renderings that run at a time. */
-const RENDER_BYTES = 200 * 1024 * 1024;
 
 type Library = {
   readonly find: (name: string) => Promise<Original | null>;

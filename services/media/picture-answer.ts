@@ -1,3 +1,4 @@
+import { fitMemory } from './decode-cost.ts';
 import { planEncoding } from './encoding-plan.ts';
 import type { MediaPath } from './media-path.ts';
 import type { Original } from './originals.ts';
@@ -18,7 +19,8 @@ export type PictureRequest = {
 export function renditionOf({ url, path, accept, original }: PictureRequest): Rendition {
   const parsed = parseTransform(url.searchParams, formatOfExtension(path.extension));
   const accepted = negotiateFormat(parsed, accept, original.metadata);
-  const plan = planEncoding(parsed, accepted, naturalSize(original.metadata));
+  const planned = planEncoding(parsed, accepted, naturalSize(original.metadata));
+  const plan = fitMemory({ ...original.metadata, fileBytes: original.bytes }, planned);
   const stored = original.pointOfInterest === null ? null : focusOf(original.pointOfInterest);
   const transform = {
     ...parsed,

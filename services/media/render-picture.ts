@@ -49,9 +49,13 @@ export function negotiateQuality(transform: Transform, format: OutputFormat): Tr
   return Math.round((transform.quality * DEFAULT_QUALITY.avif) / DEFAULT_QUALITY.jpeg);
 }
 
-/** The decoder's cache of operations holds whole pictures that no later request asks for. */
+/**
+ * The decoder's cache of operations holds whole pictures that no later request asks for, and each of its threads a strip of the picture. The queue runs
+ * as many renderings as there are cores, so one thread each is enough.
+ */
 export function useLittleMemory(): void {
   sharp.cache(false);
+  sharp.concurrency(1);
 }
 
 /** Throws sharp's errors: a malformed original, or `timeout` in the message after thirty seconds. */

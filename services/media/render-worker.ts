@@ -6,13 +6,13 @@ import type { RenderAnswer, RenderOrder } from './render-messages.ts';
 
 type Order = Omit<RenderOrder, 'id'>;
 type Pending = { readonly resolve: (bytes: Uint8Array) => void; readonly reject: (error: Error) => void };
-type Worker = { readonly child: ChildProcess; readonly pending: Map<number, Pending> };
+type Worker = { readonly child: ChildProcess; readonly pending: Map<number, Pending>; readonly ended: Promise<void> };
 
 const PROGRAM = fileURLToPath(new URL('render-process.ts', import.meta.url));
 /** A process that holds more after its last job is replaced. */
-const LARGEST_RESIDENT_BYTES = 200 * 1024 * 1024;
-/** glibc keeps freed memory apart for each thread; with two arenas a rendering process holds half as much. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+const LARGEST_RESIDENT_BYTES = 150 * 1024 * 1024;
+/** glibc keeps freed memory apart for each thread, and would keep ever larger blocks of it for reuse instead of giving them back. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 class RenderCrash extends Error {}
 
@@ -30,16 +30,19 @@ export function createRenderWorker(): {
   close: () => void;
 } {
   let current: Worker | null = null;
+  let leaving: Promise<void> = Promise.resolve();
   let last = 0;
 
   function open(): Worker {
     const child = fork(PROGRAM, [], { env: ENVIRONMENT, execArgv: [], serialization: 'advanced' });
-    const worker: Worker = { child, pending: new Map() };
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const worker: Worker = { child, pending: new Map(), ended };
     child.on('message', (answer: RenderAnswer) => settle(worker, answer));
     const fail = (): void => {
       if (current === worker) current = null;
       for (const { reject } of worker.pending.values()) reject(new RenderCrash('The rendering process ended.'));
       worker.pending.clear();
+      resolve();
     };
     child.once('exit', fail);
     child.once('error', fail);
@@ -58,10 +61,14 @@ export function createRenderWorker(): {
 
   function end(worker: Worker): void {
     if (current === worker) current = null;
+    leaving = worker.ended;
+    worker.child.ref();
     if (worker.child.connected) worker.child.disconnect();
   }
 
   async function render(order: Order): Promise<Uint8Array> {
+    // The memory of a process that is replaced is free only after it has ended.
+    if (current === null) await leaving;
     const worker = (current ??= open());
     last += 1;
     const id = last;

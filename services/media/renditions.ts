@@ -63,7 +63,7 @@ export function createRenditions({ cache, queue, worker, allowance }: Parts): Re
     const secondsToWait = allowance.spend(original.name, key);
     if (secondsToWait !== null) return secondsToWait;
     try {
-      const bytes = renderBytes(original.metadata, transform.size);
+      const bytes = renderBytes({ ...original.metadata, fileBytes: original.bytes }, transform);
       const queued = await queue.run(key, () => render(rendition), { bytes, signal });
       if (queued.kind === 'done') return queued.value;
       // The client of a job that was left has disconnected: no answer reaches it.
@@ -77,7 +77,7 @@ export function createRenditions({ cache, queue, worker, allowance }: Parts): Re
     const { key, original, transform } = rendition;
     if (await cache.has(key)) return false;
     const better = transform.format === 'avif' && transform.effort === 2 ? { ...transform, effort } : transform;
-    const bytes = renderBytes(original.metadata, transform.size);
+    const bytes = renderBytes({ ...original.metadata, fileBytes: original.bytes }, better);
     const queued = await queue
       .run(key, () => render({ key, original, transform: better }), { bytes })
       .catch(() => null);

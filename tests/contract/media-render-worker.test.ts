@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { planEncoding } from '#services/media/encoding-plan.ts';
 import { createMediaService } from '#services/media/media-service.ts';
@@ -56,4 +56,16 @@ it('ends its process when the service closes, and renders again when it is asked
   await service.close();
   expect(await ask()).toBe(200);
   await service.close();
+});
+
+it('must not start a process before the one that it replaces has ended', async () => {
+  const worker = createRenderWorker();
+  await worker.render(order('w=85'));
+  const first = worker.processId() ?? 0;
+  worker.close();
+  const running = worker.render(order('w=120'));
+  await vi.waitUntil(() => worker.processId() !== undefined, { interval: 1 });
+  expect(() => process.kill(first, 0)).toThrow('ESRCH');
+  expect((await running).length).toBeGreaterThan(0);
+  worker.close();
 });

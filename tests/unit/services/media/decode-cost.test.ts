@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { decodeBytes, LARGEST_DECODE, renderBytes } from '#services/media/decode-cost.ts';
+import { decodeBytes, fitMemory, LARGEST_DECODE, RENDER_BYTES, renderBytes } from '#services/media/decode-cost.ts';
 
 const FIFTY_MEGAPIXELS = { width: 10_000, height: 5000, channels: 3 } as const;
+const MIB = 1024 * 1024;
 
 describe('memory of a decoder', () => {
   it('is nothing for pictures that are decoded line by line', () => {
@@ -10,14 +12,21 @@ describe('memory of a decoder', () => {
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'png' })).toBe(0);
   });
 
-  it('is that of all pixels for progressive, interlaced and turned pictures, and twice that with sixteen bits', () => {
+  it('is at least that of all pixels for interlaced and turned pictures, and twice that with sixteen bits', () => {
     const pixels = 50_000_000;
-    expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'jpeg', isProgressive: true })).toBe(pixels * 6);
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'jpeg', orientation: 6 })).toBe(pixels * 3);
     const png = { ...FIFTY_MEGAPIXELS, format: 'png', channels: 4, isProgressive: true } as const;
-    expect(decodeBytes({ ...png, bitsPerSample: 8 })).toBe(pixels * 4);
-    expect(decodeBytes({ ...png, bitsPerSample: 16 })).toBe(pixels * 8);
+    expect(decodeBytes({ ...png, bitsPerSample: 8 })).toBe(pixels * 4 * 1.3);
+    expect(decodeBytes({ ...png, bitsPerSample: 16 })).toBe(pixels * 8 * 1.3);
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'webp' })).toBe(pixels * 4);
+  });
+
+  it('is that of all coefficients of a progressive JPEG, fewer with halved chroma', () => {
+    const jpeg = { ...FIFTY_MEGAPIXELS, format: 'jpeg', isProgressive: true } as const;
+    expect(decodeBytes({ ...jpeg, chromaSubsampling: '4:2:0' })).toBe(150_000_000);
+    expect(decodeBytes({ ...jpeg, chromaSubsampling: '4:4:4' })).toBe(300_000_000);
+    expect(decodeBytes({ ...jpeg, chromaSubsampling: '4:4:4:4', channels: 4 })).toBe(400_000_000);
+    expect(decodeBytes(jpeg)).toBe(300_000_000);
   });
 
   it('admits every picture of twelve megapixels, and refuses an AVIF of fifty', () => {
@@ -25,11 +34,61 @@ describe('memory of a decoder', () => {
       const twelve = { width: 4000, height: 3000, channels: 3, format, isProgressive: true } as const;
       expect(decodeBytes(twelve)).toBeLessThan(LARGEST_DECODE);
     }
+    expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'webp' })).toBeLessThan(LARGEST_DECODE);
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'heif' })).toBeGreaterThan(LARGEST_DECODE);
   });
+});
 
-  it('is part of that of a rendering', () => {
-    const header = { ...FIFTY_MEGAPIXELS, format: 'webp' } as const;
-    expect(renderBytes(header, { width: 100, height: 50 })).toBeGreaterThan(decodeBytes(header));
+describe('memory of a rendering', () => {
+  const output = { format: 'avif', size: { width: 1440, height: 1440 }, effort: 2 } as const;
+  const jpeg = { ...FIFTY_MEGAPIXELS, format: 'jpeg' } as const;
+
+  it('is that of the decoder, the mapped file, the lines that are scaled, and the encoder', () => {
+    expect(renderBytes({ ...jpeg, fileBytes: 5 * MIB }, output)).toBe(5 * MIB + 1440 * 1440 * 44);
+    expect(renderBytes({ ...jpeg, fileBytes: 5 * MIB }, { ...output, format: 'jpeg' })).toBeLessThan(30 * MIB);
+    const [wide, clear] = [{ width: 60_000, height: 800, format: 'png' } as const, { hasAlpha: true }];
+    const small = { format: 'png', size: { width: 600, height: 8 }, effort: null } as const;
+    expect(renderBytes(wide, small)).toBeGreaterThan(60_000 * 800 * 3);
+    expect(renderBytes({ ...wide, ...clear }, small)).toBeGreaterThan(renderBytes(wide, small));
+    const strip = { ...small, size: { width: 4000, height: 30 } };
+    expect(renderBytes({ width: 4000, height: 3000, format: 'png' }, strip)).toBeGreaterThan(4000 * 3000 * 3);
+  });
+
+  it('is larger for an AVIF of the effort that is used ahead of visitors', () => {
+    expect(renderBytes(jpeg, { ...output, effort: 4 })).toBeGreaterThan(1.5 * renderBytes(jpeg, output));
+    expect(renderBytes(jpeg, { ...output, effort: 4 })).toBeLessThan(RENDER_BYTES);
+  });
+
+  it('must not exceed the bound by more than the smallest output, whatever is asked for', () => {
+    const format = fc.constantFrom('jpeg', 'png', 'webp', 'heif');
+    const side = fc.integer({ min: 1, max: 4096 });
+    fc.assert(
+      fc.property(
+        format,
+        fc.boolean(),
+        side,
+        side,
+        fc.constantFrom('avif', 'webp', 'jpeg', 'png'),
+        (from, isProgressive, width, height, to) => {
+          // prettier-ignore
+          const header = { width: 4000, height: 3000, channels: 3, format: from, isProgressive } as const;
+          const asked = { format: to, size: { width, height }, effort: 2 };
+          const fitted = fitMemory(header, asked);
+          // The lines that are scaled grow when the output shrinks: at most the whole original.
+          expect(renderBytes(header, fitted)).toBeLessThanOrEqual(RENDER_BYTES + 24 * MIB + 4000 * 3000 * 4);
+          if (renderBytes(header, asked) <= RENDER_BYTES) expect(fitted).toBe(asked);
+        else expect(Math.abs(fitted.size.width - (fitted.size.height * width) / height)).toBeLessThan(1 + width / height); // prettier-ignore
+        },
+      ),
+    );
+  });
+
+  it('scales an output down that does not fit beside its decoder, and leaves one alone that does', () => {
+    const twelve = { format: 'webp', size: { width: 4000, height: 3000 }, effort: 0 } as const;
+    expect(fitMemory(jpeg, twelve)).toBe(twelve);
+    const { size, effort } = fitMemory({ ...jpeg, isProgressive: true, chromaSubsampling: '4:2:0' }, twelve);
+    expect(size.width * size.height * 13).toBeLessThanOrEqual(RENDER_BYTES - 150_000_000);
+    expect(size.width / size.height).toBeCloseTo(4 / 3, 2);
+    expect(effort).toBe(0);
   });
 });

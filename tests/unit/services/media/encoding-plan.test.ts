@@ -19,11 +19,11 @@ describe('plan of an encoding', () => {
     expect(plan('w=2048')).toEqual({ format: 'avif', size: { width: 2048, height: 2048 }, effort: 0 });
   });
 
-  it('answers an automatic format of more than six megapixels as WebP in the requested size', () => {
+  it('answers an automatic format of more than 4.2 megapixels as WebP in the requested size', () => {
     expect(plan('w=2560&fmt=auto')).toEqual({ format: 'webp', size: { width: 2560, height: 2560 }, effort: 0 });
   });
 
-  it('scales an explicit AVIF of more than six megapixels down and preserves its aspect ratio', () => {
+  it('scales an explicit AVIF of more than 4.2 megapixels down and preserves its aspect ratio', () => {
     const { format, size, effort } = plan('w=2560&h=3414&fmt=avif');
     expect([format, effort]).toEqual(['avif', 0]);
     expect(size.width * size.height).toBeLessThanOrEqual(AVIF_PIXELS.largest);
