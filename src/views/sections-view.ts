@@ -38,7 +38,11 @@ async function productsView(context: PageContext, section: SectionOf<'products'>
   return [{ kind: 'products', audience, heading: section.heading, products, ...link }];
 }
 
-async function categoriesView(context: PageContext, section: SectionOf<'categories'>): Promise<readonly SectionView[]> {
+/** None when no category is shown in the region. */
+export async function categoriesView(
+  context: PageContext,
+  section: SectionOf<'categories'>,
+): Promise<readonly Extract<SectionView, { readonly kind: 'categories' }>[]> {
   const all = await context.content.behind('product_category', section.categories);
   const shown = all.filter((category) => context.audience(category) !== undefined);
   const categories = shown.map((one) => ({

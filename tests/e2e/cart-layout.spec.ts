@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { comeFromAnywhere, countShifts } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -271,6 +271,39 @@ test('a sold-out line is marked and accepts no more pieces', async ({ page }) =>
   await expectNoViolations(page);
 });
 
+/** Cards of the main menu's categories, on an empty cart's page. */
+const ways = (page: Page) => page.locator('.cart-ways a');
+
+for (const [scripts, place] of [
+  [true, '/de-at/cart'],
+  [false, '/api/mine/de-at/cart'],
+] as const)
+  test.describe(`scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test('an empty cart leads to the categories of the menu; a cart with lines does not show them', async ({
+      page,
+    }) => {
+      const shifts = scripts ? await countShifts(page) : undefined;
+      await page.goto(place);
+      await expect(ways(page).first()).toBeVisible();
+      await expect(ways(page)).toHaveText(['Ski', 'Bindungen', 'Taschen', 'Felle', 'Zubehör']);
+      if (shifts) expect(await shifts()).toEqual([]);
+      await ways(page).nth(1).click();
+      await expect(page).toHaveURL(/\/de-at\/c\/bindings$/);
+      if (scripts) await add(page, '/de-at/p/ridge-98');
+      else {
+        await page.goto('/de-at/p/ridge-98');
+        await page.getByTestId('add-to-cart').click();
+      }
+      await page.goto(place);
+      await expect(line(page)).toHaveCount(1);
+      await expect(ways(page).first()).toBeHidden();
+      await line(page).locator('.remove').click();
+      await expect(ways(page).first()).toBeVisible();
+    });
+  });
+
 test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -297,5 +330,8 @@ test.describe('accessibility', () => {
     await page.locator('.line .remove').click();
     await expect(page.getByTestId('line-removed')).toBeVisible();
     await look('removed line');
+    await page.reload();
+    await expect(ways(page).first()).toBeVisible();
+    await look('empty cart');
   });
 });
