@@ -87,6 +87,26 @@ test('a filter chosen after going back to an unfiltered category does not scroll
   expect(await page.evaluate(() => scrollY)).toBe(top);
 }); // prettier-ignore
 
+test('a tile that a filter adds shows its placeholder until its picture is loaded', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.goto(`${SKIS}?type=freeride`);
+  const small = page.waitForResponse((response) => /\/i\/.*[?&]w=15&/.test(response.url()));
+  await page.route(/\/i\/.*[?&]w=(?!15&)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openFilters(page);
+  await page.locator('.applied .clear').click();
+  expect((await small).status()).toBe(200);
+  const added = page.locator('[data-grid] .tile-picture img[style*="w=15"]');
+  await expect(added.first()).toHaveCSS('background-image', /w=15&/);
+  release();
+  // It would be seen through the picture.
+  await expect(page.locator('[data-grid] .tile-picture img').first()).toHaveCSS('background-image', 'none');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('values that would find nothing are disabled and show 0', async ({ page }) => {
   await page.goto(`${SKIS}?type=piste`);
   await openFilters(page);

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { expectNoViolations } from './axe.ts';
 import { countShifts, watchText } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
@@ -205,8 +206,70 @@ test('a second picture is requested on hover only, and follows the chosen colour
   await expect(tile.locator('.second[data-loaded] img')).toHaveAttribute('src', /ridge-98-ink--2\?/);
 });
 
+/** A tile of a product with one colour. */
+const oneColor = (page: Page) => page.locator('.tile', { has: page.locator('a[href="/de-at/p/pin-race"]') });
+
+test('a product with one colour has three views in its tile: one Tab stop, by mouse and arrow keys', async ({
+  page,
+}) => {
+  const shifts = await countShifts(page);
+  const wrong: string[] = [];
+  page.on('request', (request) => {
+    if (/--\d--\d/.test(request.url())) wrong.push(request.url());
+  });
+  await page.goto('/de-at/c/bindings');
+  const tile = oneColor(page);
+  const picture = tile.locator('.tile-picture > picture:not(.second) img');
+  const steps = tile.getByRole('button', { name: /^Pin Race, Bild [123]$/ });
+  await expect(steps).toHaveCount(3);
+  await expect(tile.locator('.steps [tabindex="0"]')).toHaveCount(1);
+  // The steps take the space that the tile has without scripts.
+  const [frame, next] = await Promise.all(
+    ['.tile-picture', '.steps + *'].map((part) => tile.locator(part).boundingBox()),
+  );
+  expect(Math.round((next?.y ?? 0) - (frame?.y ?? 0) - (frame?.height ?? 0))).toBe(48);
+  await steps.nth(2).hover();
+  await expect(picture).toHaveAttribute('src', /pin-race-signal--3\?/);
+  await expect(picture).toHaveAttribute('srcset', /pin-race-signal--3\?.* 2x/);
+  // The other views are no first picture: hover shows no second one of them.
+  await tile.locator('.tile-name a').hover();
+  await expect(tile.locator('.second')).toHaveCount(0);
+  await steps.nth(2).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(steps.first()).toBeFocused();
+  await expect(picture).toHaveAttribute('src', /pin-race-signal\?/);
+  await page.keyboard.press('ArrowRight');
+  await expect(picture).toHaveAttribute('src', /pin-race-signal--2\?/);
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(tile.locator('.steps [tabindex="0"]')).toHaveCount(1);
+  await expect(tile.locator('.tile-name a')).toHaveAttribute('href', '/de-at/p/pin-race');
+  // No view has a second picture of its own.
+  expect(wrong).toEqual([]);
+  expect(await shifts()).toEqual([]);
+  await expectNoViolations(page);
+});
+
+test('tiles that a filter adds have their views too', async ({ page }) => {
+  await page.goto('/de-at/c/bindings?sort=name');
+  const steps = oneColor(page).locator('.steps button');
+  await expect(steps).toHaveCount(3);
+  await page.locator('.sort select').selectOption('price-desc');
+  await expect(page).toHaveURL(/price-desc/);
+  await expect(steps).toHaveCount(3);
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the views of a product with one colour are 44 px wide and high, and shown by touch', async ({ page }) => {
+    await page.goto('/de-at/c/bindings');
+    const step = oneColor(page).locator('.steps button').nth(1);
+    await step.tap();
+    await expect(oneColor(page).locator('.tile-picture img')).toHaveAttribute('src', /pin-race-signal--2\?/);
+    const box = await step.boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+    await expect(page).toHaveURL(/\/c\/bindings$/);
+  });
 
   test('no second picture is requested', async ({ page }) => {
     await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });

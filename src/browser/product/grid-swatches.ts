@@ -1,7 +1,7 @@
 /**
  * The tiles of the page's grids: one listener a grid, for built tiles and for those that an island adds. A swatch, which is a link without scripts,
  * shows its colour in the tile; the arrow keys move between the swatches of a tile. Hover and keyboard focus show a product's second picture, which
- * loads only then, and never by touch.
+ * loads only then, and never by touch. A product with one colour has steps to its views instead.
  */
 import { addSheet } from '#browser/boot/add-sheet.ts';
 import { OWN_SECOND, showPicture } from '#browser/boot/show-picture.ts';
@@ -19,9 +19,11 @@ function setStops(grid: Element): void {
 }
 
 /** A picture that is named after product and colour, as in the address, is not written on the swatch. */
-function pictureOf({ href, dataset }: HTMLAnchorElement): string {
-  const { pathname, searchParams } = new URL(href);
-  return dataset['picture'] ?? encodeURIComponent(`${pathname.split('/').at(-1)}-${searchParams.get('color')}`);
+function pictureOf(swatch: HTMLAnchorElement): string {
+  const { picture } = swatch.dataset;
+  if (picture !== undefined) return picture;
+  const { pathname, searchParams } = new URL(swatch.href);
+  return encodeURIComponent(`${pathname.split('/').at(-1)}-${searchParams.get('color')}`);
 }
 
 /**
@@ -40,14 +42,15 @@ function choose(swatch: HTMLElement): void {
   swatch.ariaCurrent = 'true';
   setStops(tile);
   showPicture(image, pictureOf(swatch as HTMLAnchorElement));
-  const link = tile.querySelector<HTMLAnchorElement>('.tile-name a');
-  if (link) link.href = swatch.getAttribute('href') ?? link.href;
+  const href = swatch.getAttribute('href');
+  if (href !== null) tile.querySelector('.tile-name a')?.setAttribute('href', href);
 }
 
 function showSecond(tile: HTMLElement | undefined): void {
   const picture = tile?.querySelector<HTMLElement>('.tile-picture[data-second]');
   const first = picture?.querySelector('picture');
-  if (!picture || !first || picture.querySelector('.second')) return;
+  const isStepped = tile?.querySelector('.steps :not(:first-child)[aria-current]');
+  if (!picture || !first || isStepped || picture.querySelector('.second')) return;
   const second = first.cloneNode(true) as HTMLElement;
   const image = second.querySelector('img');
   if (!image) return;
@@ -79,8 +82,17 @@ function moveTo(event: KeyboardEvent): void {
   choose(next);
 }
 
-function watchGrid(grid: HTMLElement): void {
+/** Tiles of products with one colour get their steps; the other pages do not load them. */
+async function prepare(grid: Element): Promise<void> {
   setStops(grid);
+  if (!grid.querySelector('[data-views]')) return;
+  const { addSteps } = await import('./tile-steps.ts');
+  addSteps(grid);
+  setStops(grid);
+}
+
+function watchGrid(grid: HTMLElement): void {
+  void prepare(grid);
   grid.addEventListener('mouseover', (event) => {
     const swatch = closest(event, '.swatch');
     if (swatch) choose(swatch);
@@ -101,5 +113,5 @@ function watchGrid(grid: HTMLElement): void {
 
 const grids = [...document.querySelectorAll<HTMLElement>('.grid:has([data-tile])')];
 for (const grid of grids) watchGrid(grid);
-document.addEventListener('firn:tiles', () => grids.forEach(setStops));
+document.addEventListener('firn:tiles', () => grids.forEach((grid) => void prepare(grid)));
 void addSheet(extras);

@@ -66,6 +66,7 @@ export default function CategoryGrid(props: CategoryGridProps) {
       money: (amount: Money) => formatMoney(amount, pageWriting()),
       mediaBase,
       alias,
+      placeholders: true as const,
       keepBase: localeOf(action),
     }),
     [texts, mediaBase, alias, action],

@@ -30,6 +30,7 @@ export const GRID_TEXTS = [
   'Lowest price of the last 30 days: {amount}',
   'Compare',
   'Wishlist',
+  'Picture {number}',
 ] as const satisfies readonly InterfaceText[];
 
 export type GridText = (typeof GRID_TEXTS)[number];

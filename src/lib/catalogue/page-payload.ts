@@ -34,6 +34,8 @@ export interface ProductPayload {
   readonly tags: readonly Tag[];
   /** Media name of a second picture, for hover and focus; empty if it is named after the first one: `{picture}--2`. */
   readonly second?: string;
+  /** The product has one colour, and two further views of it: `{picture}--2` and `{picture}--3`. */
+  readonly views?: true;
   readonly banner?: BannerIcon;
   /** Titles of the product's categories, in lists that mix them. */
   readonly categories?: readonly string[];
@@ -115,12 +117,16 @@ export type CategoryTitles = ReadonlyMap<string, string>;
 function optional(
   product: Product,
   titles: CategoryTitles | undefined,
-): Pick<ProductPayload, 'second' | 'banner' | 'categories'> {
-  const shown = product.gear?.gallery.find(({ kind }) => kind === 'image')?.media.name;
-  const second = shown === `${product.image.name}--2` ? '' : shown;
+): Pick<ProductPayload, 'second' | 'views' | 'banner' | 'categories'> {
+  const { name } = product.image;
+  const pictures = product.gear?.gallery.flatMap(({ kind, media }) => (kind === 'image' ? [media.name] : [])) ?? [];
+  const [shown] = pictures;
+  const second = shown === `${name}--2` ? '' : shown;
+  const hasViews = name !== '' && [`${name}--2`, `${name}--3`].every((view) => pictures.includes(view));
   const categories = product.categories.flatMap(({ uid }) => titles?.get(uid) ?? []);
   return {
     ...(second === undefined ? {} : { second }),
+    ...(hasViews && product.colors.length < 2 ? { views: true } : {}),
     ...(product.bannerIcon ? { banner: product.bannerIcon } : {}),
     ...(categories.length > 0 ? { categories } : {}),
   };

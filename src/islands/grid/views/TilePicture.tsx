@@ -1,10 +1,11 @@
 import { densityDpi } from '#lib/media/density-dpi.ts';
+import { placeholderUrl } from '#lib/media/image-url.ts';
 import { tileSources } from '#lib/media/srcset.ts';
 
 import type { TileFrame } from './tile-frame.ts';
 
 interface Props {
-  readonly frame: Pick<TileFrame, 'mediaBase' | 'alias'>;
+  readonly frame: Pick<TileFrame, 'mediaBase' | 'alias' | 'placeholders'>;
   /** Media name. */
   readonly name: string;
   /** In the first row of a page: loaded at once. */
@@ -13,13 +14,25 @@ interface Props {
 
 const DPI = densityDpi(true);
 
+/** Pictures are transparent: what is behind one would shine through. */
+const clear = ({ currentTarget: { style } }: { readonly currentTarget: HTMLImageElement }): void => {
+  style.background = '';
+};
+
 /** The picture of a tile in three sizes by viewport and two densities (spec section 9). */
-export function TilePicture({ frame: { mediaBase, alias }, name, isFirst }: Props) {
+export function TilePicture({ frame: { mediaBase, alias, placeholders }, name, isFirst }: Props) {
   const sources = tileSources(mediaBase, { filename: name, alias }, DPI);
   const [largest, ...others] = sources.toReversed();
   if (!largest) return null;
   // The source is the picture for screens of density 1.
   const [src = '', dense = ''] = largest.srcset.split(' 1x, ', 2);
+  const waiting = placeholders && {
+    style: {
+      background: `url("${placeholderUrl(mediaBase, { filename: name, alias, size: largest })}") center / contain no-repeat content-box`,
+    },
+    onLoad: clear,
+    onError: clear,
+  };
   return (
     <picture>
       {others.toReversed().map(({ media, srcset }) => (
@@ -33,6 +46,7 @@ export function TilePicture({ frame: { mediaBase, alias }, name, isFirst }: Prop
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
+        {...waiting}
       />
     </picture>
   );

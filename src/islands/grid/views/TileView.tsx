@@ -67,12 +67,16 @@ function Swatches({ tile }: Pick<TileProps, 'tile'>) {
 
 /** A product in a grid: picture, tags, name, price, swatches. Works without scripts: a swatch is a link to that colour. */
 export function TileView({ tile, frame, isFirst = false, stock, pro, whose, children }: TileProps) {
-  const { banner, second } = tile;
+  const { banner, second, views } = tile;
   const tags = tile.tags.filter((tag) => tag !== banner);
   const state = stock ?? stateText(tile, frame);
   return (
     <article className={classes('tile', whose)} data-tile="">
-      <div className="tile-picture" data-second={second}>
+      <div
+        className="tile-picture"
+        data-second={second}
+        data-views={views && frame.keepBase && frame.say('Picture {number}')}
+      >
         {tile.picture && <TilePicture frame={frame} name={tile.picture} isFirst={isFirst} />}
         <p className="tags">
           {banner && <span className={`tag banner ${banner}`}>{frame.say(BANNERS[banner])}</span>}

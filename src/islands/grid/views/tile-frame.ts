@@ -7,6 +7,8 @@ export interface TileFrame {
   readonly money: (amount: Money) => string;
   readonly mediaBase: string;
   readonly alias: string;
+  /** Tiles show a tiny rendition of a picture while it loads: only those that the browser renders (docs/decisions/074). */
+  readonly placeholders?: true;
   /** Address of the locale, `/de-at`, where tiles can be compared and saved. */
   readonly keepBase?: string | undefined;
 }

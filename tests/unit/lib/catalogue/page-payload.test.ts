@@ -77,8 +77,22 @@ test('a payload has what a tile shows beyond picture and price, where content sa
   expect(productPayload(own as unknown as Product, austria)).toMatchObject({ second: '' });
   const plain = productPayload(given, austria);
   expect(plain).not.toHaveProperty('categories');
-  for (const name of ['second', 'banner', 'priceRange'])
+  for (const name of ['second', 'views', 'banner', 'priceRange'])
     expect(productPayload(product, austria)).not.toHaveProperty(name);
+});
+
+test('a product with one colour and two further views of it can show three pictures', () => {
+  const { name } = product.image;
+  const [color] = product.colors;
+  const views = (pictures: readonly string[], colors: readonly unknown[]): true | undefined => {
+    const gear = { gallery: pictures.map((picture) => ({ kind: 'image', media: { name: picture } })) };
+    return productPayload({ ...product, gear, colors } as unknown as Product, austria).views;
+  };
+  const own = [`${name}--2`, `${name}--3`];
+  expect(views(own, [])).toBe(true);
+  expect(views([...own, 'scene'], [color])).toBe(true);
+  expect(views(own, [color, color])).toBeUndefined();
+  expect(views([`${name}--2`, 'scene'], [])).toBeUndefined();
 });
 
 test('an editor’s price range stands where no price is known, and nowhere else', () => {

@@ -1,0 +1,27 @@
+/** Steps to the views of products with one colour, in the place of swatches. `grid-swatches.ts` handles them as swatches. */
+
+/** A step to a view of the tile's picture, which works as a swatch does. */
+function stepTo(view: number, { name, label }: { readonly name: string; readonly label: string }): HTMLElement {
+  const step = document.createElement('button');
+  step.type = 'button';
+  step.className = 'swatch';
+  step.ariaLabel = label.replace('{number}', `${view}`);
+  step.dataset['picture'] = view > 1 ? `${name}--${view}` : name;
+  if (view === 1) step.ariaCurrent = 'true';
+  step.append(document.createElement('i'));
+  return step;
+}
+
+/** A product with one colour has steps to its three views in the place of swatches; without scripts they could do nothing. */
+export function addSteps(grid: Element): void {
+  for (const picture of grid.querySelectorAll<HTMLElement>('.tile-picture[data-views]')) {
+    const [, name = ''] = /\/i\/[^/]+\/([^?]+)/.exec(picture.querySelector('img')?.src ?? '') ?? [];
+    const title = picture.parentElement?.querySelector('.tile-name')?.textContent ?? '';
+    const label = `${title}, ${picture.dataset['views']}`;
+    delete picture.dataset['views'];
+    const row = document.createElement('p');
+    row.className = 'swatches steps';
+    row.append(...[1, 2, 3].map((view) => stepTo(view, { name, label })));
+    picture.after(row);
+  }
+}
