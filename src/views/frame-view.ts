@@ -5,6 +5,7 @@ import type { NavigationItem } from '#lib/content/frame-entries.ts';
 import type { EmailSignupSettings } from '#lib/content/settings-entries.ts';
 import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
 import { languageTag } from '#lib/locale/locale.ts';
+import { pictureName } from '#lib/media/picture-name.ts';
 import type { OtherLocale } from '#lib/page/alternates.ts';
 import type { NavLink, PageFrame, PanelBanner } from '#lib/page/page-frame.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -23,7 +24,7 @@ async function panelBanner(context: PageContext, reference: Reference): Promise<
   if (!banner || !media || !audience) return undefined;
   const [button] = banner.disableLink ? [] : banner.buttons;
   const target = button && (await context.link(button));
-  return { picture: media.name, alt: media.alt ?? '', text: banner.title, audience, ...target };
+  return { picture: pictureName(media), alt: media.alt ?? '', text: banner.title, audience, ...target };
 }
 
 async function resolved(context: PageContext, items: readonly NavigationItem[]): Promise<readonly NavLink[]> {

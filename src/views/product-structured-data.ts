@@ -1,7 +1,9 @@
 /** Structured data of a product page: the product with its variants and offers, and the breadcrumbs. */
 import type { VariantFact } from '#lib/content/commerce-fact.ts';
+import type { MediaReference } from '#lib/content/entry.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
+import { pictureName } from '#lib/media/picture-name.ts';
 import { breadcrumbList, offer, statedTerms, structuredData } from '#lib/seo/structured-data.ts';
 import type { Crumb, Node, OfferFacts, OfferTerms } from '#lib/seo/structured-data.ts';
 import { countrySteps } from '#lib/shipping/shipping-steps.ts';
@@ -13,10 +15,10 @@ import type { ProductView } from './product-view.ts';
 const COLOR = 'Color';
 
 /** Undefined for a product without a picture. */
-function pictureUrl(context: PageContext, filename: string): string | undefined {
-  if (filename === '') return undefined;
+function pictureUrl(context: PageContext, media: MediaReference): string | undefined {
+  if (media.name === '') return undefined;
   return imageUrl(context.mediaBase || context.site, {
-    filename,
+    filename: pictureName(media),
     alias: context.brand.mediaAlias,
     size: { width: 1024 },
     format: 'jpg',
@@ -63,7 +65,7 @@ function variantNodes(context: PageContext, { product, price }: ProductView, url
       ...identifiers(variant),
       ...(label === undefined ? {} : { color: color?.name ?? label }),
       ...(sizes.length > 0 ? { size: sizes.join(', ') } : {}),
-      image: pictureUrl(context, color?.image.name || product.image.name),
+      image: pictureUrl(context, color?.image.name ? color.image : product.image),
       offers: own,
     };
   });
@@ -81,7 +83,7 @@ export function productNode(context: PageContext, view: ProductView): Node {
   const about = {
     name: product.title,
     description: product.tagline || undefined,
-    image: pictureUrl(context, product.image.name),
+    image: pictureUrl(context, product.image),
     url,
     brand: { '@type': 'Brand', name: context.brand.displayName },
   };

@@ -4,6 +4,7 @@ import type { ContentLink } from '#lib/content/entry.ts';
 import type { Section } from '#lib/content/page-entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { Anchor, SectionView } from '#lib/content/section-view.ts';
+import { pictureName } from '#lib/media/picture-name.ts';
 import { commonAudience } from '#lib/region/audience.ts';
 import { rotates } from '#lib/viewport/banner-carousel.ts';
 
@@ -49,7 +50,7 @@ export async function categoriesView(
     text: one.displayTitle,
     href: context.path(`/c${one.url}`),
     audience: context.audience(one) ?? 'all',
-    ...(one.image ? { picture: one.image.name } : {}),
+    ...(one.image ? { picture: pictureName(one.image) } : {}),
   }));
   if (categories.length === 0) return [];
   const audience = commonAudience(categories.map((one) => one.audience));
@@ -60,7 +61,9 @@ async function storyView(context: PageContext, section: SectionOf<'story'>): Pro
   const { heading, media, flip = false } = section;
   const link = await anchor(context, section.link);
   const body = await richTextView(context, section.body);
-  return [{ kind: 'story', audience: 'all', heading, picture: media.name, alt: media.alt ?? '', body, flip, ...link }];
+  return [
+    { kind: 'story', audience: 'all', heading, picture: pictureName(media), alt: media.alt ?? '', body, flip, ...link },
+  ];
 }
 
 async function faqSection(context: PageContext, section: SectionOf<'faq'>): Promise<readonly SectionView[]> {

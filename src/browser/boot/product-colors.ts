@@ -18,11 +18,22 @@ function tellForm(color: string): void {
 /** Media name of the pictures that the gallery and the highlights show; views of the product have a number behind it. */
 let shown = '';
 
+/** The mark of an image set and the media name, as `pictureName` joins them; importing it would load the cart's code with the page. */
+const parts = (name: string): readonly [string, string] => (name.startsWith('s/') ? ['s', name.slice(2)] : ['i', name]);
+
 function showPictures(name: string | undefined): void {
   if (!name || name === shown) return;
-  for (const image of document.querySelectorAll<HTMLImageElement>(`:is(.gallery,.highlights) img[src*="/${shown}"]`)) {
-    image.srcset = image.srcset.replaceAll(shown, name);
-    image.src = image.src.replaceAll(shown, name);
+  const [kind, file] = parts(name);
+  const [, before] = parts(shown);
+  const swap = (address: string): string =>
+    address
+      .replaceAll(before, file)
+      .replaceAll(/\/[is](\/[^/\s]+\/)([^?\s]+)/g, (whole, alias, own) =>
+        own === file ? `/${kind}${alias}${file}` : whole,
+      );
+  for (const image of document.querySelectorAll<HTMLImageElement>(`:is(.gallery,.highlights) img[src*="/${before}"]`)) {
+    image.srcset = swap(image.srcset);
+    image.src = swap(image.src);
   }
   shown = name;
 }

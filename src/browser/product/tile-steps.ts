@@ -1,12 +1,15 @@
 /** Steps to the views of products with one colour, in the place of swatches. `grid-swatches.ts` handles them as swatches. */
 
 /** A step to a view of the tile's picture, which works as a swatch does. */
-function stepTo(view: number, { name, label }: { readonly name: string; readonly label: string }): HTMLElement {
+function stepTo(
+  view: number,
+  { first, name, label }: Readonly<Record<'first' | 'name' | 'label', string>>,
+): HTMLElement {
   const step = document.createElement('button');
   step.type = 'button';
   step.className = 'swatch';
   step.ariaLabel = label.replace('{number}', `${view}`);
-  step.dataset['picture'] = view > 1 ? `${name}--${view}` : name;
+  step.dataset['picture'] = view > 1 ? `${name}--${view}` : first;
   if (view === 1) step.ariaCurrent = 'true';
   step.append(document.createElement('i'));
   return step;
@@ -15,13 +18,14 @@ function stepTo(view: number, { name, label }: { readonly name: string; readonly
 /** A product with one colour has steps to its three views in the place of swatches; without scripts they could do nothing. */
 export function addSteps(grid: Element): void {
   for (const picture of grid.querySelectorAll<HTMLElement>('.tile-picture[data-views]')) {
-    const [, name = ''] = /\/i\/[^/]+\/([^?]+)/.exec(picture.querySelector('img')?.src ?? '') ?? [];
+    const [, kind, name = ''] = /\/([is])\/[^/]+\/([^?]+)/.exec(picture.querySelector('img')?.src ?? '') ?? [];
+    const first = kind === 's' ? `s/${name}` : name;
     const title = picture.parentElement?.querySelector('.tile-name')?.textContent ?? '';
     const label = `${title}, ${picture.dataset['views']}`;
     delete picture.dataset['views'];
     const row = document.createElement('p');
     row.className = 'swatches steps';
-    row.append(...[1, 2, 3].map((view) => stepTo(view, { name, label })));
+    row.append(...[1, 2, 3].map((view) => stepTo(view, { first, name, label })));
     picture.after(row);
   }
 }

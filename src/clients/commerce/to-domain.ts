@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import type { Cart } from '#lib/cart/cart.ts';
 import { isInStock } from '#lib/catalogue/commerce-product.ts';
 import type { CommerceProduct, CommerceVariant, ProductOption } from '#lib/catalogue/commerce-product.ts';
+import { pictureName } from '#lib/media/picture-name.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import type { WireCart } from '#wire/commerce/cart-wire.ts';
@@ -21,9 +22,10 @@ function money(amount: number, currency: string): Money {
   return moneyFromDecimal(amount, currency) ?? { minor: 0, currency };
 }
 
-/** Media name of an image URL: its last path segment. */
+/** A name of `pictureName` from an image URL: its last path segment, which is that of an image set below `/s/{alias}/`. */
 function mediaName(url: string): string | undefined {
-  return url.split('?')[0]?.split('/').at(-1) || undefined;
+  const [name, , kind] = url.split('?')[0]?.split('/').toReversed() ?? [];
+  return name ? pictureName({ name, imageset: kind === 's' }) : undefined;
 }
 
 /** Path of a shop page, from a path or an absolute URL; undefined for other text. */

@@ -2,6 +2,7 @@ import type { AddOnText } from '#lib/cart/cart-texts.ts';
 /** `_payload.json`: a page's data for islands, quick add and client navigation (ruling 3). Pure. */
 import { internalHref } from '#lib/links/links.ts';
 import type { Locale } from '#lib/locale/locale.ts';
+import { pictureName } from '#lib/media/picture-name.ts';
 import type { IslandTexts } from '#lib/page/island-texts.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
@@ -119,7 +120,8 @@ function optional(
   titles: CategoryTitles | undefined,
 ): Pick<ProductPayload, 'second' | 'views' | 'banner' | 'categories'> {
   const { name } = product.image;
-  const pictures = product.gear?.gallery.flatMap(({ kind, media }) => (kind === 'image' ? [media.name] : [])) ?? [];
+  const pictures =
+    product.gear?.gallery.flatMap(({ kind, media }) => (kind === 'image' ? [pictureName(media)] : [])) ?? [];
   const [shown] = pictures;
   const second = shown === `${name}--2` ? '' : shown;
   const hasViews = name !== '' && [`${name}--2`, `${name}--3`].every((view) => pictures.includes(view));
@@ -147,13 +149,13 @@ export function productPayload(
     slug: product.url.slice(1),
     title: product.displayTitle,
     href: internalHref(locale, 'product', product.url) ?? '',
-    picture: product.image.name,
+    picture: pictureName(product.image),
     colors: product.colors.map(({ slug, name, label, hex, image }) => ({
       slug,
       name,
       label,
       hex,
-      picture: image.name,
+      picture: pictureName(image),
     })),
     sizes: product.sizes,
     tags: tagsOf(product, { onSale: price?.was !== undefined, shopping, addOnGrid }),

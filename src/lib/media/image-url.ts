@@ -1,3 +1,5 @@
+import { pictureKind } from './picture-name.ts';
+
 /** A box in CSS pixels and the viewport widths that it applies to (spec section 3, media image descriptor). */
 export type ImageSize = {
   readonly width: number;
@@ -10,6 +12,7 @@ export type ImageFormat = 'auto' | 'avif' | 'webp' | 'jpeg' | 'jpg' | 'png';
 
 /** Description of a picture; only `filename` is required (spec sections 3 and 9). */
 export type ImageDescriptor = {
+  /** Media name, or a name of `pictureName` */
   readonly filename: string;
   /** Media account; default k2skis */
   readonly alias?: string;
@@ -44,6 +47,7 @@ const SERVER_SIDE_FOCUS =
 /** The URL of a picture (spec section 7, media service). `base` may be empty for a URL from the root. */
 export function imageUrl(base: string, descriptor: ImageDescriptor): string {
   const { size } = descriptor;
+  const [kind, filename] = pictureKind(descriptor.filename);
   const query: [string, string | number | undefined][] = [
     ['w', size?.width],
     ['maxW', descriptor.maxWidth],
@@ -59,7 +63,8 @@ export function imageUrl(base: string, descriptor: ImageDescriptor): string {
     ['poi', descriptor.pointOfInterest === true ? SERVER_SIDE_FOCUS : undefined],
     ['img404', descriptor.fallback],
   ];
-  return `${mediaPath(base, descriptor.set === true ? 's' : 'i', { alias: DESCRIPTOR_ALIAS, ...descriptor })}?${serialise(query)}`;
+  const { alias = DESCRIPTOR_ALIAS, set } = descriptor;
+  return `${mediaPath(base, set === true ? 's' : kind, { alias, filename })}?${serialise(query)}`;
 }
 
 /** Height divided by width of an editor's `16:9`; undefined for any other text. */

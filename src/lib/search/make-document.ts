@@ -6,6 +6,7 @@ import type { PricedMarket } from '#lib/catalogue/tile.ts';
 import type { PageEntry, Section } from '#lib/content/page-entries.ts';
 import type { ColorGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';
 import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
+import { pictureName } from '#lib/media/picture-name.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';
 
 import { EVERYWHERE } from './search-document.ts';
@@ -79,7 +80,7 @@ export function productDocument(
     subtitle: product.tagline,
     body: plainRichText(product.description),
     url: product.url,
-    image: product.image.name,
+    image: pictureName(product.image),
     regions: regionsOf(product.regions),
     category: categories,
     color: [...new Set(product.colors.flatMap((color) => colorNames(color, colorGroups)))],
@@ -107,7 +108,7 @@ export function categoryDocument(category: ProductCategory, parent: string | und
     subtitle: '',
     body: category.description,
     url: category.url,
-    image: category.image?.name ?? '',
+    image: category.image ? pictureName(category.image) : '',
     regions: regionsOf(category.regions),
     category: parent === undefined ? [category.displayTitle] : [category.displayTitle, parent],
     color: [],

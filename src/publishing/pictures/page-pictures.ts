@@ -1,16 +1,16 @@
-/** Addresses of the pictures that new pages of a release ask for. */
+/** Addresses of the pictures and first pictures of sets that new pages of a release ask for. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Pages that are read after one publish; a shop has a handful of new ones after an edit, and all of them at its first start. */
 const MOST_PAGES = 300;
-const SOURCES = /\s(?:src|srcset|imagesrcset)="([^"]*\/i\/[^"]*)"/g;
+const SOURCES = /\s(?:src|srcset|imagesrcset)="([^"]*\/[is]\/[^"]*)"/g;
 
 /** Picture addresses of a page, in the order of their appearance, without their origin. `srcset` lists several. */
 export function picturesIn(html: string): readonly string[] {
   const found = [...html.matchAll(SOURCES)].flatMap(([, value = '']) => value.split(/,\s+/));
   const addresses = found.map((candidate) => (candidate.trim().split(/\s/)[0] ?? '').replaceAll('&amp;', '&'));
-  return addresses.filter((address) => address.startsWith('/i/'));
+  return addresses.filter((address) => /^\/[is]\//.test(address));
 }
 
 /** Remembers the files that were read: unchanged pages of a later release are links to the same files. */

@@ -7,6 +7,7 @@ import { SWATCHES_PHONE, swatchRow } from '#lib/catalogue/tile.ts';
 import type { Tag } from '#lib/catalogue/tile.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { BannerIcon } from '#lib/content/product-entries.ts';
+import { encodedPictureName } from '#lib/media/picture-name.ts';
 
 import type { TileFrame } from './tile-frame.ts';
 import { TilePicture } from './TilePicture.tsx';
@@ -52,7 +53,7 @@ function Swatches({ tile }: Pick<TileProps, 'tile'>) {
           className={classes('swatch', index >= SWATCHES_PHONE && 'beyond-phone')}
           href={`${tile.href}?color=${color.slug.toLowerCase()}`}
           style={{ ['--hex' as string]: color.hex }}
-          data-picture={color.picture === `${tile.slug}-${color.slug}` ? undefined : encodeURIComponent(color.picture)}
+          data-picture={color.picture === `${tile.slug}-${color.slug}` ? undefined : encodedPictureName(color.picture)}
           aria-current={index === 0 ? 'true' : undefined}
         >
           <i />
