@@ -23,7 +23,7 @@ export const isProfessional = (): boolean => document.documentElement.dataset['c
 export function gridPlace(): GridPlace | undefined {
   const grid = document.querySelector<HTMLElement>('[data-grid]');
   if (!grid) return undefined;
-  const built = [...grid.children];
+  const built = [...grid.children].filter((tile) => !tile.matches('.tile-wait'));
   return {
     grid,
     path: location.pathname,
@@ -34,6 +34,26 @@ export function gridPlace(): GridPlace | undefined {
       else for (const tile of built) tile.remove();
     },
   };
+}
+
+/** Calls `more` for a press before the island hydrated, and for later ones unless `isOver`; then the link is followed. */
+export function followMore({
+  more,
+  isOver,
+}: {
+  readonly more: () => void;
+  readonly isOver: () => boolean;
+}): () => void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-load-more]');
+  const onMore = (event: MouseEvent): void => {
+    if (isOver() || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (link) link.dataset['pressed'] = '';
+    more();
+  };
+  link?.addEventListener('click', onMore);
+  if (link?.dataset['pressed'] !== undefined) more();
+  return () => link?.removeEventListener('click', onMore);
 }
 
 export function readGridState(): GridState | undefined {

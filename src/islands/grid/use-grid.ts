@@ -8,7 +8,15 @@ import { itemsFor } from '#lib/catalogue/grid-data.ts';
 import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
 import { loadGridData, withOwnPrices } from '#stores/grid-data.ts';
 
-import { gridPlace, isCustomer, isProfessional, keepGridState, readGridState, showLinks } from './grid-place.ts';
+import {
+  followMore,
+  gridPlace,
+  isCustomer,
+  isProfessional,
+  keepGridState,
+  readGridState,
+  showLinks,
+} from './grid-place.ts';
 import type { GridPlace } from './grid-place.ts';
 
 export interface GridInput {
@@ -52,8 +60,12 @@ function resultOf(
  * Loads the data at once: an island hydrates when its filters are used, and the data has their explanations. Without it, the server answers the
  * form.
  */
-function useData(address: string, action: string): GridData | undefined {
+function useData(
+  address: string,
+  action: string,
+): { readonly data: GridData | undefined; readonly hasFailed: { readonly current: boolean } } {
   const [data, setData] = useState<GridData | undefined>();
+  const hasFailed = useRef(false);
   useEffect(() => {
     if (data) return;
     const load = async (): Promise<void> => {
@@ -61,11 +73,15 @@ function useData(address: string, action: string): GridData | undefined {
       if (loaded) {
         const items = itemsFor(loaded, isProfessional());
         setData({ ...loaded, items: isCustomer() ? await withOwnPrices(items) : items });
-      } else if (address !== location.pathname + location.search) location.assign(address);
+        return;
+      }
+      hasFailed.current = true;
+      if (address === location.pathname + location.search) document.dispatchEvent(new Event('firn:no-tiles'));
+      else location.assign(address);
     };
     void load();
   }, [data, address, action]);
-  return data;
+  return { data, hasFailed };
 }
 
 /** What the form says before the island hydrates: hydration resets its fields to the built state. Undefined on the server. */
@@ -95,7 +111,7 @@ function startSelection({ facets, search }: GridInput, early: Selection | undefi
   return [early, asked].find((one) => one !== undefined && queryOf(one) !== built);
 }
 
-/** Restores the selection and the tiles of an earlier visit, and follows "Load more". */
+/** Restores the selection and the tiles of an earlier visit. */
 function useStart(
   input: GridInput,
   { select, more }: { readonly select: Grid['select']; readonly more: (shown?: number) => void },
@@ -111,15 +127,12 @@ function useStart(
   useEffect(() => {
     const state = readGridState();
     if (state) actions.current.more(state.shown);
-    const link = document.querySelector<HTMLAnchorElement>('[data-load-more]');
-    const onMore = (event: Event): void => {
-      event.preventDefault();
-      actions.current.more();
-    };
-    link?.addEventListener('click', onMore);
-    if (link?.dataset['pressed'] !== undefined) actions.current.more();
-    return () => link?.removeEventListener('click', onMore);
   }, []);
+}
+
+function useMore(more: () => void, hasFailed: { readonly current: boolean }): void {
+  const latest = useRef(more);
+  useEffect(() => followMore({ more: () => latest.current(), isOver: () => hasFailed.current }), [hasFailed]);
 }
 
 export function useGrid(input: GridInput): Grid {
@@ -145,7 +158,8 @@ export function useGrid(input: GridInput): Grid {
   const query = writeSelection(selection, facets).toString();
   const address = query === '' ? (isOwn ? (place?.path ?? action) : action) : `${action}?${query}`;
   const isChanged = !isOwn || shown > built;
-  const data = useData(address, action);
+  const { data, hasFailed } = useData(address, action);
+  useMore(more, hasFailed);
   const result = data && isChanged ? resultOf(data, selection, { built, shown, isOwn }) : undefined;
   const unchanged = isEmpty ? (data?.items.length ?? total) : isOwn ? input.found : undefined;
   const found = result?.found ?? unchanged;
