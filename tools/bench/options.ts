@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import { MAX_PRODUCTS, wholeNumber } from '../seed/options.ts';
 
-export const PARTS = ['release', 'publish', 'cart', 'api', 'content', 'served', 'tap', 'search', 'media', 'originals'] as const; // prettier-ignore
+export const PARTS = ['release', 'publish', 'cart', 'api', 'content', 'served', 'tap', 'category', 'search', 'media', 'originals'] as const; // prettier-ignore
 export type Part = (typeof PARTS)[number];
 
 export interface Size {

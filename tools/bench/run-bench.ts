@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { benchApi, printApi } from './api-bench.ts';
 import { benchCart, printCart } from './cart-bench.ts';
+import { benchCategory, printCategory } from './category-bench.ts';
 import { benchContent, printContent } from './content-bench.ts';
 import { benchMedia, printMedia } from './media-bench.ts';
 import type { BenchOptions, Part } from './options.ts';
@@ -17,7 +18,10 @@ import { benchShop, fullRelease } from './shop.ts';
 import type { BenchShop } from './shop.ts';
 import { benchTap, printTap } from './tap-bench.ts';
 
-const WITHOUT_SHOP: ReadonlySet<Part> = new Set(['search', 'media', 'originals']);
+/** Enough for a category of 96 tiles. */
+const MANY_SKIS = { products: 600, locales: 2 };
+/** Parts that do not use the shop that the others share. */
+const WITHOUT_SHOP: ReadonlySet<Part> = new Set(['category', 'search', 'media', 'originals']);
 
 /** `kept`: folder of the results; the measured shops go to a folder in it that is deleted at the end. */
 export async function runBench(options: BenchOptions, kept: string): Promise<void> {
@@ -61,6 +65,13 @@ export async function runBench(options: BenchOptions, kept: string): Promise<voi
       const bench = await benchOriginals(root, { folder: options.pictures, say });
       await keep('originals', bench, printOriginals(bench));
     }
+  }
+  if (options.parts.includes('category')) {
+    say('Releasing a shop with many skis …');
+    const shop = await benchShop(root, MANY_SKIS);
+    await fullRelease(shop);
+    const bench = await benchCategory(shop, options.seconds < 10 ? 3 : 7, say);
+    await keep('category', bench, printCategory(bench));
   }
   if (options.parts.some((part) => !WITHOUT_SHOP.has(part))) await benchOverShops(root, options, { say, keep });
   await rm(root, { recursive: true, force: true });
