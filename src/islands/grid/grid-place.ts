@@ -48,7 +48,10 @@ export function followMore({
   const onMore = (event: MouseEvent): void => {
     if (isOver() || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (link) link.dataset['pressed'] = '';
+    if (link) {
+      link.dataset['pressed'] = '';
+      link.ariaBusy = 'true';
+    }
     more();
   };
   link?.addEventListener('click', onMore);

@@ -1,5 +1,5 @@
 /** State of a category page: selection, number of tiles, data; kept in the address and the history. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { TILES_A_PAGE } from '#lib/catalogue/category-list.ts';
 import { readSelection, selected, writeSelection } from '#lib/catalogue/facets.ts';
@@ -151,7 +151,8 @@ export function useGrid(input: GridInput): Grid {
     setShown(firstShown(next));
     return { now, next };
   };
-  const more = (count?: number): void => setShown((now) => count ?? now + TILES_A_PAGE);
+  // The press is answered before the tiles are rendered, which takes a slow phone some frames.
+  const more = (count?: number): void => startTransition(() => setShown((now) => count ?? now + TILES_A_PAGE));
   useStart(input, { select, more });
   const isEmpty = isPlain(selection, facets);
   const isOwn = !place || hasOwnTiles(selection, input);
