@@ -11,7 +11,8 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headles
 );
 
 /** Files that start further processes: builds, releases, other servers. */
-const OWN_SHOPS = /\/(?:analytics|captcha|editor|journey|load-more|old-tab|preview|preview-edit|two-releases)\.spec\.ts$/;
+const OWN_SHOPS =
+  /\/(?:analytics|captcha|editor|journey|load-more|old-tab|preview|preview-edit|two-releases)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

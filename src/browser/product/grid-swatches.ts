@@ -1,7 +1,8 @@
 /**
  * The tiles of the page's grids: one listener a grid, for built tiles and for those that an island adds. A swatch, which is a link without scripts,
  * shows its colour in the tile; the arrow keys move between the swatches of a tile. Hover and keyboard focus show a product's second picture, which
- * loads only then, and never by touch. A product with one colour has steps to its views instead.
+ * loads only then, and never by touch. In a category, a product with one colour has steps to
+ * its views instead (`show-steps.ts`).
  */
 import { addSheet } from '#browser/boot/add-sheet.ts';
 import { OWN_SECOND, showPicture } from '#browser/boot/show-picture.ts';
@@ -82,17 +83,8 @@ function moveTo(event: KeyboardEvent): void {
   choose(next);
 }
 
-/** Tiles of products with one colour get their steps; the other pages do not load them. */
-async function prepare(grid: Element): Promise<void> {
-  setStops(grid);
-  if (!grid.querySelector('[data-views]')) return;
-  const { addSteps } = await import('./tile-steps.ts');
-  addSteps(grid);
-  setStops(grid);
-}
-
 function watchGrid(grid: HTMLElement): void {
-  void prepare(grid);
+  setStops(grid);
   grid.addEventListener('mouseover', (event) => {
     const swatch = closest(event, '.swatch');
     if (swatch) choose(swatch);
@@ -113,5 +105,5 @@ function watchGrid(grid: HTMLElement): void {
 
 const grids = [...document.querySelectorAll<HTMLElement>('.grid:has([data-tile])')];
 for (const grid of grids) watchGrid(grid);
-document.addEventListener('firn:tiles', () => grids.forEach((grid) => void prepare(grid)));
+document.addEventListener('firn:tiles', () => grids.forEach(setStops));
 void addSheet(extras);

@@ -11,6 +11,8 @@ function stepTo(
   step.ariaLabel = label.replace('{number}', `${view}`);
   step.dataset['picture'] = view > 1 ? `${name}--${view}` : first;
   if (view === 1) step.ariaCurrent = 'true';
+  // One stop for all steps of a tile, as for swatches.
+  step.tabIndex = view === 1 ? 0 : -1;
   step.append(document.createElement('i'));
   return step;
 }

@@ -180,7 +180,19 @@ test('a command that fails is an error with its output', async () => {
 
 test('the options of the benchmarks', () => {
   expect(readBenchOptions([])).toMatchObject({
-    parts: ['release', 'publish', 'cart', 'api', 'content', 'served', 'tap', 'category', 'search', 'media', 'originals'],
+    parts: [
+      'release',
+      'publish',
+      'cart',
+      'api',
+      'content',
+      'served',
+      'tap',
+      'category',
+      'search',
+      'media',
+      'originals',
+    ],
     minutes: 10,
     large: { products: 600, locales: 30 },
   });
