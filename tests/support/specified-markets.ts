@@ -1,6 +1,6 @@
 /**
- * The countries and languages of the specification. The shop must have all of them as they stand here; it may have more, which are then in the tables of
- * the sample.
+ * The countries and languages that the shop must have, no more and no fewer: those of the specification, and the additions below. The tests do not read
+ * additions from the shop's own tables, so that none gets in by mistake.
  */
 import type { Market } from '#lib/locale/market.ts';
 
@@ -42,3 +42,18 @@ export const SPECIFIED_COUNTRIES: readonly string[] = 'at au be ca ch cz de es f
 
 /** Content languages of spec section 9. */
 export const SPECIFIED_LANGUAGES: readonly string[] = 'cs de en-us es fi fr it ja ko nl no pl ru sv zh'.split(' ');
+
+/** Countries beyond the specification, by continent: `Europe: [{ country: 'dk', languages: ['da', 'en'] }]`. */
+export const ADDED_COUNTRIES: Readonly<Partial<Record<Continent, readonly Market[]>>> = {};
+
+/** Content languages beyond the specification: `da`. */
+export const ADDED_LANGUAGES: readonly string[] = [];
+
+/** Everything that `SUPPORTED_COUNTRIES` must hold, sorted. */
+export const WANTED_COUNTRIES: readonly string[] = [
+  ...SPECIFIED_COUNTRIES,
+  ...Object.values(ADDED_COUNTRIES).flatMap((markets) => markets.map(({ country }) => country)),
+].toSorted();
+
+/** Everything that `CONTENT_LANGUAGES` must hold, sorted. */
+export const WANTED_LANGUAGES: readonly string[] = [...SPECIFIED_LANGUAGES, ...ADDED_LANGUAGES].toSorted();

@@ -27,7 +27,7 @@ export type ImageDescriptor = {
   readonly set?: boolean;
   readonly format?: ImageFormat;
   readonly progressive?: boolean;
-  /** `rgb(…)` or `ffffff`; without it transparency is kept */
+  /** An RGB function of CSS or `ffffff`; without it transparency is kept */
   readonly background?: string;
   readonly quality?: number | 'default';
   /** Shown by the media service when the picture does not exist */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { COLORS, colorTokens, DRAWING_COLORS, fontTokens } from '#lib/brand/tokens.ts';
 
-const COLOR = /(?<![\w&])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\([\d.]/gi;
+const COLOR = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(/gi;
 /** In a declaration; `black` and `white` in a sentence are no colours. */
 const NAMED =
   /(?:color|background|border[\w-]*|outline|fill|stroke|shadow)\s*:[^;{}'"`]*\b(?:black|white|gr[ae]y|red)\b/gi;
