@@ -179,8 +179,12 @@ test('a marker pressed before the code of the map runs takes its group apart or 
 test('dragging moves the map and presses nothing', async ({ page }) => {
   await page.goto(PAGE);
   await page.locator('.store-map').scrollIntoViewIfNeeded();
+  const size = await shownSize(page);
+  // A drag moves the map once its code runs; a zoom that is answered shows that it does.
   await page.getByRole('button', { name: 'Vergrößern' }).click();
+  await expect.poll(() => shownSize(page)).toBe(size / 2);
   await page.getByRole('button', { name: 'Verkleinern' }).click();
+  await expect.poll(() => shownSize(page)).toBe(size);
   const box = await page.locator('.store-world').boundingBox();
   if (!box) throw new Error('no map');
   const start = await viewBox(page);
