@@ -9,6 +9,7 @@ export const KEYS = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEM
 export interface StoredObject {
   readonly body: Buffer;
   readonly headers: IncomingMessage['headers'];
+  readonly etag: string;
 }
 
 export interface S3Server {
@@ -20,6 +21,8 @@ export interface S3Server {
   readonly atOnce: () => number;
   /** Called before each request: a status to fail with, or undefined to serve it. */
   trouble: (method: string, key: string) => number | 'hang up' | undefined;
+  /** How the conditions of a PUT are treated: some providers do not know them. */
+  conditions: 'kept' | 'refused' | 'ignored';
   close(): Promise<void>;
 }
 
@@ -64,7 +67,21 @@ export async function startS3(bucket = 'shop', region = 'us-east-1'): Promise<S3
   let open = 0;
   let most = 0;
 
-  function answer(request: IncomingMessage, body: Buffer): { readonly status: number; readonly body: string | Buffer } {
+  /** Status and code of a PUT whose condition does not hold. */
+  function failedCondition({ headers }: IncomingMessage, key: string): readonly [number, string] | undefined {
+    const [absent, version] = [headers['if-none-match'], headers['if-match']];
+    if (self.conditions === 'ignored' || (absent === undefined && version === undefined)) return undefined;
+    if (self.conditions === 'refused') return [501, 'NotImplemented'];
+    const object = objects.get(key);
+    if (version !== undefined && !object) return [404, 'NoSuchKey'];
+    const holds = absent === undefined ? object?.etag === version : !object;
+    return holds ? undefined : [412, 'PreconditionFailed'];
+  }
+
+  function answer(
+    request: IncomingMessage,
+    body: Buffer,
+  ): { readonly status: number; readonly body: string | Buffer; readonly etag?: string } {
     const refused = (status: number, code: string) => ({
       status,
       body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>It is ${code}.</Message></Error>`,
@@ -76,12 +93,14 @@ export async function startS3(bucket = 'shop', region = 'us-east-1'): Promise<S3
     const key = path.slice(bucket.length + 2);
     log.push(`${request.method} ${key}`);
     if (request.method === 'PUT') {
-      objects.set(key, { body, headers: request.headers });
+      const failed = failedCondition(request, key);
+      if (failed) return refused(...failed);
+      objects.set(key, { body, headers: request.headers, etag: `"${createHash('md5').update(body).digest('hex')}"` });
       return { status: 200, body: '' };
     }
     if (request.method === 'DELETE') return { status: objects.delete(key) ? 204 : 204, body: '' };
     const object = objects.get(key);
-    return object ? { status: 200, body: object.body } : refused(404, 'NoSuchKey');
+    return object ? { status: 200, body: object.body, etag: object.etag } : refused(404, 'NoSuchKey');
   }
 
   const server = createServer((request, response) => {
@@ -94,12 +113,14 @@ export async function startS3(bucket = 'shop', region = 'us-east-1'): Promise<S3
         request.method ?? '',
         decodeURIComponent(request.url ?? '').slice(bucket.length + 2),
       );
-      const { status, body } =
-        typeof trouble === 'number' ? { status: trouble, body: '' } : answer(request, Buffer.concat(chunks));
+      const { status, body, etag } =
+        typeof trouble === 'number'
+          ? { status: trouble, body: '', etag: undefined }
+          : answer(request, Buffer.concat(chunks));
       setTimeout(() => {
         open -= 1;
         if (trouble === 'hang up') request.socket.destroy();
-        else response.writeHead(status).end(status === 204 ? undefined : body);
+        else response.writeHead(status, etag === undefined ? {} : { etag }).end(status === 204 ? undefined : body);
       }, 2);
     });
   });
@@ -110,6 +131,7 @@ export async function startS3(bucket = 'shop', region = 'us-east-1'): Promise<S3
     log,
     atOnce: () => most,
     trouble: () => undefined,
+    conditions: 'kept',
     close: () =>
       new Promise((done) => {
         server.closeAllConnections();

@@ -41,6 +41,8 @@ export async function uploadRelease(env: Env, command: UploadCommand): Promise<v
       await mkdir(dirname(list), { recursive: true });
       await writeFile(list, `${JSON.stringify({ paths }, undefined, 2)}\n`);
     },
+    onWait: (holder) =>
+      console.log(`Another upload to ${target.name} is running (${holder}); this one goes on after it …`),
     onProgress: (done, total) => {
       if (done === total || done % LINE_EVERY === 0) console.log(`  sent ${done}/${total} files`);
     },

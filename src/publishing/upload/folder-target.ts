@@ -1,10 +1,15 @@
 /** Uploads to a folder, for example the root of a web server or a mounted share. The web server has to set the headers. */
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
+import { takeLock } from '../loop/process-lock.ts';
 import type { UploadTarget } from './target.ts';
+
+/** Files that are being written; those of a killed upload are deleted by the next one. */
+const UNFINISHED = '.firn/unfinished';
 
 export function folderTarget(dir: string): UploadTarget {
   const root = resolve(dir);
@@ -29,9 +34,10 @@ export function folderTarget(dir: string): UploadTarget {
     /** Replaces the file by rename: a visitor gets the old file or the new one. */
     async write(key, bytes) {
       const path = place(key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.new`, bytes);
-      await rename(`${path}.new`, path);
+      const unfinished = join(root, UNFINISHED, randomUUID());
+      await Promise.all([dirname(path), dirname(unfinished)].map((folder) => mkdir(folder, { recursive: true })));
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, path);
     },
     async remove(key) {
       const path = place(key);
@@ -43,6 +49,20 @@ export function folderTarget(dir: string): UploadTarget {
         );
         if (!emptied) return;
       }
+    },
+    /** The operating system releases the lock of a process that ends. */
+    async tryLock() {
+      const outcome = takeLock(join(root, '.firn/upload.lock'));
+      if (outcome.kind === 'busy') return { kind: 'busy', holder: `process ${outcome.holder}` };
+      await rm(join(root, UNFINISHED), { recursive: true, force: true });
+      const lock = {
+        check: () => undefined,
+        release: async () => {
+          await rm(join(root, UNFINISHED), { recursive: true, force: true });
+          outcome.release();
+        },
+      };
+      return { kind: 'held', lock };
     },
   };
 }

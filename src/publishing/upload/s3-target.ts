@@ -5,6 +5,8 @@ import { AwsClient } from 'aws4fetch';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
+import { s3Lock } from './s3-lock.ts';
+import type { LockTimes, VersionedObject } from './s3-lock.ts';
 import type { StorageKeys } from './storage-keys.ts';
 import type { UploadTarget } from './target.ts';
 
@@ -15,8 +17,13 @@ export interface S3Options {
   readonly keys: StorageKeys;
   /** Milliseconds before the first retry; doubles with each. */
   readonly pauseMs?: number;
+  readonly lockTimes?: LockTimes;
 }
 
+const LOCK_KEY = '.firn/upload-lock.json';
+/** The condition does not hold, or another conditional request was under way. */
+const CONDITION_FAILED: ReadonlySet<number> = new Set([409, 412]);
+const NOT_IMPLEMENTED = 501;
 const TRIES = 6;
 const PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 20_000;
@@ -39,7 +46,8 @@ function encoded(key: string): string {
 
 /** Milliseconds before a retry; undefined when a retry would not change the response. */
 function pauseFor(response: Response | undefined, pause: number): number | undefined {
-  if (response && response.status < 500 && response.status !== 429) return undefined;
+  if (response && (response.status < 500 || response.status === NOT_IMPLEMENTED) && response.status !== 429)
+    return undefined;
   const asked = Number(response?.headers.get('retry-after') ?? 0) * 1000;
   return Math.min(LONGEST_PAUSE_MS, Math.max(asked || 0, pause * (0.5 + Math.random() / 2)));
 }
@@ -121,16 +129,37 @@ export function s3Target(options: S3Options): UploadTarget {
     await response.body?.cancel();
   }
 
+  async function readObject(key: string): Promise<VersionedObject | undefined> {
+    const response = await send('GET', key);
+    if (response.ok)
+      return { bytes: new Uint8Array(await response.arrayBuffer()), etag: response.headers.get('etag') ?? '' };
+    const error = await refusal(name, `to read ${key}`, response);
+    if (response.status === 404 && !error.message.includes('NoSuchBucket')) return undefined;
+    throw error;
+  }
+
+  async function swap(key: string, bytes: Uint8Array, expected: string | undefined): Promise<void> {
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+    const condition = expected === undefined ? { 'if-none-match': '*' } : { 'if-match': expected };
+    let response = await send('PUT', key, { body: bytes, headers: { ...headers, ...condition } });
+    if (response.status === NOT_IMPLEMENTED) {
+      await response.body?.cancel();
+      response = await send('PUT', key, { body: bytes, headers });
+    }
+    // 404: there is no object for the condition.
+    if (CONDITION_FAILED.has(response.status) || response.status === 404) await response.body?.cancel();
+    else await demand(response, `to store ${key}`);
+  }
+
+  const lock = {
+    read: () => readObject(LOCK_KEY),
+    swap: (bytes: Uint8Array, expected: string | undefined) => swap(LOCK_KEY, bytes, expected),
+  };
+
   return {
     name,
     takesForms: false,
-    async read(key) {
-      const response = await send('GET', key);
-      if (response.ok) return new Uint8Array(await response.arrayBuffer());
-      const error = await refusal(name, `to read ${key}`, response);
-      if (response.status === 404 && !error.message.includes('NoSuchBucket')) return undefined;
-      throw error;
-    },
+    read: async (key) => (await readObject(key))?.bytes,
     async write(key, bytes, headers) {
       await demand(await send('PUT', key, { body: bytes, headers }), `to store ${key}`);
     },
@@ -138,6 +167,7 @@ export function s3Target(options: S3Options): UploadTarget {
       const response = await send('DELETE', key);
       if (response.status !== 404) await demand(response, `to delete ${key}`);
     },
+    tryLock: s3Lock(lock, { name, times: options.lockTimes }),
   };
 }
 

@@ -1,3 +1,15 @@
+/** The lock of a target, which one upload holds at a time. */
+export interface TargetLock {
+  /** Throws `upload-locked` once another upload may have taken over. */
+  check(): void;
+  release(): Promise<void>;
+}
+
+/** `busy`: another upload holds the lock; `holder` is a phrase that names it. */
+export type TargetLockOutcome =
+  | { readonly kind: 'held'; readonly lock: TargetLock }
+  | { readonly kind: 'busy'; readonly holder: string };
+
 /** A destination for uploads of releases. */
 export interface UploadTarget {
   /** Display name. */
@@ -9,4 +21,6 @@ export interface UploadTarget {
   write(key: string, bytes: Uint8Array, headers: Readonly<Record<string, string>>): Promise<void>;
   /** Succeeds when the key does not exist. */
   remove(key: string): Promise<void>;
+  /** One attempt to take the lock of the target. The lock of a process that has ended is taken over, at storage some time after its end. */
+  tryLock(): Promise<TargetLockOutcome>;
 }

@@ -21,7 +21,7 @@ export interface UploadIndex {
 export const EMPTY_INDEX: UploadIndex = { release: '', files: {}, assets: [], unpurged: [] };
 
 /** Undefined when this version can read none: then every file is sent, and none is deleted. */
-export async function readUploadIndex(target: UploadTarget): Promise<UploadIndex | undefined> {
+export async function readUploadIndex(target: Pick<UploadTarget, 'read'>): Promise<UploadIndex | undefined> {
   const bytes = await target.read(KEY);
   if (!bytes) return undefined;
   try {
@@ -32,7 +32,7 @@ export async function readUploadIndex(target: UploadTarget): Promise<UploadIndex
   }
 }
 
-export async function writeUploadIndex(target: UploadTarget, index: UploadIndex): Promise<void> {
+export async function writeUploadIndex(target: Pick<UploadTarget, 'write'>, index: UploadIndex): Promise<void> {
   const bytes = new TextEncoder().encode(JSON.stringify({ version: VERSION, ...index }));
   await target.write(KEY, bytes, { 'content-type': 'application/json', 'cache-control': 'no-store' });
 }

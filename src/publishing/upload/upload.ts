@@ -11,9 +11,11 @@ import { readManifest } from '../release/manifest.ts';
 import type { Manifest } from '../release/manifest.ts';
 import { payloadFile, twinFile } from '../release/release-files.ts';
 import { forEachLimited } from './for-each-limited.ts';
-import type { UploadTarget } from './target.ts';
+import type { TargetLock, UploadTarget } from './target.ts';
 import { EMPTY_INDEX, readUploadIndex, writeUploadIndex } from './upload-index.ts';
 import type { UploadIndex } from './upload-index.ts';
+import { withUploadLock } from './upload-lock.ts';
+import type { LockPatience } from './upload-lock.ts';
 import { planUpload } from './upload-plan.ts';
 
 export interface UploadOptions {
@@ -27,6 +29,9 @@ export interface UploadOptions {
   /** Receives the paths that changed since its last success, including those of killed uploads; empty when none changed. */
   readonly onPurge: (paths: readonly string[]) => Promise<void>;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Called once when another upload to the target is running, which this one waits for; `holder` names it. */
+  readonly onWait?: (holder: string) => void;
+  readonly patience?: LockPatience;
 }
 
 export interface UploadReport {
@@ -57,8 +62,25 @@ async function filesOfRelease(dir: string, manifest: Manifest, takesForms: boole
   return files;
 }
 
+/** A target that no file is written to or deleted from once the lock is lost. */
+function guarded(target: UploadTarget, lock: TargetLock): Pick<UploadTarget, 'read' | 'write' | 'remove'> {
+  return {
+    read: (key) => target.read(key),
+    write: async (...file) => {
+      lock.check();
+      await target.write(...file);
+    },
+    remove: async (key) => {
+      lock.check();
+      await target.remove(key);
+    },
+  };
+}
+
+type GuardedTarget = ReturnType<typeof guarded>;
+
 /** Saves the index at the target. A file about to change has an empty digest in it until the change is done. */
-function noteKeeper(target: UploadTarget, base: Omit<UploadIndex, 'files'>, files: Record<string, string>) {
+function noteKeeper(target: GuardedTarget, base: Omit<UploadIndex, 'files'>, files: Record<string, string>) {
   let noted = performance.now();
   let writing = Promise.resolve();
   const note = (): Promise<void> => {
@@ -73,15 +95,29 @@ function noteKeeper(target: UploadTarget, base: Omit<UploadIndex, 'files'>, file
   };
 }
 
-/** Throws `no-release`, `upload-target`, `upload-refused`, `upload-unreachable`; the next upload completes this one. */
+/**
+ * Waits for another upload to the target. Throws `no-release`, `upload-target`, `upload-refused`, `upload-unreachable` and `upload-locked`; the next
+ * upload completes this one.
+ */
 export async function upload(options: UploadOptions): Promise<UploadReport> {
-  const { dir, target, concurrency = CONCURRENCY, noteEveryMs = NOTE_EVERY_MS } = options;
+  const { dir, target, patience, onWait } = options;
   const manifest = await readManifest(dir);
   if (!manifest) throw new AppError('no-release', `${dir} is no release; build one, or join shards to one.`);
   if (`${resolve(target.name)}${sep}`.startsWith(resolve(dir) + sep))
     throw new AppError('upload-target', `${target.name} is in the release itself; name another folder.`);
+  return withUploadLock(target, { patience, onWait }, (lock) =>
+    uploadManifest(manifest, guarded(target, lock), options),
+  );
+}
+
+async function uploadManifest(
+  manifest: Manifest,
+  target: GuardedTarget,
+  options: UploadOptions,
+): Promise<UploadReport> {
+  const { dir, concurrency = CONCURRENCY, noteEveryMs = NOTE_EVERY_MS } = options;
   const index = (await readUploadIndex(target)) ?? EMPTY_INDEX;
-  const local = await filesOfRelease(dir, manifest, target.takesForms);
+  const local = await filesOfRelease(dir, manifest, options.target.takesForms);
   const plan = planUpload(local, manifest.assets, index);
   const total = plan.steps.reduce((sum, step) => sum + step.length, 0);
   const report: UploadReport = {
