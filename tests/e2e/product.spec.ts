@@ -37,24 +37,47 @@ test('thumbnails show their view without a new address, and mark it', async ({ p
   await expect(page.getByRole('img', { name: /neben einer Person von 175 cm/ })).toBeVisible();
 });
 
-test('poles, bags, packs, helmets and gloves are drawn beside a person too, to scale', async ({ page }) => {
-  const drawn = [['line-fixed', '120 cm', 120, 10], ['stride-carbon', '105–140 cm', 140, 10], ['single-ski-bag', '180 cm', 180, 10], ['bivak-28', '54 × 29 cm', 54, 29], ['basecamp-90', '38 × 74 cm', 38, 74], ['crest', '19 × 28 cm', 19, 28], ['palm-gtx', '28 × 15 cm', 28, 15]] as const; // prettier-ignore
-  for (const [slug, size, length, breadth] of drawn) {
+/** Width and height of the drawings in centimetres. */
+const NEAR = [40, 46] as const;
+const FAR = [200, 230] as const;
+
+test('every kind of product is drawn to scale: beside a person or a hand, on a head or a hand', async ({ page }) => {
+  const drawn = [['line-fixed', '120 cm', 120, 10, FAR, 'neben einer Person von 175 cm'], ['stride-carbon', '105–140 cm', 140, 10, FAR, 'neben einer Person von 175 cm'], ['single-ski-bag', '180 cm', 180, 10, FAR, 'neben einer Person von 175 cm'], ['bivak-28', '54 × 29 cm', 54, 29, FAR, 'neben einer Person von 175 cm'], ['basecamp-90', '38 × 74 cm', 38, 74, FAR, 'neben einer Person von 175 cm'], ['glide-mix', '178 × 12 cm', 178, 12, FAR, 'neben einer Person von 175 cm'], ['crest', '19 × 28 cm', 19, 28, NEAR, 'an einem 23 cm hohen Kopf'], ['vista', '11 × 18 cm', 11, 18, NEAR, 'an einem 23 cm hohen Kopf'], ['palm-gtx', '28 × 15 cm', 28, 15, NEAR, 'an einer 19 cm langen Hand'], ['palm-mitt', '28 × 15 cm', 28, 15, NEAR, 'an einer 19 cm langen Hand'], ['lock-14', '36 × 10 cm', 36, 10, NEAR, 'neben einer 19 cm langen Hand'], ['base-wax-cold', '10 × 5 cm', 10, 5, NEAR, 'neben einer 19 cm langen Hand']] as const; // prettier-ignore
+  for (const [slug, size, length, breadth, [wide, high], words] of drawn) {
     await page.goto(`/de-at/p/${slug}`);
-    const figure = page.getByRole('img', { name: `${size} neben einer Person von 175 cm` });
+    const figure = page.getByRole('img', { name: `${size} ${words}` });
     await figure.scrollIntoViewIfNeeded();
     const measured = async (): Promise<readonly number[]> => {
-      const [own, whole] = [await figure.locator('i').boundingBox(), await figure.boundingBox()];
+      const [own, whole] = [await figure.locator('img').last().boundingBox(), await figure.boundingBox()];
       if (!own || !whole) return [];
       expect(own.x + own.width).toBeLessThanOrEqual(whole.x + whole.width + 1);
-      return [(230 * own.height) / whole.height, (200 * own.width) / whole.width].map(Math.round);
+      expect(own.y).toBeGreaterThanOrEqual(whole.y);
+      return [(high * own.height) / whole.height, (wide * own.width) / whole.width].map(Math.round);
     };
     // The sheet of what is below the fold loads late.
     await expect.poll(measured).toEqual([length, breadth]);
+    for (const part of await figure.locator('img').all())
+      await expect
+        .poll(() => part.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+        .toBe(true);
   }
   await expectNoViolations(page);
-  await page.goto('/de-at/p/base-wax-cold');
-  await expect(page.locator('.scale')).toHaveCount(0);
+});
+
+test('a product to scale is described in the language of the page, in the United States with inches', async ({
+  page,
+}) => {
+  for (const [path, words] of [
+    ['/en-us/p/crest', '19 × 28 cm (7.5 × 11.0 in) on a head 23 cm high'],
+    ['/en-us/p/ridge-98', '170 cm (66.9 in) beside a person of 5′9″ (175 cm)'],
+    ['/en-gb/p/crest', '19 × 28 cm on a head 23 cm high'],
+    ['/fr-ch/p/vista', '11 × 18 cm sur une tête de 23 cm de haut'],
+    ['/ja-jp/p/palm-gtx', '28 × 15 cm、長さ19 cmの手に着用'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator('.drawing').getByRole('img', { name: words, exact: true })).toHaveCount(1);
+    await expect(page.locator('.drawing p')).toHaveText(words);
+  }
 });
 
 test('a gallery shows the product from three sides, and all of them in the chosen colour', async ({ page }) => {

@@ -155,7 +155,7 @@ function highlightsOf({ slug, title, kind, colours, specs }: CatalogueProduct, l
   }));
 }
 
-/** Height and breadth in centimetres, of one product or of a kind. Of what is folded or worn, the largest size laid flat. */
+/** Height and breadth in centimetres, of one product, a style or a kind. Of what is folded or worn, the largest size laid flat. */
 const EXTENTS: Readonly<Record<string, readonly [number, number]>> = {
   'bivak-28': [54, 29],
   'bivak-36': [60, 31],
@@ -167,11 +167,49 @@ const EXTENTS: Readonly<Record<string, readonly [number, number]>> = {
   helmet: [19, 28],
   goggle: [11, 18],
   glove: [28, 15],
+  skin: [178, 12],
+  'glide-race': [160, 6],
+  tech: [33, 8],
+  hybrid: [36, 10],
+  alpine: [36, 10],
+  brake: [16, 12],
+  crampon: [12, 11],
+  guide: [7, 9],
+  wax: [10, 5],
+  'skin-wax': [7, 4],
+  tool: [11, 4],
+  strap: [50, 3],
 };
 
-function extentOf({ slug, kind }: CatalogueProduct) {
-  const [height, breadth] = EXTENTS[slug] ?? EXTENTS[kind] ?? [];
-  return height === undefined ? {} : { height, breadth };
+/** What is drawn, by product, style or kind (`public/scale` of the shop). */
+const OUTLINES: Readonly<Record<string, string>> = {
+  ski: 'ski',
+  skin: 'skin',
+  pole: 'pole',
+  skibag: 'ski-bag',
+  pack: 'pack',
+  duffel: 'duffel',
+  'boot-bag': 'boot-bag',
+  strap: 'strap',
+  helmet: 'helmet',
+  goggle: 'goggles',
+  glove: 'glove',
+  mitt: 'mitten',
+  tech: 'tech-binding',
+  hybrid: 'alpine-binding',
+  alpine: 'alpine-binding',
+  brake: 'brake',
+  crampon: 'crampon',
+  wax: 'wax',
+  tool: 'tool',
+  guide: 'guide',
+};
+
+function extentOf({ slug, kind, shape }: CatalogueProduct) {
+  const style = String(shape['style']);
+  const [height, breadth] = EXTENTS[slug] ?? EXTENTS[style] ?? EXTENTS[kind] ?? [];
+  const outline = OUTLINES[slug] ?? OUTLINES[style] ?? OUTLINES[kind];
+  return { ...(height === undefined ? {} : { height, breadth }), ...(outline === undefined ? {} : { outline }) };
 }
 
 /** The fields of a product entry that the tables above fill. */

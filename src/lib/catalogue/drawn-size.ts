@@ -1,14 +1,35 @@
 /**
- * What of a product is drawn beside a person: its outer measures, where the content has them, or the length of skis, poles and ski bags, which is
- * their size.
+ * What of a product is drawn to scale: its outer measures, where the content has them, or the length of skis, poles and ski bags, which is their
+ * size. Where: what is worn on a head or a hand, small things beside a hand, everything else beside a person.
  */
-import type { ProductFit } from '#lib/content/product-gear.ts';
+import type { Outline, ProductFit } from '#lib/content/product-gear.ts';
+
+/** The drawing behind the product's: `public/scale/{place}.svg`. */
+export type DrawnPlace = 'person' | 'profile' | 'face' | 'hand' | 'beside-hand';
+
+const PLACES: Readonly<Partial<Record<Outline, DrawnPlace>>> = {
+  helmet: 'profile',
+  goggles: 'face',
+  glove: 'hand',
+  mitten: 'hand',
+  'alpine-binding': 'beside-hand',
+  'tech-binding': 'beside-hand',
+  brake: 'beside-hand',
+  crampon: 'beside-hand',
+  wax: 'beside-hand',
+  tool: 'beside-hand',
+  guide: 'beside-hand',
+};
+
+export const drawnPlace = (outline: Outline | undefined): DrawnPlace => (outline && PLACES[outline]) ?? 'person';
 
 /** Shorter sizes are widths, and the ruler ends at the longest. */
 const SHORTEST = 60;
 const LONGEST = 230;
 /** The drawing is 200 cm wide, and the person stands on its left half. */
 const BROADEST = 90;
+/** Drawings of a head or a hand are 40 cm wide and 46 cm high. */
+const NEAR = { longest: 40, broadest: 30 } as const;
 
 export interface DrawnSize {
   /** As it is read: `177 cm`, `54 × 29 cm`. */
@@ -24,10 +45,12 @@ const isWithin = (value: number, most: number): boolean => value > 0 && value <=
 /** Undefined where nothing can be drawn to scale. Of several lengths the middle one is drawn. */
 export function drawnSize(
   sizes: readonly string[],
-  { height = 0, breadth = 0 }: Pick<ProductFit, 'height' | 'breadth'> = {},
+  { height = 0, breadth = 0, outline }: Pick<ProductFit, 'height' | 'breadth' | 'outline'> = {},
 ): DrawnSize | undefined {
-  if (isWithin(height, LONGEST) && isWithin(breadth, BROADEST))
+  const isFar = drawnPlace(outline) === 'person';
+  if (isWithin(height, isFar ? LONGEST : NEAR.longest) && isWithin(breadth, isFar ? BROADEST : NEAR.broadest))
     return { size: `${height} × ${breadth} cm`, length: height, breadth };
+  if (!isFar) return undefined;
   const size = sizes[Math.floor((sizes.length - 1) / 2)];
   const [, digits] = /^(?:\d+\s?[–-]\s?)?(\d+(?:\.\d+)?) ?cm$/.exec(size?.trim() ?? '') ?? [];
   const length = Number(digits);

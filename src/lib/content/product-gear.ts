@@ -25,6 +25,31 @@ export const BOOT_NORMS = ['ISO 5355', 'ISO 23223', 'ISO 9523', 'INSERTS'] as co
 
 export type BootNorm = (typeof BOOT_NORMS)[number];
 
+/** What a product is drawn as in its picture to scale: a file each in `public/scale`. */
+export const OUTLINES = [
+  'ski',
+  'skin',
+  'pole',
+  'ski-bag',
+  'pack',
+  'duffel',
+  'boot-bag',
+  'strap',
+  'helmet',
+  'goggles',
+  'glove',
+  'mitten',
+  'alpine-binding',
+  'tech-binding',
+  'brake',
+  'crampon',
+  'wax',
+  'tool',
+  'guide',
+] as const;
+
+export type Outline = (typeof OUTLINES)[number];
+
 export interface ProductFit {
   /** Of a ski, in millimetres. */
   readonly tip?: number;
@@ -34,9 +59,10 @@ export interface ProductFit {
   readonly asks: readonly BootNorm[];
   /** Of a bag, in litres. */
   readonly litres?: number;
-  /** Outer measures in centimetres, for a drawing of the product beside a person. */
+  /** Outer measures in centimetres, for a drawing to scale. */
   readonly height?: number;
   readonly breadth?: number;
+  readonly outline?: Outline;
 }
 
 /** A further picture or a video of a product. */

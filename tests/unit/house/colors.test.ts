@@ -23,7 +23,8 @@ test('no file of the shop names a colour outside of the tokens: not in styles, s
 
 test('the drawings have no colour of their own: each is a token or listed for the drawings', () => {
   const known = new Set([...Object.values(COLORS).flat(), ...DRAWING_COLORS]);
-  const files = globSync('public/*.svg');
+  const files = globSync('public/**/*.svg');
+  expect(files.length).toBeGreaterThan(25);
   const used = files.flatMap((file) => (readFileSync(file, 'utf8').match(COLOR) ?? []).map((color) => [file, color]));
   expect(used.filter(([, color]) => !known.has(color as never))).toEqual([]);
   expect(DRAWING_COLORS.filter((color) => !used.some(([, one]) => one === color))).toEqual([]);

@@ -18,7 +18,8 @@ import {
 } from './field.ts';
 import type { Field } from './field.ts';
 
-/** As the shop knows them (`BOOT_NORMS` of the shop's product entries). */
+/** As the shop knows them (`OUTLINES` and `BOOT_NORMS` of the shop's product entries). */
+const OUTLINES = ['ski', 'skin', 'pole', 'ski-bag', 'pack', 'duffel', 'boot-bag', 'strap', 'helmet', 'goggles', 'glove', 'mitten', 'alpine-binding', 'tech-binding', 'brake', 'crampon', 'wax', 'tool', 'guide']; // prettier-ignore
 const BOOT_NORMS = ['ISO 5355', 'ISO 23223', 'ISO 9523', 'INSERTS'];
 const specs = (uid: string): Field => groups(uid, demand(text('id')), demand(text('value')));
 const commerceRegion = choice('region', ['us', 'ca', 'eu_region_1'], { mandatory: true });
@@ -41,7 +42,7 @@ export const CATALOGUE_TYPES: Readonly<Record<string, readonly Field[]>> = {
     text('option_name'),
     list('sizes'),
     groups('size_table', demand(text('size')), number('skier_from', { min: 0 }), number('skier_to', { min: 0 }), number('waist_from', { min: 0 }), number('waist_to', { min: 0 }), number('width', { min: 0 }), specs('specs')),
-    group('fit', number('tip', { min: 0 }), number('waist', { min: 0 }), choice('accepts', BOOT_NORMS, { multiple: true }), choice('asks', BOOT_NORMS, { multiple: true }), number('litres', { min: 0 }), number('height', { min: 0 }), number('breadth', { min: 0 })),
+    group('fit', number('tip', { min: 0 }), number('waist', { min: 0 }), choice('accepts', BOOT_NORMS, { multiple: true }), choice('asks', BOOT_NORMS, { multiple: true }), number('litres', { min: 0 }), number('height', { min: 0 }), number('breadth', { min: 0 }), choice('outline', OUTLINES)),
     groups('gallery', choice('type', ['Image', 'Video']), demand(text('amplience_id')), choice('imageset', ['Yes', 'No']), text('alt_text')),
     groups('highlights', demand(text('heading')), lines('text'), media('image')),
     specs('product_specs'),

@@ -1,10 +1,11 @@
 /** Readers of a product's gallery, highlights, size table and declared fit. */
-import { BOOT_NORMS } from '#lib/content/product-gear.ts';
+import { BOOT_NORMS, OUTLINES } from '#lib/content/product-gear.ts';
 import type {
   BootNorm,
   DeclaredRange,
   GalleryItem,
   Highlight,
+  Outline,
   ProductFit,
   ProductGear,
   ProductSize,
@@ -40,6 +41,15 @@ function norms(data: WireObject, key: string): readonly BootNorm[] {
   });
 }
 
+/** An outline that the shop has no drawing of is reported; the measures are drawn as a box. */
+function drawnOutline(data: WireObject): Outline | undefined {
+  const name = text(data, 'outline');
+  const known = OUTLINES.find((outline) => outline === name);
+  if (name !== '' && !known)
+    noteProblem('fit.outline', `has the unknown outline "${name}"; known are ${OUTLINES.join(', ')}`);
+  return known;
+}
+
 function declaredFit(data: WireObject): ProductFit {
   const fit = object(data, 'fit');
   return {
@@ -51,6 +61,7 @@ function declaredFit(data: WireObject): ProductFit {
       litres: optionalNumber(fit, 'litres'),
       height: optionalNumber(fit, 'height'),
       breadth: optionalNumber(fit, 'breadth'),
+      outline: drawnOutline(fit),
     }),
   };
 }

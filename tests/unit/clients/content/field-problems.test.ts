@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
+import { OUTLINES } from '#lib/content/product-gear.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { readEntries } from '../../../support/sample-stack.ts';
@@ -24,6 +25,7 @@ test.each<[string, string, object, readonly string[]]>([
   ['a price that is text', 'product', { image: picture, prices: [{ country: 'at', price: '749,95' }] }, ['prices.at is text, a number is expected']],
   ['an id that is no number', 'product', { image: picture, bc_products: { us: { id: 'ten' } } }, ['id is text, a number is expected']],
   ['a product without a picture', 'product', {}, ['image has no picture: tiles and the page of the product show none']],
+  ['an outline that there is no drawing of', 'product', { image: picture, fit: { outline: 'boot' } }, [`fit.outline has the unknown outline "boot"; known are ${OUTLINES.join(', ')}`]],
   ['inside of groups', 'page', { seo_meta: { seo_title: ['a'] } }, ['seo_meta.seo_title is a list, text is expected']],
   ['a match that there is not', 'route_rule', { from: '/a', to: '/b', match: 'regexx' }, ['broken: match is "regexx", which is none of exact, prefix']],
   ['a status that there is not', 'route_rule', { from: '/a', to: '/b', status: 999 }, ['broken: status is "999", which is none of 301, 302, 308, 410']],

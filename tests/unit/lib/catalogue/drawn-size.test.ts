@@ -1,7 +1,10 @@
-/** Which size of a product is drawn beside a person. */
+/** Which size of a product is drawn to scale, and where. */
+import { existsSync } from 'node:fs';
+
 import { expect, test } from 'vitest';
 
-import { drawnSize } from '#lib/catalogue/drawn-size.ts';
+import { drawnPlace, drawnSize } from '#lib/catalogue/drawn-size.ts';
+import { OUTLINES } from '#lib/content/product-gear.ts';
 
 test.each<readonly [readonly string[], ReturnType<typeof drawnSize>]>([
   [['163 cm', '170 cm', '177 cm', '184 cm'], { size: '170 cm', length: 170 }],
@@ -38,4 +41,22 @@ test.each<readonly [Parameters<typeof drawnSize>[1], ReturnType<typeof drawnSize
 test('measures go before a length; without them the length is drawn', () => {
   expect(drawnSize(['170 cm'], { height: 170, breadth: 30 })?.breadth).toBe(30);
   expect(drawnSize(['170 cm'], { height: 170 })).toEqual({ size: '170 cm', length: 170 });
+});
+
+test('what is worn is drawn on a head or a hand, small things beside a hand, everything else beside a person', () => {
+  expect([drawnPlace('helmet'), drawnPlace('goggles'), drawnPlace('glove')]).toEqual(['profile', 'face', 'hand']);
+  expect([drawnPlace('wax'), drawnPlace('ski'), drawnPlace(undefined)]).toEqual(['beside-hand', 'person', 'person']);
+});
+
+test('beside a hand nothing is drawn that does not fit there, and no length', () => {
+  expect(drawnSize(['M'], { height: 28, breadth: 15, outline: 'glove' })?.size).toBe('28 × 15 cm');
+  expect(drawnSize([], { height: 41, breadth: 15, outline: 'glove' })).toBeUndefined();
+  expect(drawnSize([], { height: 28, breadth: 31, outline: 'helmet' })).toBeUndefined();
+  expect(drawnSize(['170 cm'], { outline: 'wax' })).toBeUndefined();
+  expect(drawnSize(['170 cm'], { outline: 'ski' })?.length).toBe(170);
+});
+
+test('every outline and every place has a drawing', () => {
+  const names = [...OUTLINES, ...OUTLINES.map(drawnPlace), 'box'];
+  expect(names.filter((name) => !existsSync(`public/scale/${name}.svg`))).toEqual([]);
 });
