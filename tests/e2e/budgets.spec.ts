@@ -6,6 +6,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 
+import { islandBytes } from '#tools/bench/category-bench.ts';
+
+const latest = join(process.env['DATA_DIR'] ?? '.data', 'latest');
+
 const brotliSize = (text: string, quality: number): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 
@@ -64,6 +68,12 @@ test('the cart page loads React, because its island is in view', async ({ page }
   expect((await scriptsOf(page, '/en-us/cart')).sources).toContain(REACT);
 });
 
+test('the filters of a category have at most 15 KB of JavaScript beyond React, with all that they import', () => {
+  const bytes = islandBytes(latest);
+  expect(bytes).toBeGreaterThan(6 * 1024);
+  expect(bytes).toBeLessThanOrEqual(15 * 1024);
+});
+
 test('the HTML of a category with 24 tiles is at most 30 KB gzipped', async ({ request }) => {
   const html = await (await request.get('/en-us/c/skis')).text();
   const tiles = html.match(/data-tile/g)?.length ?? 0;
@@ -114,8 +124,6 @@ for (const path of [
     expect(head).toBeGreaterThan(300);
     expect(head + body).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
-
-const latest = join(process.env['DATA_DIR'] ?? '.data', 'latest');
 
 /** Path of the product page of a locale that weighs most; undefined where the locale has none. */
 function heaviestProduct(locale: string): string | undefined {

@@ -98,8 +98,11 @@ async function timeOf({ act, done }: Interaction, page: Page): Promise<number> {
   return Math.max(16, ...(await watchedBy(page)).durations.slice(before));
 }
 
-/** gzip bytes of a chunk and everything that it imports, without React. */
-function islandBytes(folder: string, chunk: string): number {
+/** gzip bytes of the grid's island and everything that it imports, without React. */
+export function islandBytes(release: string): number {
+  const [chunk = ''] =
+    /CategoryGrid\.[\w-]+\.js/.exec(readFileSync(join(release, CATEGORY, 'index.html'), 'utf8')) ?? [];
+  const folder = join(release, '_astro');
   const found = new Set([chunk]);
   let bytes = 0;
   // A set is walked with what is added on the way.
@@ -149,9 +152,7 @@ export async function benchCategory(
   } finally {
     await browser.close();
   }
-  const page = readFileSync(join(shop.dataDir, 'latest', CATEGORY, 'index.html'), 'utf8');
-  const [chunk = ''] = /CategoryGrid\.[\w-]+\.js/.exec(page) ?? [];
-  const island = islandBytes(join(shop.dataDir, 'latest', '_astro'), chunk);
+  const island = islandBytes(join(shop.dataDir, 'latest'));
   return { turns, html, island, data, interactions, shifts };
 }
 

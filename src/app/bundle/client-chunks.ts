@@ -6,7 +6,7 @@
 export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: RegExp; readonly priority: number }[] = [
   {
     name: 'page',
-    test: /preload-helper|src\/lib\/customer\/customer-mark\.ts|src\/browser\/(?:boot\/add-sheet|leave-filled-page)\.ts|src\/lib\/media\/density-dpi\.ts|src\/islands\/ui\/is-changed\.ts/,
+    test: /preload-(?:helper|imports)|src\/lib\/customer\/customer-mark\.ts|src\/browser\/(?:boot\/add-sheet|leave-filled-page)\.ts|src\/lib\/media\/density-dpi\.ts|src\/islands\/ui\/is-changed\.ts/,
     priority: 4,
   },
   {
@@ -16,14 +16,20 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   },
   {
     name: 'react',
-    test: /node_modules\/(?:@nanostores\/)?react\/|src\/islands\/ui\/(?:use-live|replay|texts)/,
+    test: /node_modules\/(?:(?:@nanostores\/)?react\/|react-dom\/(?:index|cjs\/react-dom\.production)\.js)|src\/islands\/ui\/(?:use-live|replay|texts)/,
+    priority: 2,
+  },
+  // What tiles, lists of products and the cart share: small, so that none of them loads the others.
+  {
+    name: 'tiles',
+    test: /src\/(?:lib\/(?:media\/|catalogue\/tile\.ts|page\/island-texts)|clients\/storefront-api\/read-payload)/,
     priority: 2,
   },
   // What forms and the cart share; neither loads the other.
   { name: 'customer', test: /src\/(?:stores\/customer|lib\/locale\/labelled)\.ts/, priority: 2 },
   {
     name: 'cart',
-    test: /src\/(?:stores\/(?:cart|variants-when-online|line-words|add-ons|chosen-line)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for|image-url))\.ts/,
+    test: /src\/(?:stores\/(?:cart|variants-when-online|line-words|add-ons|chosen-line)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for))\.ts/,
     priority: 1,
   },
   // Shared by the drawer and the cart page; add-ons are loaded only when there is one to offer.

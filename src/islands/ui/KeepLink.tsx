@@ -1,4 +1,4 @@
-import { keepAddress } from '#lib/catalogue/keep-request.ts';
+import { keepAddress } from '#lib/catalogue/keep-address.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
 
 interface Props {

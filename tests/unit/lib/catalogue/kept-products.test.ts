@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { keepAddress, readKeepRequest, readSharedList } from '#lib/catalogue/keep-request.ts';
+import { keepAddress } from '#lib/catalogue/keep-address.ts';
+import { readKeepRequest, readSharedList } from '#lib/catalogue/keep-request.ts';
 import {
   MOST_VIEWED,
   othersViewed,
