@@ -1,5 +1,4 @@
 /** The content store: domain entries on disk, one row per language, read by every renderer. */
-import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 
 import type { WaitingRow } from './address-table.ts';
@@ -15,6 +14,8 @@ import {
 } from './dependencies.ts';
 import type { RowProblems } from './field-problem-table.ts';
 import type { PriceHistoryTable } from './price-history-table.ts';
+import { productLists } from './product-lists.ts';
+import type { ProductLists } from './product-lists.ts';
 import { shownProducts } from './shown-products.ts';
 import { storeCache } from './store-cache.ts';
 import { openTables } from './store-tables.ts';
@@ -27,7 +28,7 @@ export interface LinkTarget {
   readonly url: string;
 }
 
-export interface ContentStore {
+export interface ContentStore extends ProductLists {
   /** The entry in a language, with fallback to the default language. */
   get<T extends EntryType>(type: T, uid: string, language: string): EntryOf<T> | undefined;
   byUrl<T extends EntryType>(type: T, url: string, language: string): EntryOf<T> | undefined;
@@ -37,11 +38,6 @@ export interface ContentStore {
   list<T extends EntryType>(type: T, language: string): readonly EntryOf<T>[];
   /** Entries in the list of another entry (`list-membership.ts`): products of a category. A page that calls this depends on the members only. */
   members<T extends EntryType>(type: T, owner: string, language: string): readonly EntryOf<T>[];
-  /**
-   * Products of a category, for their order only. A page that calls this depends on who is in the list and where (`standingOf`), not on the
-   * products' other fields.
-   */
-  listed(category: string, language: string): readonly ListedProduct[];
   /** Increases with every change. */
   revision(): number;
   /** The revision that reads reflect; may lag behind `revision` by 20 ms. */
@@ -110,10 +106,7 @@ export function openContentStore(path: string): ContentStore {
       for (const { uid } of members) noteDependency(entryDependency(type, uid, language));
       return members;
     },
-    listed(category, language) {
-      noteDependency(membershipDependency('product', category, language));
-      return cache.members('product', category, language) as readonly unknown[] as readonly ListedProduct[];
-    },
+    ...productLists(cache),
     revision: tables.revision,
     shownRevision: cache.revision,
     refresh: cache.refresh,

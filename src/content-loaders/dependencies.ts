@@ -34,6 +34,15 @@ export function membershipDependency(type: string, owner: string, language: stri
   return `${type}?in=${owner}/${language}`;
 }
 
+/** A part of that list (`lib/catalogue/seeded-walk.ts`): `product?in=blt1~0110/de`. */
+export function partDependency(
+  type: string,
+  { owner, part }: { readonly owner: string; readonly part: string },
+  language: string,
+): string {
+  return `${type}?in=${owner}~${part}/${language}`;
+}
+
 export function noteDependency(name: string): void {
   context.getStore()?.add(name);
 }

@@ -18,9 +18,14 @@ export function ownersOf(entry: Entry): readonly string[] {
   return entry.type === 'product' ? entry.categories.map(({ uid }) => uid) : [];
 }
 
+/** In place of an owner: the list of all products, for the sizes of those that the shop lists. No uid has an asterisk. */
+export const SIZES_LIST = '*sizes';
+
 /** Owners of the lists that differ between two versions of an entry: joined, left, or with the entry at another position. */
 export function changedLists(before: Entry, after: Entry): readonly string[] {
   const [left, joined] = [new Set(ownersOf(before)), new Set(ownersOf(after))];
-  const isMoved = before.type === 'product' && after.type === 'product' && standingOf(before) !== standingOf(after);
-  return [...(isMoved ? left.union(joined) : left.symmetricDifference(joined))];
+  if (before.type !== 'product' || after.type !== 'product') return [...left.symmetricDifference(joined)];
+  const isMoved = standingOf(before) !== standingOf(after);
+  const hasOtherSizes = isMoved || before.sizes?.join('\n') !== after.sizes?.join('\n');
+  return [...(isMoved ? left.union(joined) : left.symmetricDifference(joined)), ...(hasOtherSizes ? [SIZES_LIST] : [])];
 }

@@ -1,7 +1,7 @@
 /** Typed access to live collections in one language: by uid, by URL, or all of a type. Store failures throw. */
 import { getLiveCollection, getLiveEntry } from 'astro:content';
 
-import type { ListedProduct } from '#lib/catalogue/category-list.ts';
+import type { ListedProduct, SizedProduct } from '#lib/catalogue/category-list.ts';
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 import type { Reference } from '#lib/content/entry.ts';
 import { respelt } from '#lib/content/respelt.ts';
@@ -18,6 +18,10 @@ export interface Content {
   inside<T extends 'product' | 'currency'>(type: T, owner: string): Promise<readonly EntryOf<T>[]>;
   /** Products of a category, for their order only (`ContentStore.listed`). */
   listed(category: string): readonly ListedProduct[];
+  /** Products of a category in the random order of a seed, for their standing only (`ContentStore.nearest`). */
+  nearest(category: string, seed: string): Iterable<ListedProduct>;
+  /** All products, for their sizes and standing only (`ContentStore.sized`). */
+  sized(): readonly SizedProduct[];
   /** The existing entries among the references, in their order. */
   behind<T extends EntryType>(type: T, references: readonly Reference[]): Promise<readonly EntryOf<T>[]>;
 }
@@ -48,6 +52,8 @@ export function contentIn(language: string, respell?: Respelling): Content {
     all: (type) => list(type, {}),
     inside: (type, owner) => list(type, { owner }),
     listed: (category) => contentStore().listed(category, language),
+    nearest: (category, seed) => contentStore().nearest(category, seed, language),
+    sized: () => contentStore().sized(language),
     async behind<T extends EntryType>(type: T, references: readonly Reference[]) {
       const found = await Promise.all(
         references.filter((reference) => reference.type === type).map((reference) => one(type, { uid: reference.uid })),

@@ -1,39 +1,66 @@
-/** Related products of a product page. */
+/** Related products of a product page. A page depends on each product that it reads, so it reads one after the other, and stops when its list is full. */
+import type { ListedProduct } from '#lib/catalogue/category-list.ts';
+import { isRecommendable } from '#lib/catalogue/recommended.ts';
 import {
-  acrossLists,
+  inTurns,
+  MOST_BY_UID,
   MOST_RELATED,
   matchesAttributes,
   relatedProducts,
-  seededOrder,
 } from '#lib/catalogue/related-products.ts';
 import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
+import { audienceQuota } from '#lib/region/audience.ts';
 
 import type { PageContext } from './page-context.ts';
 
-/** Candidates that are read for a page. A page depends on each, so that a category's size does not decide how many pages an edit touches. */
-const MOST_CANDIDATES = 2 * MOST_RELATED;
+/** Automated candidates that are read for a page, with those whose attributes do not match. */
+const MOST_READ = 2 * MOST_RELATED;
 
-/** Automated ones: where the brand and one of the product's categories switch them on, from the categories of the configuration. */
+/** The first products that the editor named and that the page may show. */
+async function namedFor(context: PageContext, product: Product): Promise<readonly Product[]> {
+  const quota = audienceQuota(MOST_BY_UID);
+  const found = new Map<string, Product>();
+  for (const reference of product.related) {
+    if (quota.isFull()) break;
+    if (found.has(reference.uid) || reference.uid === product.uid) continue;
+    const [one] = await context.content.behind('product', [reference]);
+    if (one && isRecommendable(one, context) && quota.takes(context.audience(one))) found.set(one.uid, one);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Automated ones, as many as the list has room for: where the brand and one of the product's categories switch them on, from the categories of the
+ * configuration.
+ */
 async function candidatesFor(
   context: PageContext,
   product: Product,
-  categories: readonly ProductCategory[],
+  { named, categories }: { readonly named: readonly Product[]; readonly categories: readonly ProductCategory[] },
 ): Promise<readonly Product[]> {
   const { content, brand } = context;
   const own = new Set(categories.filter((one) => one.automatedRelatedProducts).map(({ uid }) => uid));
   if (!brand.automateRelatedProducts || own.size === 0) return [];
   const configs = await content.all('automated_related_products_config');
   const rows = configs.flatMap((config) => config.categories).filter((row) => own.has(row.category.uid));
-  const lists = rows
-    .flatMap(({ related }) => related)
-    .map(({ uid }) => seededOrder(content.listed(uid), product.uid, (one) => one.uid));
-  const uids = acrossLists(lists, (one) => one.uid).slice(0, MOST_CANDIDATES);
-  const found = await content.behind(
-    'product',
-    uids.map(({ uid }) => ({ type: 'product', uid })),
-  );
   const attributes = rows.flatMap((row) => row.attributes);
-  return found.filter((one) => !one.discontinued && matchesAttributes(one, attributes));
+  const quota = audienceQuota(MOST_RELATED);
+  for (const one of named) quota.takes(context.audience(one));
+  const seen = new Set([product.uid, ...named.map(({ uid }) => uid)]);
+  const isWanted = (one: ListedProduct): boolean =>
+    !seen.has(one.uid) && !one.discontinued && isRecommendable(one, context);
+  const found: Product[] = [];
+  let read = 0;
+  const lists = rows.flatMap(({ related }) => related).map(({ uid }) => content.nearest(uid, product.uid));
+  for (const listed of quota.isFull() ? [] : inTurns(lists)) {
+    if (!isWanted(listed)) continue;
+    seen.add(listed.uid);
+    read += 1;
+    const [one] = await content.behind('product', [{ type: 'product', uid: listed.uid }]);
+    if (one && matchesAttributes(one, attributes) && quota.takes(context.audience(one))) found.push(one);
+    if (quota.isFull() || read === MOST_READ) break;
+  }
+  return found;
 }
 
 export async function relatedTo(
@@ -41,6 +68,10 @@ export async function relatedTo(
   product: Product,
   categories: readonly ProductCategory[],
 ): Promise<readonly Product[]> {
-  const named = await context.content.behind('product', product.related);
-  return relatedProducts(product, { named, candidates: await candidatesFor(context, product, categories) }, context);
+  const named = await namedFor(context, product);
+  return relatedProducts(
+    product,
+    { named, candidates: await candidatesFor(context, product, { named, categories }) },
+    context,
+  );
 }

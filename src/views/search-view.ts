@@ -70,7 +70,7 @@ export async function searchPageView(context: PageContext): Promise<SearchPageVi
     features: searchFeatures({
       categories: shownCategories,
       colorGroups: await context.content.all('color_group'),
-      products: context.shown(await context.content.all('product')),
+      products: context.shown(context.content.sized()),
       entry,
     }),
   };

@@ -1,5 +1,7 @@
 /** Facts about a locale's market, for the internal page `/test-store`: locale, region, stores, prices, services. */
+import { inTurns } from '#lib/catalogue/related-products.ts';
 import { countryPrice } from '#lib/catalogue/tile.ts';
+import type { Product } from '#lib/content/product-entries.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 
@@ -18,10 +20,24 @@ const SAMPLES = 8;
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 const place = (origin: string): string => (origin === '' ? 'served by this shop' : origin);
 
+/** Random products of the shown categories: a page that reads all products would be rebuilt when any of them changes. */
+async function samples({ content, shown, audience }: PageContext): Promise<readonly Product[]> {
+  const categories = shown(await content.all('product_category'));
+  const found = new Set<string>();
+  for (const product of inTurns(categories.map(({ uid }) => content.nearest(uid, 'test-store')))) {
+    if (audience(product)) found.add(product.uid);
+    if (found.size === SAMPLES) break;
+  }
+  return content.behind(
+    'product',
+    [...found].map((uid) => ({ type: 'product', uid })),
+  );
+}
+
 async function priceRows(context: PageContext): Promise<FactTable['rows']> {
   const { country, locale, shopping, writing, commerceRegion } = context;
-  const products = withPlatform(context, await context.content.all('product')).filter((one) => context.audience(one));
-  return products.slice(0, SAMPLES).map((product) => {
+  const products = withPlatform(context, await samples(context));
+  return products.map((product) => {
     const shown = countryPrice(product, { country: locale.country, currency: country.currency, shopping });
     const content = moneyFromDecimal(product.prices[locale.country] ?? '', country.currency);
     const id = product.commerce[commerceRegion]?.id;

@@ -10,6 +10,9 @@ export type ListedProduct = Pick<
   'uid' | 'title' | 'url' | 'regions' | 'commerce' | 'isNew' | 'isRedesigned' | 'discontinued'
 >;
 
+/** The fields of a product that decide whether the shop lists it, and its sizes. */
+export type SizedProduct = Pick<Product, 'uid' | 'title' | 'url' | 'regions' | 'commerce' | 'sizes'>;
+
 function rank({ discontinued, isNew, isRedesigned }: ListedProduct): number {
   return (discontinued ? 3 : 0) - (isNew ? 2 : 0) - (isRedesigned ? 1 : 0);
 }
@@ -26,7 +29,7 @@ export function standingOf(product: Partial<ListedProduct>): string {
     title === '',
     url,
     regions,
-    Object.keys(commerce).length > 0,
+    Object.keys(commerce).toSorted(),
     isNew,
     isRedesigned,
     discontinued,

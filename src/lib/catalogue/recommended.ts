@@ -21,7 +21,7 @@ export const MOST_RECOMMENDED = 8;
 export function recommendedTo({
   region,
   professionalRegion = region,
-}: RecommendationPlace): (product: Product) => Audience | undefined {
+}: RecommendationPlace): (product: Pick<Product, 'regions'>) => Audience | undefined {
   return (product) => audienceOf({ region, professionalRegion }, product);
 }
 
@@ -29,7 +29,10 @@ export function recommendedTo({
  * Requires a title, an address, an audience in the region (a product without regions is shown everywhere), and where the shop sells, a commerce
  * product in the commerce region.
  */
-export function isRecommendable(product: Product, place: RecommendationPlace): boolean {
+export function isRecommendable(
+  product: Pick<Product, 'title' | 'url' | 'regions' | 'commerce'>,
+  place: RecommendationPlace,
+): boolean {
   return (
     product.title !== '' &&
     product.url !== '' &&

@@ -36,6 +36,21 @@ export function acrossLists<T>(lists: readonly (readonly T[])[], keyOf: (item: T
   return [...new Map(turns.flat().map((item) => [keyOf(item), item] as const)).values()];
 }
 
+/** Takes from the lists in turn, as `acrossLists`, but no further than it is asked. */
+export function* inTurns<T>(lists: readonly Iterable<T>[]): Generator<T> {
+  let open = lists.map((list) => list[Symbol.iterator]());
+  while (open.length > 0) {
+    const left: Iterator<T>[] = [];
+    for (const list of open) {
+      const next = list.next();
+      if (next.done) continue;
+      left.push(list);
+      yield next.value;
+    }
+    open = left;
+  }
+}
+
 /** A product that has one of the attributes must have one of its values; a product without the attribute is not judged by it. */
 export function matchesAttributes({ specs }: Pick<Product, 'specs'>, wanted: readonly WantedAttribute[]): boolean {
   return wanted.every(({ attribute, values }) => {

@@ -29,6 +29,27 @@ export function audienceOf(
   return forOthers ? 'others' : forProfessionals ? 'professionals' : undefined;
 }
 
+export interface AudienceQuota {
+  /** Each audience sees `most` entries. */
+  isFull(): boolean;
+  /** Counts an entry that an audience still needs; returns false for others. */
+  takes(whose: Audience | undefined): boolean;
+}
+
+/** Room for entries until each audience sees `most` of them. */
+export function audienceQuota(most: number): AudienceQuota {
+  const seen = { others: 0, professionals: 0 };
+  return {
+    isFull: () => seen.others >= most && seen.professionals >= most,
+    takes(whose) {
+      const viewers = whose === 'all' ? (['others', 'professionals'] as const) : whose ? [whose] : [];
+      if (!viewers.some((viewer) => seen[viewer] < most)) return false;
+      for (const viewer of viewers) seen[viewer] += 1;
+      return true;
+    },
+  };
+}
+
 /**
  * The first entries, in order, until each audience sees `most` of them. An entry for everyone that only one audience still needs gives the other
  * more than that.
@@ -38,14 +59,8 @@ export function firstForEach<T>(
   most: number,
   audience: (entry: T) => Audience | undefined,
 ): readonly T[] {
-  const seen = { others: 0, professionals: 0 };
-  return entries.filter((entry) => {
-    const whose = audience(entry);
-    const viewers = whose === 'all' ? (['others', 'professionals'] as const) : whose ? [whose] : [];
-    if (!viewers.some((viewer) => seen[viewer] < most)) return false;
-    for (const viewer of viewers) seen[viewer] += 1;
-    return true;
-  });
+  const quota = audienceQuota(most);
+  return entries.filter((entry) => quota.takes(audience(entry)));
 }
 
 /** The common audience of all parts, for an element that contains them. Without parts: everyone. */

@@ -8,7 +8,7 @@ import type { SearchFeature, SearchFeatures } from './shop-query.ts';
 export interface FeatureSource {
   readonly categories: readonly ProductCategory[];
   readonly colorGroups: readonly ColorGroup[];
-  readonly products: readonly Product[];
+  readonly products: readonly Pick<Product, 'title' | 'url' | 'commerce' | 'sizes'>[];
   readonly entry: Pick<SearchEntry, 'features' | 'ignoredWords'> | undefined;
 }
 

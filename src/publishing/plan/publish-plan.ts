@@ -6,7 +6,10 @@ import {
   entryDependency,
   linkDependency,
   membershipDependency,
+  partDependency,
 } from '#content-loaders/dependencies.ts';
+import { SIZES_LIST } from '#content-loaders/list-membership.ts';
+import { partsOf, placeOf } from '#lib/catalogue/seeded-walk.ts';
 import { CONTENT_LANGUAGES, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 import type { Pages } from '../release/page-list.ts';
@@ -34,6 +37,20 @@ function reached(change: ChangedEntry, own: OwnLanguages): readonly string[] {
   return CONTENT_LANGUAGES.filter((language) => language === change.language || !present.includes(language));
 }
 
+/** Owners of the lists that differ; a product that appears or disappears is also in the list of sizes. */
+function ownersOf({ type, kind, owners }: ChangedEntry): readonly string[] {
+  return type === 'product' && kind !== 'changed' ? [...owners, SIZES_LIST] : owners;
+}
+
+/** A list that an entry joined or left, and the parts of it that contain the entry. */
+function listNames({ type, uid }: ChangedEntry, owner: string, language: string): readonly string[] {
+  const parts = type === 'product' ? partsOf(placeOf(uid)) : [];
+  return [
+    membershipDependency(type, owner, language),
+    ...parts.map((part) => partDependency(type, { owner, part }, language)),
+  ];
+}
+
 /**
  * Names of the dependencies that a change affects: the entry, its address, lists of its type, lists that it joined or left, an address that moved.
  */
@@ -45,7 +62,7 @@ function touchedNames(change: ChangedEntry, own: OwnLanguages): readonly string[
     entryDependency(change.type, change.uid, language),
     entryDependency(change.type, '*', language),
     ...(moves ? [linkDependency(change.type, change.uid, language)] : []),
-    ...change.owners.map((owner) => membershipDependency(change.type, owner, language)),
+    ...ownersOf(change).flatMap((owner) => listNames(change, owner, language)),
   ]);
 }
 

@@ -51,6 +51,7 @@ const edit = record({
       isNew: boolean(),
       regions: subarray(['us', 'eu']),
       hasUpdatedSpecs: boolean(),
+      sizes: subarray(['170', '177']),
     }),
     {
       freq: 3,
@@ -74,7 +75,7 @@ function stored(made: Edit): StoredChange {
   if (!to) return { type: 'product', uid, language };
   edits += 1;
   const categories = to.categories.map((one) => ({ type: 'product_category', uid: one }));
-  const entry = { type: 'product', uid, language, regions: to.regions, isNew: to.isNew, commerce: { us: { id: 1 } }, title: `${edits}`, url: to.isMoved ? `/${uid}-${edits}` : `/${uid}`, categories, specs: [{ id: 'radius', value: `${edits} m` }], ...(to.hasUpdatedSpecs ? { originalSpecs: [{ id: 'radius', value: 'original' }] } : {}) }; // prettier-ignore
+  const entry = { type: 'product', uid, language, regions: to.regions, isNew: to.isNew, commerce: { us: { id: 1 } }, title: `${edits}`, url: to.isMoved ? `/${uid}-${edits}` : `/${uid}`, categories, sizes: to.sizes, specs: [{ id: 'radius', value: `${edits} m` }], ...(to.hasUpdatedSpecs ? { originalSpecs: [{ id: 'radius', value: 'original' }] } : {}) }; // prettier-ignore
   return { type: 'product', uid, language, entry: entry as unknown as Entry, digest: `${edits}` };
 }
 
@@ -87,6 +88,8 @@ const LOOKS: readonly Look[] = LANGUAGES.flatMap((language) => [
   { name: `list in ${language}`, read: (store) => store.list('product', language) },
   ...CATEGORIES.map((one): Look => ({ name: `${one} in ${language}`, read: (store) => store.members('product', one, language) })),
   ...CATEGORIES.map((one): Look => ({ name: `order of ${one} in ${language}`, read: (store) => store.listed(one, language).map((each) => `${each.uid} ${standingOf(each)}`) })),
+  ...CATEGORIES.map((one): Look => ({ name: `nearest of ${one} in ${language}`, read: (store) => [...store.nearest(one, 'seed', language)].map((each) => `${each.uid} ${standingOf(each)}`) })),
+  { name: `sizes in ${language}`, read: (store) => store.sized(language).map((each) => `${each.uid} ${each.sizes.join()} ${each.url} ${each.regions.join()}`) },
   ...UIDS.map((uid): Look => ({ name: `${uid} in ${language}`, read: (store) => store.get('product', uid, language) })),
   ...UIDS.map((uid): Look => ({ name: `link to ${uid} in ${language}`, read: (store) => store.linkTarget('product', uid, language) })),
   ...UIDS.map((uid): Look => ({ name: `at ${uid} in ${language}`, read: (store) => store.byUrl('product', `/${uid}`, language) })),
@@ -153,7 +156,7 @@ test('a change affects exactly the pages whose reads it alters', async () => {
           stored({
             uid,
             language: 'en-us',
-            to: { categories: ['skis'], isMoved: false, isNew: false, regions: [], hasUpdatedSpecs: true },
+            to: { categories: ['skis'], isMoved: false, isNew: false, regions: [], hasUpdatedSpecs: true, sizes: [] },
           }),
         ),
         {},
@@ -218,7 +221,7 @@ test('a page with prices in a currency depends on its format only, and on the fo
 
 test('the brand’s switch chooses the specifications of every read; only pages with updated ones depend on it', async () => {
   const { store } = anotherStore();
-  const to = { categories: ['skis'], isMoved: false, isNew: false, regions: [] };
+  const to = { categories: ['skis'], isMoved: false, isNew: false, regions: [], sizes: [] };
   store.apply(
     [
       stored({ uid: 'a', language: 'en-us', to: { ...to, hasUpdatedSpecs: true } }),
@@ -253,5 +256,45 @@ test('the brand’s switch chooses the specifications of every read; only pages 
   const own = (type: string, uid: string): readonly string[] => store.languagesOf(type, uid);
   expect([...affectedPages(pagesReading(reading), store.changesSince(since) ?? [], own)]).toEqual(['page of a']);
   expect(reads('de')).toEqual(original);
+  store.close();
+});
+
+test('a page that reads the nearest members of a long list depends on its part of the list only', async () => {
+  const { store } = anotherStore();
+  const plain = { isMoved: false, isNew: false, regions: [], hasUpdatedSpecs: false, sizes: [] };
+  const all = Array.from({ length: 200 }, (_, index) => `p${index}`);
+  const put = (uid: string, categories: string[]): StoredChange => stored({ uid, language: 'en-us', to: { ...plain, categories } }); // prettier-ignore
+  store.apply(
+    all.map((uid) => put(uid, ['skis'])),
+    {},
+    false,
+  );
+  const seeds = Array.from({ length: 60 }, (_, index) => `page ${index}`);
+  const read = (seed: string): string =>
+    Iterator.from(store.nearest('skis', seed, 'de'))
+      .take(5)
+      .map(({ uid }) => uid)
+      .toArray()
+      .join();
+  let [touched, different] = [0, 0];
+  for (let turn = 0; turn < 60; turn += 1) {
+    const reads = await Promise.all(
+      seeds.map(async (seed) => [seed, await recordDependencies(() => Promise.resolve(read(seed)))] as const),
+    );
+    const reading = pagesReading(reads.map(([seed, { dependencies }]) => [seed, dependencies]));
+    const since = store.revision();
+    const uid = `p${(turn * 37) % 230}`;
+    store.apply([turn % 3 === 0 ? { type: 'product', uid, language: 'en-us' } : put(uid, turn % 3 === 1 ? ['skis'] : ['bags'])], {}, false); // prettier-ignore
+    const affected = affectedPages(reading, store.changesSince(since) ?? [], () => ['en-us']);
+    touched += affected.size;
+    for (const [seed, { result }] of reads) {
+      if (read(seed) === result) continue;
+      different += 1;
+      expect(affected, seed).toContain(seed);
+    }
+  }
+  expect(different).toBeGreaterThan(20);
+  // Of 60 pages, an edit reaches those of some parts; with a dependency on the whole list it is all of them.
+  expect(touched / 60).toBeLessThan(15);
   store.close();
 });
