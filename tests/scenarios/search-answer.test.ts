@@ -66,6 +66,28 @@ const found: AskSearch = async () => ({
   asked: 'ski',
 });
 
+test('pictures in the first row of a phone load at once, the others when they come near', async () => {
+  const products = Array.from({ length: 4 }, (_, at) => ({
+    id: `p${at}`,
+    kind: 'product' as const,
+    type: 'product',
+    title: `Ski ${at}`,
+    subtitle: '',
+    url: `/ski-${at}`,
+    image: `ski-${at}`,
+  }));
+  const ask: AskSearch = async (...asked) => ({ ...(await found(...asked)), total: 4, pages: 1, products });
+  const html = (await (await answer('/de-at/search?q=ski', ask))?.text()) ?? '';
+  const pictures = [...html.matchAll(/<img[^>]+ski-\d[^>]+>/g)].map(([tag]) => tag);
+  const eager = / loading="eager" fetchpriority="high"/i;
+  expect(pictures.map((tag) => [eager.test(tag), tag.includes(' loading="lazy"')])).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+    [false, true],
+  ]);
+});
+
 test('prices of a visit whose session cannot be read stay public', async () => {
   const response = await answer('/de-at/search?q=x', found, { headers: { cookie: '__Host-sid=abc' } });
   expect(response?.status).toBe(200);

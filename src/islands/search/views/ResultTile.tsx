@@ -19,6 +19,8 @@ const WIDTHS = [210, 353, 706];
 interface Props {
   readonly entry: FoundEntry;
   readonly place: SearchPlace;
+  /** In the first row of a phone: its picture is the largest part of the first screen and loaded at once. */
+  readonly isFirst: boolean;
   readonly onOpen: (() => void) | undefined;
 }
 
@@ -31,7 +33,7 @@ function shownPrice({ price, was, from, lowest }: FoundEntry, currency: string):
   return { price: now, ...reduced, ...(from ? { from } : {}) };
 }
 
-export function ResultTile({ entry, place, onOpen }: Props) {
+export function ResultTile({ entry, place, isFirst, onOpen }: Props) {
   const { writing, mediaBase, alias, locale, texts } = place;
   const url = (width: number): string =>
     imageUrl(mediaBase, { filename: entry.image, alias, size: { width }, quality: 90 });
@@ -55,7 +57,8 @@ export function ResultTile({ entry, place, onOpen }: Props) {
             width={706}
             height={941}
             alt=""
-            loading="lazy"
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : undefined}
           />
         )}
         <p className="tags" />

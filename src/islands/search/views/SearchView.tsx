@@ -39,6 +39,8 @@ const SORT_TEXTS = {
 } as const;
 
 const sortOf = (value: string): SearchSort => SORTS.find((one) => one === value) ?? 'relevance';
+/** Of a phone. */
+const TILES_IN_A_ROW = 2;
 const isWide = (): boolean => globalThis.matchMedia('(min-width: 900px)').matches;
 
 /** The link of a query: in the browser it changes the results in place. */
@@ -122,8 +124,14 @@ function Aside({ place, query, found, acts, startsOpen }: SearchViewProps & { re
 function Tiles({ place, acts, entries }: SearchViewProps & { readonly entries: readonly FoundEntry[] }) {
   return (
     <div className="grid">
-      {entries.map((entry) => (
-        <ResultTile key={entry.id} entry={entry} place={place} onOpen={acts && (() => acts.open(entry.id))} />
+      {entries.map((entry, at) => (
+        <ResultTile
+          key={entry.id}
+          entry={entry}
+          place={place}
+          isFirst={at < TILES_IN_A_ROW}
+          onOpen={acts && (() => acts.open(entry.id))}
+        />
       ))}
     </div>
   );
