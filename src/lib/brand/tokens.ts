@@ -19,18 +19,18 @@ export const COLORS = {
   // Text on bright surfaces, which are bright in both schemes.
   'on-bright': '#11161a',
   'on-bright-soft': '#4d5961',
-  figure: '#8d989f',
   banner: '#26323a',
+  // Behind text on pictures, in several strengths.
+  night: '#080e12',
   veil: '#080e1273',
   rim: '#80808073',
   cast: '#080e1238',
-  shade: 'linear-gradient(to top, #080e12b8, #080e121f 55%, #080e1233)',
 } as const satisfies Readonly<Record<string, Color>>;
 
 type ColorName = keyof typeof COLORS;
 
 /** Of the drawings in `public`, which are files of their own: mid-tones, legible on the ground of both schemes. A test compares them. */
-export const DRAWING_COLORS = ['#7d8a92', '#3a93b8', '#b8c0c4'] as const;
+export const DRAWING_COLORS = ['#7d8a92', '#3a93b8', '#b8c0c4', '#8d989f'] as const;
 
 /** Families of `styles/fonts-….css`, without their endings. */
 const FONTS = { display: 'Archivo', text: 'Inter' } as const;

@@ -35,7 +35,9 @@ function tileIn(country: string, fields: Readonly<Record<string, unknown>> = RED
     alias: 'firn',
     texts: {},
   } as unknown as SearchPlace;
-  return renderToStaticMarkup(<ResultTile entry={entryOf(result(fields), country)} place={place} onOpen={undefined} />);
+  return renderToStaticMarkup(
+    <ResultTile entry={entryOf(result(fields), country)} place={place} isFirst={false} onOpen={undefined} />,
+  );
 }
 
 test('the lowest price of the country stands beside the reduced one', () => {
