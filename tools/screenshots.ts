@@ -1,12 +1,16 @@
 /**
  * `node tools/screenshots.ts http://127.0.0.1:4321`: pictures of every template of a running shop, `docs/images/templates`, at three widths, light and
- * dark. Motion is off, and each width begins without cookies, so that two runs show the same.
+ * dark. Motion is off, and each width begins without cookies, so that two runs show the same. `--only orders,club` makes some of them. `--large
+ * http://127.0.0.1:4331` names a running shop of 120 products (`npm run seed`), whose skis fill more than one page; `--gone
+ * http://127.0.0.1:4341/de-at/p/ridge-98` the address of a removed product (`tests/support/removed-product-shop.ts`). Without them, the pictures of
+ * tiles that are waited for and of a page that is gone stay as they are.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { ensureTestBrowser } from './find-chromium.ts';
@@ -30,6 +34,7 @@ const PAGES: Readonly<Record<string, string>> = {
   landing: '/fr-ch/l/deep-winter',
   page: '/de-ch/sustainability',
   blog: '/en-us/blog',
+  'blog-category': '/ja-jp/blog/workshop',
   article: '/it-it/blog/p/why-wood',
   team: '/es-es/team',
   athlete: '/fr-fr/team/lena-kofler',
@@ -44,26 +49,98 @@ const PAGES: Readonly<Record<string, string>> = {
   application: '/en-us/pro/create',
   withdrawal: '/de-at/withdraw',
   'not-found': '/fr-ca/404',
+  styletile: '/ja-jp/styletile',
 };
 
-async function shoot(browser: Browser, origin: string, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Pages of signed-in customers. */
+const OWN_PAGES: Readonly<Record<string, { readonly email: string; readonly path: string }>> = {
+  orders: { email: 'anna.de@firn.example', path: '/de-at/account/orders' },
+  addresses: { email: 'anna.de@firn.example', path: '/fr-fr/account/addresses' },
+  profile: { email: 'anna.de@firn.example', path: '/it-it/account/profile' },
+  'own-account': { email: 'anna.de@firn.example', path: '/fr-fr/account' },
+  club: { email: 'pro.us@firn.example', path: '/en-us/proclub' },
+};
+
+async function save(page: Page, file: string): Promise<void> {
+  // Pictures load when they come near the window.
+  await page.waitForFunction(() =>
+    [...document.images].every((one) => {
+      const { top, bottom, left, right } = one.getBoundingClientRect();
+      const isSeen = one.checkVisibility() && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+      return one.complete || !isSeen;
+    }),
+  );
+  await sharp(await page.screenshot())
+    .webp({ quality: 70, effort: 6 })
+    .toFile(join(OUT, `${file}.webp`));
+}
+
+async function signIn(page: Page, origin: string, { email, path }: { email: string; path: string }): Promise<void> {
+  await page.context().clearCookies();
+  const [, locale] = path.split('/');
+  await page.goto(new URL(`/${locale}/account`, origin).href);
+  const form = page.locator('main form[data-form=sign-in][data-live]');
+  await form.locator('[name=email]').fill(email);
+  await form.locator('[name=pw]').fill('firn-sample-2026');
+  await form.locator('[data-submit]').click();
+  await page.locator('main [data-greeting]').waitFor();
+}
+
+/** A press on "Load more" while the code that answers it is on its way. */
+async function waitForTiles(page: Page, large: string): Promise<void> {
+  await page.route(/\/_astro\/CategoryGrid\.[^/]*\.js/, () => undefined);
+  await page.goto(new URL('/en-us/c/skis', large).href);
+  await page.locator('.load-more').scrollIntoViewIfNeeded();
+  await page.locator('.load-more a').click();
+  await page.locator('.tile-wait').first().scrollIntoViewIfNeeded();
+}
+
+async function shoot(browser: Browser, colorScheme: 'light' | 'dark'): Promise<void> {
   for (const viewport of SIZES) {
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+    const options = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
+    const suffix = `${viewport.width}-${colorScheme}`;
+    const context = await browser.newContext(options);
     const page = await context.newPage();
-    for (const [name, path] of Object.entries(PAGES)) {
+    for (const [name, path] of Object.entries(PAGES).filter(([one]) => isAsked(one))) {
       const answer = await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' });
       if (!answer || (!answer.ok() && name !== 'not-found')) throw new Error(`${path} answered ${answer?.status()}.`);
-      const file = join(OUT, `${name}-${viewport.width}-${colorScheme}.webp`);
-      await sharp(await page.screenshot())
-        .webp({ quality: 70, effort: 6 })
-        .toFile(file);
+      await save(page, `${name}-${suffix}`);
+    }
+    let signedIn = '';
+    for (const [name, own] of Object.entries(OWN_PAGES).filter(([one]) => isAsked(one))) {
+      if (signedIn !== own.email) await signIn(page, origin, own);
+      signedIn = own.email;
+      await page.goto(new URL(own.path, origin).href, { waitUntil: 'networkidle' });
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+      await save(page, `${name}-${suffix}`);
+    }
+    if (large !== undefined && isAsked('load-more')) {
+      await waitForTiles(page, large);
+      await save(page, `load-more-${suffix}`);
+    }
+    if (gone !== undefined && isAsked('gone')) {
+      // That shop has no media service.
+      await page.route(/\/i\//, async (route) => {
+        const { pathname, search } = new URL(route.request().url());
+        await route.fulfill({ response: await page.request.get(new URL(pathname + search, origin).href) });
+      });
+      const answer = await page.goto(gone, { waitUntil: 'networkidle' });
+      if (answer?.status() !== 410) throw new Error(`${gone} answered ${answer?.status()}.`);
+      await save(page, `gone-${suffix}`);
     }
     await context.close();
   }
 }
 
-const [origin = 'http://127.0.0.1:4321'] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, large: { type: 'string' }, gone: { type: 'string' } },
+});
+const [origin = 'http://127.0.0.1:4321'] = positionals;
+const { large, gone } = values;
+const only = values.only?.split(',');
+const isAsked = (name: string): boolean => only === undefined || only.includes(name);
 await mkdir(OUT, { recursive: true });
 const browser = await chromium.launch({ executablePath: ensureTestBrowser() });
-for (const colorScheme of ['light', 'dark'] as const) await shoot(browser, origin, colorScheme);
+for (const colorScheme of ['light', 'dark'] as const) await shoot(browser, colorScheme);
 await browser.close();

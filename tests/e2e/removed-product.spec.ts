@@ -43,7 +43,7 @@ test('it answers 410 with the recommended products, a link to the homepage, and 
   expect(answer?.status()).toBe(410);
   await expect(page).toHaveTitle('Produkt nicht verfügbar · Firn');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produkt nicht verfügbar');
-  await expect(page.getByRole('heading', { level: 2, name: 'Den gibt es nicht mehr' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Dieses Modell gibt es nicht mehr' })).toBeVisible();
   await expect(page.locator('main').getByText('Diese tun dasselbe.')).toBeVisible();
   const links = page.locator('main .grid a[href*="/p/"]');
   const paths = new Set(await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))); // prettier-ignore

@@ -265,7 +265,7 @@ export const ERROR_PAGE = {
   ),
   recommendation: {
     header: texts(
-      'This one is no longer made|Den gibt es nicht mehr|Ce modèle n’est plus fabriqué|Questo non si fa più|Este ya no se fabrica|Deze wordt niet meer gemaakt|Den här tillverkas inte längre|Denne lages ikke lenger||Tego modelu już nie robimy|Tenhle už se nevyrábí||この製品は生産を終了しました',
+      'This one is no longer made|Dieses Modell gibt es nicht mehr|Ce modèle n’est plus fabriqué|Questo non si fa più|Este ya no se fabrica|Deze wordt niet meer gemaakt|Den här tillverkas inte längre|Denne lages ikke lenger||Tego modelu już nie robimy|Tenhle už se nevyrábí||この製品は生産を終了しました',
     ),
     main: texts(
       'These do the same job.|Diese tun dasselbe.|Ceux-ci font le même travail.|Questi fanno lo stesso lavoro.|Estos hacen el mismo trabajo.|Deze doen hetzelfde werk.|De här gör samma jobb.|Disse gjør samme jobben.||Te robią to samo.|Tyto poslouží stejně.||同じ役目を果たす製品はこちらです。',
