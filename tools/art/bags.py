@@ -147,7 +147,7 @@ def side_straps(body, w, tall, heights, mats, front, back):
 def backpack(shape, seed):
     litres = shape.get('litres', 28); mats = fabrics(); body, second, accent, web, dark, thread, mesh = mats; font = shape.get('font')
     k = (litres / 28) ** .30; w, tall, f, b = .148 * (.97 + .03 * k), .50 * k ** .9, .105 * k, .072
-    main = sack([(.012, .070, -.050, .045), (.018, w * .86, -f * .80, b * .92), (.045, w * .99, -f * .98, b), (.16, w * 1.03, -f * 1.06, b), (tall * .62, w, -f * .98, b), (tall * .84, w * .90, -f * .80, b), (tall * .95, w * .84, -f * .66, b), (tall, w * .70, -f * .48, b * .8), (tall + .004, w * .5, -f * .3, b * .5)], [body, second], .085, seed=seed)
+    main = sack([(.012, .070, -.050, .045), (.018, w * .86, -f * .80, b * .92), (.045, w * .99, -f * .98, b), (.16, w * 1.03, -f * 1.06, b), (tall * .62, w, -f * .98, b), (tall * .84, w * .90, -f * .80, b), (tall * .95, w * .84, -f * .66, b), (tall, w * .70, -f * .48, b * .8), (tall + .004, w * .5, -f * .3, b * .5), (tall + .006, w * .03, -f * .02, b * .03)], [body, second], .085, seed=seed)
     on = Body(main)
     for s in (-1, 1):
         corner = on.lay([(s * w * 1.1, -f * 1.15, tall * t) for t in (.10, .3, .5, .7, .88)], off=.0004)
@@ -155,14 +155,14 @@ def backpack(shape, seed):
     base = on.lay([(-w * 1.3, .0, .086), (-w * 1.2, -f * .8, .086), (-w * .7, -f * 1.3, .086), (0, -f * 1.35, .086), (w * .7, -f * 1.3, .086), (w * 1.2, -f * .8, .086), (w * 1.3, 0, .086)], off=.0003); stitches(base, thread, .0045); stitches(base, thread, -.0045)
     if litres in (28, 36):
         lid = sack([(tall - .052, w * .86, -f * .86, b * .96), (tall - .040, w * .99, -f * 1.06, b), (tall - .004, w * .98, -f * 1.04, b), (tall + .030, w * .80, -f * .78, b * .84), (tall + .038, w * .40, -f * .4, b * .5), (tall + .039, w * .1, -f * .1, b * .1)], [second if litres == 36 else body, second], 0, folds=(.07, .007), seed=seed + 4)
-        top = Body(lid); zip_line(top.lay([(-w * .72, -.4, tall + .006), (-w * .35, -.4, tall + .010), (w * .35, -.4, tall + .010), (w * .72, -.4, tall + .006)], (0, 1, 0), off=.0004), web, dark, accent, pull=.16)
+        top = Body(lid); zip_line(top.track([(-w * .72, -.4, tall + .006), (-w * .35, -.4, tall + .010), (w * .35, -.4, tall + .010), (w * .72, -.4, tall + .006)], (0, 1, 0), off=.0008), web, dark, accent, pull=.16)
         rim = top.lay([(x * w, -.5, tall - .034) for x in (-.93, -.6, 0, .6, .93)], (0, 1, 0), off=.0002); stitches(rim, thread, .0)
         for s in (-1, 1):
             strap = Body(main, lid).lay([(s * w * .52, -.5, tall - .050), (s * w * .52, -.5, tall * .74), (s * w * .52, -.5, tall * .60)], (0, 1, 0), off=.0035); ribbon(strap, web, .0095); i = len(strap[0]) * 2 // 3
             clip(strap[0][i], strap[1][i], (0, 0, 1), dark, .82)
         everything = [main, lid]
     else:
-        zip_line(on.lay([(-w * 1.02, -.02, tall * .80), (-w * .96, -.3, tall * .90), (-w * .5, -.35, tall * .945), (0, -.35, tall * .955), (w * .5, -.35, tall * .945), (w * .96, -.3, tall * .90), (w * 1.02, -.02, tall * .80)], off=.0006), web, dark, accent, pull=.30); everything = [main]
+        zip_line(on.track([(-w * .84, -.5, tall * .795), (-w * .60, -.5, tall * .855), (-w * .2, -.5, tall * .878), (w * .2, -.5, tall * .878), (w * .60, -.5, tall * .855), (w * .84, -.5, tall * .795)], (0, 1, 0), off=.0010), web, dark, accent, pull=.30); everything = [main]
     if litres == 36:
         low, _ = bulge(on, (0, tall * .31), (w * .80, tall * .215), .042, second, lean=-.04, seed=seed + 1); high = low
     elif litres == 20:
@@ -173,7 +173,7 @@ def backpack(shape, seed):
     pocket = Body(low); arch = [(-w * .66, cz - hz * .30), (-w * .66, cz + hz * .45), (-w * .46, cz + hz * .74), (0, cz + hz * .80), (w * .46, cz + hz * .74), (w * .66, cz + hz * .45), (w * .66, cz - hz * .30)]
     if litres == 20:
         arch = [(w * .30, cz + hz * .80), (w * .28, cz), (w * .26, cz - hz * .70)]
-    zip_line(pocket.lay([(x, -.5, z) for x, z in arch], (0, 1, 0), off=.0004), web, dark, accent, pull=.22)
+    zip_line(pocket.track([(x, -.5, z) for x, z in arch], (0, 1, 0), off=.0008), web, dark, accent, pull=.22)
     lettering(pocket, 'FIRN', .046 if litres != 20 else .038, (0 if litres != 20 else -w * .26, -.5, cz - hz * (.10 if litres != 20 else .15)), accent, font)
     if litres == 30:
         lettering(pocket, 'AIRBAG', .018, (0, -.5, cz - hz * .42), accent, font)
@@ -229,7 +229,7 @@ def duffel(shape, seed):
         for q in (-.0125, .0125):
             stitches((laid[0] + laid[1] * .0018, laid[1]), thread, q, .0042, .003)
         i = np.argmin(abs(laid[0][:, 2] - H * .70) + (laid[0][:, 1] > 0)); ladder(laid[0][i], laid[1][i], laid[0][i + 1] - laid[0][i], dark, 1.15)
-    zip_line(on.lay([(-L * .30, -R * .62, H * 1.3), (L * .2, -R * .62, H * 1.3), (L * .80, -R * .60, H * 1.3), (L * .86, -R * .40, H * 1.3), (L * .86, R * .40, H * 1.3), (L * .80, R * .60, H * 1.3), (-L * .80, R * .60, H * 1.3), (-L * .86, R * .40, H * 1.3), (-L * .86, -R * .40, H * 1.3), (-L * .80, -R * .60, H * 1.3), (-L * .30, -R * .62, H * 1.3)], (0, 0, -1), off=.0006), web, dark, accent, pull=.04)
+    zip_line(on.track([(-L * .30, -R * .62, H * 1.3), (L * .2, -R * .62, H * 1.3), (L * .80, -R * .60, H * 1.3), (L * .86, -R * .40, H * 1.3), (L * .86, R * .40, H * 1.3), (L * .80, R * .60, H * 1.3), (-L * .80, R * .60, H * 1.3), (-L * .86, R * .40, H * 1.3), (-L * .86, -R * .40, H * 1.3), (-L * .80, -R * .60, H * 1.3), (-L * .30, -R * .62, H * 1.3)], (0, 0, -1), off=.0010), web, dark, accent, pull=.04)
     handle(on, .135 * k, R, H, mats, -1, .052); handle(on, .135 * k, R, H, mats, 1, .060)
     for s in (-1, 1):
         ends = on.lay([(s * L * 1.3, -.075, H * .52), (s * L * 1.3, .075, H * .52)], (-s, 0, 0), off=.002); a, b = ends[0][0], ends[0][-1]; m = (a + b) / 2 + (s * .030, 0, .004)
@@ -256,7 +256,7 @@ def ski_bag(shape, seed):
             stitches((laid[0] + laid[1] * .0018, laid[1]), thread, q, .0048, .0034)
         if abs(x) > .2:
             i = int(np.argmin(abs(laid[0][:, 2] - H * .72) + 9 * (laid[0][:, 1] > 0))); clip(laid[0][i], laid[1][i], laid[0][i + 1] - laid[0][i], dark, 1.0)
-    zip_line(on.lay([(-L * .92, -R * .30, H * 1.4), (-L * .4, -R * .34, H * 1.4), (L * .4, -R * .34, H * 1.4), (L * .90, -R * .30, H * 1.4)], (0, 0, -1), off=.0006), web, dark, accent, .010, pull=.90)
+    zip_line(on.track([(-L * .92, -R * .30, H * 1.4), (-L * .4, -R * .34, H * 1.4), (L * .4, -R * .34, H * 1.4), (L * .90, -R * .30, H * 1.4)], (0, 0, -1), off=.0010, half=.010), web, dark, accent, .010, pull=.90)
     a, b = (on.at((s * .10, -R * 1.4, H * .72))[0] for s in (-1, 1))
     tube([tuple(a), tuple(a + (.008, -.020, .030)), (-.050, -R * 1.42, H * 1.02), (.050, -R * 1.42, H * 1.02), tuple(b + (-.008, -.020, .030)), tuple(b)], .0026, web, flat=.0125, across=(0, .5, 1))
     pad([(-.045, -R * 1.40, H * 1.01), (0, -R * 1.44, H * 1.03), (.045, -R * 1.40, H * 1.01)], (0, .5, 1), .020, .009, second)
@@ -278,8 +278,8 @@ def boot_bag(shape, seed):
     main = sack([(.008, .10, -.07, .06), (.014, w * .92, -f * .9, b * .92), (.05, w, -f, b), (.20, w * 1.02, -f * 1.02, b), (.275, w * .94, -f * .88, b * .94), (.325, w * .72, -f * .58, b * .72), (tall, w * .40, -f * .3, b * .4), (tall + .004, w * .1, -f * .05, b * .1)], [body, second], .105, n=3.4, folds=(.085, .011), seed=seed)
     on = Body(main); rim = on.lay([(-w * 1.3, .0, .106), (-w * 1.2, -f, .106), (0, -f * 1.4, .106), (w * 1.2, -f, .106), (w * 1.3, 0, .106)], off=.0004); seam(rim, accent, .0022); stitches(on.lay([(-w * 1.3, 0, .098), (-w * 1.2, -f, .098), (0, -f * 1.4, .098), (w * 1.2, -f, .098), (w * 1.3, 0, .098)], off=.0004), thread)
     low, _ = bulge(on, (0, .150), (w * .72, .082), .040, second, seed=seed + 1); pocket = Body(low)
-    zip_line(pocket.lay([(-w * .52, -.5, .180), (-w * .44, -.5, .205), (0, -.5, .213), (w * .44, -.5, .205), (w * .52, -.5, .180)], (0, 1, 0), off=.0004), web, dark, accent, pull=.2)
-    zip_line(on.lay([(-w * 1.3, -.01, .150), (-w * 1.3, -.015, .24), (-w * .95, -.03, .36), (-w * .4, -.04, .42), (w * .4, -.04, .42), (w * .95, -.03, .36), (w * 1.3, -.015, .24), (w * 1.3, -.01, .150)], off=.0006), web, dark, accent, pull=.24)
+    zip_line(pocket.track([(-w * .52, -.5, .180), (-w * .44, -.5, .205), (0, -.5, .213), (w * .44, -.5, .205), (w * .52, -.5, .180)], (0, 1, 0), off=.0008), web, dark, accent, pull=.2)
+    zip_line(on.track([(-w * 1.3, -.01, .150), (-w * 1.3, -.015, .24), (-w * .95, -.03, .36), (-w * .4, -.04, .42), (w * .4, -.04, .42), (w * .95, -.03, .36), (w * 1.3, -.015, .24), (w * 1.3, -.01, .150)], off=.0010), web, dark, accent, pull=.24)
     lettering(pocket, 'FIRN', .052, (0, -.5, .142), accent, font)
     side_straps(on, w, tall, (.20,), mats, -f, b)
     for s in (-1, 1):

@@ -154,6 +154,26 @@ class Body:
             places[1:-1] = (places[:-2] + 2 * places[1:-1] + places[2:]) / 4; normals[1:-1] = (normals[:-2] + 2 * normals[1:-1] + normals[2:]) / 4
         normals /= np.linalg.norm(normals, axis=1, keepdims=True); return places + normals * off, normals
 
+    def track(self, points, towards=None, off=.001, half=.0075, step=.004, rounds=8):
+        """A smooth curve through `points` for a tape of width 2 * `half`, laid so that no fold of the body stands through it."""
+        p = np.array(points, float); p = np.concatenate([2 * p[:1] - p[1:2], p, 2 * p[-1:] - p[-2:-1]]); fine = []
+        for a, b, c, d in zip(p[:-3], p[1:-2], p[2:-1], p[3:]):
+            for t in np.linspace(0, 1, max(int(np.linalg.norm(c - b) / step), 4), endpoint=False):
+                fine.append(.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3))
+        fine.append(p[-2]); laid = [self.at(q, towards) for q in fine]; places = np.array([a for a, _ in laid]); normals = np.array([b for _, b in laid])
+        for k in range(rounds * 3):
+            normals[1:-1] = (normals[:-2] + 2 * normals[1:-1] + normals[2:]) / 4
+            if k < rounds:
+                places[1:-1] = (places[:-2] + 2 * places[1:-1] + places[2:]) / 4
+        normals /= np.linalg.norm(normals, axis=1, keepdims=True); side = sideways(places, normals); lift = np.zeros(len(places))
+        for x in (-1, -.5, 0, .5, 1):
+            for i, q in enumerate(places + side * half * x):
+                lift[i] = max(lift[i], float(np.dot(self.at(q + normals[i] * .02, tuple(-normals[i]))[0] - q, normals[i])))
+        lift = np.clip(lift, 0, .012)
+        for _ in range(3):
+            lift = np.maximum(lift, np.concatenate([lift[:1], (lift[:-2] + 2 * lift[1:-1] + lift[2:]) / 4, lift[-1:]]))
+        return places + normals * (lift + off)[:, None], normals
+
 
 def along(places):
     t = np.gradient(places, axis=0); return t / np.maximum(np.linalg.norm(t, axis=1, keepdims=True), 1e-9)

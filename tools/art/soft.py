@@ -67,13 +67,15 @@ def glove(shape, seed):
         before = set(bpy.context.scene.objects); parts = []
         parts.append(box((.098, .052, .105), (0, 0, .155), shell, .022, taper=(-.06, .12)))
         if mitt:
-            parts += capsule((-.02, 0, .19), (-.016, -.004, .262), .030, shell, .026); parts += capsule((.02, 0, .19), (.018, -.004, .262), .030, shell, .026)
+            # One chamber for all fingers: broad at the knuckles, round at the tips, a little bent towards the palm.
+            for x, z, r in ((-.026, .257, .0245), (-.009, .2665, .0265), (.010, .2665, .0265), (.027, .255, .0240)):
+                parts += capsule((x, 0, .17), (x, -.006, z - .030), .0275, shell, .0275); parts += capsule((x, -.006, z - .030), (x * .86, -.016, z), .0275, shell, r)
         else:
             for i, (x, top) in enumerate(((-.0385, .274), (-.0130, .296), (.0125, .290), (.0370, .262))):
                 parts += capsule((x, 0, .19), (x * 1.20, -.006, top - .040), .0150, shell, .0142); parts += capsule((x * 1.20, -.006, top - .040), (x * 1.24, -.018, top), .0142, shell, .0118)
         parts += capsule((flip * .040, -.004, .128), (flip * .070, -.016, .172), .0195, shell, .0165); parts += capsule((flip * .070, -.016, .172), (flip * .080, -.026, .205), .0165, shell, .0135)
         parts.append(box((.080, .050, .07), (0, 0, .092), shell, .020))
-        melt(parts, shell, .0030, 6)
+        melt(parts, shell, .0030, 14 if mitt else 6)
         for x, top in () if mitt else ((-.0385, .274), (-.0130, .296), (.0125, .290), (.0370, .262)):
             tube([(x * 1.04 - .0142, .004, .205), (x * 1.20 - .0138, -.002, top - .040), (x * 1.24 - .0110, -.014, top - .004), (x * 1.24, -.016, top + .0105), (x * 1.24 + .0110, -.014, top - .004), (x * 1.20 + .0138, -.002, top - .040), (x * 1.04 + .0142, .004, .205)], .0010, stitch)
         # cuff

@@ -112,7 +112,7 @@ def brake(shape, seed):
 
 def crampon(shape, seed):
     one, two, three, dark, steel = common(); alloy = material('alloy', 1, rough=.30, coat=.3, metal=.0)
-    for k, (x, y) in enumerate(((-.045, 0), (.050, .16))):
+    for k, (cx, cy) in enumerate(((-.056, 0), (.060, .070))):
         before = set(bpy.context.scene.objects)
         w = .050; top = [(-w, -.044), (w, -.044), (w, .044), (w * .62, .052), (-w * .62, .052), (-w, .044)]
         lid = plate(top, [(x, y, .0085) for x in (-.032, .032) for y in (-.026, .026)], .0030, alloy)
@@ -127,7 +127,7 @@ def crampon(shape, seed):
                 cylinder(.0042, .0016, (s * (w + .0004), y, -.009), steel, 'X')
         box((.056, .030, .012), (0, .046, .002), dark, .003); cylinder(.0045, .088, (0, .056, .002), steel, 'X'); box((.038, .040, .0042), (0, -.004, .0032), two, .002)
         text('FIRN', .017, (0, -.004, .0056), (0, 0, 0), three, font=shape.get('font'), extrude=.0004)
-        group(before, (x, y, 0), (0, 0, -10 if k == 0 else 9))
+        group(before, (cx, cy, 0), (0, 0, -10 if k == 0 else 9))
     return dict(direction=(.34, -1, .80), lens=95, fill=.90, size=.32, centre=(0, .06, -.02))
 
 
