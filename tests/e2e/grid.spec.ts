@@ -28,6 +28,54 @@ test('a value filters at once, is announced, stands above the grid and in the ad
   await expect(page).toHaveURL(new RegExp(`${SKIS}$`));
 }); // prettier-ignore
 
+test('a press shows in the field before the result is rendered, and every press counts', async ({ page }) => {
+  await page.goto(SKIS);
+  const data = page.waitForResponse(/_payload\.json/);
+  await openFilters(page);
+  await (await data).finished();
+  await page.locator('.facet-hint summary').first().waitFor();
+  const inTheSameTask = await page.evaluate(async () => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name=waist]:enabled')].slice(0, 2);
+    for (const box of boxes) box.click();
+    // React renders what cannot wait before the next task.
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    const result = document.querySelectorAll('.applied li').length;
+    return { checked: boxes.filter(({ checked }) => checked).length, result, search: location.search };
+  });
+  expect(inTheSameTask).toEqual({ checked: 2, result: 0, search: '' });
+  await expect(page).toHaveURL(/waist=.*waist=/);
+  await expect(page.locator('.applied li')).toHaveCount(3);
+  await expect(page.locator('input[name=waist]:checked')).toHaveCount(2);
+});
+
+test('a page that is left before a choice is rendered keeps the choice for Back', async ({ page }) => {
+  await page.goto(SKIS);
+  await openFilters(page);
+  await page.locator('.facet-hint summary').first().waitFor();
+  const search = await page.evaluate(() => {
+    document.querySelector<HTMLInputElement>('input[name=color]:enabled')?.click();
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    return location.search;
+  });
+  expect(search).toMatch(/^\?color=/);
+});
+
+test('the steps of a tile wait for the sheet that gives them their size', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/tile-extras\..*\.css/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const code = page.waitForResponse(/\/tile-steps\..*\.js/);
+  await page.goto('/de-at/c/bindings');
+  await (await code).finished();
+  await page.waitForTimeout(300);
+  await expect(page.locator('.steps')).toHaveCount(0);
+  release();
+  await expect(page.locator('.steps').first()).toHaveCSS('height', '32px');
+});
+
 test('a further value of the same filter adds products, and its count says how many there will be', async ({ page }) => {
   await page.goto(SKIS);
   await openFilters(page);

@@ -80,6 +80,24 @@ test('a press before the code has loaded shows empty tiles at once, and the tile
   await expect(more(page)).toBeHidden();
 });
 
+test('a press after the code has loaded keeps the place of the further tiles until they are rendered', async ({
+  page,
+}) => {
+  await page.goto(SKIS);
+  await page.locator('.filter-panel > summary').click();
+  await expect(page.locator('[data-filters] astro-island')).not.toHaveAttribute('ssr');
+  await page.locator('.filter-panel > summary').click();
+  const [kept = 0, rendered] = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-load-more]')?.click();
+    return [document.querySelectorAll('.tile-wait').length, document.querySelectorAll('[data-grid] .tile').length];
+  });
+  expect(kept).toBeGreaterThan(0);
+  expect(rendered).toBe(24);
+  await expect(tiles(page)).toHaveCount(24 + kept);
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(more(page)).toBeHidden();
+});
+
 for (const [what, pattern] of [
   ['code', GRID_CODE],
   ['data', /\/c\/skis\/_payload\.json/],

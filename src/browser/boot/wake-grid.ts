@@ -40,19 +40,22 @@ function showWaiting(count: number): void {
 /** The code did not load, which the pointer may have asked for before the press: the link is followed. */
 let hasFailed = false;
 
-/** The press that loads the code is the first one to be answered. */
-function onFirstMore(event: MouseEvent): void {
-  if (!more || hasFailed || !filters?.hasAttribute('ssr') || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
+/** Keeps the place of the further tiles. The press that loads the code is the first one to be answered; later ones are the island's. */
+function onMore(event: MouseEvent): void {
+  if (!more || !filters || hasFailed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const isFirst = filters.hasAttribute('ssr');
+  if (isFirst) event.preventDefault();
   if (more.dataset['pressed'] !== undefined) return;
+  // First, because it reads the layout.
+  showWaiting(Number(more.dataset['loadMore']));
+  if (!isFirst) return;
   more.dataset['pressed'] = '';
   more.ariaBusy = 'true';
-  showWaiting(Number(more.dataset['loadMore']));
   setTimeout(openNextPage, LONGEST_WAIT_MS);
   wake();
 }
 
-more?.addEventListener('click', onFirstMore);
+more?.addEventListener('click', onMore);
 filters?.addEventListener('astro:hydration-error', (event) => {
   hasFailed = true;
   // Otherwise the page would be loaded again instead (`guard-chunks.ts`).

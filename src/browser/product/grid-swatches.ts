@@ -106,4 +106,5 @@ function watchGrid(grid: HTMLElement): void {
 const grids = [...document.querySelectorAll<HTMLElement>('.grid:has([data-tile])')];
 for (const grid of grids) watchGrid(grid);
 document.addEventListener('firn:tiles', () => grids.forEach(setStops));
-void addSheet(extras);
+/** Resolves once the tiles have all their styles, or cannot load them. */
+export const sheet = addSheet(extras);

@@ -1,5 +1,7 @@
 /** Steps to the views of products with one colour, in the place of swatches. `grid-swatches.ts` handles them as swatches. */
 
+import { sheet } from './grid-swatches.ts';
+
 /** A step to a view of the tile's picture, which works as a swatch does. */
 function stepTo(
   view: number,
@@ -18,7 +20,9 @@ function stepTo(
 }
 
 /** A product with one colour has steps to its three views in the place of swatches; without scripts they could do nothing. */
-export function addSteps(grid: Element): void {
+export async function addSteps(grid: Element): Promise<void> {
+  // Without it, the steps are larger and move what is below them.
+  await sheet;
   for (const picture of grid.querySelectorAll<HTMLElement>('.tile-picture[data-views]')) {
     const [, kind, name = ''] = /\/([is])\/[^/]+\/([^?]+)/.exec(picture.querySelector('img')?.src ?? '') ?? [];
     const first = kind === 's' ? `s/${name}` : name;

@@ -41,7 +41,7 @@ export default function CategoryGrid(props: CategoryGridProps) {
   const { facets, bounds } = built;
   const inside = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
-  const { selection, select, data, found = props.found, tiles, place } = useGrid({ ...props, facets });
+  const { chosen, selection, select, data, found = props.found, tiles, place } = useGrid({ ...props, facets });
   const texts = data?.texts ?? built.texts;
   const [resets, setResets] = useState(0);
   useLive(inside);
@@ -53,7 +53,6 @@ export default function CategoryGrid(props: CategoryGridProps) {
     current?.addEventListener('keydown', onKey);
     return () => current?.removeEventListener('keydown', onKey);
   }, []);
-  const translate = (english: GridText): string => say(texts, english);
   const onChange = (change: (now: Selection) => Selection): void => {
     const { now, next } = select(change);
     // A removed limit empties its field, unless the field itself was emptied.
@@ -79,7 +78,8 @@ export default function CategoryGrid(props: CategoryGridProps) {
   return (
     <div ref={inside}>
       <FilterView
-        frame={{ say: translate, facets: data?.facets ?? facets, selection, action, onChange }}
+        frame={{ say: tileFrame.say, facets: data?.facets ?? facets, selection: chosen, action, onChange }}
+        rendered={selection}
         counts={counts}
         bounds={bounds}
         currency={currency}

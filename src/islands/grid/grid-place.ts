@@ -68,8 +68,14 @@ export function keepGridState(address: string, state: GridState): void {
   history.replaceState({ ...(history.state as object | null), grid: state }, '', address);
 }
 
-/** The links to further pages lead through the whole category: they are hidden while it is filtered. */
-export function showLinks({ pages, more }: { readonly pages: boolean; readonly more: boolean }): void {
-  for (const [name, isShown] of [['[data-pages]', pages], ['[data-load-more]', more]] as const)
-    for (const element of document.querySelectorAll<HTMLElement>(name)) element.hidden = !isShown;
-} // prettier-ignore
+/**
+ * The links to further pages lead through the whole category: they are hidden while it is filtered. `more`: number of tiles that the next press
+ * shows, for which `browser/boot/wake-grid.ts` keeps the place.
+ */
+export function showLinks({ pages, more }: { readonly pages: boolean; readonly more: number }): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-pages]')) element.hidden = !pages;
+  const link = document.querySelector<HTMLElement>('[data-load-more]');
+  if (!link) return;
+  link.hidden = more <= 0;
+  link.dataset['loadMore'] = `${more}`;
+}

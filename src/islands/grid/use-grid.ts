@@ -1,5 +1,5 @@
 /** State of a category page: selection, number of tiles, data; kept in the address and the history. */
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { TILES_A_PAGE } from '#lib/catalogue/category-list.ts';
 import { readSelection, selected, writeSelection } from '#lib/catalogue/facets.ts';
@@ -31,6 +31,9 @@ export interface GridInput {
 }
 
 export interface Grid {
+  /** What the fields show; the result follows. */
+  readonly chosen: Selection;
+  /** What the tiles, the counts and the address show. */
   readonly selection: Selection;
   /** Changes the latest selection, which may not have been rendered yet. Returns it as it was and as it is. */
   readonly select: (change: (now: Selection) => Selection) => { readonly now: Selection; readonly next: Selection };
@@ -135,55 +138,102 @@ function useMore(more: () => void, hasFailed: { readonly current: boolean }): vo
   useEffect(() => followMore({ more: () => latest.current(), isOver: () => hasFailed.current }), [hasFailed]);
 }
 
-export function useGrid(input: GridInput): Grid {
-  const { action, facets, total, search } = input;
-  const [place] = useState(() => (typeof document === 'undefined' ? undefined : gridPlace()));
-  const built = place?.built || TILES_A_PAGE;
-  const [selection, setSelection] = useState(() => readSelection(new URLSearchParams(search), facets));
-  const firstShown = (of: Selection): number => (place && hasOwnTiles(of, input) ? built : TILES_A_PAGE);
-  const [shown, setShown] = useState(() => firstShown(selection));
-  const latest = useRef(selection);
-  const select: Grid['select'] = (change) => {
-    const now = latest.current;
-    const next = change(now);
-    latest.current = next;
-    setSelection(next);
-    setShown(firstShown(next));
-    return { now, next };
-  };
-  // The press is answered before the tiles are rendered, which takes a slow phone some frames.
-  const more = (count?: number): void => startTransition(() => setShown((now) => count ?? now + TILES_A_PAGE));
-  useStart(input, { select, more });
-  const isEmpty = isPlain(selection, facets);
-  const isOwn = !place || hasOwnTiles(selection, input);
-  const query = writeSelection(selection, facets).toString();
-  const address = query === '' ? (isOwn ? (place?.path ?? action) : action) : `${action}?${query}`;
-  const isChanged = !isOwn || shown > built;
-  const { data, hasFailed } = useData(address, action);
-  useMore(more, hasFailed);
-  const result = data && isChanged ? resultOf(data, selection, { built, shown, isOwn }) : undefined;
-  const unchanged = isEmpty ? (data?.items.length ?? total) : isOwn ? input.found : undefined;
-  const found = result?.found ?? unchanged;
+/** A result that is shown. */
+interface Shown {
+  readonly place: GridPlace | undefined;
+  readonly address: string;
+  readonly isOwn: boolean;
+  /** Other tiles than the built ones are wanted. */
+  readonly isChanged: boolean;
+  readonly shown: number;
+  readonly result: ReturnType<typeof resultOf> | undefined;
+  readonly found: number | undefined;
+}
 
+/** Adapts what React does not render: the built tiles, the links, the address, the scroll position. */
+function usePlace(input: GridInput, built: number, now: Shown): void {
+  const { place, address, isOwn, isChanged, shown, result, found } = now;
   const isFirst = useRef(true);
   const top = useRef(readTop(input, built));
   useLayoutEffect(() => {
     if (!place || (isChanged && !result)) return;
     place.showBuilt(isOwn);
-    showLinks({ pages: isOwn, more: shown < (found ?? 0) });
+    showLinks({ pages: isOwn, more: Math.min(TILES_A_PAGE, (found ?? 0) - shown) });
     if (isFirst.current && !isChanged) return;
     isFirst.current = false;
     document.dispatchEvent(new Event('firn:tiles'));
     keepGridState(address, { shown, top: top.current ?? scrollY });
     if (top.current !== undefined) scrollTo(0, top.current);
     top.current = undefined;
+  }, [place, isChanged, result, isOwn, shown, found, address]);
+}
+
+/** Keeps the state for Back. The result of the latest choice may not be rendered yet, nor its address be set. */
+function useKeptState(
+  shown: number,
+  latest: () => { readonly address: string; readonly shown: number } | undefined,
+): void {
+  const state = useRef({ shown, latest });
+  useLayoutEffect(() => {
+    state.current = { shown, latest };
   });
   useEffect(() => {
-    const keep = (): void => keepGridState(location.pathname + location.search, { shown, top: scrollY });
+    const keep = (): void => {
+      const rendered = { address: location.pathname + location.search, shown: state.current.shown };
+      const { address, shown: count } = state.current.latest() ?? rendered;
+      keepGridState(address, { shown: count, top: scrollY });
+    };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
-  }, [shown]);
-  return { selection, select, data, found, tiles: result?.tiles ?? [], place };
+  }, []);
+}
+
+const NO_TILES: readonly GridItem[] = [];
+
+export function useGrid(input: GridInput): Grid {
+  const { action, facets, total, search } = input;
+  const [place] = useState(() => (typeof document === 'undefined' ? undefined : gridPlace()));
+  const built = place?.built || TILES_A_PAGE;
+  const [selection, setSelection] = useState(() => readSelection(new URLSearchParams(search), facets));
+  const [chosen, setChosen] = useState(selection);
+  const isOwnFor = (of: Selection): boolean => !place || hasOwnTiles(of, input);
+  const firstShown = (of: Selection): number => (place && isOwnFor(of) ? built : TILES_A_PAGE);
+  const addressOf = (of: Selection): string => {
+    const query = writeSelection(of, facets).toString();
+    return query === '' ? (isOwnFor(of) ? (place?.path ?? action) : action) : `${action}?${query}`;
+  };
+  const [shown, setShown] = useState(() => firstShown(selection));
+  const latest = useRef(selection);
+  // The field and the press are answered before the result is rendered, which takes a slow phone some frames.
+  const select: Grid['select'] = (change) => {
+    const now = latest.current;
+    const next = change(now);
+    latest.current = next;
+    setChosen(next);
+    startTransition(() => {
+      setSelection(next);
+      setShown(firstShown(next));
+    });
+    return { now, next };
+  };
+  const more = (count?: number): void => startTransition(() => setShown((now) => count ?? now + TILES_A_PAGE));
+  useStart(input, { select, more });
+  const [isOwn, address] = [isOwnFor(selection), addressOf(selection)];
+  const isChanged = !isOwn || shown > built;
+  const { data, hasFailed } = useData(address, action);
+  useMore(more, hasFailed);
+  const result = useMemo(
+    () => (data && isChanged ? resultOf(data, selection, { built, shown, isOwn }) : undefined),
+    [data, isChanged, selection, built, shown, isOwn],
+  );
+  const unchanged = isPlain(selection, facets) ? (data?.items.length ?? total) : isOwn ? input.found : undefined;
+  const found = result?.found ?? unchanged;
+  usePlace(input, built, { place, address, isOwn, isChanged, shown, result, found });
+  useKeptState(shown, () => {
+    const { current } = latest;
+    return current === selection ? undefined : { address: addressOf(current), shown: firstShown(current) };
+  });
+  return { chosen, selection, select, data, found, tiles: result?.tiles ?? NO_TILES, place };
 }
 
 /** Scroll position of an earlier visit, if its tiles are still to be rendered; otherwise the browser has restored the position. */

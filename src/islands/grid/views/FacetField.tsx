@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { isChosen, ticked } from '#lib/catalogue/facets.ts';
 import type { Facet } from '#lib/catalogue/facets.ts';
 
@@ -41,7 +43,7 @@ function FacetChoice({ facet, counts, frame, index }: Props & { readonly index: 
   );
 }
 
-export function FacetField(props: Props) {
+function FacetFieldView(props: Props) {
   const { facet, frame } = props;
   const rest = facet.values.slice(SHOWN);
   const indexes = facet.values.keys().toArray();
@@ -69,3 +71,14 @@ export function FacetField(props: Props) {
     </fieldset>
   );
 }
+
+/** A press in one facet does not render the others. Of the frame, only the texts and the facet's own choices change what is shown. */
+export const FacetField = memo(
+  FacetFieldView,
+  (before, now) =>
+    before.facet === now.facet &&
+    before.counts === now.counts &&
+    before.frame.say === now.frame.say &&
+    before.frame.selection.values[now.facet.id] === now.frame.selection.values[now.facet.id],
+);
+FacetField.displayName = 'FacetField';

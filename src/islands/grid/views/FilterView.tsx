@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
 import { filterCount, SORT, SORTS } from '#lib/catalogue/facets.ts';
-import type { Sort } from '#lib/catalogue/facets.ts';
+import type { Selection, Sort } from '#lib/catalogue/facets.ts';
 import type { GridText } from '#lib/catalogue/grid-texts.ts';
 
 import { AppliedFilters } from './AppliedFilters.tsx';
@@ -11,6 +11,8 @@ import { PriceField } from './PriceField.tsx';
 
 export interface FilterViewProps {
   readonly frame: FilterFrame;
+  /** The selection of the shown result, while the fields show a later one; absent where both are the same. */
+  readonly rendered?: Selection;
   /** Facet → number of products for each of its values. */
   readonly counts: Readonly<Record<string, readonly number[]>>;
   readonly bounds: { readonly min: number; readonly max: number } | undefined;
@@ -32,6 +34,8 @@ const SORT_NAMES: Readonly<Record<Sort, GridText>> = {
   'price-desc': 'Price: high to low',
   name: 'Product name',
 };
+
+const NO_COUNTS: readonly number[] = [];
 
 function SortField({ say, selection, onChange }: FilterFrame) {
   return (
@@ -56,6 +60,7 @@ function SortField({ say, selection, onChange }: FilterFrame) {
 export function FilterView(props: FilterViewProps) {
   const { frame, counts, bounds, currency, found, panel, onDone, isPartial = false, resets = 0 } = props;
   const { say, facets, selection, action, onChange } = frame;
+  const { rendered = selection } = props;
   const inUse = filterCount(selection);
   return (
     <>
@@ -79,7 +84,7 @@ export function FilterView(props: FilterViewProps) {
           <div className="filter-box">
             <div className="facets">
               {facets.map((facet) => (
-                <FacetField key={facet.id} facet={facet} counts={counts[facet.id] ?? []} frame={frame} />
+                <FacetField key={facet.id} facet={facet} counts={counts[facet.id] ?? NO_COUNTS} frame={frame} />
               ))}
               {bounds && <PriceField key={resets} bounds={bounds} currency={currency} frame={frame} />}
             </div>
@@ -92,7 +97,7 @@ export function FilterView(props: FilterViewProps) {
         </details>
         <SortField {...frame} />
       </form>
-      {!isPartial && <AppliedFilters frame={frame} />}
+      {!isPartial && <AppliedFilters frame={{ ...frame, selection: rendered }} />}
       <output className="found small soft">{say('Products: {count}').replace('{count}', `${found}`)}</output>
       {found === 0 && <p className="none-found">{say('No product matches all of these filters.')}</p>}
     </>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 import { KeepMarks } from '#islands/ui/KeepMarks.tsx';
@@ -67,7 +68,7 @@ function Swatches({ tile }: Pick<TileProps, 'tile'>) {
 }
 
 /** A product in a grid: picture, tags, name, price, swatches. Works without scripts: a swatch is a link to that colour. */
-export function TileView({ tile, frame, isFirst = false, stock, pro, whose, children }: TileProps) {
+export const TileView = memo(({ tile, frame, isFirst = false, stock, pro, whose, children }: TileProps) => {
   const { banner, second, views } = tile;
   const tags = tile.tags.filter((tag) => tag !== banner);
   const state = stock ?? stateText(tile, frame);
@@ -99,4 +100,5 @@ export function TileView({ tile, frame, isFirst = false, stock, pro, whose, chil
       {children}
     </article>
   );
-}
+});
+TileView.displayName = 'TileView';
