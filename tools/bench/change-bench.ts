@@ -63,7 +63,7 @@ export function changeGoals(all: readonly SizeBench[]): readonly Goal[] {
   ]); // prettier-ignore
   return [
     ...each,
-    ...(['one text', 'unpublish'] as const).map((name) => {
+    ...(['one product', 'one text', 'unpublish'] as const).map((name) => {
       const cost = (one: SizeBench | undefined): number => (one && typical(one, name)?.liveMs) ?? Number.NaN;
       return {
         name: `flat: ${name} at ${last?.pages} by ${first?.pages} pages`,

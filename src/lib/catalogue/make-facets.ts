@@ -48,20 +48,47 @@ export function slugOf(text: string): string {
 
 const named = (name: string, order: number): Placed => ({ id: slugOf(name), name, order });
 
+/** Products of a category share their values, so each is read once. */
+function eachOnce<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const made = known.get(text) ?? read(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
 const PARTS = /\s*[,、،]\s*/;
 
-function ruleMaker(rule: FacetRule, { text, term }: FacetSource): FacetMaker {
+/** Id of a specification → product → its values, in their order and without empty ones. */
+type SpecValues = ReadonlyMap<string, ReadonlyMap<Product, readonly string[]>>;
+
+function specValues(products: readonly Product[]): SpecValues {
+  const found = new Map<string, Map<Product, string[]>>();
+  for (const product of new Set(products))
+    for (const { id, value } of product.specs) {
+      if (value === '') continue;
+      const values = found.get(id) ?? new Map<Product, string[]>();
+      const own = values.get(product) ?? [];
+      own.push(value);
+      found.set(id, values.set(product, own));
+    }
+  return found;
+}
+
+function ruleMaker(rule: FacetRule, { text, term }: FacetSource, specs: SpecValues): FacetMaker {
   const { id, spec, name, hint } = rule;
-  const read = (value: string): readonly Placed[] => {
+  const read = eachOnce((value): readonly Placed[] => {
     if (rule.kind === 'parts') return value.split(PARTS).map((part) => named(part, 0));
     const amount = rule.read(value);
     return amount === undefined ? [] : [rangeOf(amount, rule.unit, rule.bounds)];
-  };
+  });
+  const values = specs.get(spec);
   return {
     id,
     name: name ? text(name) : term(spec),
     ...(hint ? { hint: text(hint) } : {}),
-    valuesOf: ({ specs }) => specs.filter((one) => one.id === spec && one.value !== '').flatMap(({ value }) => read(value)), // prettier-ignore
+    valuesOf: (product) => values?.get(product)?.flatMap((value) => read(value)) ?? [],
   };
 }
 
@@ -86,12 +113,12 @@ function optionMakers(products: readonly Product[], { text, term }: FacetSource)
     const all = new Set(own.flatMap((one) => one.sizes));
     const isGrouped = all.size > MOST_SIZES;
     const hint = OPTION_HINTS[id];
+    const read = eachOnce((size) => sizeValues(size, isGrouped));
     return {
       id,
       name: term(option),
       ...(hint ? { hint: text(hint) } : {}),
-      valuesOf: (product) =>
-        product.optionName === option ? product.sizes.map((size) => sizeValues(size, isGrouped)) : [],
+      valuesOf: (product) => (product.optionName === option ? product.sizes.map(read) : []),
     };
   });
 }
@@ -101,12 +128,13 @@ function colorMaker({ text, colorGroups }: FacetSource): FacetMaker {
     value: { id: slugOf(name), name, hex, order },
     childColors,
   }));
+  const groupsOfColor = eachOnce((slug) => groupsOf(slug, groups).map(({ value }) => value));
   return {
     id: 'color',
     name: text('Color'),
     valuesOf: ({ colors }) =>
       colors.flatMap(({ slug, name, hex }) => {
-        const found = groupsOf(slug, groups).map(({ value }) => value);
+        const found = groupsOfColor(slug);
         return found.length > 0 ? found : [{ id: slug, name, hex, order: groups.length }];
       }),
   };
@@ -150,6 +178,12 @@ function tagMaker({ text }: FacetSource): FacetMaker {
   };
 }
 
+/** Positions of a product's values, each once. */
+function placesOf(values: readonly Placed[], places: ReadonlyMap<string, number>): readonly number[] {
+  const all = values.map(({ id }) => places.get(id) ?? 0);
+  return all.length > 1 ? [...new Set(all)] : all;
+}
+
 /** Facets with a single value are left out: choosing it would change nothing. */
 const MIN_VALUES = 2;
 
@@ -157,11 +191,12 @@ export function makeGridData(products: readonly Product[], source: FacetSource):
   const options = optionMakers(products, source);
   const taken = new Set(options.map(({ id }) => id));
   const rules = FACET_RULES.filter(({ id, spec }) => !taken.has(id) && !source.hidden.has(spec));
+  const specs = specValues(products);
   const makers = [
     typeMaker(source),
     ...options,
     colorMaker(source),
-    ...rules.map((rule) => ruleMaker(rule, source)),
+    ...rules.map((rule) => ruleMaker(rule, source, specs)),
     stockMaker(source),
     tagMaker(source),
   ];
@@ -169,13 +204,14 @@ export function makeGridData(products: readonly Product[], source: FacetSource):
   const items: (GridItem & { readonly facets: Record<string, readonly number[]> })[] = payloads.map(({ payload }) => ({ ...payload, facets: {} })); // prettier-ignore
   const facets = makers.flatMap(({ valuesOf, ...facet }): readonly Facet[] => {
     const own = payloads.map(({ product, payload }) => valuesOf(product, payload));
-    const distinct = [...new Map(own.flat().map((value) => [value.id, value])).values()];
-    if (distinct.length < MIN_VALUES) return [];
-    const ordered = distinct.toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+    const distinct = new Map<string, Placed>();
+    for (const values of own) for (const value of values) distinct.set(value.id, value);
+    if (distinct.size < MIN_VALUES) return [];
+    const ordered = [...distinct.values()].toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
     const places = new Map(ordered.map(({ id }, index) => [id, index]));
     for (const [at, values] of own.entries()) {
       const item = items[at];
-      if (item && values.length > 0) item.facets[facet.id] = [...new Set(values.map(({ id }) => places.get(id) ?? 0))];
+      if (item && values.length > 0) item.facets[facet.id] = placesOf(values, places);
     }
     return [{ ...facet, values: ordered.map(({ order: _order, ...value }) => value) }];
   });

@@ -286,6 +286,7 @@ test('an edit counts by its median, and is flat when it costs as much in the lar
     [1.3, 'NOT met'],
     [0.8, 'met'],
     [1.3, 'NOT met'],
+    [1, 'met'],
     [1.2, 'met'],
     [1.5, 'NOT met'],
     [2, 'NOT met'],
