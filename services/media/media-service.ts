@@ -9,8 +9,9 @@ import { createOriginals } from './originals.ts';
 import type { Original } from './originals.ts';
 import { answerPicture } from './picture-answer.ts';
 import { preparePictures } from './prepare-pictures.ts';
-import { useLittleMemory } from './render-picture.ts';
+import { createHeaderReader } from './read-headers.ts';
 import { createRenderQueue } from './render-queue.ts';
+import { createRenderSlots } from './render-slots.ts';
 import { createRenderWorker } from './render-worker.ts';
 import { createRenditionCache } from './rendition-cache.ts';
 import { createRenditions } from './renditions.ts';
@@ -53,17 +54,13 @@ type Library = {
 
 /** Stand-in for Amplience Dynamic Media: `/i/{alias}/{name}[.ext]?…`, and `.json` metadata for images and sets. */
 export function createMediaService(options: MediaServiceOptions): MediaService {
-  // Headers are read in this process.
-  useLittleMemory();
-  const originals = createOriginals(options.dir);
-  const library: Library = { ...originals, findVideo: async (name) => findVideo(options.dir, name) };
   const worker = createRenderWorker();
-  const queue = createRenderQueue({
-    concurrent: options.maxConcurrent ?? availableParallelism(),
-    bytes: RENDER_BYTES,
-    waiting: options.maxWaiting ?? 256,
-    deadline: options.deadline ?? eightSeconds,
-  });
+  const limits = { concurrent: options.maxConcurrent ?? availableParallelism(), bytes: RENDER_BYTES };
+  const slots = createRenderSlots(limits);
+  const originals = createOriginals(options.dir, createHeaderReader(worker, slots));
+  const library: Library = { ...originals, findVideo: async (name) => findVideo(options.dir, name) };
+  const { maxWaiting = 256, deadline = eightSeconds } = options;
+  const queue = createRenderQueue({ ...limits, waiting: maxWaiting, deadline }, slots);
   const renditions = createRenditions({
     cache: createRenditionCache(options.cacheDir, options.maxCacheBytes ?? CACHE_BYTES),
     allowance: createTransformAllowance(options.maxTransforms ?? TRANSFORM_LIMITS, options.now ?? Date.now),

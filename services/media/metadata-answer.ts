@@ -2,7 +2,7 @@ import type { ImageMetadataWire, MediaSetWire, VideoMetadataWire } from '#wire/m
 
 import type { MediaPath } from './media-path.ts';
 import type { Original } from './originals.ts';
-import { naturalSize } from './render-picture.ts';
+import { naturalSize } from './picture-header.ts';
 import { VIDEO_PROFILE } from './videos.ts';
 import type { Video } from './videos.ts';
 

@@ -4,12 +4,11 @@ import { open, readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-import sharp from 'sharp';
-import type { Metadata } from 'sharp';
-
 import type { PointOfInterestWire } from '#wire/media/media-metadata.ts';
 
 import { decodeBytes, LARGEST_DECODE } from './decode-cost.ts';
+import type { DecodeSource } from './decode-cost.ts';
+import type { PictureHeader } from './picture-header.ts';
 
 /** An original picture; `digest` is that of its bytes. */
 export type Original = {
@@ -17,10 +16,16 @@ export type Original = {
   readonly file: string;
   readonly bytes: number;
   readonly digest: string;
-  readonly metadata: Metadata;
+  readonly metadata: PictureHeader;
+  /** see `DecodeSource` */
+  readonly isPlainWebp: boolean;
   /** set by an editor in `{name}.json` beside the picture; null if there is none */
   readonly pointOfInterest: PointOfInterestWire | null;
 };
+
+/** Null if the file has no header that a decoder accepts. Throws if it could not be read for another reason. */
+export type ReadHeader = (file: string, format: SignedFormat, bytes: number) => Promise<PictureHeader | null>;
+type SignedFormat = 'jpeg' | 'png' | 'plain webp' | 'webp' | 'avif';
 
 const EXTENSIONS = ['.webp', '.png', '.jpg', '.jpeg', '.avif'] as const;
 /** Originals above either limit count as unreadable: decoding them would need too much memory and time. */
@@ -36,11 +41,14 @@ export function isPlainName(name: string): boolean {
  * Finds originals in a flat folder by name without extension; null if there is none that can be decoded. Names that could leave the folder (separators, leading dots, control characters) are
  * rejected without a lookup.
  */
-export function createOriginals(dir: string): {
+export function createOriginals(
+  dir: string,
+  readHeader: ReadHeader,
+): {
   find: (name: string) => Promise<Original | null>;
   names: () => Promise<string[]>;
 } {
-  const known = new Map<string, { version: string; original: Original | null }>();
+  const known = new Map<string, { version: string; original: Promise<Original | null> }>();
 
   async function find(name: string): Promise<Original | null> {
     if (!isPlainName(name)) return null;
@@ -54,9 +62,13 @@ export function createOriginals(dir: string): {
       const version = [found.mtimeMs, found.size, described?.mtimeMs, described?.size].join('/');
       if (remembered?.version === version) return remembered.original;
       const pointOfInterest = described === null ? null : await readPointOfInterest(sidecar);
-      const original = await readOriginal({ name, file, bytes: found.size, pointOfInterest });
+      const original = readOriginal({ name, file, bytes: found.size, pointOfInterest }, readHeader);
       known.set(file, { version, original });
-      return original;
+      // The process that reads headers has ended: nothing is known of the file.
+      return original.catch(() => {
+        known.delete(file);
+        return null;
+      });
     }
     return null;
   }
@@ -70,15 +82,21 @@ export function createOriginals(dir: string): {
 }
 
 /** null for a file that is no picture, is damaged in its header, or is above the limits */
-async function readOriginal(found: Omit<Original, 'digest' | 'metadata'>): Promise<Original | null> {
+async function readOriginal(
+  found: Omit<Original, 'digest' | 'metadata' | 'isPlainWebp'>,
+  readHeader: ReadHeader,
+): Promise<Original | null> {
   const { file, bytes } = found;
-  if (bytes > LARGEST_SOURCE.bytes || !(await hasPictureSignature(file))) return null;
-  const metadata = await sharp(file, { limitInputPixels: LARGEST_SOURCE.pixels })
-    .metadata()
-    .catch(() => null);
+  const format = bytes > LARGEST_SOURCE.bytes ? null : await signedFormat(file);
+  const metadata = format && (await readHeader(file, format, bytes));
   if (metadata === null || metadata.width * metadata.height > LARGEST_SOURCE.pixels) return null;
-  if (decodeBytes(metadata) > LARGEST_DECODE) return null;
-  return { ...found, digest: await digestOf(file), metadata };
+  const isPlainWebp = format === 'plain webp';
+  if (decodeBytes({ ...metadata, isPlainWebp }) > LARGEST_DECODE) return null;
+  return { ...found, digest: await digestOf(file), metadata, isPlainWebp };
+}
+
+export function costOf({ metadata, bytes, isPlainWebp }: Original): DecodeSource {
+  return { ...metadata, fileBytes: bytes, isPlainWebp };
 }
 
 /** null if the file is damaged: the picture is still shown, around its middle */
@@ -97,17 +115,16 @@ function isFraction(value: unknown): value is number {
 }
 
 /** Only these four formats reach a decoder: SVG, for one, could refer to other files, whatever the file is named. */
-async function hasPictureSignature(file: string): Promise<boolean> {
+async function signedFormat(file: string): Promise<SignedFormat | null> {
   const handle = await open(file);
   try {
     const start = Buffer.alloc(16);
     await handle.read(start, 0, start.length, 0);
     const text = start.toString('latin1');
-    const isJpeg = text.startsWith('\u00FF\u00D8\u00FF');
-    const isPng = text.startsWith('\u0089PNG\r\n\u001A\n');
-    const isWebp = text.startsWith('RIFF') && text.startsWith('WEBP', 8);
-    const isAvif = text.startsWith('ftyp', 4) && /^(avif|avis|mif1|miaf)/.test(text.slice(8));
-    return isJpeg || isPng || isWebp || isAvif;
+    if (text.startsWith('\u00FF\u00D8\u00FF')) return 'jpeg';
+    if (text.startsWith('\u0089PNG\r\n\u001A\n')) return 'png';
+    if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return text.endsWith('VP8 ') ? 'plain webp' : 'webp';
+    return text.startsWith('ftyp', 4) && /^(avif|avis|mif1|miaf)/.test(text.slice(8)) ? 'avif' : null;
   } finally {
     await handle.close();
   }

@@ -1,8 +1,10 @@
 import { fitMemory } from './decode-cost.ts';
 import { planEncoding } from './encoding-plan.ts';
 import type { MediaPath } from './media-path.ts';
+import { negotiateFormat, negotiateQuality } from './negotiation.ts';
+import { costOf } from './originals.ts';
 import type { Original } from './originals.ts';
-import { naturalSize, negotiateFormat, negotiateQuality } from './render-picture.ts';
+import { naturalSize } from './picture-header.ts';
 import { renditionKey } from './renditions.ts';
 import type { Rendition, RenditionAnswer, Renditions } from './renditions.ts';
 import { CACHE_A_MINUTE, cacheControlOf, isKnown, problem, SHARED_HEADERS } from './responses.ts';
@@ -20,14 +22,10 @@ export function renditionOf({ url, path, accept, original }: PictureRequest): Re
   const parsed = parseTransform(url.searchParams, formatOfExtension(path.extension));
   const accepted = negotiateFormat(parsed, accept, original.metadata);
   const planned = planEncoding(parsed, accepted, naturalSize(original.metadata));
-  const plan = fitMemory({ ...original.metadata, fileBytes: original.bytes }, planned);
   const stored = original.pointOfInterest === null ? null : focusOf(original.pointOfInterest);
-  const transform = {
-    ...parsed,
-    ...plan,
-    quality: negotiateQuality(parsed, plan.format),
-    focus: parsed.focus === 'stored' ? stored : parsed.focus,
-  };
+  const focus = parsed.focus === 'stored' ? stored : parsed.focus;
+  const plan = fitMemory(costOf(original), { ...planned, fit: parsed.fit, focus });
+  const transform = { ...parsed, ...plan, quality: negotiateQuality(parsed, plan.format) };
   return { key: renditionKey(original, transform), original, transform };
 }
 
@@ -50,13 +48,18 @@ export async function answerPicture(
   const bytes = await renditions.get(rendition, request.signal);
   if (bytes === 'unreadable') return null;
   if (!(bytes instanceof Uint8Array)) return refusal(bytes);
-  return new Response(request.method === 'HEAD' ? null : Buffer.from(bytes), {
+  return new Response(request.method === 'HEAD' ? null : viewOf(bytes), {
     headers: {
       ...headers,
       'content-type': `image/${rendition.transform.format}`,
       'content-length': String(bytes.byteLength),
     },
   });
+}
+
+/** Without a copy, which would stay in memory for a while. */
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
 }
 
 function refusal(reason: Exclude<RenditionAnswer, Uint8Array | 'unreadable'>): Response {

@@ -1,16 +1,21 @@
+import type { PictureHeader } from './picture-header.ts';
 import type { RenderSource, ResolvedTransform } from './render-picture.ts';
 
-export type RenderOrder = {
-  readonly id: number;
+export type PictureOrder = {
+  readonly kind: 'picture';
   readonly file: string;
   readonly transform: ResolvedTransform;
   readonly source: RenderSource;
 };
+export type HeaderOrder = { readonly kind: 'header'; readonly file: string };
+export type RenderOrder = (PictureOrder | HeaderOrder) & { readonly id: number };
 
-/** Either `bytes` or `error`. */
+export type RenderResult = Uint8Array | PictureHeader;
+
+/** Either `result` or `error`. */
 export type RenderAnswer = {
   readonly id: number;
-  readonly bytes?: Uint8Array;
+  readonly result?: RenderResult;
   readonly error?: string;
   /** memory of the process after the job */
   readonly residentBytes: number;

@@ -1,21 +1,34 @@
 import sharp from 'sharp';
-import type { Metadata, Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 import type { EncodingPlan } from './encoding-plan.ts';
+import { DEFAULT_QUALITY } from './negotiation.ts';
 import { LARGEST_SOURCE } from './originals.ts';
-import type { Anchor, Focus, OutputFormat, Transform } from './transform-request.ts';
+import { headerOf, naturalSize } from './picture-header.ts';
+import type { PictureHeader } from './picture-header.ts';
+import type { Anchor, Focus, Transform } from './transform-request.ts';
 
 /** What rendering needs to know of an original. */
-export type RenderSource = Pick<Metadata, 'width' | 'height' | 'orientation'>;
+export type RenderSource = Pick<PictureHeader, 'width' | 'height' | 'orientation'>;
 
 /** A transform with its format, quality, size and encoder effort chosen. */
 export type ResolvedTransform = Omit<Transform, 'focus'> & EncodingPlan & { readonly focus: Focus | null };
 
 type Size = { readonly width: number; readonly height: number };
 
-const DEFAULT_QUALITY: Readonly<Record<OutputFormat, number>> = { avif: 55, webp: 80, jpeg: 75, png: 90 };
 /** Longer than the deadline of an answer: what is late for one request is in the cache for the next. */
 const SECONDS_TO_RENDER = 30;
+type Turn = { readonly flip?: boolean; readonly flop?: boolean; readonly angle?: number };
+/** By orientation in the header: mirrored first, then turned. */
+const TURNS: Readonly<Record<number, Turn>> = {
+  2: { flop: true },
+  3: { angle: 180 },
+  4: { flip: true },
+  5: { flip: true, angle: 90 },
+  6: { angle: 90 },
+  7: { flip: true, angle: 270 },
+  8: { angle: 270 },
+};
 const GRAVITY: Readonly<Record<Anchor, string>> = {
   tl: 'left top',
   tc: 'top',
@@ -27,27 +40,6 @@ const GRAVITY: Readonly<Record<Anchor, string>> = {
   bc: 'bottom',
   br: 'right bottom',
 };
-
-/** `fmt=auto`: the best format that the browser accepts; transparency is preserved. */
-export function negotiateFormat(
-  transform: Transform,
-  accept: string,
-  source: Pick<Metadata, 'hasAlpha'>,
-): OutputFormat {
-  if (transform.format !== 'auto') return transform.format;
-  if (accept.includes('image/avif')) return 'avif';
-  if (accept.includes('image/webp')) return 'webp';
-  return source.hasAlpha && transform.background === null ? 'png' : 'jpeg';
-}
-
-/**
- * With `fmt=auto`, quality is on the JPEG scale and converted for AVIF: 75 looks like 55 in AVIF. With an explicit format it is that format's own
- * scale.
- */
-export function negotiateQuality(transform: Transform, format: OutputFormat): Transform['quality'] {
-  if (transform.format !== 'auto' || transform.quality === 'default' || format !== 'avif') return transform.quality;
-  return Math.round((transform.quality * DEFAULT_QUALITY.avif) / DEFAULT_QUALITY.jpeg);
-}
 
 /**
  * The decoder's cache of operations holds whole pictures that no later request asks for, and each of its threads a strip of the picture. The queue runs
@@ -64,52 +56,64 @@ export async function renderPicture(
   transform: ResolvedTransform,
   source: RenderSource,
 ): Promise<Uint8Array> {
-  const natural = naturalSize(source);
-  let picture = sharp(file, { limitInputPixels: LARGEST_SOURCE.pixels })
-    .autoOrient()
-    .timeout({ seconds: SECONDS_TO_RENDER });
-  picture = resize(picture, transform, natural);
+  let picture = sharp(file, { limitInputPixels: LARGEST_SOURCE.pixels }).timeout({ seconds: SECONDS_TO_RENDER });
+  const crop = focusedCrop(transform, naturalSize(source));
+  picture = crop?.isSmaller ? scaleAndCrop(picture, source, crop) : resize(picture.autoOrient(), transform, crop);
   const opaque = transform.background ?? (transform.format === 'jpeg' ? { r: 255, g: 255, b: 255, alpha: 1 } : null);
   if (opaque !== null && opaque.alpha > 0) picture = picture.flatten({ background: opaque });
-  if (transform.density !== null) picture = picture.withMetadata({ density: transform.density });
+  // The pixels are turned already.
+  if (transform.density !== null) picture = picture.withMetadata({ density: transform.density, orientation: 1 });
   return encode(picture, transform).toBuffer();
 }
 
-export function naturalSize(source: RenderSource): Size {
-  const turned = (source.orientation ?? 1) > 4;
-  return turned ? { width: source.height, height: source.width } : { width: source.width, height: source.height };
+/** Throws sharp's error for a file that is no picture or whose header is damaged. */
+export async function readHeader(file: string): Promise<PictureHeader> {
+  return headerOf(await sharp(file, { limitInputPixels: LARGEST_SOURCE.pixels }).metadata());
 }
 
-function resize(picture: Sharp, transform: ResolvedTransform, natural: Size): Sharp {
+function resize(picture: Sharp, transform: ResolvedTransform, crop: FocusedCrop | null): Sharp {
   const { size } = transform;
   if (transform.fit === 'stretch') return picture.resize({ ...size, fit: 'fill' });
-  if (transform.fit === 'crop') {
-    if (transform.focus === null) return picture.resize({ ...size, fit: 'cover' });
-    return cropAround(picture, { focus: transform.focus, natural, size });
-  }
+  if (crop !== null) return picture.extract(crop.part).resize({ ...size, fit: 'fill' });
+  if (transform.fit === 'crop') return picture.resize({ ...size, fit: 'cover' });
   const position = GRAVITY[transform.fit.slice('pad-'.length) as Anchor];
   const background = transform.background ?? { r: 255, g: 255, b: 255, alpha: transform.format === 'jpeg' ? 1 : 0 };
   return picture.resize({ ...size, fit: 'contain', position, background });
 }
 
+type FocusedCrop = {
+  readonly part: Size & { readonly left: number; readonly top: number };
+  /** size of the whole picture that the part is of: scaled if `isSmaller`, else the natural one */
+  readonly whole: Size;
+  readonly isSmaller: boolean;
+};
+
 /**
- * The largest crop of the wanted aspect ratio, centred on the focus as far as the picture's edges allow. A picture that becomes smaller is scaled
- * first, so that its decoder can leave out lines; of one that becomes larger, the crop alone is scaled.
+ * The largest crop of the wanted aspect ratio, centred on the focus as far as the picture's edges allow; null without a focus. A picture that becomes
+ * smaller is scaled first, so that its decoder can leave out lines; of one that becomes larger, the crop alone is scaled.
  */
-function cropAround(
-  picture: Sharp,
-  { focus, natural, size }: { readonly focus: Focus; readonly natural: Size; readonly size: Size },
-): Sharp {
+function focusedCrop({ fit, focus, size }: ResolvedTransform, natural: Size): FocusedCrop | null {
+  if (fit !== 'crop' || focus === null) return null;
   const scale = Math.max(size.width / natural.width, size.height / natural.height);
   const isSmaller = scale <= 1;
   const whole = isSmaller ? scaled(natural, scale) : natural;
-  const part = isSmaller ? size : scaled(size, 1 / scale);
-  const [width, height] = [Math.min(part.width, whole.width), Math.min(part.height, whole.height)];
+  const wanted = isSmaller ? size : scaled(size, 1 / scale);
+  const [width, height] = [Math.min(wanted.width, whole.width), Math.min(wanted.height, whole.height)];
   const left = offsetOf(focus.x, width, whole.width);
   const top = offsetOf(focus.y, height, whole.height);
-  const crop = { left, top, width, height };
-  if (!isSmaller) return picture.extract(crop).resize({ ...size, fit: 'fill' });
-  return picture.resize({ ...whole, fit: 'fill' }).extract(crop);
+  return { part: { left, top, width, height }, whole, isSmaller };
+}
+
+/** The picture is turned after it is scaled: `autoOrient` together with `extract` would turn the whole original, in memory. */
+function scaleAndCrop(picture: Sharp, { orientation = 1 }: RenderSource, { whole, part }: FocusedCrop): Sharp {
+  const stored = orientation > 4 ? { width: whole.height, height: whole.width } : whole;
+  const { flip = false, flop = false, angle = 0 } = TURNS[orientation] ?? {};
+  return picture
+    .resize({ ...stored, fit: 'fill' })
+    .flip(flip)
+    .flop(flop)
+    .rotate(angle)
+    .extract(part);
 }
 
 function scaled(size: Size, scale: number): Size {

@@ -1,5 +1,5 @@
 import { createRenderSlots } from './render-slots.ts';
-import type { Place, SlotLimits } from './render-slots.ts';
+import type { Place, RenderSlots, SlotLimits } from './render-slots.ts';
 
 /** Result of a job; `busy`: it was not started; `late`: it still runs, but its deadline has passed; `left`: nobody waited for it any more. */
 export type Queued<T> =
@@ -46,9 +46,8 @@ export type RenderQueue = {
  * share one run. A job that passes its deadline keeps its place until it ends, because an encoder cannot be interrupted. A waiting job leaves the line
  * when the signals of all its callers are aborted: visitors who have left a page must not delay the pictures of those who stay.
  */
-export function createRenderQueue(limits: Limits): RenderQueue {
+export function createRenderQueue(limits: Limits, slots: RenderSlots = createRenderSlots(limits)): RenderQueue {
   const underWay = new Map<string, Entry>();
-  const slots = createRenderSlots(limits);
 
   function entryFor<T>(key: string, work: () => Promise<T>, bytes: number): Entry | null {
     const shared = underWay.get(key);

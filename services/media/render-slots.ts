@@ -17,14 +17,16 @@ export type Place = {
 
 type Waiting = { readonly bytes: number; readonly begin: () => void };
 
-/** Admits jobs in their order, as many at a time as the limits permit. */
-export function createRenderSlots(limits: SlotLimits): {
+export type RenderSlots = {
   enter: (bytes: number) => Place;
   /** jobs that run */
   running: () => number;
   /** jobs that wait for their turn */
   waiting: () => number;
-} {
+};
+
+/** Admits jobs in their order, as many at a time as the limits permit. */
+export function createRenderSlots(limits: SlotLimits): RenderSlots {
   const line = new Set<Waiting>();
   let running = 0;
   let used = 0;

@@ -2,15 +2,16 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import type { RenderAnswer, RenderOrder } from './render-messages.ts';
+import type { PictureHeader } from './picture-header.ts';
+import type { HeaderOrder, PictureOrder, RenderAnswer, RenderOrder, RenderResult } from './render-messages.ts';
 
-type Order = Omit<RenderOrder, 'id'>;
-type Pending = { readonly resolve: (bytes: Uint8Array) => void; readonly reject: (error: Error) => void };
+type Pending = { readonly resolve: (result: RenderResult) => void; readonly reject: (error: Error) => void };
 type Worker = { readonly child: ChildProcess; readonly pending: Map<number, Pending>; readonly ended: Promise<void> };
 
 const PROGRAM = fileURLToPath(new URL('render-process.ts', import.meta.url));
 /** A process that holds more after its last job is replaced. */
 const LARGEST_RESIDENT_BYTES = 150 * 1024 * 1024;
+const ARGUMENTS = ['--expose-gc'];
 /** glibc keeps freed memory apart for each thread, and would keep ever larger blocks of it for reuse instead of giving them back. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
@@ -21,20 +22,24 @@ export function isCrash(error: unknown): boolean {
   return error instanceof RenderCrash;
 }
 
-/** Starts a process for renderings when one is needed, and replaces it when it has crashed or has grown. */
-export function createRenderWorker(): {
+export type RenderWorker = {
   /** Throws the decoder's error, or one that `isCrash` knows. */
-  render: (order: Order) => Promise<Uint8Array>;
+  render: (order: Omit<PictureOrder, 'kind'>) => Promise<Uint8Array>;
+  /** Throws like `render`. */
+  readHeader: (file: string) => Promise<PictureHeader>;
   /** undefined while no process runs */
   processId: () => number | undefined;
   close: () => void;
-} {
+};
+
+/** Starts a process for renderings when one is needed, and replaces it when it has crashed or has grown. */
+export function createRenderWorker(): RenderWorker {
   let current: Worker | null = null;
   let leaving: Promise<void> = Promise.resolve();
   let last = 0;
 
   function open(): Worker {
-    const child = fork(PROGRAM, [], { env: ENVIRONMENT, execArgv: [], serialization: 'advanced' });
+    const child = fork(PROGRAM, [], { env: ENVIRONMENT, execArgv: ARGUMENTS, serialization: 'advanced' });
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const worker: Worker = { child, pending: new Map(), ended };
     child.on('message', (answer: RenderAnswer) => settle(worker, answer));
@@ -49,11 +54,11 @@ export function createRenderWorker(): {
     return worker;
   }
 
-  function settle(worker: Worker, { id, bytes, error, residentBytes }: RenderAnswer): void {
+  function settle(worker: Worker, { id, result, error, residentBytes }: RenderAnswer): void {
     const waiting = worker.pending.get(id);
     worker.pending.delete(id);
-    if (bytes === undefined) waiting?.reject(new Error(error));
-    else waiting?.resolve(bytes);
+    if (result === undefined) waiting?.reject(new Error(error));
+    else waiting?.resolve(result);
     if (worker.pending.size > 0) return;
     if (residentBytes > LARGEST_RESIDENT_BYTES) end(worker);
     else setReferenced(worker.child, false);
@@ -66,7 +71,7 @@ export function createRenderWorker(): {
     if (worker.child.connected) worker.child.disconnect();
   }
 
-  async function render(order: Order): Promise<Uint8Array> {
+  async function ask(order: PictureOrder | HeaderOrder): Promise<RenderResult> {
     // The memory of a process that is replaced is free only after it has ended.
     if (current === null) await leaving;
     const worker = (current ??= open());
@@ -75,7 +80,7 @@ export function createRenderWorker(): {
     setReferenced(worker.child, true);
     return new Promise((resolve, reject) => {
       worker.pending.set(id, { resolve, reject });
-      worker.child.send({ id, ...order } satisfies RenderOrder, (error) => {
+      worker.child.send({ ...order, id } satisfies RenderOrder, (error) => {
         if (error === null) return;
         worker.pending.delete(id);
         // The process has ended, but its event has not arrived yet.
@@ -86,7 +91,8 @@ export function createRenderWorker(): {
   }
 
   return {
-    render,
+    render: async (order) => (await ask({ kind: 'picture', ...order })) as Uint8Array,
+    readHeader: async (file) => (await ask({ kind: 'header', file })) as PictureHeader,
     processId: () => current?.child.pid,
     close: () => {
       if (current !== null) end(current);

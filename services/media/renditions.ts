@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import { renderBytes } from './decode-cost.ts';
+import { costOf } from './originals.ts';
 import type { Original } from './originals.ts';
 import type { ResolvedTransform } from './render-picture.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { isCrash } from './render-worker.ts';
-import type { createRenderWorker } from './render-worker.ts';
+import type { RenderWorker } from './render-worker.ts';
 import type { RenditionCache } from './rendition-cache.ts';
 import type { createTransformAllowance } from './transform-allowance.ts';
 
@@ -20,7 +21,7 @@ export type RenditionAnswer = Uint8Array | 'busy' | 'late' | 'unreadable' | numb
 type Parts = {
   readonly cache: RenditionCache;
   readonly queue: RenderQueue;
-  readonly worker: ReturnType<typeof createRenderWorker>;
+  readonly worker: RenderWorker;
   readonly allowance: ReturnType<typeof createTransformAllowance>;
 };
 
@@ -63,7 +64,7 @@ export function createRenditions({ cache, queue, worker, allowance }: Parts): Re
     const secondsToWait = allowance.spend(original.name, key);
     if (secondsToWait !== null) return secondsToWait;
     try {
-      const bytes = renderBytes({ ...original.metadata, fileBytes: original.bytes }, transform);
+      const bytes = renderBytes(costOf(original), transform);
       const queued = await queue.run(key, () => render(rendition), { bytes, signal });
       if (queued.kind === 'done') return queued.value;
       // The client of a job that was left has disconnected: no answer reaches it.
@@ -77,7 +78,7 @@ export function createRenditions({ cache, queue, worker, allowance }: Parts): Re
     const { key, original, transform } = rendition;
     if (await cache.has(key)) return false;
     const better = transform.format === 'avif' && transform.effort === 2 ? { ...transform, effort } : transform;
-    const bytes = renderBytes({ ...original.metadata, fileBytes: original.bytes }, better);
+    const bytes = renderBytes(costOf(original), better);
     const queued = await queue
       .run(key, () => render({ key, original, transform: better }), { bytes })
       .catch(() => null);

@@ -10,15 +10,21 @@ describe('memory of a decoder', () => {
   it('is nothing for pictures that are decoded line by line', () => {
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'jpeg' })).toBe(0);
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'png' })).toBe(0);
+    expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'webp', isPlainWebp: true })).toBe(0);
+    // Turned after it is scaled.
+    expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'jpeg', orientation: 6 })).toBe(0);
   });
 
-  it('is at least that of all pixels for interlaced and turned pictures, and twice that with sixteen bits', () => {
+  it('is at least that of all pixels for interlaced pictures, and twice that with sixteen bits', () => {
     const pixels = 50_000_000;
-    expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'jpeg', orientation: 6 })).toBe(pixels * 3);
     const png = { ...FIFTY_MEGAPIXELS, format: 'png', channels: 4, isProgressive: true } as const;
-    expect(decodeBytes({ ...png, bitsPerSample: 8 })).toBe(pixels * 4 * 1.3);
-    expect(decodeBytes({ ...png, bitsPerSample: 16 })).toBe(pixels * 8 * 1.3);
+    expect(decodeBytes({ ...png, bitsPerSample: 8 })).toBe(pixels * 4 * 1.1);
+    expect(decodeBytes({ ...png, bitsPerSample: 16 })).toBe(pixels * 8 * 1.1);
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'webp' })).toBe(pixels * 4);
+  });
+
+  it('is larger for descriptions in a PNG, which are unpacked', () => {
+    expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'png', descriptionBytes: MIB })).toBe(6 * MIB);
   });
 
   it('is that of all coefficients of a progressive JPEG, fewer with halved chroma', () => {
@@ -44,7 +50,7 @@ describe('memory of a rendering', () => {
   const jpeg = { ...FIFTY_MEGAPIXELS, format: 'jpeg' } as const;
 
   it('is that of the decoder, the mapped file, the lines that are scaled, and the encoder', () => {
-    expect(renderBytes({ ...jpeg, fileBytes: 5 * MIB }, output)).toBe(5 * MIB + 1440 * 1440 * 44);
+    expect(renderBytes({ ...jpeg, fileBytes: 5 * MIB }, output)).toBe(10 * MIB + 1440 * 1440 * 44);
     expect(renderBytes({ ...jpeg, fileBytes: 5 * MIB }, { ...output, format: 'jpeg' })).toBeLessThan(30 * MIB);
     const [wide, clear] = [{ width: 60_000, height: 800, format: 'png' } as const, { hasAlpha: true }];
     const small = { format: 'png', size: { width: 600, height: 8 }, effort: null } as const;
@@ -52,6 +58,30 @@ describe('memory of a rendering', () => {
     expect(renderBytes({ ...wide, ...clear }, small)).toBeGreaterThan(renderBytes(wide, small));
     const strip = { ...small, size: { width: 4000, height: 30 } };
     expect(renderBytes({ width: 4000, height: 3000, format: 'png' }, strip)).toBeGreaterThan(4000 * 3000 * 3);
+  });
+
+  it('is that of the size in which a JPEG or a plain WebP is decoded, also if it is turned', () => {
+    const small = { format: 'webp', size: { width: 640, height: 320 }, effort: null } as const;
+    const turned = { ...small, size: { width: 320, height: 640 } };
+    const plain = { ...FIFTY_MEGAPIXELS, format: 'webp', isPlainWebp: true } as const;
+    expect(renderBytes(plain, small)).toBeLessThan(16 * MIB);
+    expect(renderBytes({ ...plain, isPlainWebp: false }, small)).toBeGreaterThan(190 * MIB);
+    expect(renderBytes({ ...jpeg, orientation: 6 }, turned)).toBeLessThan(16 * MIB);
+    // Cut from a whole picture that was turned before, because the crop becomes larger than the original.
+    const cut = { ...turned, size: { width: 4096, height: 4096 }, fit: 'crop', focus: { x: 0.5, y: 0.5 } } as const;
+    expect(renderBytes({ ...jpeg, width: 12_000, height: 4000, orientation: 6 }, cut)).toBeGreaterThan(180 * MIB);
+  });
+
+  it('is the larger one of decoding and encoding for an AVIF, whose decoder frees its memory before', () => {
+    const avif = { width: 4032, height: 3024, format: 'heif' } as const;
+    const whole = { format: 'webp', size: { width: 4032, height: 3024 }, effort: 0 } as const;
+    expect(renderBytes(avif, whole)).toBe(decodeBytes(avif));
+    expect(fitMemory(avif, whole)).toBe(whole);
+  });
+
+  it('is larger for a WebP with transparency', () => {
+    const webp = { format: 'webp', size: { width: 2560, height: 1440 }, effort: null } as const;
+    expect(renderBytes({ ...jpeg, hasAlpha: true }, webp)).toBeGreaterThan(1.5 * renderBytes(jpeg, webp));
   });
 
   it('is larger for an AVIF of the effort that is used ahead of visitors', () => {

@@ -1,0 +1,112 @@
+/** Large originals that are whole: each is answered with a picture, in every way that it is asked for. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { createMediaService } from '#services/media/media-service.ts';
+import type { MediaService } from '#services/media/media-service.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const QUERIES = [
+  'w=353&fmt=webp',
+  'w=640&h=480&sm=c&fmt=avif',
+  'w=640&sm=aspect&aspect=1:1&scaleFit=poi&poi=0.9,0.9,0,0&fmt=png',
+  'w=1280&upscale=false&fmt=jpeg',
+];
+let dir: string;
+let service: MediaService;
+
+/** Flat: encoders and decoders hold as much memory for it as for a photograph, and take less time. */
+const flat = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: { r: 90, g: 95, b: 100 } } });
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'large-originals-'));
+  const progressive = { progressive: true, chromaSubsampling: '4:2:0' } as const;
+  await Promise.all([
+    flat(4160, 3120).avif({ effort: 0 }).toFile(join(dir, 'avif-of-thirteen-megapixels.avif')),
+    flat(8600, 5700).jpeg(progressive).withMetadata({ orientation: 8 }).toFile(join(dir, 'turned-progressive.jpg')),
+    flat(16_383, 3000).webp({ effort: 0 }).toFile(join(dir, 'wide.webp')),
+  ]);
+  // Of each corner another colour, so that a crop shows which one it is.
+  const corners = Buffer.from([250, 0, 0, 0, 250, 0, 0, 0, 250, 250, 250, 0]);
+  const stored = await sharp(corners, { raw: { width: 2, height: 2, channels: 3 } })
+    .resize(600, 400, { kernel: 'nearest', fit: 'fill' })
+    .raw()
+    .toBuffer();
+  for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    await sharp(stored, { raw: { width: 600, height: 400, channels: 3 } })
+      .jpeg({ chromaSubsampling: '4:4:4' })
+      .withMetadata({ orientation })
+      .toFile(join(dir, `corners-${orientation}.jpg`));
+  }
+  const described = await flat(1000, 800)
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${'x'.repeat(3_000_000)}</x:xmpmeta>`)
+    .png()
+    .toBuffer();
+  await writeFile(join(dir, 'described.png'), described);
+  service = createMediaService({ dir, deadline: async () => new Promise(() => undefined) });
+});
+afterAll(async () => {
+  await service.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function get(path: string): Promise<Response> {
+  return service.fetch(new Request(`http://media/i/any/${path}`));
+}
+
+describe('large originals', () => {
+  it.each(['avif-of-thirteen-megapixels', 'turned-progressive', 'wide', 'described'])(
+    'are answered: %s',
+    async (name) => {
+      const answers = await Promise.all(QUERIES.map((query) => get(`${name}?${query}`)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    },
+  );
+
+  it('keep their full size when an automatic format is asked for', async () => {
+    const answer = await service.fetch(
+      new Request('http://media/i/any/avif-of-thirteen-megapixels?upscale=false&fmt=auto', {
+        headers: { accept: 'image/avif,image/webp' },
+      }),
+    );
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect(width * height).toBeGreaterThan(11_900_000);
+  });
+});
+
+describe('originals that their header turns', () => {
+  async function colourOf(bytes: ArrayBuffer | Buffer): Promise<number[]> {
+    const { channels } = await sharp(bytes).stats();
+    return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 50) * 50);
+  }
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('are cut around a point as they are seen: orientation %i', async (orientation) => {
+    const turned = await sharp(await readFile(join(dir, `corners-${orientation}.jpg`))).autoOrient().png().toBuffer(); // prettier-ignore
+    const { width, height } = await sharp(turned).metadata();
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      // prettier-ignore
+      const box = { left: Math.round((x * width) / 2) + 5, top: Math.round((y * height) / 2) + 5, width: 40, height: 40 };
+      const seen = await colourOf(await sharp(turned).extract(box).png().toBuffer());
+      // A third of the width, in a corner.
+      const query = `w=85&h=${Math.round(85 * (height / width) * 0.3)}&sm=c&scaleFit=poi&poi=${x},${y},0,0&fmt=png&dpi=96`;
+      const answer = await sharp(await (await get(`corners-${orientation}?${query}`)).arrayBuffer())
+        .autoOrient()
+        .toBuffer({ resolveWithObject: true });
+      const half = Math.floor(answer.info.width / 2) - 2;
+      const part = { left: x * (half + 4), top: 0, width: half, height: answer.info.height };
+      expect(await colourOf(await sharp(answer.data).extract(part).png().toBuffer())).toEqual(seen);
+    }
+  });
+});
