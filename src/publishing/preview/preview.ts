@@ -27,8 +27,8 @@ import { createPreviewViewPool } from './preview-view-pool.ts';
 import { keepMoment, keepShare, readVisit, sendTo, SHARED, SIGNED_IN, signInAnswer, signOutAnswer } from './preview-cookies.ts'; // prettier-ignore
 import { releaseNames } from './release-names.ts';
 
-/** Files of the bundle: scripts, styles, fonts, and the drawings of `public`. */
-const ASSET = /^\/(?:_astro\/|[\w-]+\.svg$)/;
+/** Files of the bundle: scripts, styles, fonts, and the drawings and icons of `public`. */
+const ASSET = /^\/(?:_astro\/|(?:scale\/)?[\w-]+\.svg$|favicon\.ico$|apple-touch-icon\.png$)/;
 
 export interface PreviewOptions {
   /** Token with which editors sign in. */
