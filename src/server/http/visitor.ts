@@ -25,6 +25,14 @@ export function readTrustedProxies(text: string | undefined): BlockList {
   return list;
 }
 
+/** Some proxies (Azure Application Gateway) add the client's port: `203.0.113.9:50123`, `[2001:db8::1]:443`. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
+
+function withoutPort(reported: string): string {
+  const [, ipv6, ipv4] = WITH_PORT.exec(reported) ?? [];
+  return ipv6 ?? ipv4 ?? reported;
+}
+
 export interface Visitor {
   /** '' when unknown. */
   readonly address: string;
@@ -38,7 +46,7 @@ export function visitorOf(socket: string | undefined, forwardedFor: string | und
   const isProxied = isIn(trusted, address);
   if (!isProxied) return { address, isProxied };
   for (const part of (forwardedFor ?? '').split(',').toReversed()) {
-    const reported = plain(part.trim().replace(/^\[(.*)\](:\d+)?$/, '$1'));
+    const reported = plain(withoutPort(part.trim()));
     if (isIP(reported) === 0) break;
     address = reported;
     if (!isIn(trusted, reported)) break;
