@@ -32,7 +32,13 @@ export interface Views {
   events(signal: AbortSignal, isWelcome: () => boolean): Response;
 }
 
-export function createViews({ dataDir, loop, progress, timeZone = 'UTC' }: EditorOptions): Views {
+export function createViews({
+  dataDir,
+  loop,
+  progress,
+  unreadable = () => [],
+  timeZone = 'UTC',
+}: EditorOptions): Views {
   const page = (text: string): Response => answerPage(withShortTimes(text, timeZone));
   const summaries = createReleaseSummaries(dataDir);
   let streams = 0;
@@ -42,7 +48,13 @@ export function createViews({ dataDir, loop, progress, timeZone = 'UTC' }: Edito
     const status = loop?.status();
     const live = await currentRelease(dataDir);
     const report = live && (await summaries.report(live));
-    const words = stateInWords({ status, pin: readPin(dataDir), progress: progress.now(), report });
+    const words = stateInWords({
+      status,
+      pin: readPin(dataDir),
+      progress: progress.now(),
+      report,
+      unreadable: unreadable(),
+    });
     return { words, done, total, queued: status?.queued ?? 0, release: live?.id ?? '' };
   }
 
@@ -59,6 +71,7 @@ export function createViews({ dataDir, loop, progress, timeZone = 'UTC' }: Edito
           progress: progress.now(),
           failures: progress.failures(),
           report: live && (await summaries.report(live)),
+          unreadable: unreadable(),
         }),
       );
     },

@@ -16,6 +16,7 @@ import type { EditorSession } from './editor-sign-in.ts';
 import type { EditorToken } from './editor-token.ts';
 import { createViews } from './editor-views.ts';
 import type { Views } from './editor-views.ts';
+import type { UnreadablePlace } from './overview-page.ts';
 import { cookieHeader, cookieOf, isForeign } from './session-cookie.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -28,6 +29,8 @@ export interface EditorOptions {
   /** Absent when this server does not publish by itself. */
   readonly loop?: Pick<PublishLoop, 'now' | 'status'> | undefined;
   readonly progress: PublishProgress;
+  /** What the content service cannot read now. A publish does not learn of it: the service goes on serving the last valid content. */
+  readonly unreadable?: (() => readonly UnreadablePlace[]) | undefined;
   /** Called after a rollback by an editor. */
   readonly onRollback?: ((done: RollbackReport) => Promise<void>) | undefined;
   readonly clock: () => Date;

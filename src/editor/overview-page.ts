@@ -13,6 +13,13 @@ import { csrfField, editorPage, moment, plural, withTimes } from './editor-layou
 import type { EditorSession } from './editor-sign-in.ts';
 import type { ReleaseFacts } from './release-summaries.ts';
 
+/** A place in a file of content that cannot be read. Its last valid content stays live. */
+export interface UnreadablePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
 export interface Overview {
   readonly session: EditorSession;
   readonly releases: readonly ReleaseFacts[];
@@ -23,13 +30,14 @@ export interface Overview {
   readonly failures: readonly PastFailure[];
   /** Report of the live release. */
   readonly report?: EditorReport | undefined;
+  readonly unreadable: readonly UnreadablePlace[];
 }
 
 const SHOWN = 20;
 
 /** Not "up to date" while something is not live as an editor wrote it. */
-function liveInWords(report: EditorReport | undefined): string {
-  const count = report ? attentionCount(report) + report.failed.length : 0;
+function liveInWords({ report, unreadable }: Pick<Overview, 'report' | 'unreadable'>): string {
+  const count = unreadable.length + (report ? attentionCount(report) + report.failed.length : 0);
   return count === 0 ? 'Up to date' : `Live, with ${plural(count, 'thing', 'things')} to look at`;
 }
 
@@ -39,7 +47,8 @@ export function stateInWords({
   pin,
   progress,
   report,
-}: Pick<Overview, 'status' | 'pin' | 'progress' | 'report'>): string {
+  unreadable,
+}: Pick<Overview, 'status' | 'pin' | 'progress' | 'report' | 'unreadable'>): string {
   if (progress.step !== undefined)
     return progress.total > 0 ? `Publishing: ${progress.done} of ${plural(progress.total, 'page', 'pages')} (${progress.locale})` : 'Publishing'; // prettier-ignore
   if (pin) return `Held at release ${pin.release} by a rollback`;
@@ -53,7 +62,7 @@ export function stateInWords({
     case 'stopped':
       return 'Stopping';
     default:
-      return status ? liveInWords(report) : 'This server publishes nothing by itself';
+      return status ? liveInWords({ report, unreadable }) : 'This server publishes nothing by itself';
   }
 }
 
@@ -122,13 +131,16 @@ function troubles({ status, failures, report }: Overview): Markup {
 }
 
 /** Entries and fields that are not live as editors wrote them, and edits that no page shows. */
-function attention({ report }: Overview): Markup {
-  if (!report) return html``;
-  const { unseen = [] } = report;
+function attention({ report, unreadable }: Overview): Markup {
+  const unseen = report?.unseen ?? [];
   const findings = [
-    ...(report.findings ?? []).map(findingItem),
-    ...report.brokenLinks.map((one) => findingItem(linkFinding(one))),
-    ...defective(report).map(defectItem),
+    ...unreadable.map(
+      ({ file, line, message }) =>
+        html`<b>${file}:${line}</b> cannot be read, its last valid content stays: ${message}`,
+    ),
+    ...(report?.findings ?? []).map(findingItem),
+    ...(report?.brokenLinks ?? []).map((one) => findingItem(linkFinding(one))),
+    ...(report ? defective(report) : []).map(defectItem),
   ];
   if (findings.length + unseen.length === 0) return html``;
   const more = findings.length - SHOWN;

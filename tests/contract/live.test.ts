@@ -111,6 +111,25 @@ test('an edit reaches disk and HTTP automatically, and the report names it', asy
   expect(report).toMatch(/The workshop<\/b>.*changed: title/);
 });
 
+test('a content file that cannot be read is named on the page of editors until it is whole again', async () => {
+  const origin = { origin: shop };
+  const token = readFileSync(join(dir, 'data/editor-token'), 'utf8').trim();
+  const signedIn = await fetch(`${shop}/editor/sign-in`, { method: 'POST', redirect: 'manual', headers: origin, body: new URLSearchParams({ token }) }); // prettier-ignore
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const overview = async () => (await fetch(`${shop}/editor`, { headers: { cookie } })).text();
+  const folder = 'entries/page/en-us';
+  const name = readdirSync(join(dir, 'shop/stack', folder)).find((one) => one.endsWith('-entries.json')) ?? '';
+  const named = `<b>${folder}/${name}:`;
+  expect(await overview()).toContain('Releases');
+  expect(await overview()).not.toContain(named);
+  const file = join(dir, 'shop/stack', folder, name);
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, whole.slice(0, -3));
+  await vi.waitFor(async () => expect(await overview()).toContain(named), 30_000);
+  writeFileSync(file, whole);
+  await vi.waitFor(async () => expect(await overview()).not.toContain(named), 30_000);
+});
+
 test('metrics count the webhook and the publish', async () => {
   const text = await (await fetch(`${shop}/metrics`)).text();
   expect(text).toMatch(/firn_webhooks_total\{outcome="taken"\} [1-9]/);

@@ -38,11 +38,11 @@ export interface EditorShop {
 export async function openEditorShop(
   port: number,
   token: EditorToken,
-  more: Partial<Pick<EditorOptions, 'clock' | 'log' | 'onRollback' | 'timeZone'>> = {},
+  more: Partial<Pick<EditorOptions, 'clock' | 'log' | 'onRollback' | 'timeZone' | 'unreadable'>> = {},
 ): Promise<EditorShop> {
   const shop = openSmallShop();
   const { dataDir } = shop;
-  const { clock = () => new Date(), log = () => undefined, onRollback, timeZone } = more;
+  const { clock = () => new Date(), log = () => undefined, onRollback, timeZone, unreadable } = more;
   const progress = createPublishProgress();
   const env = readEnv({ DATA_DIR: dataDir, PORT: `${port}`, SERVICES_PORT: `${port + 1}` });
   const onLive = reportWriter({ clock: () => new Date(), say: () => undefined, siteUrl: env.siteUrl });
@@ -67,6 +67,7 @@ export async function openEditorShop(
     clock,
     log,
     onRollback,
+    unreadable,
   });
   const server = await startShop({ env, editor, log: () => undefined });
   return {

@@ -83,6 +83,7 @@ export async function openShop(
       notifyRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), ...env.publishing.chat }),
     loop: live?.loop,
     progress,
+    unreadable: services.problems,
     clock: () => new Date(),
     log,
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import type { UnreadablePlace } from '#editor/overview-page.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { releaseTime } from '#publishing/release/release-time.ts';
@@ -31,6 +32,7 @@ let open: EditorShop;
 let first = '';
 let second = '';
 const rollbacks: RollbackReport[] = [];
+const unreadable: UnreadablePlace[] = [];
 let cookie = '';
 
 type Sent = Readonly<Record<string, string>>;
@@ -61,6 +63,7 @@ beforeAll(async () => {
       clock: () => new Date(now),
       log: (line) => lines.push(line),
       onRollback: async (done) => void rollbacks.push(done),
+      unreadable: () => unreadable,
     },
   );
   first = await open.edited('First title');
@@ -270,6 +273,18 @@ describe('actions', () => {
     ]);
     open.loop.now();
     await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
+  });
+
+  test('never up to date while the content service cannot read a file: the file and its line are named', async () => {
+    await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
+    unreadable.push({ file: 'entries/page/de/page-entries.json', line: 339, message: 'Entry blt1: Expected <,>' });
+    const text = await read('/editor');
+    expect(text).not.toContain('Up to date');
+    expect(text).toContain('Live, with 1 thing to look at');
+    expect(text).toContain('<b>entries/page/de/page-entries.json:339</b> cannot be read');
+    expect(text).toContain('Expected &lt;,&gt;');
+    unreadable.length = 0;
+    expect(await read('/editor')).toContain('Up to date');
   });
 
   test('a rollback without a target gives the reason', async () => {
