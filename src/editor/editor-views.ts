@@ -32,48 +32,34 @@ export interface Views {
   events(signal: AbortSignal, isWelcome: () => boolean): Response;
 }
 
-export function createViews({
-  dataDir,
-  loop,
-  progress,
-  unreadable = () => [],
-  timeZone = 'UTC',
-}: EditorOptions): Views {
+/** What the overview and its event stream show of this moment. */
+function stateNow({ dataDir, loop, progress, unreadable }: EditorOptions) {
+  const status = loop?.status();
+  return { status, pin: readPin(dataDir), progress: progress.now(), unreadable: unreadable?.() ?? [] };
+}
+
+export function createViews(options: EditorOptions): Views {
+  const { dataDir, progress, timeZone = 'UTC' } = options;
   const page = (text: string): Response => answerPage(withShortTimes(text, timeZone));
   const summaries = createReleaseSummaries(dataDir);
   let streams = 0;
 
   async function snapshot() {
-    const { done, total } = progress.now();
-    const status = loop?.status();
     const live = await currentRelease(dataDir);
     const report = live && (await summaries.report(live));
-    const words = stateInWords({
-      status,
-      pin: readPin(dataDir),
-      progress: progress.now(),
-      report,
-      unreadable: unreadable(),
-    });
-    return { words, done, total, queued: status?.queued ?? 0, release: live?.id ?? '' };
+    const state = stateNow(options);
+    const { done, total } = state.progress;
+    const words = stateInWords({ ...state, report });
+    return { words, done, total, queued: state.status?.queued ?? 0, release: live?.id ?? '' };
   }
 
   return {
     async overview(session) {
       const releases = await summaries.all();
       const live = releases.find(({ isLive }) => isLive);
-      return page(
-        overviewPage({
-          session,
-          releases,
-          status: loop?.status(),
-          pin: readPin(dataDir),
-          progress: progress.now(),
-          failures: progress.failures(),
-          report: live && (await summaries.report(live)),
-          unreadable: unreadable(),
-        }),
-      );
+      const report = live && (await summaries.report(live));
+      const failures = progress.failures();
+      return page(overviewPage({ ...stateNow(options), session, releases, failures, report }));
     },
     async coverage(session) {
       const live = (await summaries.all()).find(({ isLive }) => isLive);
