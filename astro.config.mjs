@@ -22,7 +22,7 @@ export default defineConfig({
       name: 'firn-directives',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
-          for (const name of ['press', 'pro'])
+          for (const name of ['press', 'pro', 'filled'])
             addClientDirective({ name, entrypoint: `./src/browser/wake/${name}.ts` });
         },
       },

@@ -10,6 +10,8 @@ declare module 'astro' {
     'client:press'?: boolean;
     /** Loads the island for professionals only; see src/browser/wake/pro.ts. */
     'client:pro'?: boolean;
+    /** Loads the island at once, or after the content that the server has put into the page; see src/browser/wake/filled.ts. */
+    'client:filled'?: boolean;
   }
 }
 

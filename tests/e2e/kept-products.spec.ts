@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { holdScripts } from './held-scripts.ts';
+import { countShifts } from './visitor.ts';
 
 const keep = (page: Page, list: string) => page.locator(`a[data-keep=${list}]`).first();
 
@@ -189,3 +190,26 @@ test.describe('without scripts', () => {
     }
   });
 });
+
+for (const [list, island, one] of [
+  ['wishlist', 'WishlistPage', '.tile-name a'],
+  ['compare', 'ComparePage', '.compare thead a:not(.kept-link)'],
+] as const)
+  test(`${list}: a shared list is there before its code, which takes it over in the same place`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const shifts = await countShifts(page);
+    const code = await holdScripts(page, new RegExp(`/_astro/${island}`));
+    await page.goto(`/en-us/${list}?p=ridge-98,couloir-108`);
+    const name = page.locator(`main ${one}`).first();
+    await expect(name).toHaveText('Ridge 98');
+    await page.evaluate(() => document.fonts.ready);
+    const before = await name.boundingBox();
+    // A link cannot change the stored list.
+    await expect(page.locator('[data-plain-kept] .kept-link').first()).toBeHidden();
+    await code.release();
+    await expect(page.locator('[data-plain-kept]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Remove.*Ridge 98/ })).toBeVisible();
+    await expect(page.locator(`main ${one}`)).toHaveText(['Ridge 98', 'Couloir 108']);
+    expect(await name.boundingBox()).toEqual(before);
+    expect(await shifts()).toEqual([]);
+  });

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
+import { holdScripts } from './held-scripts.ts';
 
 /** Before this, the server answers a sent form; the island removes the server's results when it takes over. */
 const isLive = (page: Page) => expect(page.locator('[data-plain-search]')).toHaveCount(0);
@@ -273,3 +274,28 @@ for (const width of [390, 1440]) {
     });
   }
 }
+
+for (const use of ['none', 'a press'] as const)
+  test(`the code of a filled page waits for its pictures, or for the first use: ${use}`, async ({ page }) => {
+    const pictures = await holdScripts(page, /\/i\/firn\/.*w=/);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/_astro\/SearchPage/.test(request.url())) asked.push(request.url());
+    });
+    await page.goto('/en-us/search?q=ridge', { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('[data-plain-search] .tile').first()).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    if (use === 'none') await pictures.release();
+    else await page.locator('h1').click();
+    await isLive(page);
+    expect(asked).not.toEqual([]);
+    await pictures.release();
+  });
+
+test('the code of a page without a query loads at once', async ({ page }) => {
+  const pictures = await holdScripts(page, /\/i\/firn\/.*w=/);
+  await page.goto('/en-us/search', { waitUntil: 'domcontentloaded' });
+  await isLive(page);
+  await pictures.release();
+});

@@ -207,3 +207,18 @@ test.describe('without scripts', () => {
     await expect(page.locator('li:target')).toContainText('Schneid & Sohn');
   });
 });
+
+test('the outlines of the map load when it comes near the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/world.')) asked.push(request.url());
+  });
+  await page.goto(PAGE);
+  await expect(page.locator('.stores-map')).not.toBeInViewport();
+  await page.waitForTimeout(300);
+  expect(asked).toEqual([]);
+  await page.locator('.store-world').scrollIntoViewIfNeeded();
+  await expect(page.locator('.store-world use.land')).toHaveAttribute('href', /world\..*#land$/);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+});

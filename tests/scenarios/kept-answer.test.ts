@@ -1,4 +1,4 @@
-/** The server's answer to the address of a shared list, for browsers without scripts. Needs a release in `DATA_DIR`. */
+/** The server's answer to the address of a shared list. Needs a release in `DATA_DIR`. */
 import { expect, test } from 'vitest';
 
 import { followLatest } from '#server/files/latest-release.ts';
@@ -23,11 +23,13 @@ test('the list is in the place of the message that the page needs scripts; the p
   expect(response?.headers.get('cache-control')).toBe('private, no-cache');
   expect(response?.headers.get('x-robots-tag')).toBe('noindex');
   const html = (await response?.text()) ?? '';
-  const inside = /<noscript>((?:(?!<\/noscript>)[\s\S])*kept-page[\s\S]*?)<\/noscript>/.exec(html)?.[1] ?? '';
+  const inside = /<div data-plain-kept="">([\s\S]*?)<\/table>/.exec(html)?.[1] ?? '';
   expect(inside).toContain('href="/de-at/p/ridge-98"');
   expect(inside).toContain('href="/de-at/compare?p=couloir-108"');
   expect(inside).not.toContain('<button');
   expect(html).not.toContain('Diese Seite braucht JavaScript.');
+  // The island waits until the list's pictures have loaded.
+  expect(html).toMatch(/<astro-island [^>]*client="filled"[^>]* data-filled=""/);
 });
 
 test('prices of a visit whose session cannot be read stay public', async () => {

@@ -5,6 +5,8 @@
  * `RELOAD_GUARD_MS`, because an inline script has no imports.
  */
 function watchContent({ dataset }: HTMLElement): void {
+  /** Islands without which the page has no content. */
+  const CONTENT = '[client=load],[client=filled]:not([data-filled])';
   const openFilled = (): boolean => {
     const isTyped = [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue);
     if (!document.querySelector('noscript[data-own-page]')) return false;
@@ -27,13 +29,13 @@ function watchContent({ dataset }: HTMLElement): void {
     const island = target as HTMLElement;
     // `boot/guard-chunks.ts` reloads the page first, at most once in ten seconds.
     const isReloaded = Date.now() - Number(sessionStorage.getItem('firn.reloaded') ?? 0) < 10_000;
-    if (island.getAttribute('client') === 'load' && isReloaded) showFailed();
+    if (island.matches(CONTENT) && isReloaded) showFailed();
   });
   // A stalled connection does not fail by itself. `DOMContentLoaded` waits for the page's modules, but not for what islands import.
   let hasModules = false;
   addEventListener('DOMContentLoaded', () => (hasModules = true));
   setTimeout(() => {
-    if (!hasModules || document.querySelector('astro-island[ssr][client="load"]')) showFailed();
+    if (!hasModules || document.querySelector(`astro-island[ssr]:is(${CONTENT})`)) showFailed();
   }, 15e3);
   const stay = (): string => (dataset['stays'] = 'yes');
   for (const name of ['pointerdown', 'keydown', 'input']) addEventListener(name, stay, { capture: true, once: true });

@@ -1,5 +1,5 @@
 /** A list's page: its products come from the address, which can be shared, or else from this browser's list. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 import { readKeepRequest, readSharedList } from '#lib/catalogue/keep-request.ts';
 import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
@@ -69,6 +69,10 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
   );
   const bySlug = new Map(pages.flatMap((page) => (page ? [[page.product.slug, page] as const] : [])));
   const isRead = slugs !== undefined && (slugs.length === 0 || pages.length >= slugs.length);
+  // Before the next paint: the same list is there once.
+  useLayoutEffect(() => {
+    if (isRead) document.querySelector('[data-plain-kept]')?.remove();
+  }, [isRead]);
   return {
     products: isRead
       ? slugs.flatMap((slug) => {

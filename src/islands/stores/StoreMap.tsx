@@ -102,10 +102,17 @@ export default function StoreMap({ page, world, width, view: start, markers: bui
   return (
     <section ref={inside} className="store-map" aria-label={say(texts, 'Map of dealers')}>
       <div className="store-world">
+        {/* `browser/boot/wake-stores.ts` draws the outlines when the map comes near the window. */}
         <svg viewBox={box} aria-hidden="true">
-          <use href={`${world}#land`} className="land" />
-          <use href={`${world}#borders`} className="borders" />
+          <use data-outline={`${world}#land`} className="land" />
+          <use data-outline={`${world}#borders`} className="borders" />
         </svg>
+        <noscript>
+          <svg viewBox={box} aria-hidden="true">
+            <use href={`${world}#land`} className="land" />
+            <use href={`${world}#borders`} className="borders" />
+          </svg>
+        </noscript>
         {markers.map((marker) => (
           <MapMarker
             key={`${marker.id} ${marker.count}`}

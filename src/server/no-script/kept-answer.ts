@@ -1,6 +1,6 @@
 /**
  * The page of a shared list, `/de-at/compare?p=ridge-98,couloir-108` and `/de-at/wishlist?p=ridge-98`: the prebuilt page with the list's products in
- * place of "This page needs JavaScript". Browsers with scripts show the same list by the page's island. The list itself is stored by scripts only:
+ * place of "This page needs JavaScript". Where scripts run, the page's island takes over the same list. The list itself is stored by scripts only:
  * without them, the address is the list, and a pressed "Compare" or "Wishlist" (`?keep=ridge-98`) is a list of that product.
  */
 import type { TilePlace } from '#islands/kept/use-kept-frame.ts';
@@ -15,7 +15,7 @@ import type { ServedRelease } from '../files/latest-release.ts';
 import { readPagePayload } from '../files/release-payload.ts';
 import { asRead } from './customer-page-answer.ts';
 import { writingOf } from './fill-tracker.ts';
-import { all, attribute, named, readTree, setContent } from './html-tree.ts';
+import { all, attribute, named, readTree, set, setContent, unwrap } from './html-tree.ts';
 import type { Element } from './html-tree.ts';
 import { islandProps } from './island-props.ts';
 import { customerOf, fillOwnPrices } from './own-prices.ts';
@@ -49,10 +49,13 @@ async function readProducts(release: ServedRelease, base: string, slugs: readonl
 }
 
 /** The place of the message that the page needs scripts, and the island of the list. */
-function placesIn(main: Element): { readonly message: Element; readonly props: KeptProps } | undefined {
+function placesIn(
+  main: Element,
+): { readonly message: Element; readonly island: Element; readonly props: KeptProps } | undefined {
   const [message] = all(main, named('noscript'));
+  const [island] = all(main, named('astro-island'));
   const props = islandProps<KeptProps>(main);
-  return message && props ? { message, props } : undefined;
+  return message && island && props ? { message, island, props } : undefined;
 }
 
 /** Undefined for other pages, and for an address without a list. Personal: the answer may hold the visitor's prices. */
@@ -84,7 +87,10 @@ export async function answerKeptList(
     mediaBase,
     alias,
   };
-  setContent(places.message, plainKept({ list, pages, missing, isFull: wanted.isFull, here: pathname, frame }));
+  const content = plainKept({ list, pages, missing, isFull: wanted.isFull, here: pathname, frame });
+  setContent(places.message, `<div data-plain-kept>${content}</div>`);
+  unwrap(places.message);
+  set(places.island, 'data-filled', '');
   const visitor = visitorApi(asRead(request), { region: attribute(root, 'data-region') ?? '', api, withinMs });
   const customer = hasVisit(request) ? await customerOf(visitor) : undefined;
   if (customer) await fillOwnPrices(document, root, { visitor, customer });

@@ -1,4 +1,4 @@
-/** A shared list of products without scripts, with the views of `islands/kept`. */
+/** A shared list of products without scripts, and until they run, with the views of `islands/kept`. */
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { CompareTable } from '#islands/kept/views/CompareTable.tsx';
@@ -22,6 +22,29 @@ export interface PlainKept {
   readonly frame: KeptFrame<KeptText<'compare' | 'wishlist'>>;
 }
 
+/** Tiles in the first row of a phone. */
+const FIRST_ROW = 2;
+
+/** Room for the controls that scripts add above the list: what follows does not move when they come. Without scripts there is none (`kept.css`). */
+function ToolsRoom({ list, say }: { readonly list: KeptList; readonly say: PlainKept['frame']['say'] }) {
+  return (
+    <div className="kept-tools" inert>
+      {list === 'compare' ? (
+        <span className="compare-switch">
+          <input type="checkbox" disabled />
+          {say('Differences only')}
+        </span>
+      ) : (
+        <p className="small soft">{say('This list is stored in this browser only. The link shows it elsewhere.')}</p>
+      )}
+      <p className="kept-share">
+        <span className="button quiet">{say('Copy link')}</span>
+        <output />
+      </p>
+    </div>
+  );
+}
+
 /** The prices of the products are those of the release. */
 export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKept): string {
   const { say } = frame;
@@ -33,10 +56,13 @@ export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKe
     );
   const way = { without, text: say('Remove') };
   const groups = list === 'compare' ? comparedGroups(pages.map(({ specs }) => specs), { onlyDifferences: false }) : []; // prettier-ignore
+  const isWhole = !isFull && missing.length === 0;
   return renderToStaticMarkup(
     <div className="kept-page">
+      {isWhole && <output />}
       {isFull && <p>{say('You can compare up to {count} products.').replace('{count}', `${KEPT_LIMITS.compare}`)}</p>}
       {missing.length > 0 && <p>{say('Not available here: {names}').replace('{names}', missing.join(', '))}</p>}
+      {products.length > 0 && <ToolsRoom list={list} say={say} />}
       {list === 'compare' && products.length > 0 && (
         <section className="compare-scroll" aria-label={say('Compare products')}>
           <CompareTable products={products} groups={groups} frame={frame} way={way} />
@@ -46,8 +72,8 @@ export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKe
         <>
           <h2 className="visually-hidden">{say('Products')}</h2>
           <div className="grid">
-            {products.map((product) => (
-              <KeptTile key={product.uid} product={product} frame={frame} way={way} />
+            {products.map((product, index) => (
+              <KeptTile key={product.uid} product={product} frame={frame} way={way} isFirst={index < FIRST_ROW} />
             ))}
           </div>
         </>

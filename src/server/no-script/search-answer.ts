@@ -100,6 +100,7 @@ async function fill(document: HtmlTree, query: ShopQuery, { found, listed }: Res
   const title = textOf(name);
   const answered: AnsweredSearch = { search: writeShopQuery(query), title, ...(found ? { found } : { listed }) };
   setIslandProps(island, { answered });
+  set(island, 'data-filled', '');
   for (const without of all(place, named('noscript'))) remove(without);
   if (query.text !== '') setText(name, `${query.text} · ${title}`);
   const [main] = all(document, named('main'));

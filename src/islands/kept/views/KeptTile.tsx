@@ -14,10 +14,12 @@ interface Props {
   readonly frame: KeptFrame;
   /** Absent where products cannot be removed. */
   readonly way?: RemoveWay | undefined;
+  /** In the first row of a page. */
+  readonly isFirst?: boolean;
 }
 
 /** A product that a browser keeps, with the classes of a grid's tile. */
-export function KeptTile({ product, frame, way }: Props) {
+export function KeptTile({ product, frame, way, isFirst = false }: Props) {
   const { say, mediaBase, alias } = frame;
   const { state, soldOut } = product;
   const url = (width: number): string =>
@@ -33,7 +35,8 @@ export function KeptTile({ product, frame, way }: Props) {
             width={706}
             height={941}
             alt=""
-            loading="lazy"
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : undefined}
           />
         )}
         <p className="tags">
