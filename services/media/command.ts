@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=1
 /** `firn-media --originals DIR`: renders pictures from a flat folder of originals. See README.md. */
 import { existsSync } from 'node:fs';
 

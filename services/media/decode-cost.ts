@@ -19,7 +19,7 @@ export const RENDER_BYTES = 204 * MIB;
 /** A decoder that needs more is not started: the original counts as too large. */
 export const LARGEST_DECODE = 236 * MIB;
 /** What an output may need in any case. */
-const LEAST_OUTPUT = 24 * MIB;
+const LEAST_OUTPUT = 16 * MIB;
 /** Buffers of a rendering that do not depend on the picture's size. */
 const LEAST_RENDERING = 5 * MIB;
 

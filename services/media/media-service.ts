@@ -32,7 +32,7 @@ export type MediaServiceOptions = {
   readonly maxCacheBytes?: number;
   /** distinct renditions that are rendered within an hour */
   readonly maxTransforms?: TransformLimits;
-  /** resolves when a picture that starts now has been rendered for too long; eight seconds unless given */
+  /** resolves when a picture that starts now has been rendered for too long; 25 seconds unless given */
   readonly deadline?: (finished: AbortSignal) => Promise<void>;
   readonly now?: () => number;
 };
@@ -43,7 +43,8 @@ export type MediaService = {
   close: () => Promise<void>;
 };
 
-const MILLISECONDS_TO_ANSWER = 8000;
+/** A rendering takes a second of processor time at most; on a busy machine a late picture is better than a broken one. */
+const MILLISECONDS_TO_ANSWER = 25_000;
 const CACHE_BYTES = 512 * 1024 * 1024;
 
 type Library = {
@@ -59,7 +60,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   const slots = createRenderSlots(limits);
   const originals = createOriginals(options.dir, createHeaderReader(worker, slots));
   const library: Library = { ...originals, findVideo: async (name) => findVideo(options.dir, name) };
-  const { maxWaiting = 256, deadline = eightSeconds } = options;
+  const { maxWaiting = 256, deadline = longestRendering } = options;
   const queue = createRenderQueue({ ...limits, waiting: maxWaiting, deadline }, slots);
   const renditions = createRenditions({
     cache: createRenditionCache(options.cacheDir, options.maxCacheBytes ?? CACHE_BYTES),
@@ -111,6 +112,6 @@ async function film(request: Request, path: MediaPath, library: Library): Promis
   return answerVideo(request, video, { ...SHARED_HEADERS, 'cache-control': cacheControlOf(new URL(request.url)) });
 }
 
-async function eightSeconds(finished: AbortSignal): Promise<void> {
+async function longestRendering(finished: AbortSignal): Promise<void> {
   await sleep(MILLISECONDS_TO_ANSWER, undefined, { signal: finished, ref: false });
 }

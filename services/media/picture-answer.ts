@@ -21,7 +21,9 @@ export type PictureRequest = {
 export function renditionOf({ url, path, accept, original }: PictureRequest): Rendition {
   const parsed = parseTransform(url.searchParams, formatOfExtension(path.extension));
   const accepted = negotiateFormat(parsed, accept, original.metadata);
-  const planned = planEncoding(parsed, accepted, naturalSize(original.metadata));
+  const { format, channels } = original.metadata;
+  const natural = { ...naturalSize(original.metadata), isCmyk: format === 'jpeg' && channels === 4 };
+  const planned = planEncoding(parsed, accepted, natural);
   const stored = original.pointOfInterest === null ? null : focusOf(original.pointOfInterest);
   const focus = parsed.focus === 'stored' ? stored : parsed.focus;
   const plan = fitMemory(costOf(original), { ...planned, fit: parsed.fit, focus });

@@ -6,14 +6,28 @@ import type { PictureHeader } from './picture-header.ts';
 import type { HeaderOrder, PictureOrder, RenderAnswer, RenderOrder, RenderResult } from './render-messages.ts';
 
 type Pending = { readonly resolve: (result: RenderResult) => void; readonly reject: (error: Error) => void };
-type Worker = { readonly child: ChildProcess; readonly pending: Map<number, Pending>; readonly ended: Promise<void> };
+type Worker = {
+  readonly child: ChildProcess;
+  readonly pending: Map<number, Pending>;
+  readonly ended: Promise<void>;
+  /** after its last job */
+  residentBytes: number;
+};
 
 const PROGRAM = fileURLToPath(new URL('render-process.ts', import.meta.url));
 /** A process that holds more after its last job is replaced. */
 const LARGEST_RESIDENT_BYTES = 150 * 1024 * 1024;
-const ARGUMENTS = ['--expose-gc'];
-/** glibc keeps freed memory apart for each thread, and would keep ever larger blocks of it for reuse instead of giving them back. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+/** A rendering that needs more than `large` does not begin in a process that holds more than `kept`: what earlier ones left would add to its memory. */
+const ROOM = { large: 150 * 1024 * 1024, kept: 80 * 1024 * 1024 };
+const ARGUMENTS = ['--expose-gc', '--max-semi-space-size=1'];
+const ENVIRONMENT = {
+  // glibc keeps freed memory apart for each thread, and would keep ever larger blocks of it for reuse instead of giving them back.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  // What makes JavaScript of TypeScript needs 25 MB in each process; the next one reads its result from here.
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/firn-media', import.meta.url)),
+};
 
 class RenderCrash extends Error {}
 
@@ -23,8 +37,8 @@ export function isCrash(error: unknown): boolean {
 }
 
 export type RenderWorker = {
-  /** Throws the decoder's error, or one that `isCrash` knows. */
-  render: (order: Omit<PictureOrder, 'kind'>) => Promise<Uint8Array>;
+  /** Throws the decoder's error, or one that `isCrash` knows. `bytes`: memory that the rendering needs. */
+  render: (order: Omit<PictureOrder, 'kind'>, bytes?: number) => Promise<Uint8Array>;
   /** Throws like `render`. */
   readHeader: (file: string) => Promise<PictureHeader>;
   /** undefined while no process runs */
@@ -33,7 +47,7 @@ export type RenderWorker = {
 };
 
 /** Starts a process for renderings when one is needed, and replaces it when it has crashed or has grown. */
-export function createRenderWorker(): RenderWorker {
+export function createRenderWorker(room = ROOM): RenderWorker {
   let current: Worker | null = null;
   let leaving: Promise<void> = Promise.resolve();
   let last = 0;
@@ -41,7 +55,7 @@ export function createRenderWorker(): RenderWorker {
   function open(): Worker {
     const child = fork(PROGRAM, [], { env: ENVIRONMENT, execArgv: ARGUMENTS, serialization: 'advanced' });
     const { promise: ended, resolve } = Promise.withResolvers<void>();
-    const worker: Worker = { child, pending: new Map(), ended };
+    const worker: Worker = { child, pending: new Map(), ended, residentBytes: 0 };
     child.on('message', (answer: RenderAnswer) => settle(worker, answer));
     const fail = (): void => {
       if (current === worker) current = null;
@@ -57,6 +71,7 @@ export function createRenderWorker(): RenderWorker {
   function settle(worker: Worker, { id, result, error, residentBytes }: RenderAnswer): void {
     const waiting = worker.pending.get(id);
     worker.pending.delete(id);
+    worker.residentBytes = residentBytes;
     if (result === undefined) waiting?.reject(new Error(error));
     else waiting?.resolve(result);
     if (worker.pending.size > 0) return;
@@ -91,7 +106,11 @@ export function createRenderWorker(): RenderWorker {
   }
 
   return {
-    render: async (order) => (await ask({ kind: 'picture', ...order })) as Uint8Array,
+    render: async (order, bytes = 0) => {
+      const isGrown = current !== null && current.pending.size === 0 && current.residentBytes > room.kept;
+      if (current !== null && isGrown && bytes > room.large) end(current);
+      return (await ask({ kind: 'picture', ...order })) as Uint8Array;
+    },
     readHeader: async (file) => (await ask({ kind: 'header', file })) as PictureHeader,
     processId: () => current?.child.pid,
     close: () => {

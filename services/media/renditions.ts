@@ -48,9 +48,10 @@ export function createRenditions({ cache, queue, worker, allowance }: Parts): Re
     const { width, height, orientation } = original.metadata;
     const source = { width, height, ...(orientation === undefined ? {} : { orientation }) };
     const order = { file: original.file, transform, source };
+    const needed = renderBytes(costOf(original), transform);
     // Another original may have crashed the process that both were rendered in.
-    const bytes = await worker.render(order).catch((error: unknown) => {
-      if (isCrash(error)) return worker.render(order);
+    const bytes = await worker.render(order, needed).catch((error: unknown) => {
+      if (isCrash(error)) return worker.render(order, needed);
       throw error;
     });
     await cache.put(key, bytes);

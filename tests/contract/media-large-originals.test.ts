@@ -31,6 +31,7 @@ beforeAll(async () => {
   await Promise.all([
     flat(4160, 3120).avif({ effort: 0 }).toFile(join(dir, 'avif-of-thirteen-megapixels.avif')),
     flat(8600, 5700).jpeg(progressive).withMetadata({ orientation: 8 }).toFile(join(dir, 'turned-progressive.jpg')),
+    flat(2000, 1500).toColourspace('cmyk').jpeg().toFile(join(dir, 'ink.jpg')),
     flat(16_383, 3000).webp({ effort: 0 }).toFile(join(dir, 'wide.webp')),
   ]);
   // Of each corner another colour, so that a crop shows which one it is.
@@ -79,6 +80,12 @@ describe('large originals', () => {
     const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
     expect(width * height).toBeGreaterThan(11_900_000);
   });
+});
+
+it('in CMYK are answered with at most 1.5 megapixels', async () => {
+  const { width, height } = await sharp(await (await get('ink?upscale=false&fmt=webp')).arrayBuffer()).metadata();
+  expect(width * height).toBeLessThanOrEqual(1_500_000);
+  expect(width * height).toBeGreaterThan(1_490_000);
 });
 
 describe('originals that their header turns', () => {

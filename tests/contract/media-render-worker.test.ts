@@ -69,3 +69,14 @@ it('must not start a process before the one that it replaces has ended', async (
   expect((await running).length).toBeGreaterThan(0);
   worker.close();
 });
+
+it('begins a large rendering in a process that holds nothing of earlier ones, and a small one where it is', async () => {
+  const worker = createRenderWorker({ large: 1000, kept: 1 });
+  await worker.render(order('w=85'), 10);
+  const first = worker.processId();
+  await worker.render(order('w=120'), 10);
+  expect(worker.processId()).toBe(first);
+  await worker.render(order('w=160'), 2000);
+  expect(worker.processId()).not.toBe(first);
+  worker.close();
+});

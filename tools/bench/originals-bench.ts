@@ -150,7 +150,15 @@ export async function benchOriginals(
   const names = await linkOriginals(folder, originals);
   say(`Asking ${QUESTIONS.length} times for each of ${names.size} originals …`);
   const base = `http://127.0.0.1:${SERVICES_PORT}`;
-  const command = ['services/media/command.ts', '--originals', originals, '--port', `${SERVICES_PORT}`];
+  // As `npm start -w @firn/media-service` starts it.
+  const command = [
+    '--max-semi-space-size=1',
+    'services/media/command.ts',
+    '--originals',
+    originals,
+    '--port',
+    `${SERVICES_PORT}`,
+  ];
   const service = await startServer(command, `${base}/i/any/none.json`, {});
   let peakBytes: number | undefined;
   const sample = async (): Promise<void> => {

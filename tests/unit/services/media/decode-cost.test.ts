@@ -113,6 +113,21 @@ describe('memory of a rendering', () => {
     );
   });
 
+  it('leaves an output beside the largest decoders, and little more memory than those need', () => {
+    const sources = [
+      { width: 6300, height: 6000, channels: 3, format: 'jpeg', isProgressive: true, chromaSubsampling: '4:4:4' },
+      { width: 4160, height: 3120, channels: 3, format: 'heif' },
+    ] as const;
+    for (const source of sources) {
+      expect(decodeBytes(source), source.format).toBeLessThanOrEqual(LARGEST_DECODE);
+      for (const format of ['avif', 'webp', 'jpeg', 'png'] as const) {
+        const fitted = fitMemory(source, { format, size: { width: 2048, height: 2048 }, effort: 0 });
+        expect(fitted.size.width, format).toBeGreaterThan(600);
+        expect(renderBytes(source, fitted), format).toBeLessThan(decodeBytes(source) + 32 * MIB);
+      }
+    }
+  });
+
   it('scales an output down that does not fit beside its decoder, and leaves one alone that does', () => {
     const twelve = { format: 'webp', size: { width: 4000, height: 3000 }, effort: 0 } as const;
     expect(fitMemory(jpeg, twelve)).toBe(twelve);

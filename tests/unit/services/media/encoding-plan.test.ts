@@ -6,7 +6,7 @@ import type { EncodingPlan } from '#services/media/encoding-plan.ts';
 import { parseTransform } from '#services/media/transform-request.ts';
 
 const FORTY_NINE_MEGAPIXELS = { width: 7000, height: 7000 };
-const plan = (query: string, source = FORTY_NINE_MEGAPIXELS): EncodingPlan =>
+const plan = (query: string, source: Parameters<typeof planEncoding>[2] = FORTY_NINE_MEGAPIXELS): EncodingPlan =>
   planEncoding(parseTransform(new URLSearchParams(query), null), 'avif', source);
 
 describe('plan of an encoding', () => {
@@ -28,6 +28,22 @@ describe('plan of an encoding', () => {
     expect([format, effort]).toEqual(['avif', 0]);
     expect(size.width * size.height).toBeLessThanOrEqual(AVIF_PIXELS.largest);
     expect(size.width / size.height).toBeCloseTo(2560 / 3414, 2);
+  });
+
+  it('scales a picture of a CMYK original down to 1.5 megapixels, in every format', () => {
+    for (const format of ['auto', 'avif', 'webp', 'jpeg', 'png']) {
+      const { size } = plan(`fmt=${format}`, { width: 6000, height: 4000, isCmyk: true });
+      expect(size.width * size.height).toBeLessThanOrEqual(1_500_000);
+      expect(size.width / size.height).toBeCloseTo(1.5, 2);
+      expect(plan(`w=640&fmt=${format}`, { width: 6000, height: 4000, isCmyk: true }).size.width).toBe(640);
+    }
+  });
+
+  it('uses effort 0 for a WebP of more than 2.1 megapixels', () => {
+    expect(plan('w=2048&fmt=auto', { width: 4096, height: 4096 }).effort).toBe(0);
+    const webp = (query: string): EncodingPlan => planEncoding(parseTransform(new URLSearchParams(query), null), 'webp', FORTY_NINE_MEGAPIXELS); // prettier-ignore
+    expect(webp('w=1792&sm=aspect&aspect=16:9').effort).toBeNull();
+    expect(webp('w=2048').effort).toBe(0);
   });
 
   it('bounds the pixels and the effort of every AVIF', () => {
