@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
+import { holdScripts } from './held-scripts.ts';
 
 const PAGE = '/de-at/p/ridge-98';
 
@@ -137,6 +138,18 @@ test('a sold-out variant says so in words and leads to its notification', async 
   await expect(page.locator('.buy-reason')).toContainText('155 cm');
   await expect(page.locator('.buy-reason')).toContainText('ist ausverkauft');
   await page.locator('.buy-reason a').click();
+  await expect(page.locator('#notify-me')).toBeInViewport();
+  await expect(page.locator('#notify-me select option:checked')).toContainText('155 cm');
+});
+
+test('a press on the link to the notification leads there, even if its code arrives later', async ({ page }) => {
+  const notice = await holdScripts(page, /\/_astro\/notify-me\.[^/]*\.js/);
+  await page.goto('/de-at/p/kante-68-sl');
+  await page.locator('.choice-row label:has([name=size])').first().click();
+  await page.locator('.buy-reason a').click();
+  await expect(page).toHaveURL(/#notify-me$/);
+  await expect(page.locator('#notify-me')).toBeHidden();
+  await notice.release();
   await expect(page.locator('#notify-me')).toBeInViewport();
   await expect(page.locator('#notify-me select option:checked')).toContainText('155 cm');
 });

@@ -13,6 +13,12 @@ function nameOf(label: string): string {
   return swatches.find((swatch) => swatch.dataset['color'] === slug)?.dataset['name'] ?? label;
 }
 
+/** The browser does not scroll to a hidden target. On a reload and on the way back it restores the scroll position instead. */
+function isJumpMissed(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return location.hash === '#notify-me' && visit?.type === 'navigate';
+}
+
 export async function offerNotice(): Promise<void> {
   const offer = document.querySelector<HTMLElement>('[data-notify]');
   const form = offer?.querySelector('form');
@@ -31,6 +37,7 @@ export async function offerNotice(): Promise<void> {
     if (gone.some((one) => one.id === id)) select.value = `${id}`;
   });
   offer.hidden = false;
+  if (isJumpMissed()) offer.scrollIntoView();
   liveForm(form, {
     send: sendForm,
     noDraft: true,
