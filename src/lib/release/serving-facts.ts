@@ -18,6 +18,8 @@ export interface GoneAddress {
   readonly products?: readonly string[];
   /** Set when none of these products can be shown: the address then answers 404 (spec section 8). */
   readonly status?: 404;
+  /** Its last target, which was removed: the address leads there again once the target is a page again. */
+  readonly lastTo?: string;
 }
 
 export interface ServingFacts {

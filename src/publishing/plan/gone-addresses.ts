@@ -27,10 +27,9 @@ export interface GoneInput {
   readonly recommendedBy?: (path: string) => readonly string[];
 }
 
-/** An address without a target. The former address of a moved and then removed product has the products of its last address. */
-function withoutTarget({ path, products }: GoneAddress, last?: GoneAddress): GoneAddress {
-  const own = products ?? last?.products;
-  return own && own.length > 0 ? { path, products: own } : { path };
+/** An address without a target. */
+function withoutTarget(path: string, products: readonly string[] = []): GoneAddress {
+  return products.length > 0 ? { path, products } : { path };
 }
 
 /** Sorted oldest first. Pure. */
@@ -48,16 +47,21 @@ export function goneAddresses({
     if (status !== 200 || !isMade(locale) || splitLocalePath(path).rest === SEARCH_PATH) continue;
     const to = movedTo(path);
     all.delete(path);
-    all.set(path, to === undefined ? withoutTarget({ path, products: recommendedBy?.(path) ?? [] }) : { path, to });
+    all.set(path, to === undefined ? withoutTarget(path, recommendedBy?.(path)) : { path, to });
   }
   const made = ({ path }: GoneAddress): boolean => isMade(splitLocalePath(path).locale?.code ?? '');
   const settled = [...all.values()].flatMap((one): readonly GoneAddress[] => {
     if (isPage(one.path)) return [];
-    if (!made(one) || one.to === undefined) return [one];
+    const target = one.to ?? one.lastTo;
+    if (!made(one) || target === undefined) return [one];
     // The target may have moved again: redirect in one step, never in a chain.
-    const to = isPage(one.to) ? one.to : all.get(one.to)?.to;
+    const last = all.get(target);
+    const to = isPage(target) ? target : last?.to;
     if (to !== undefined && isPage(to)) return [{ path: one.path, to }];
-    return [withoutTarget({ path: one.path }, all.get(one.to))];
+    if (one.to === undefined) return [one];
+    // The former address of a moved and then removed product has the products of its last address.
+    const lastTo = to ?? target;
+    return [{ ...withoutTarget(one.path, last?.products), ...(lastTo === one.path ? {} : { lastTo }) }];
   });
   return settled.slice(-REMEMBERED);
 }

@@ -60,12 +60,13 @@ export function goneProductPages(
   };
   const settled = gone.map((one): GoneAddress => {
     const { path, to, products } = one;
+    const { status: _before, ...facts } = one;
     const { locale } = splitLocalePath(path);
     if (to !== undefined || !products || !locale || !isMade(locale.code)) return one;
-    if (!canShow(locale, products)) return { path, products, status: 404 };
+    if (!canShow(locale, products)) return { ...facts, status: 404 };
     const page = gonePagePath(locale.code, products);
     routes.set(page, { locale: locale.code, path: page, file: `${page.slice(1)}.html`, status: 410 });
-    return { path, products };
+    return facts;
   });
   return { gone: settled, routes: [...routes.values()] };
 }

@@ -101,6 +101,11 @@ test('the former address of a moved and then removed product has the same recomm
   await publish(shop.options());
   for (const slug of ['ridge-98', 'ridge-99'])
     expect(await ask(`/de-at/p/${slug}`)).toEqual([410, '/de-at/410/summit']);
+  await publish(shop.options());
+  shop.apply([product('ridge', 'ridge-99', refersTo('summit'))]);
+  await publish(shop.options());
+  expect(await ask('/de-at/p/ridge-99')).toEqual([200, '/de-at/p/ridge-99']);
+  expect(await ask('/de-at/p/ridge-98')).toEqual([301, '/de-at/p/ridge-99']);
 });
 
 test('a removed product keeps its recommendations through shards and their merge', async () => {

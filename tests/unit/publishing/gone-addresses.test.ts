@@ -33,7 +33,10 @@ describe('the record', () => {
       { path: '/fr-fr/x', to: '/fr-fr/y' },
     ];
     const isMade = (locale: string): boolean => locale === 'de-at';
-    expect(settle({ remembered, isMade })).toEqual([{ path: '/de-at/x' }, { path: '/fr-fr/x', to: '/fr-fr/y' }]);
+    expect(settle({ remembered, isMade })).toEqual([
+      { path: '/de-at/x', lastTo: '/de-at/y' },
+      { path: '/fr-fr/x', to: '/fr-fr/y' },
+    ]);
   });
 
   test('a redirect never leads to an address without a page', () => {
@@ -41,7 +44,30 @@ describe('the record', () => {
       { path: '/de-at/x', to: '/de-at/y' },
       { path: '/de-at/y', to: '/de-at/z' },
     ];
-    expect(settle({ remembered })).toEqual([{ path: '/de-at/x' }, { path: '/de-at/y' }]);
+    expect(settle({ remembered })).toEqual([
+      { path: '/de-at/x', lastTo: '/de-at/z' },
+      { path: '/de-at/y', lastTo: '/de-at/z' },
+    ]);
+    expect(settle({ remembered, isPage: (path) => path === '/de-at/z' })).toEqual([
+      { path: '/de-at/x', to: '/de-at/z' },
+      { path: '/de-at/y', to: '/de-at/z' },
+    ]);
+  });
+});
+
+describe('an entry that is removed and published again', () => {
+  const removed = settle({ remembered: [{ path: '/de-at/x', to: '/de-at/y' }], left: [left('/de-at/y')] });
+
+  test('has its former addresses lead to it again', () => {
+    expect(removed).toEqual([{ path: '/de-at/x', lastTo: '/de-at/y' }, { path: '/de-at/y' }]);
+    const unchanged = settle({ remembered: removed });
+    expect(unchanged).toEqual(removed);
+    const isPage = (path: string): boolean => path === '/de-at/y';
+    expect(settle({ remembered: unchanged, isPage })).toEqual([{ path: '/de-at/x', to: '/de-at/y' }]);
+  });
+
+  test('at another address too, when the removed address leads there', () => {
+    const remembered = [...removed.slice(0, 1), { path: '/de-at/y', to: '/de-at/z' }];
     expect(settle({ remembered, isPage: (path) => path === '/de-at/z' })).toEqual([
       { path: '/de-at/x', to: '/de-at/z' },
       { path: '/de-at/y', to: '/de-at/z' },
