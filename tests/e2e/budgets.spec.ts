@@ -173,3 +173,16 @@ for (const [path, wanted, kilobytes] of FONTS) {
     expect(bytes).toBeLessThanOrEqual(kilobytes * 1024);
   });
 }
+
+test('on a phone the style tile loads no fonts for its specimens below the window', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'font') loaded.push(response.url());
+  });
+  await page.goto('/en-us/styletile', { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  expect(loaded.filter((url) => url.includes('latin-ext'))).toEqual([]);
+  await page.getByText('Display face').scrollIntoViewIfNeeded();
+  await expect.poll(() => loaded.filter((url) => url.includes('archivo-latin-ext')).length).toBe(1);
+});
