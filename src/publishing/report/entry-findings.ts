@@ -7,7 +7,13 @@ import { ADDRESSED_TYPES, CHECKED_TYPES } from '#lib/content/content-types.ts';
 import { entryPath } from '#lib/links/links.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { CONTENT_LANGUAGES, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
-import { commerceRegion, contentRegion, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
+import {
+  commerceRegion,
+  contentRegion,
+  isShoppingRegion,
+  isShownIn,
+  REGION_HEADER_VALUES,
+} from '#lib/region/region.ts';
 
 import { FIXED_PATHS } from '../plan/page-routes.ts';
 import type { EntryFinding } from './editor-report.ts';
@@ -91,6 +97,19 @@ function unpriced(entries: FactsOfEntries, { countries, regionCountries }: Price
   });
 }
 
+/** Regions that do not exist: a misspelt one hides the entry from its visitors. */
+function unknownRegions(entries: FactsOfEntries, { regionCountries }: PricedMarkets): readonly Found[] {
+  const known = new Set<string>([...REGION_HEADER_VALUES, ...Object.keys(regionCountries)]);
+  return ownRows(entries, CHECKED_TYPES).flatMap(({ type, uid, title, language, regions }) =>
+    regions
+      .filter((region) => !known.has(region))
+      .map((region) => {
+        const problem = `names the region "${region}", which does not exist: no visitor belongs to it`;
+        return { type, uid, title, language, field: 'regions', problem };
+      }),
+  );
+}
+
 /** Every entry in each language in which it exists without fallback. */
 function ownRows(entries: FactsOfEntries, types: readonly string[]): readonly EntryFacts[] {
   return CONTENT_LANGUAGES.flatMap((language) =>
@@ -169,7 +188,7 @@ export function entryFindings(
     readonly markets: PricedMarkets;
   },
 ): readonly EntryFinding[] {
-  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...unpriced(entries, markets), ...hidden(entries), ...emptyFeatures(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
+  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...unpriced(entries, markets), ...unknownRegions(entries, markets), ...hidden(entries), ...emptyFeatures(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
   return found.map((one) => ({
     ...one,
     title: one.title || (store.lastTitle(one.type, one.uid, one.language) ?? ''),

@@ -374,6 +374,18 @@ test('products without a store, and without a price in a country where others ha
   ]);
 }); // prettier-ignore
 
+test('a region that does not exist is reported with its name; regions of the content and of professionals are not', async () => {
+  const product = { displayTitle: 'Ridge', categories: [], image: { name: 'x', imageset: false }, commerce: { us: { id: 8, categories: [] } }, prices: { us: '1' } };
+  put('regions', 'alps', { regionId: 'alps', countries: ['at'] });
+  put('product', 'misspelt', { ...product, url: 'a', title: 'Misspelt', regions: ['us', 'useu'] });
+  put('product', 'right', { ...product, url: 'b', title: 'Right', regions: ['us', 'alps', 'pro', 'other'] });
+  await run();
+  const found = report().findings?.filter(({ field }) => field === 'regions') ?? [];
+  expect(found.map(({ uid, language, problem }) => [uid, language, problem])).toEqual([
+    ['misspelt', 'en-us', 'names the region "useu", which does not exist: no visitor belongs to it'],
+  ]);
+}); // prettier-ignore
+
 test('a missing product that an error page recommends is reported with entry, language and field', async () => {
   const page = { header: '', mainContent: '', linkText: '', productHeader: '', automatedRelatedProducts: [] };
   put('error_page', 'error', { ...page, title: 'Not found', products: [{ type: 'product', uid: 'gone' }] });

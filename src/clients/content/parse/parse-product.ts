@@ -27,7 +27,7 @@ import type { Readers } from './reader.ts';
 const numbers = (values: readonly unknown[]): readonly number[] =>
   values.filter((value): value is number => typeof value === 'number');
 
-/** `[{ country, price }]` or `{ country: price }` → a record of numbers. */
+/** `[{ country, price }]` or `{ country: price }` → a record of numbers. A number below zero is left out and reported. */
 function byKey(
   data: WireObject,
   key: string,
@@ -40,8 +40,10 @@ function byKey(
   return Object.fromEntries(
     pairs.filter((pair): pair is readonly [string, number] => {
       const [name, amount] = pair;
-      if (typeof amount !== 'number') noteWrongType(`${pathOf(data, key)}.${name}`, amount, 'a number');
-      return typeof amount === 'number';
+      const field = `${pathOf(data, key)}.${name}`;
+      if (typeof amount !== 'number') noteWrongType(field, amount, 'a number');
+      else if (amount < 0) noteProblem(field, `is ${amount}, a number not below zero is expected`);
+      return typeof amount === 'number' && amount >= 0;
     }),
   );
 }

@@ -23,6 +23,7 @@ test.each<[string, string, object, readonly string[]]>([
   ['text where a list of groups belongs', 'product', { image: picture, colors: ['red'] }, ['colors.0 is text, a group of fields is expected']],
   ['text where yes or no belongs', 'product', { image: picture, is_new: 'yes' }, ['is_new is text, yes or no is expected']],
   ['a price that is text', 'product', { image: picture, prices: [{ country: 'at', price: '749,95' }] }, ['prices.at is text, a number is expected']],
+  ['a price below zero', 'product', { image: picture, prices: [{ country: 'at', price: -5 }] }, ['prices.at is -5, a number not below zero is expected']],
   ['an id that is no number', 'product', { image: picture, bc_products: { us: { id: 'ten' } } }, ['id is text, a number is expected']],
   ['a product without a picture', 'product', {}, ['image has no picture: tiles and the page of the product show none']],
   ['an outline that there is no drawing of', 'product', { image: picture, fit: { outline: 'boot' } }, [`fit.outline has the unknown outline "boot"; known are ${OUTLINES.join(', ')}`]],
