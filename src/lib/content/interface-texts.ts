@@ -452,7 +452,9 @@ export const INTERFACE_TEXTS = [
   'All values are the same.',
 ] as const;
 
-export type InterfaceText = (typeof INTERFACE_TEXTS)[number];
+/** An interface, because an error of the compiler then says `keyof InterfaceTexts` in place of several hundred texts. */
+export interface InterfaceTexts extends Record<(typeof INTERFACE_TEXTS)[number], unknown> {}
+export type InterfaceText = keyof InterfaceTexts;
 
 /** Texts whose entry has a different title, because their own text is the title of another entry. */
 const TITLES: Partial<Record<InterfaceText, string>> = {
