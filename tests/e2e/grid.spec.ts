@@ -234,3 +234,23 @@ for (const width of [390, 1440])
     await expect(page.locator('.filter-box')).toBeHidden();
     await expect(page.locator('.filter-panel > summary')).toBeFocused();
   });
+
+test('on a phone, opening the filters moves nothing behind them, and their button lies in front of the tiles', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(SKIS);
+  await page.waitForLoadState('networkidle');
+  const button = page.locator('.filter-panel > summary');
+  await expect(button).toHaveCSS('user-select', 'none');
+  const top = () => tiles(page).first().evaluate((tile) => tile.getBoundingClientRect().top);
+  const before = await top();
+  await openFilters(page);
+  await expect(page.locator('.filter-box')).toBeVisible();
+  expect(await top()).toBe(before);
+  await button.click();
+  const { x = 0, y = 0, height = 0, width = 0 } = (await button.boundingBox()) ?? {};
+  const hit = await page.locator('[data-grid]').evaluate((grid: HTMLElement, [left = 0, down = 0]) => {
+    grid.style.translate = `0 ${down - grid.getBoundingClientRect().top - 20}px`;
+    return document.elementFromPoint(left, down)?.tagName;
+  }, [x + width / 2, y + height / 2]);
+  expect(hit).toBe('SUMMARY');
+}); // prettier-ignore
