@@ -26,7 +26,8 @@ export interface Listening {
 
 const MAX_URL_BYTES = 8192;
 const MAX_BODY_BYTES = 1_048_576;
-const MAX_HEADER_BYTES = 32_768;
+/** More than a URL may have, so that a long one is refused in the error shape of the service. */
+const MAX_HEADER_BYTES = 262_144;
 
 function plainRefusal({ status, message }: Refused): Response {
   return Response.json({ error: { code: `http-${status}`, message } }, { status });

@@ -90,6 +90,7 @@ describe('errors', () => {
   test.each([
     [8192, 200],
     [8193, 414],
+    [100_000, 414],
   ])('a URL of %i bytes gets status %i', async (bytes, status) => {
     const path = '/v3/assets?x=';
     const response = await fetch(`${served.server.url}${path}${'a'.repeat(bytes - path.length)}`, { headers: HEADERS });
