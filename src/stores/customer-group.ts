@@ -2,8 +2,7 @@
 import { atom, computed } from 'nanostores';
 
 import type { CustomerGroupView } from '#lib/customer/customer-views.ts';
-import { groupOf, groupPath } from '#lib/customer/discount-texts.ts';
-import type { GroupAnswer } from '#lib/customer/discount-texts.ts';
+import { groupOf } from '#lib/customer/discount-texts.ts';
 
 import { $customer, customerApi } from './customer.ts';
 
@@ -15,7 +14,10 @@ const groupId = (): number => $customer.get()?.groupId ?? 0;
 /** Group of the signed-in customer, or the guest group. */
 export async function loadGroup(): Promise<void> {
   const id = groupId();
-  const asked = await customerApi().ask<GroupAnswer>({ method: 'GET', path: groupPath(id) });
+  const api = customerApi();
+  const asked = await (id > 0
+    ? api.call('GET /customer_groups/:id', { params: { id: `${id}` } })
+    : api.call('GET /customer_groups', { query: { is_group_for_guests: 'true' } }));
   // The customer may have signed out during the call.
   if (asked.kind === 'ok' && groupId() === id) $customerGroup.set(groupOf(asked.value));
 }

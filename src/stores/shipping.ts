@@ -1,8 +1,10 @@
 /** Shipping to the page's country, loaded once per page; nothing is shown when the API does not answer (ruling 16). */
 import { atom } from 'nanostores';
 
+import type { CallResult } from '#clients/storefront-api/call-result.ts';
+import { asRegionHeader } from '#lib/region/region.ts';
 import { readShipping } from '#lib/shipping/read-shipping.ts';
-import type { Shipping } from '#lib/shipping/read-shipping.ts';
+import type { Shipping, ShippingReader } from '#lib/shipping/read-shipping.ts';
 
 import { customerApi, loadCustomer, pageMark } from './customer.ts';
 import { pageMarket } from './market.ts';
@@ -11,9 +13,19 @@ export const $shipping = atom<Shipping | undefined>(undefined);
 
 let asked = false;
 
-async function read<T>(path: string): Promise<T | undefined> {
-  const answer = await customerApi().ask<T>({ method: 'GET', path });
+async function valueOf<T>(call: Promise<CallResult<T>>): Promise<T | undefined> {
+  const answer = await call;
   return answer.kind === 'ok' ? answer.value : undefined;
+}
+
+function readerOf(region: string): ShippingReader {
+  const api = customerApi();
+  const bcRegion = asRegionHeader(region);
+  return {
+    zones: async () => (await valueOf(api.call('GET /shippingzones', {})))?.data,
+    settings: async () => bcRegion && valueOf(api.call('GET /pro/shipping_method_settings', { query: { bcRegion } })),
+    methods: async (id) => (await valueOf(api.call('GET /shippingmethods/:id', { params: { id: `${id}` } })))?.data,
+  };
 }
 
 async function groupId(): Promise<number> {
@@ -26,6 +38,6 @@ export async function loadShipping(): Promise<void> {
   if (asked) return;
   asked = true;
   const { country, region } = pageMarket();
-  const shipping = await readShipping({ country, region, groupId: groupId() }, read);
+  const shipping = await readShipping({ country, groupId: groupId() }, readerOf(region));
   if (shipping) $shipping.set(shipping);
 }

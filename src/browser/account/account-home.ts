@@ -1,6 +1,5 @@
 /** Sign-in page and account home. */
 import { fullName } from '#lib/customer/customer-name.ts';
-import type { OrderSummaryView, OrderView } from '#lib/customer/customer-views.ts';
 import { shopPath } from '#lib/customer/return-path.ts';
 import { latestOrderRow } from '#lib/order/order-rows.ts';
 import { customerApi } from '#stores/customer.ts';
@@ -36,12 +35,9 @@ if (customer && greeting)
 /** Optional part: stays hidden without an order or an answer. */
 async function showLatest(place: HTMLElement, customerId: number): Promise<void> {
   const api = customerApi();
-  const orders = await api.ask<{ readonly data: readonly OrderSummaryView[] }>({
-    method: 'GET',
-    path: `/orders/${customerId}`,
-  });
+  const orders = await api.call('GET /orders/:id', { params: { id: `${customerId}` } });
   const [latest] = orders.kind === 'ok' ? orders.value.data : [];
-  const asked = latest && (await api.ask<{ readonly data: OrderView }>({ method: 'GET', path: `/order/${latest.id}` }));
+  const asked = latest && (await api.call('GET /order/:id', { params: { id: `${latest.id}` } }));
   if (asked?.kind !== 'ok') return;
   const { data } = asked.value;
   const words = await detailWords(place, data.lines);

@@ -67,7 +67,8 @@ function closeEditor(): void {
 }
 
 async function remove(customer: CustomerView, id: number): Promise<void> {
-  const asked = await customerApi().ask({ method: 'DELETE', path: `/customers/${customer.id}/addresses/${id}` });
+  const params = { id: `${customer.id}`, addressId: `${id}` };
+  const asked = await customerApi().call('DELETE /customers/:id/addresses/:addressId', { params });
   // An address that is already gone counts as removed.
   if (asked.kind !== 'ok' && !(asked.kind === 'refused' && asked.code === 'not-found')) return sayDown();
   await show(customer);
@@ -76,10 +77,7 @@ async function remove(customer: CustomerView, id: number): Promise<void> {
 }
 
 async function show(customer: CustomerView): Promise<readonly AddressView[]> {
-  const asked = await customerApi().ask<{ readonly data: readonly AddressView[] }>({
-    method: 'GET',
-    path: `/customers/${customer.id}/addresses`,
-  });
+  const asked = await customerApi().call('GET /customers/:id/addresses', { params: { id: `${customer.id}` } });
   if (asked.kind !== 'ok') {
     sayDown();
     return [];

@@ -1,5 +1,4 @@
 /** The customer's orders; details load when an order is opened. */
-import type { OrderSummaryView, OrderView, ShipmentView } from '#lib/customer/customer-views.ts';
 import { orderDetailRow, orderRow } from '#lib/order/order-rows.ts';
 import { customerApi } from '#stores/customer.ts';
 
@@ -7,17 +6,13 @@ import { fromTemplate, slotOf } from './from-template.ts';
 import { pageCustomer, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
 import { detailWords, rowWords } from './row-words.ts';
 
-interface List<T> {
-  readonly data: readonly T[];
-}
-
 async function open(list: HTMLElement, row: HTMLElement, id: number): Promise<void> {
   const wait = slotOf(row, 'wait');
   if (!wait) return;
   const api = customerApi();
   const [order, shipments] = await Promise.all([
-    api.ask<{ readonly data: OrderView }>({ method: 'GET', path: `/order/${id}` }),
-    api.ask<List<ShipmentView>>({ method: 'GET', path: `/orders/${id}/shipments` }),
+    api.call('GET /order/:id', { params: { id: `${id}` } }),
+    api.call('GET /orders/:id/shipments', { params: { id: `${id}` } }),
   ]);
   if (order.kind === 'ok' && shipments.kind === 'ok') {
     const { data } = order.value;
@@ -33,7 +28,7 @@ watchSignOut();
 const customer = await pageCustomer();
 const list = document.querySelector<HTMLElement>('[data-orders]');
 if (customer && list) {
-  const asked = await customerApi().ask<List<OrderSummaryView>>({ method: 'GET', path: `/orders/${customer.id}` });
+  const asked = await customerApi().call('GET /orders/:id', { params: { id: `${customer.id}` } });
   if (asked.kind === 'ok') {
     const words = rowWords(list);
     const rows = asked.value.data.map((order) => {

@@ -31,8 +31,8 @@ export interface ApiCaller {
     sent: Sent<EndpointAt[K]>,
     options?: CallOptions,
   ): Promise<CallResult<AnswerOf<EndpointAt[K]>>>;
-  /** A call whose path is known only at run time, as declared by forms. `T`: the contract's answer type. */
-  ask<T = unknown>(asked: ApiAsk, options?: CallOptions): Promise<CallResult<T>>;
+  /** A call whose path is known only at run time, as declared by forms; nothing is known of its answer. */
+  ask(asked: ApiAsk, options?: CallOptions): Promise<CallResult<unknown>>;
 }
 
 interface Parts {
@@ -165,7 +165,7 @@ export function createApiCaller(address: ApiAddress, openTransport: OpenTranspor
   }
 
   return {
-    ask: ask as ApiCaller['ask'],
+    ask,
     call: ((name: string, sent: Parts, options?: CallOptions) => ask(askOf(name, sent), options)) as ApiCaller['call'],
   };
 }

@@ -11,6 +11,7 @@ export type CommerceRegion = (typeof COMMERCE_REGIONS)[number];
 export const REGION_HEADER_VALUES = [
   'us', 'ca', 'jp', 'eu', 'eu_region_1', 'no', 'other', 'pro', 'pro_ca', 'pro_eu_region_1',
 ] as const; // prettier-ignore
+export type RegionHeader = (typeof REGION_HEADER_VALUES)[number];
 
 /** The part of Europe that the shop sells to. */
 const EU_REGION_1 = ['de', 'at', 'es', 'fr', 'it'];
@@ -67,6 +68,10 @@ export function commerceRegion(region: string, country: string): CommerceRegion 
 
 export function asCommerceRegion(value: string): CommerceRegion | undefined {
   return COMMERCE_REGIONS.find((region) => region === value);
+}
+
+export function asRegionHeader(value: string): RegionHeader | undefined {
+  return REGION_HEADER_VALUES.find((region) => region === value);
 }
 
 /** The eu flag of section 4: the country is in the Europe list. */

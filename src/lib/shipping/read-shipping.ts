@@ -8,26 +8,28 @@ export interface Shipping {
   readonly freeHidden: boolean;
 }
 
+/** Answers of the shop API; undefined without one. */
+export interface ShippingReader {
+  readonly zones: () => Promise<readonly ZoneView[] | undefined>;
+  /** Settings of the market's region. */
+  readonly settings: () => Promise<ShippingSettings | undefined>;
+  readonly methods: (zoneId: number) => Promise<readonly MethodView[] | undefined>;
+}
+
 export interface ShippingMarket {
   readonly country: string;
-  readonly region: string;
   /** Customer group; 0 when not signed in. */
   readonly groupId: Promise<number> | number;
 }
 
-/** `read`: the shop API's answer for a path below /api; undefined without one. */
 export async function readShipping(
-  { country, region, groupId }: ShippingMarket,
-  read: <T>(path: string) => Promise<T | undefined>,
+  { country, groupId }: ShippingMarket,
+  read: ShippingReader,
 ): Promise<Shipping | undefined> {
-  const [zones, settings, group] = await Promise.all([
-    read<{ readonly data: readonly ZoneView[] }>('/shippingzones'),
-    read<ShippingSettings>(`/pro/shipping_method_settings?bcRegion=${region}`),
-    groupId,
-  ]);
-  const zone = zones && zoneOf(country, zones.data);
-  const methods = zone && (await read<{ readonly data: readonly MethodView[] }>(`/shippingmethods/${zone.id}`));
+  const [zones, settings, group] = await Promise.all([read.zones(), read.settings(), groupId]);
+  const zone = zones && zoneOf(country, zones);
+  const methods = zone && (await read.methods(zone.id));
   if (!methods) return undefined;
   const hidden = settings?.is_enabled === true && isFreeShippingHidden(group, settings.hide_free_shipping_groups);
-  return { methods: methods.data, freeHidden: hidden };
+  return { methods, freeHidden: hidden };
 }

@@ -16,7 +16,7 @@ import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
-import type { CustomerView } from '#lib/customer/customer-views.ts';
+import type { CustomerView, MethodView, ShippingSettings, ZoneView } from '#lib/customer/customer-views.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -123,10 +123,18 @@ async function shippingOf(
   { locale: { country }, region }: Place,
   groupId: number,
 ): Promise<Shipping | undefined> {
-  return readShipping({ country, region, groupId }, async <T>(path: string) => {
+  const read = async <T>(path: string): Promise<T | undefined> => {
     const answer = await visitor.ask({ method: 'GET', path });
     return answer.status < 400 ? (answer as T) : undefined;
-  });
+  };
+  return readShipping(
+    { country, groupId },
+    {
+      zones: async () => (await read<{ readonly data: readonly ZoneView[] }>('/shippingzones'))?.data,
+      settings: () => read<ShippingSettings>(`/pro/shipping_method_settings?bcRegion=${region}`),
+      methods: async (id) => (await read<{ readonly data: readonly MethodView[] }>(`/shippingmethods/${id}`))?.data,
+    },
+  );
 }
 
 type Say = AddOnFrame['say'];

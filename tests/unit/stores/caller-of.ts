@@ -4,8 +4,10 @@ import type { ApiAsk } from '#lib/forms/forms.ts';
 
 /** `customer`: the signed-in one. Every other call goes to `ask` with its path filled in. */
 export function callerOf(ask: ApiCaller['ask'], customer: unknown): ApiCaller {
-  const call = async (name: string, sent: { readonly query?: Readonly<Record<string, string>> }): Promise<unknown> => {
-    const [method = '', path = ''] = name.split(' ');
+  type Parts = Readonly<Record<'params' | 'query', Readonly<Record<string, string>> | undefined>>;
+  const call = async (name: string, sent: Parts): Promise<unknown> => {
+    const [method = '', template = ''] = name.split(' ');
+    const path = template.replaceAll(/:(\w+)/g, (_all, parameter: string) => sent.params?.[parameter] ?? '');
     if (path === '/customers/validate-session') return { kind: 'ok', value: { customer } };
     const search = sent.query ? `?${new URLSearchParams(sent.query)}` : '';
     return ask({ method: method as ApiAsk['method'], path: path + search });
