@@ -1,4 +1,4 @@
-/** All routes of the API. */
+/** All routes of the API: each endpoint of `ENDPOINTS` (`lib/contract`) has one. */
 import { cartRoutes } from './cart/cart-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';

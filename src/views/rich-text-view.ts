@@ -1,5 +1,7 @@
 /** Resolves the references of a rich text: links to entries, and embedded entries. */
-import type { EntryOf, EntryType } from '#lib/content/entries.ts';
+import { isAddressed } from '#lib/content/content-types.ts';
+import type { AddressedType } from '#lib/content/content-types.ts';
+import type { EntryOf } from '#lib/content/entries.ts';
 import type { MediaReference, Reference } from '#lib/content/entry.ts';
 import type { FaqItem } from '#lib/content/page-entries.ts';
 import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
@@ -10,8 +12,8 @@ import type { PageContext } from './page-context.ts';
 
 type CardFacts = Pick<EntryCard, 'title' | 'text'> & { readonly media?: MediaReference | undefined };
 
-/** What a card shows of an entry; types without an own page have none. */
-const CARDS: { readonly [T in EntryType]?: (entry: EntryOf<T>) => CardFacts } = {
+/** What a card shows of an entry. Other types have no own page, and no card; a type with pages without a row is a compile error that names it. */
+const CARDS: { readonly [T in AddressedType]: (entry: EntryOf<T>) => CardFacts } = {
   athlete: ({ title, discipline, media }) => ({ title, text: discipline, media }),
   blog_category: ({ title, description }) => ({ title, text: description }),
   blog_post: ({ title, summary, media }) => ({ title, text: summary, media }),
@@ -23,10 +25,10 @@ const CARDS: { readonly [T in EntryType]?: (entry: EntryOf<T>) => CardFacts } = 
 };
 
 async function card(context: PageContext, { type, uid }: Reference): Promise<EntryCard | undefined> {
-  const known = type as EntryType;
-  const facts = CARDS[known] as ((entry: EntryOf<EntryType>) => CardFacts) | undefined;
-  const [entry] = facts ? await context.content.behind(known, [{ type, uid }]) : [];
-  if (!facts || !entry || ('regions' in entry && context.audience(entry) === undefined)) return undefined;
+  if (!isAddressed(type)) return undefined;
+  const facts = CARDS[type] as (entry: EntryOf<AddressedType>) => CardFacts;
+  const [entry] = await context.content.behind(type, [{ type, uid }]);
+  if (!entry || ('regions' in entry && context.audience(entry) === undefined)) return undefined;
   const link = await context.link({ text: '', type: 'internal', reference: { type, uid } });
   if (!link) return undefined;
   const { media, ...words } = facts(entry);

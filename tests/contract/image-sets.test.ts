@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import type { ContentType } from '#lib/content/entries.ts';
+import { CONTENT_TYPES } from '#lib/content/content-types.ts';
 import type { MediaReference } from '#lib/content/entry.ts';
 import { languageDocuments } from '#publishing/search/shop-documents.ts';
 
@@ -16,20 +16,6 @@ import { entryChange } from '../support/small-shop.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const LANGUAGES = ['en-us', 'de'];
-/** Types of entries that hold pictures. */
-const TYPES = [
-  'product',
-  'product_category',
-  'home',
-  'page',
-  'landing_page',
-  'banner',
-  'blog_post',
-  'blog_category',
-  'athlete',
-  'support_article',
-  'brand_settings',
-] as const satisfies readonly ContentType[];
 const names = new Set<string>();
 
 function isReference(value: object): value is MediaReference {
@@ -51,7 +37,7 @@ let shop: RenderedShop;
 beforeAll(async () => {
   shop = await openRenderedShop(LANGUAGES, (store) => {
     for (const language of LANGUAGES)
-      for (const type of TYPES)
+      for (const type of CONTENT_TYPES)
         store.apply(store.list(type, language).map((entry) => entryChange(marked(entry), language)), {}, false); // prettier-ignore
   });
 });

@@ -1,9 +1,11 @@
 /** Which texts of the sample shop are copy for shoppers, and which words are the same in English and another language. */
+import type { ContentType } from '#lib/content/entries.ts';
+
 import { readEntries, textsIn } from './sample-stack.ts';
 import type { StackEntry } from './sample-stack.ts';
 
-/** Content type → fields with copy for shoppers. */
-export const COPY: Readonly<Record<string, readonly string[]>> = {
+/** Content type → fields with copy for shoppers. Types that are in neither table nor in `WITHOUT_COPY` fail `languages.test.ts`. */
+export const COPY: Readonly<Partial<Record<ContentType, readonly string[]>>> = {
   athlete: ['discipline', 'home', 'quote', 'bio', 'seo_meta.seo_description'],
   alert: ['text'],
   banner: ['title', 'content', 'cta_button_global.0.button_text'],
@@ -25,6 +27,16 @@ export const COPY: Readonly<Record<string, readonly string[]>> = {
   support_article: ['title', 'summary', 'body', 'body_html'],
 };
 
+/** Types of texts of the interface, which are translated into every language of the shop. */
+export const INTERFACE_TYPES: readonly ContentType[] = ['display_text', 'navigation_item', 'header', 'footer'];
+
+/** Types without copy for shoppers: settings, data, and names that are the same in all languages. */
+export const WITHOUT_COPY: readonly ContentType[] = [
+  'automated_related_products_config', 'brand_settings', 'country', 'currency', 'hide_product_attributes', 'manage_product_attributes', 'regions', 'route_rule', 'search', 'store',
+]; // prettier-ignore
+
+const copyOf = (type: string): readonly string[] => COPY[type as ContentType] ?? [];
+
 /** Words that are the same in English and the other language, the shop's own names, and places. */
 const SAME: ReadonlySet<string> = new Set([
   'All-Mountain', 'Freeride', 'Piste', 'Park', 'Mohair', 'Mix', 'Skis', 'Privacy', 'Europe', 'Pro Club', 'Firn Pro', 'Skarn 96', 'Hinge 13', 'Brake Set Pin', 'Kutchan, Japan', 'Sölden, Austria', 'Les Houches, France',
@@ -40,7 +52,7 @@ const NO_TEXT =
 export const readable = (entry: StackEntry) =>
   textsIn(entry.data).filter(
     ([at, text]) =>
-      (COPY[entry.type] ?? []).some((field) => at === field || at.startsWith(`${field}.`)) &&
+      copyOf(entry.type).some((field) => at === field || at.startsWith(`${field}.`)) &&
       !NO_TEXT.test(at) &&
       /\p{L}{3}/u.test(text),
   );
@@ -101,7 +113,7 @@ export function isName(text: string, language: string): boolean {
   return SAME.has(text) || (SAME_IN[language] ?? []).includes(text);
 }
 
-const INTERFACE: ReadonlySet<string> = new Set(['display_text', 'navigation_item', 'header', 'footer']);
+const INTERFACE: ReadonlySet<string> = new Set(INTERFACE_TYPES);
 
 /** English texts of all translated fields. */
 export function englishCopy(): ReadonlySet<string> {

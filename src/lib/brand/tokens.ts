@@ -33,7 +33,7 @@ type ColorName = keyof typeof COLORS;
 export const DRAWING_COLORS = ['#7d8a92', '#3a93b8', '#b8c0c4', '#8d989f'] as const;
 
 /** Families of `styles/fonts-….css`, without their endings. */
-const FONTS = { display: 'Archivo', text: 'Inter' } as const;
+export const FONTS = { display: 'Archivo', text: 'Inter' } as const;
 
 /** For documents without the shop's font files: the font of the machine, if it has it. */
 export const LOCAL_FONTS = {

@@ -59,12 +59,12 @@ export type AddressedType = TypesWith<'hasPages'>;
 /** Types whose links and pictures the report checks. */
 export type CheckedType = TypesWith<'isChecked'>;
 
-const ALL = Object.keys(TYPES) as readonly ContentType[];
+export const CONTENT_TYPES = Object.keys(TYPES) as readonly ContentType[];
 
 export const isAddressed = (type: string): type is AddressedType =>
   Object.hasOwn(TYPES, type) && TYPES[type as ContentType].hasPages;
 export const isChecked = (type: string): type is CheckedType =>
   Object.hasOwn(TYPES, type) && TYPES[type as ContentType].isChecked;
 
-export const ADDRESSED_TYPES: readonly AddressedType[] = ALL.filter(isAddressed);
-export const CHECKED_TYPES: readonly CheckedType[] = ALL.filter(isChecked);
+export const ADDRESSED_TYPES: readonly AddressedType[] = CONTENT_TYPES.filter(isAddressed);
+export const CHECKED_TYPES: readonly CheckedType[] = CONTENT_TYPES.filter(isChecked);

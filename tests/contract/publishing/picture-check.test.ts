@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
+import { CHECKED_TYPES } from '#lib/content/content-types.ts';
 import { factsOf } from '#publishing/report/entry-facts.ts';
 import { pictureCheck } from '#publishing/report/picture-check.ts';
 
 const STACK = 'sample/stack/entries';
-const TYPES = ['banner', 'page', 'product', 'product_category'] as const;
 
 /** Pictures of the English entries of a type. */
 function picturesOf(type: string) {
@@ -21,7 +21,7 @@ function picturesOf(type: string) {
 
 test('every picture of the sample entries is in sample/media', async () => {
   const find = pictureCheck({ mediaBase: '', mediaDir: 'sample/media' });
-  const pictures = TYPES.flatMap(picturesOf);
+  const pictures = CHECKED_TYPES.flatMap(picturesOf);
   expect(pictures.length).toBeGreaterThan(100);
   expect([...(await find(pictures))]).toEqual([]);
   expect([...(await find([...pictures, { name: 'no-such-picture', imageset: false }]))]).toEqual(['no-such-picture']);

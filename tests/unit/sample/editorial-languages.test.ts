@@ -1,6 +1,9 @@
 /** Journal, team, support and landing pages are in every language of the shop. */
 import { describe, expect, test } from 'vitest';
 
+import { ADDRESSED_TYPES } from '#lib/content/content-types.ts';
+import type { ContentType } from '#lib/content/entries.ts';
+
 import { UNFINISHED_LANGUAGES } from '../../../tools/sample/added-languages.ts';
 import { EDITORIAL_NAMES } from '../../../tools/sample/copy/editorial/editorial-copy.ts';
 import { readEntries, referencesIn, textsIn } from '../../support/sample-stack.ts';
@@ -9,7 +12,13 @@ import { isName, readable } from '../../support/shop-words.ts';
 import { WANTED_LANGUAGES } from '../../support/specified-markets.ts';
 import { OTHER_LANGUAGES } from '../../support/translated-languages.ts';
 
-const TYPES = new Set(['blog_category', 'blog_post', 'athlete', 'support_article', 'landing_page', 'pro', 'proclub']);
+/** Types with pages that are translated into five languages and are in English in the others; `languages.test.ts` checks them. */
+const FIVE_LANGUAGES: readonly ContentType[] = ['page', 'product', 'product_category'];
+const FIXED: readonly ContentType[] = ['pro', 'proclub'];
+const TYPES = new Set<string>([...ADDRESSED_TYPES.filter((type) => !FIVE_LANGUAGES.includes(type)), ...FIXED]);
+const WHERE =
+  'Texts in other languages: tools/sample/copy/editorial (nine languages) and tools/sample/copy (five). ' +
+  'A type that is translated into those five alone belongs in FIVE_LANGUAGES of this test.';
 
 const entries = readEntries('sample/stack').filter(({ type }) => TYPES.has(type));
 const byKey = new Map(entries.map((entry) => [`${entry.type} ${entry.uid} ${entry.language}`, entry]));
@@ -37,7 +46,10 @@ test('there are entries and languages to compare', () => {
 
 describe.each(OTHER_LANGUAGES)('%s', (language) => {
   test('has every entry', () => {
-    expect(pairs(language).flatMap(({ entry, own }) => (own ? [] : [nameOf(entry)]))).toEqual([]);
+    expect(
+      pairs(language).flatMap(({ entry, own }) => (own ? [] : [nameOf(entry)])),
+      WHERE,
+    ).toEqual([]);
   });
 
   test('no text is the English one, except for names', () => {
@@ -45,7 +57,7 @@ describe.each(OTHER_LANGUAGES)('%s', (language) => {
       const texts = new Map(own ? textsOf(own) : []);
       return textsOf(entry).filter(([at, text]) => texts.get(at) === text && !isName(text, language));
     });
-    expect(same).toEqual([]);
+    expect(same, WHERE).toEqual([]);
   });
 
   test('no text is missing, and bodies have the headings, lists, quotes and links of the English ones', () => {
@@ -59,7 +71,7 @@ describe.each(OTHER_LANGUAGES)('%s', (language) => {
       const alike = JSON.stringify([leadTo(entry), blocksOf(entry)]) === JSON.stringify([leadTo(own), blocksOf(own)]);
       return whole && alike ? [] : [nameOf(entry)];
     });
-    expect(different).toEqual([]);
+    expect(different, WHERE).toEqual([]);
   });
 });
 

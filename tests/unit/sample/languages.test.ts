@@ -1,9 +1,11 @@
 /** Translations of the sample's texts. */
 import { describe, expect, test } from 'vitest';
 
+import { CONTENT_TYPES } from '#lib/content/content-types.ts';
+
 import { readEntries, textsIn } from '../../support/sample-stack.ts';
 import type { StackEntry } from '../../support/sample-stack.ts';
-import { COPY, isName, readable } from '../../support/shop-words.ts';
+import { COPY, INTERFACE_TYPES, isName, readable, WITHOUT_COPY } from '../../support/shop-words.ts';
 import { OTHER_LANGUAGES } from '../../support/translated-languages.ts';
 
 const entries = readEntries('sample/stack');
@@ -12,7 +14,7 @@ const english = entries.filter((entry) => entry.language === 'en-us');
 const inLanguage = (entry: StackEntry, language: string) => byKey.get(`${entry.type} ${entry.uid} ${language}`);
 
 describe('interface texts and navigation', () => {
-  const types = ['display_text', 'navigation_item', 'header', 'footer'];
+  const types: readonly string[] = INTERFACE_TYPES;
 
   test.each(OTHER_LANGUAGES)('are complete in %s', (language) => {
     const wanted = english.filter((entry) => types.includes(entry.type));
@@ -56,7 +58,7 @@ describe('interface texts and navigation', () => {
 });
 
 describe.each(['de', 'fr', 'it', 'es', 'ja'])('shop copy in %s', (language) => {
-  const wanted = english.filter((entry) => COPY[entry.type]);
+  const wanted = english.filter((entry) => Object.hasOwn(COPY, entry.type));
 
   test('has every entry that shoppers read', () => {
     expect(
@@ -90,6 +92,9 @@ describe.each(['de', 'fr', 'it', 'es', 'ja'])('shop copy in %s', (language) => {
 });
 
 test('the comparison covers every content type', () => {
+  const listed = [...Object.keys(COPY), ...INTERFACE_TYPES, ...WITHOUT_COPY];
+  const where = 'COPY in tests/support/shop-words.ts names the fields of a type that shoppers read; types without such fields are in WITHOUT_COPY'; // prettier-ignore
+  expect(listed.toSorted(), where).toEqual(CONTENT_TYPES.toSorted());
   const counts = Map.groupBy(
     english.flatMap((entry) => readable(entry).map(() => entry.type)),
     (type) => type,

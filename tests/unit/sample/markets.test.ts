@@ -8,6 +8,7 @@ import { CURRENCIES } from '../../../tools/sample/currencies.ts';
 import { COUNTRIES, LANGUAGE_NAMES, REGIONS } from '../../../tools/sample/markets.ts';
 import { LANGUAGES } from '../../../tools/sample/texts.ts';
 
+const MARKETS = 'tools/sample/markets.ts';
 /** Members of the European Union. */
 const MEMBERS = 'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk'.split(' ');
 
@@ -16,19 +17,27 @@ test('languages of content have a column in the tables of texts', () => {
   expect([...LANGUAGES].toSorted(), lists).toEqual([...CONTENT_LANGUAGES].toSorted());
 });
 
-test.each(COUNTRIES.map((country) => [country.value, country] as const))('%s is in every list', (value, country) => {
-  const { continent, currency, languages } = country;
-  if (value !== 'global')
-    expect(isSupportedCountry(value), 'SUPPORTED_COUNTRIES in src/lib/locale/locale.ts').toBe(true);
+/** All lists that a country or one of its languages is missing in, or is in by mistake, with their files. */
+function wrongLists({ value, continent, currency, languages }: (typeof COUNTRIES)[number]): string[] {
   const regions = Object.keys(REGIONS).filter((region) => REGIONS[region]?.includes(value));
-  expect(regions.length, 'REGION_COUNTRIES in src/lib/region/region.ts, or REGIONS in tools/sample/markets.ts').toBe(1);
-  expect(isEurope(value), 'EU_REGION_1 and EU in src/lib/region/region.ts').toBe(continent === 'Europe');
-  expect(isInEuropeanUnion(value), 'EUROPEAN_UNION in src/lib/region/region.ts').toBe(MEMBERS.includes(value));
   const formats = CURRENCIES.find(({ code }) => code === currency)?.formats ?? {};
-  for (const language of languages) {
-    expect(LANGUAGE_NAMES, 'LANGUAGE_NAMES in tools/sample/markets.ts').toHaveProperty(language);
+  const ofCountry: readonly (readonly [isRight: boolean, list: string])[] = [
+    [value === 'global' || isSupportedCountry(value), 'SUPPORTED_COUNTRIES in src/lib/locale/locale.ts'],
+    [regions.length === 1, `one of REGION_COUNTRIES in src/lib/region/region.ts and REGIONS in ${MARKETS}`],
+    [isEurope(value) === (continent === 'Europe'), 'EU_REGION_1 or EU in src/lib/region/region.ts'],
+    [isInEuropeanUnion(value) === MEMBERS.includes(value), 'EUROPEAN_UNION in src/lib/region/region.ts'],
+  ];
+  const ofLanguages = languages.flatMap((language) => {
     const known = contentLanguage(language);
-    expect(language === 'en' || known === language, 'CONTENT_LANGUAGES in src/lib/locale/locale.ts').toBe(true);
-    expect(formats, `${currency} in tools/sample/currencies.ts`).toHaveProperty(known);
-  }
+    return [
+      [Object.hasOwn(LANGUAGE_NAMES, language), `LANGUAGE_NAMES in ${MARKETS}: ${language}`],
+      [language === 'en' || known === language, `CONTENT_LANGUAGES in src/lib/locale/locale.ts: ${language}`],
+      [Object.hasOwn(formats, known), `formats of ${currency} in tools/sample/currencies.ts: ${known}`],
+    ] as const;
+  });
+  return [...ofCountry, ...ofLanguages].flatMap(([isRight, list]) => (isRight ? [] : [list]));
+}
+
+test.each(COUNTRIES.map((country) => [country.value, country] as const))('%s is in every list', (value, country) => {
+  expect(wrongLists(country), `lists and files that are not right for the country ${value}`).toEqual([]);
 });

@@ -1,10 +1,13 @@
 /** Requirements on the sample shop: counts, references, content types, places, prices. */
 import { describe, expect, test } from 'vitest';
 
+import { ADDRESSED_TYPES, CONTENT_TYPES } from '#lib/content/content-types.ts';
+import { TYPE_PREFIXES } from '#lib/links/links.ts';
+
 import { COLOURS, PRODUCTS } from '../../../tools/sample/catalogue.ts';
 import { isKnownSpecPart } from '../../../tools/sample/copy/spec-values.ts';
 import { REGIONS } from '../../../tools/sample/markets.ts';
-import { REGION_IDS } from '../../../tools/sample/schema/field.ts';
+import { EMBEDDED, LINKED, REGION_IDS } from '../../../tools/sample/schema/field.ts';
 import { problemsIn, readEntries, readSchemas, referencesIn, textsIn } from '../../support/sample-stack.ts';
 import type { Data } from '../../support/sample-stack.ts';
 
@@ -26,7 +29,7 @@ const BOXES: Readonly<Record<string, readonly [number, number, number, number]>>
 describe('counts', () => {
   test.each([
     ['blog_category', 4], ['blog_post', 12], ['athlete', 8], ['support_article', 10], ['landing_page', 3], ['store', 40], ['product_category', 25],
-  ] as const)('%s: %i', (type, count) => expect(of(type)).toHaveLength(count)); // prettier-ignore
+  ] as const)('%s: %i', (type, count) => expect(of(type), `entries of tools/sample/entries; their number is held above`).toHaveLength(count)); // prettier-ignore
 
   test('at least sixty products in five categories and twenty sub-categories, none of them empty', () => {
     expect(of('product').length).toBeGreaterThanOrEqual(60);
@@ -60,7 +63,11 @@ describe('counts', () => {
     );
     expect(used.size).toBe(4);
     const present = new Set(english.map((entry) => entry.type));
-    expect([...schemas.keys()].filter((type) => !present.has(type))).toEqual([]);
+    const where = 'types of tools/sample/schema without an entry in tools/sample/entries (npm run sample writes them)';
+    expect(
+      [...schemas.keys()].filter((type) => !present.has(type)),
+      where,
+    ).toEqual([]);
   });
 });
 
@@ -71,7 +78,15 @@ describe('content types', () => {
         (problem) => `${entry.type} ${entry.uid} ${entry.language}: ${problem}`,
       ),
     );
-    expect(problems).toEqual([]);
+    expect(problems, 'entries of tools/sample/entries that the fields in tools/sample/schema do not allow').toEqual([]);
+  });
+
+  test('links lead to every type that has pages, and rich texts embed every type that has a page for each entry', () => {
+    const where = (list: string): string =>
+      `${list} in tools/sample/schema/field.ts ≠ types with pages in src/lib/content/content-types.ts`;
+    const linked = CONTENT_TYPES.filter((type) => Object.hasOwn(TYPE_PREFIXES, type));
+    expect(LINKED.toSorted(), where('LINKED')).toEqual(linked.toSorted());
+    expect(EMBEDDED.toSorted(), where('EMBEDDED')).toEqual(ADDRESSED_TYPES.toSorted());
   });
 
   test('the validation finds broken entries', () => {
@@ -156,7 +171,12 @@ test('regions are known, and each country belongs to one', () => {
   const said = entries.flatMap((entry) => (entry.data['regions'] ?? []) as string[]);
   expect(said.filter((region) => !(REGION_IDS as readonly string[]).includes(region))).toEqual([]);
   const members = Object.values(REGIONS).flat();
-  for (const country of of('country')) expect(members.filter((one) => one === country['value'])).toHaveLength(1);
+  const where = 'is not in exactly one of REGION_COUNTRIES in src/lib/region/region.ts and REGIONS in tools/sample/markets.ts'; // prettier-ignore
+  for (const { value } of of('country'))
+    expect(
+      members.filter((one) => one === value),
+      `${value as string} ${where}`,
+    ).toHaveLength(1);
 });
 
 test('alerts, home banners and newsletter settings differ by region; professionals see one of each', () => {
@@ -192,7 +212,12 @@ test('dealers are located in their countries, which are countries of the shop', 
     const [south, north, west, east] = BOXES[country] ?? [0, 0, 0, 0];
     return !countries.has(country) || latitude < south || latitude > north || longitude < west || longitude > east;
   });
-  expect(outside.map((store) => store['title'])).toEqual([]);
+  const where =
+    'dealers outside their country: coordinates in tools/sample, or the bounds of the country in BOXES above';
+  expect(
+    outside.map((store) => store['title']),
+    where,
+  ).toEqual([]);
   expect(of('store').every((store) => (store['opening_hours'] as unknown[]).length > 0)).toBe(true);
   const places = of('store').map((store) => JSON.stringify(store['coordinates']));
   expect(new Set(places).size).toBe(places.length);
@@ -221,7 +246,8 @@ test('every product has a price in every country of the specification, and sale 
   ];
   for (const product of of('product')) {
     const prices = product['prices'] as { country: string; price: number; sale_price: number | null }[];
-    expect(prices.map((one) => one.country).toSorted(), `${product['title'] as string}`).toEqual(countries.toSorted());
+    const where = `${product['title'] as string}: prices of tools/sample ≠ the countries of the specification`;
+    expect(prices.map((one) => one.country).toSorted(), where).toEqual(countries.toSorted());
     for (const { price, sale_price } of prices) {
       expect(price).toBeGreaterThan(0);
       if (sale_price !== null) expect(sale_price).toBeLessThan(price);

@@ -1,4 +1,6 @@
 /** Makers of content type fields, as the content service's exports spell them. */
+import type { AddressedType } from '#lib/content/content-types.ts';
+import type { ContentType } from '#lib/content/entries.ts';
 
 export interface Field {
   readonly uid: string;
@@ -60,6 +62,17 @@ export const choice = (uid: string, values: readonly string[], extra: Extra = {}
 export const group = (uid: string, ...schema: readonly Field[]): Field => field(uid, 'group', { schema });
 export const groups = (uid: string, ...schema: readonly Field[]): Field =>
   field(uid, 'group', { schema, multiple: true, field_metadata: { description: '', instruction: '' } });
+/** Types that a rich text embeds as a card: those with a page each. A test holds them against the content types of the shop. */
+export const EMBEDDED = [
+  'product',
+  'product_category',
+  'page',
+  'support_article',
+  'blog_post',
+  'athlete',
+  'blog_category',
+  'landing_page',
+] as const satisfies readonly AddressedType[];
 export const rich = (uid: string): Field =>
   field(uid, 'json', {
     field_metadata: {
@@ -73,7 +86,7 @@ export const rich = (uid: string): Field =>
       ref_multiple_content_types: true,
     },
     format: '',
-    reference_to: ['product', 'product_category', 'page', 'support_article', 'blog_post', 'sys_assets'],
+    reference_to: [...EMBEDDED, 'sys_assets'],
   });
 export const html = (uid: string): Field =>
   text(uid, {
@@ -121,6 +134,7 @@ export const seo = group(
   choice('imageset', ['Yes', 'No']),
 );
 
+/** Types that a link leads to: those with a page each, and those at fixed addresses. A test holds them against the content types of the shop. */
 export const LINKED = [
   'product',
   'product_category',
@@ -133,7 +147,7 @@ export const LINKED = [
   'support_article',
   'pro',
   'proclub',
-];
+] as const satisfies readonly ContentType[];
 export const link = (uid: string, ...more: readonly Field[]): Field =>
   group(
     uid,

@@ -17,7 +17,11 @@ test.each([
   ['Asia Pacific', ['au', 'jp', 'nz']],
   ['Other', ['global']],
 ] as const)('%s has the countries %j', (continent, countries) => {
-  expect(COUNTRIES_BY_CONTINENT[continent].map(({ country }) => country)).toEqual(countries);
+  const added = 'COUNTRIES_BY_CONTINENT holds the specification; a further country goes into ADDED_COUNTRIES below it';
+  expect(
+    COUNTRIES_BY_CONTINENT[continent].map(({ country }) => country),
+    added,
+  ).toEqual(countries);
 });
 
 test.each([
@@ -31,8 +35,11 @@ test.each([
 test('each country is supported or global, once, in languages that have content', () => {
   expect(new Set(all.map(({ country }) => country)).size).toBe(all.length);
   for (const { country, languages } of all) {
-    expect(isCountryCode(country) && (isSupportedCountry(country) || country === 'global'), country).toBe(true);
-    for (const language of languages) expect(language === 'en' || contentLanguage(language) === language).toBe(true);
+    expect(isCountryCode(country) && (isSupportedCountry(country) || country === 'global'), `SUPPORTED_COUNTRIES in src/lib/locale/locale.ts: ${country}`).toBe(true); // prettier-ignore
+    for (const language of languages) {
+      const where = `CONTENT_LANGUAGES in src/lib/locale/locale.ts: ${language} of ${country}`;
+      expect(language === 'en' || contentLanguage(language) === language, where).toBe(true);
+    }
   }
 });
 
@@ -55,13 +62,19 @@ test('the sample shop has exactly these country entries', async () => {
       countries.map(({ country, languages }) => [`${continent}/${country}`, languages] as const),
     ),
   );
-  expect(Object.fromEntries(sample)).toEqual(Object.fromEntries(wanted));
+  const where =
+    'countries of sample/stack (COUNTRIES in tools/sample/markets.ts, written by npm run sample) ≠ ' +
+    'specification and ADDED_COUNTRIES in tests/support/specified-markets.ts';
+  expect(Object.fromEntries(sample), where).toEqual(Object.fromEntries(wanted));
 });
 
 test('the region entries of the sample shop match the region map', async () => {
   const countries = Object.fromEntries(
     (await entries('regions')).map((one) => [one['region_id'] as string, one['countries'] as string[]]),
   );
-  for (const [region, listed] of Object.entries(REGION_COUNTRIES)) expect(countries[region], region).toEqual(listed);
+  for (const [region, listed] of Object.entries(REGION_COUNTRIES)) {
+    const where = `region ${region} of sample/stack (npm run sample) ≠ REGION_COUNTRIES in src/lib/region/region.ts`;
+    expect(countries[region], where).toEqual(listed);
+  }
   for (const { country } of all) expect(contentRegion(country, { countries })).toBe(contentRegion(country));
 });

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
+import { FONTS } from '#lib/brand/tokens.ts';
 import { lettersOf } from '#lib/locale/font-subset.ts';
 
 test.each([
@@ -17,35 +18,71 @@ test.each([
   expect(lettersOf(language)).toBe(letters);
 });
 
-const css = ['latin', 'basic'].map((letters) => readFileSync(`src/styles/fonts-${letters}.css`, 'utf8')).join('');
+/** Style sheets and fonts of the families that `tokens.ts` names. */
+const FOLDER = 'src/styles/fonts';
+const SHEETS = ['latin', 'basic'].map((letters) => `src/styles/fonts-${letters}.css`);
+const FAMILIES = Object.values(FONTS);
+
+const facesIn = (file: string): readonly string[] => readFileSync(file, 'utf8').split('@font-face').slice(1);
+const faces = SHEETS.flatMap(facesIn);
+const fallbacks = facesIn('src/styles/fonts.css');
+const isOf = (face: string, family: string): boolean => face.includes(`font-family: '${family}';`);
 
 /** All letters of a family's faces, repeated for each face that claims them. */
 function lettersIn(family: string): readonly number[] {
-  const faces = css.split('@font-face').filter((face) => face.includes(`'${family}'`));
-  return faces.flatMap((face) =>
-    [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, from = '', to = from]) => {
-      const first = Number.parseInt(from, 16);
-      return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index);
-    }),
-  );
+  return faces
+    .filter((face) => isOf(face, family))
+    .flatMap((face) =>
+      [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, from = '', to = from]) => {
+        const first = Number.parseInt(from, 16);
+        return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index);
+      }),
+    );
 }
 
-test.each([
-  ['Archivo Basic', 'Archivo Variable'],
-  ['Inter Basic', 'Inter Variable'],
-])('%s has every letter of %s, each in one face', (basic, whole) => {
-  const letters = lettersIn(basic);
-  expect(new Set(letters).size).toBe(letters.length);
-  expect(letters.toSorted((left, right) => left - right)).toEqual(
-    lettersIn(whole).toSorted((left, right) => left - right),
+/** The smallest and the largest number of a property of these faces: `font-weight: 600 800`. Empty if none has it. */
+function rangeOf(given: readonly string[], property: string): readonly number[] {
+  const numbers = given.flatMap((face) => {
+    const [, values = ''] = new RegExp(`${property}: ([^;]+);`).exec(face) ?? [];
+    return (values.match(/[\d.]+/g) ?? []).map(Number);
+  });
+  return numbers.length === 0 ? [] : [Math.min(...numbers), Math.max(...numbers)];
+}
+
+test('every face is of a family that the tokens name', () => {
+  const names = FAMILIES.flatMap((family) => [`${family} Basic`, `${family} Variable`]);
+  const unknown = faces.filter((face) => !names.some((name) => isOf(face, name)));
+  expect(unknown, `faces of ${SHEETS.join(' and ')} whose family is not in FONTS of src/lib/brand/tokens.ts`).toEqual(
+    [],
   );
 });
 
-test('all faces of a family declare the same weights and widths', () => {
-  const faces = css.split('@font-face').filter((face) => face.includes('fonts/'));
-  expect(faces).toHaveLength(10);
-  for (const face of faces) {
-    expect(face).toContain(face.includes('Archivo') ? 'font-weight: 600 800' : 'font-weight: 400 700');
-    if (face.includes('Archivo')) expect(face).toContain('font-stretch: 100% 125%');
-  }
+test.each(FAMILIES.map((family) => [`${family} Basic`, `${family} Variable`] as const))(
+  '%s has every letter of %s, each in one face',
+  (basic, whole) => {
+    const letters = lettersIn(basic);
+    expect(letters.length, `faces of '${basic}' in src/styles/fonts-basic.css`).toBeGreaterThan(0);
+    expect(new Set(letters).size).toBe(letters.length);
+    expect(letters.toSorted((left, right) => left - right)).toEqual(
+      lettersIn(whole).toSorted((left, right) => left - right),
+    );
+  },
+);
+
+test.each(FAMILIES)('all faces of %s declare the same weights and widths, which its fallback has, too', (family) => {
+  const own = faces.filter((face) => isOf(face, `${family} Basic`) || isOf(face, `${family} Variable`));
+  const fallback = fallbacks.filter((face) => isOf(face, `${family} Fallback`));
+  expect(fallback.length, `faces of '${family} Fallback' in src/styles/fonts.css`).toBeGreaterThan(0);
+  for (const property of ['font-weight', 'font-stretch'])
+    for (const face of own) expect(rangeOf([face], property), face).toEqual(rangeOf(fallback, property));
+});
+
+test('every file of the fonts has a face for each set of letters that it is a part of', () => {
+  // A file with the basic letters alone is of no use where accents occur.
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.woff2'));
+  const wanted = files.flatMap((file) => (file.endsWith('-basic.woff2') ? [file] : [file, file]));
+  const used = faces.flatMap((face) => /fonts\/([^']+)'/.exec(face)?.[1] ?? []);
+  expect(used.toSorted(), `files of ${FOLDER} ≠ files of ${SHEETS.join(' and ')}`).toEqual(wanted.toSorted());
+  // Basic letters, the other Latin letters and the extended ones (Polish, Czech).
+  expect(files.length, `each family needs three files in ${FOLDER}`).toBeGreaterThanOrEqual(3 * FAMILIES.length);
 });

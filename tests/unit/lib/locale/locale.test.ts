@@ -17,6 +17,9 @@ import {
 
 import { WANTED_COUNTRIES, WANTED_LANGUAGES } from '../../../support/specified-markets.ts';
 
+const wanted = (list: string, added: string): string =>
+  `${list} in src/lib/locale/locale.ts ≠ specification and ${added} in tests/support/specified-markets.ts`;
+
 describe('locale parsing', () => {
   test.each([
     ['de-at', 'de', 'at'],
@@ -35,8 +38,11 @@ describe('locale parsing', () => {
   );
 
   test('the supported countries are those of the specification and its listed additions, each once', () => {
-    expect([...SUPPORTED_COUNTRIES].toSorted()).toEqual(WANTED_COUNTRIES);
-    expect(isSupportedCountry('kr')).toBe(false);
+    expect([...SUPPORTED_COUNTRIES].toSorted(), wanted('SUPPORTED_COUNTRIES', 'ADDED_COUNTRIES')).toEqual(
+      WANTED_COUNTRIES,
+    );
+    // Antarctica has a code, and no market.
+    expect(isSupportedCountry('aq')).toBe(false);
   });
 
   test.each([
@@ -52,7 +58,7 @@ describe('locale parsing', () => {
   });
 
   test('the content languages are those of the specification and its listed additions, each once', () => {
-    expect([...CONTENT_LANGUAGES].toSorted()).toEqual(WANTED_LANGUAGES);
+    expect([...CONTENT_LANGUAGES].toSorted(), wanted('CONTENT_LANGUAGES', 'ADDED_LANGUAGES')).toEqual(WANTED_LANGUAGES);
     for (const language of CONTENT_LANGUAGES) expect(contentLanguage(language)).toBe(language);
   });
 
@@ -66,7 +72,7 @@ describe('locale parsing', () => {
     ['en', 'en-us'],
     ['de', 'de'],
     ['ja', 'ja'],
-    ['pt', 'en-us'],
+    ['xx', 'en-us'],
     ['DE', 'en-us'],
     ['', 'en-us'],
   ])('language %s reads content in %s', (language, expected) => {
