@@ -18,6 +18,7 @@ import { productLists } from './product-lists.ts';
 import type { ProductLists } from './product-lists.ts';
 import { shownProducts } from './shown-products.ts';
 import { storeCache } from './store-cache.ts';
+import type { ReadingOptions } from './store-cache.ts';
 import { openTables } from './store-tables.ts';
 import { writeChanges } from './store-writer.ts';
 import type { Replace, ReplaceExcept } from './store-writer.ts';
@@ -73,10 +74,10 @@ export interface ContentStore extends ProductLists {
   close(): void;
 }
 
-export function openContentStore(path: string): ContentStore {
+export function openContentStore(path: string, reading: ReadingOptions = {}): ContentStore {
   const tables = openTables(path);
   const log = openChangeLog(tables.database);
-  const cache = storeCache(tables, log);
+  const cache = storeCache(tables, log, reading);
   const shown = shownProducts(cache);
 
   function get<T extends EntryType>(type: T, uid: string, language: string): EntryOf<T> | undefined {

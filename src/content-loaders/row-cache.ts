@@ -20,6 +20,8 @@ export type Rows<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
 
 export interface RowCache<T> {
   ofType(type: string): Rows<T>;
+  /** Whether the rows of a type have been read. */
+  holds(type: string): boolean;
   /** The revision that the cache reflects; lags behind by 20 ms at most. */
   revision(): number;
   refresh(): void;
@@ -138,6 +140,7 @@ export function rowCache<T>({ source, log, read, listener }: RowCacheOptions<T>)
       types.set(type, entries);
       return entries;
     },
+    holds: (type) => types.has(type),
     revision() {
       look();
       return revision;

@@ -1,5 +1,6 @@
 /** Cached rows of a content store, and the lists derived from them. */
 import type { Entry } from '#lib/content/entries.ts';
+import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 import type { ChangeLog } from './change-log.ts';
 import { entryLists, inLanguage } from './entry-lists.ts';
@@ -20,7 +21,23 @@ export interface StoreCache {
   refresh(): void;
 }
 
-export function storeCache(tables: RowSource, log: Pick<ChangeLog, 'since'>): StoreCache {
+/** Reads of single entries of a type, after which all of its rows are read: a second look at an entry is free then. */
+const FEW = 100;
+
+export interface ReadingOptions {
+  /**
+   * For a process that asks for few entries by uid and ends: they are read one by one, since reading a type takes as long as the shop is large. Such
+   * entries are new objects with each read.
+   */
+  readonly readsFew?: boolean;
+}
+
+export function storeCache(
+  tables: RowSource,
+  log: Pick<ChangeLog, 'since'>,
+  { readsFew = false }: ReadingOptions = {},
+): StoreCache {
+  const singly = new Map<string, number>();
   const types = new Map<string, EntryLists>();
   const rows = rowCache<Entry>({
     source: tables,
@@ -40,8 +57,21 @@ export function storeCache(tables: RowSource, log: Pick<ChangeLog, 'since'>): St
     return lists;
   }
 
+  function isReadSingly(type: string): boolean {
+    if (!readsFew || rows.holds(type)) return false;
+    const reads = (singly.get(type) ?? 0) + 1;
+    singly.set(type, reads);
+    return reads <= FEW;
+  }
+
+  function single(type: string, uid: string, language: string): Entry | undefined {
+    const row = tables.row({ type, uid, language }) ?? tables.row({ type, uid, language: DEFAULT_CONTENT_LANGUAGE });
+    return row && (JSON.parse(row.data) as Entry);
+  }
+
   return {
-    entry: (type, uid, language) => inLanguage(rows.ofType(type).get(uid), language),
+    entry: (type, uid, language) =>
+      isReadSingly(type) ? single(type, uid, language) : inLanguage(rows.ofType(type).get(uid), language),
     list: (type, language) => listsOf(type).list(language),
     members: (type, owner, language) => listsOf(type).members(owner, language),
     uidAt: (type, url, language) => listsOf(type).uidAt(url, language),

@@ -64,16 +64,45 @@ async function navigationOf(context: PageContext, category: ProductCategory): Pr
   return { parent, neighbours, children: own.length > 0 ? neighbours : [], layoutTags: group?.layoutTags ?? [] };
 }
 
+/** A category's list, the same for all of its pages in a language. */
+interface CategoryList {
+  /** Products with a tile, in list order. */
+  readonly products: readonly ListedProduct[];
+  /** Number of products that a region shows. */
+  countIn(region: string): number;
+}
+
+/** The store replaces a list when one of its products changes. */
+const known = new WeakMap<readonly ListedProduct[], CategoryList>();
+
+function categoryList(listed: readonly ListedProduct[]): CategoryList {
+  const products = inListOrder(listed.filter(isGridProduct));
+  const counts = new Map<string, number>();
+  return {
+    products,
+    countIn(region) {
+      const count = counts.get(region) ?? products.filter((one) => isShownIn(region, one)).length;
+      counts.set(region, count);
+      return count;
+    },
+  };
+}
+
+function listOf({ content }: PageContext, { uid }: ProductCategory): CategoryList {
+  const listed = content.listed(uid);
+  const list = known.get(listed) ?? categoryList(listed);
+  known.set(listed, list);
+  return list;
+}
+
 /** Regions differ in the number of products, and so in the number of pages. */
 function regionsWith(
   { regionCountries }: PageContext,
   category: ProductCategory,
-  { listed, page }: { readonly listed: readonly ListedProduct[]; readonly page: number },
+  { list, page }: { readonly list: CategoryList; readonly page: number },
 ): readonly string[] {
   const all = [...Object.keys(regionCountries), 'other'];
-  return all.filter(
-    (region) => isShownIn(region, category) && pageCount(listed.filter((one) => isShownIn(region, one)).length) >= page,
-  );
+  return all.filter((region) => isShownIn(region, category) && pageCount(list.countIn(region)) >= page);
 }
 
 /** `url`: of the category or of one of its further pages. Undefined when the category or the page does not exist in this region. */
@@ -82,8 +111,8 @@ export async function categoryView(context: PageContext, url: string): Promise<C
   const { categoryUrl, page } = readPageUrl(url);
   const category = await content.byUrl('product_category', categoryUrl);
   if (!category || !context.audience(category)) return undefined;
-  const listed = content.listed(category.uid).filter(isGridProduct);
-  const order = inListOrder(listed.filter((one) => context.audience(one) !== undefined));
+  const list = listOf(context, category);
+  const order = list.products.filter((one) => context.audience(one) !== undefined);
   // Addresses of pages do not depend on the visitor, so the ordinary region divides the list.
   const counted = new Set(context.shown(order).map(({ uid }) => uid));
   const pages = pageCount(counted.size);
@@ -95,7 +124,7 @@ export async function categoryView(context: PageContext, url: string): Promise<C
   const found = withPlatform(context, await content.behind('product', references));
   const products = page === 1 ? ofPage(found) : found;
   const all = page === 1 ? found : undefined;
-  const regions = page === 1 ? category.regions : regionsWith(context, category, { listed, page });
+  const regions = page === 1 ? category.regions : regionsWith(context, category, { list, page });
   return {
     category,
     regions,

@@ -54,11 +54,13 @@ export function contentIn(language: string, respell?: Respelling): Content {
     listed: (category) => contentStore().listed(category, language),
     nearest: (category, seed) => contentStore().nearest(category, seed, language),
     sized: () => contentStore().sized(language),
+    // From the store itself: a category has hundreds of references, and each question to a live collection is a chain of promises.
     async behind<T extends EntryType>(type: T, references: readonly Reference[]) {
-      const found = await Promise.all(
-        references.filter((reference) => reference.type === type).map((reference) => one(type, { uid: reference.uid })),
-      );
-      return found.filter((entry): entry is NonNullable<typeof entry> => entry !== undefined);
+      const store = contentStore();
+      return references.flatMap((reference) => {
+        const found = reference.type === type ? store.get(type, reference.uid, language) : undefined;
+        return found ? [respelt(found, respell)] : [];
+      });
     },
   };
 }

@@ -32,7 +32,7 @@ export function searchIndexing(env: Env, say: (line: string) => void = console.l
   let lastFailure = '';
 
   async function once(): Promise<void> {
-    const store = openContentStore(contentStorePath(env.dataDir));
+    const store = openContentStore(contentStorePath(env.dataDir), { readsFew: true });
     try {
       const line = outcome(await index.update(store));
       if (line !== undefined) say(line);

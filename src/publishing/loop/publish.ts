@@ -250,7 +250,7 @@ export function publish(options: PublishOptions): Promise<PublishReport> {
   return withPublisherLock(options, async () => {
     await applyPin(options);
     const path = contentStorePath(options.dataDir);
-    const store = openContentStore(path);
+    const store = openContentStore(path, { readsFew: true });
     const kept: Kept = options.maintenance ?? {
       addresses: openAddressProjection(path),
       facts: openFactsProjection(path),

@@ -14,8 +14,10 @@ import type {
   ReportedChange,
   UnseenEdit,
 } from './editor-report.ts';
+import type { FactsOfEntries } from './entry-facts.ts';
 import { entryFindings, namedPictures } from './entry-findings.ts';
 import type { EntryPlace } from './entry-findings.ts';
+import { snapshotOf } from './facts-snapshot.ts';
 import { fieldFindings } from './field-findings.ts';
 import { leftOut } from './left-out-entries.ts';
 import { fallbacks, missingTexts, readLocales } from './release-locales.ts';
@@ -78,13 +80,14 @@ export interface MakeReportOptions {
 }
 
 /** When the media service fails, the report only lacks the findings about pictures. */
-async function missingPictures({ entries }: PublishedFacts, find: FindMissingPictures | undefined) {
+async function missingPictures(entries: FactsOfEntries, find: FindMissingPictures | undefined) {
   return (await find?.(namedPictures(entries)).catch(() => undefined)) ?? new Set<string>();
 }
 
 export async function makeReport(facts: PublishedFacts, options: MakeReportOptions): Promise<EditorReport> {
   const { at, place } = options;
-  const { store, entries, manifest, previous, release } = facts;
+  const { store, manifest, previous, release } = facts;
+  const entries = snapshotOf(facts.entries);
   const locales = await readLocales(manifest);
   const { regionCountries } = routeSource(store);
   const rules = store.list('route_rule', 'en-us');
@@ -115,7 +118,7 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
     findings: entryFindings(store, entries, {
       ruleProblems: facts.ruleProblems,
       place,
-      missingPictures: await missingPictures(facts, options.findMissingPictures),
+      missingPictures: await missingPictures(entries, options.findMissingPictures),
       markets: { countries: [...new Set(locales.map(({ country }) => country))].toSorted(), regionCountries },
     }),
     unseen: changes ? unseenEdits(facts, changes, { differing, languages }) : [],

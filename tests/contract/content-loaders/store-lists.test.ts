@@ -126,6 +126,61 @@ test('a store that was read before a change answers like one that is opened afte
   );
 });
 
+test('a store that reads few entries one by one answers like one that reads all of them', () => {
+  const single = LOOKS.filter(({ name }) => UIDS.some((uid) => name.startsWith(`${uid} in`) || name.startsWith(`link to ${uid}`))); // prettier-ignore
+  expect(single).toHaveLength(2 * UIDS.length * LANGUAGES.length);
+  let differing = 0;
+  check(
+    property(turns, (all) => {
+      const { path, store: writer } = anotherStore();
+      const few = openContentStore(path, { readsFew: true });
+      for (const turn of all) {
+        writer.apply(turn.map(stored), {}, false);
+        few.refresh();
+        // Changes of its own, as when a publish pulls content, and those of another process.
+        if (turn.length > 2) few.apply(turn.slice(0, 1).map(stored), {}, false);
+        writer.refresh();
+        for (const { name, read } of single) {
+          expect(read(few), name).toEqual(read(writer));
+          if (read(few) !== undefined) differing += 1;
+        }
+        // Lists read the whole type, and later reads of single entries are from it.
+        if (turn.length > 3) expect(few.list('product', 'de')).toEqual(writer.list('product', 'de'));
+      }
+      few.close();
+      writer.close();
+    }),
+  );
+  expect(differing).toBeGreaterThan(500);
+});
+
+test('the pages of a category are divided anew when its list differs: a list with another order is another object', () => {
+  let changed = 0;
+  check(
+    property(turns, (all) => {
+      const { store } = anotherStore();
+      const orders = () =>
+        LANGUAGES.flatMap((language) =>
+          CATEGORIES.map((one) => {
+            const list = store.listed(one, language);
+            return { list, order: list.map((each) => `${each.uid} ${standingOf(each)}`).join() };
+          }),
+        );
+      for (const turn of all) {
+        const before = orders();
+        store.apply(turn.map(stored), {}, false);
+        for (const [at, now] of orders().entries()) {
+          if (now.order === before[at]?.order) continue;
+          changed += 1;
+          expect(now.list).not.toBe(before[at]?.list);
+        }
+      }
+      store.close();
+    }),
+  );
+  expect(changed).toBeGreaterThan(100);
+});
+
 const addressesIn = (addresses: Pick<Addresses, 'list'>): unknown =>
   LANGUAGES.map((language) => addresses.list('product', language));
 
