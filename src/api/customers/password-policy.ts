@@ -20,16 +20,30 @@ function isCommon(password: string): boolean {
   return false;
 }
 
+/** One piece of up to four characters again and again: `1qaz1qaz1qaz`. */
+const REPEATED = /^(.{1,4})\1+$/u;
+
+/** Spaces and invisible characters make a common password no harder to guess. */
+const visible = (text: string): string => text.replaceAll(/[\s\p{Cf}]/gu, '');
+
 /** The letters and digits of a text: `Anna.Berg+ski@firn.example` and `annaberg-ski@firn.example` give the same result. */
 const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** `emails`: the current and the new addresses of the account. Case is ignored. */
+/** An address with and without its suffix: letters to `anna+ski@firn.example` arrive at `anna@firn.example`. */
+const spellings = (address: string): readonly string[] => [
+  bare(address),
+  bare(address.replace(/\+[^@\s]*(?=@|$)/, '')),
+];
+
+function isAddress(candidate: string, email: string): boolean {
+  const own = new Set([email, email.split('@', 1)[0] ?? ''].flatMap(spellings));
+  return spellings(candidate).some((spelling) => spelling !== '' && own.has(spelling));
+}
+
+/** `emails`: the current and the new addresses of the account. Case, spaces and the suffix of an address are ignored. */
 export function isWeakPassword(password: string, emails: readonly string[]): boolean {
   const candidate = password.normalize('NFKC').trim().toLowerCase();
-  if (isCommon(candidate)) return true;
-  return emails
-    .map((email) => email.trim().toLowerCase())
-    .some((email) =>
-      [email, email.split('@', 1)[0] ?? ''].some((word) => word !== '' && bare(word) === bare(candidate)),
-    );
+  const shown = visible(candidate);
+  if (isCommon(candidate) || isCommon(shown) || REPEATED.test(shown)) return true;
+  return emails.some((email) => isAddress(candidate, email.trim().toLowerCase()));
 }
