@@ -1,5 +1,5 @@
 /** Checkout refuses a professional's cart that exceeds the remaining allowance, with the amounts (ruling 28). */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
@@ -15,6 +15,9 @@ let shop: ApiShop;
 beforeAll(async () => {
   commerce = await openCommerce();
   shop = await openApiShop({ commerceUrl: commerce.url, extras: { programme: () => rules() } });
+});
+afterEach(() => {
+  rules = () => Promise.resolve(DEFAULT_PROGRAMME);
 });
 afterAll(async () => {
   await shop.close();
@@ -61,6 +64,53 @@ test('the allowance is enforced while the content service is unavailable', async
   expect((await handOver('pro.us@firn.example', 6)).answer.body.error?.code).toBe('over-allowance');
   expect(shop.lines).toContainEqual(expect.objectContaining({ event: 'programme-rules-failed' }));
   rules = () => Promise.resolve(DEFAULT_PROGRAMME);
+});
+
+/** A cart that is within the whole limit, and over what is left of it. */
+async function cartOverTheRest(): Promise<{ readonly visitor: Visitor; readonly cartId: string }> {
+  const visitor = await new Visitor(shop.url).begin();
+  expect((await visitor.signIn('pro.us@firn.example')).status).toBe(200);
+  // The customer's cart may have pieces of an earlier test.
+  const before = await visitor.buy({ product_id: 1101, variant_id: 110_100, quantity: 1 });
+  await visitor.ask('DELETE', `/cart/${before.id}`);
+  const one = await visitor.buy({ product_id: 1101, variant_id: 110_100, quantity: 1 });
+  const { body } = await visitor.ask('GET', `/pro/order_total?customer_id=${one.customerId}`);
+  const limit = 100 * Number(body['spend_limit']);
+  const most = Math.floor(limit / one.total.minor);
+  const cart = await visitor.buy({ product_id: 1101, variant_id: 110_100, quantity: most - 1 });
+  expect(cart.total.minor).toBeLessThanOrEqual(limit);
+  expect(cart.total.minor).toBeGreaterThan(limit - 100 * Number(body['order_total']));
+  return { visitor, cartId: cart.id };
+}
+
+test('the region in the header cannot choose a brand whose orders count less', async () => {
+  const { visitor, cartId } = await cartOverTheRest();
+  // No product of this store is of the brands of the other billing regions.
+  rules = () => Promise.resolve({ ...DEFAULT_PROGRAMME, brandIds: { eu_region_1: 31, no: 31 } });
+  for (const region of ['us', 'jp', 'eu', 'no', 'other', 'pro']) {
+    const { status, body } = await visitor.ask('POST', `/cart/${cartId}/checkout`, {}, { region });
+    expect([region, status, body.error?.code]).toEqual([region, 422, 'over-allowance']);
+  }
+});
+
+test('the sign-in to the cart and the checkout of the platform is a hand-over too', async () => {
+  const { visitor, cartId } = await cartOverTheRest();
+  for (const redirect of ['/checkout', '/cart.php', '/checkout/now', '/cart.php?action=buy']) {
+    const { status, body } = await visitor.ask('POST', '/customers/bclogin', { redirect });
+    expect([redirect, status, body.error?.code]).toEqual([redirect, 422, 'over-allowance']);
+  }
+  expect((await visitor.ask('POST', '/customers/bclogin', { redirect: '/account.php' })).status).toBe(200);
+  expect((await visitor.ask('POST', '/customers/bclogin', {})).status).toBe(200);
+  await visitor.ask('DELETE', `/cart/${cartId}`);
+  expect((await visitor.ask('POST', '/customers/bclogin', { redirect: '/checkout' })).status).toBe(200);
+});
+
+test('parallel hand-overs of one cart from two devices are all refused', async () => {
+  const { visitor, cartId } = await cartOverTheRest();
+  const other = await new Visitor(shop.url).begin();
+  expect((await other.signIn('pro.us@firn.example')).status).toBe(200);
+  const asked = [visitor, other, visitor, other].map((one) => one.ask('POST', `/cart/${cartId}/checkout`, {}));
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(422);
 });
 
 test('only orders of the brand that the settings name for the billing region count, whatever brand is asked for', async () => {

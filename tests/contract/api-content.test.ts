@@ -1,8 +1,13 @@
 /** The API's reads of the content service at run time, against the embedded service with its two stacks. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sharedContent } from '#app/api/api-content.ts';
 import { readEnv } from '#app/settings/env.ts';
+import type { AppError } from '#lib/errors/app-error.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import type { ContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
@@ -94,3 +99,19 @@ test('an unreachable content service is 502 with a message', async () => {
   expect([status, body.error?.code]).toEqual([502, 'upstream-failed']);
   await other.close();
 }, 60_000); // prettier-ignore
+
+test('a content service that never answers delays texts and settings of a request by seconds only', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { words, programme, signup } = sharedContent(readEnv({ SERVICES_PORT: `${port}` }));
+  const since = performance.now();
+  const asked = await Promise.allSettled([words('de-at'), programme(), signup('us')]);
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(asked.map((one) => one.status === 'rejected' && (one.reason as AppError).code)).toEqual(
+    Array.from({ length: 3 }, () => 'content-failed'),
+  );
+  expect(performance.now() - since).toBeLessThan(6000);
+  silent.closeAllConnections();
+  silent.close();
+}, 60_000);

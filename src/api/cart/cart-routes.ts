@@ -7,7 +7,7 @@ import { cartEndpoints } from '#lib/contract/cart-endpoints.ts';
 import type { SentOf } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
-import { checkAllowance } from '../customers/allowance.ts';
+import { checkHandOver } from '../customers/allowance.ts';
 import { followCustomerCart } from '../customers/customer-cart.ts';
 import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
@@ -131,10 +131,7 @@ function pathOf(address: string): string {
 }
 
 async function checkout(call: Call, cartId: string): Promise<{ readonly url: string }> {
-  if (visitOfCall(call).session.customers[call.region]?.isPro) {
-    const cart = await readSessionCart(call, cartId);
-    if (cart) await checkAllowance(call, cart);
-  }
+  await checkHandOver(call, cartId);
   const urls = await call.commerce.checkoutUrls(cartId);
   if (urls.kind === 'not-found') {
     await removeSessionCart(call, cartId);

@@ -3,13 +3,14 @@ import { customerEndpoints as calls } from '#lib/contract/customer-endpoints.ts'
 import type { Customer } from '#lib/customer/customer.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 
-import { visitOfCall } from '../cart/cart-ownership.ts';
+import { sessionCart, visitOfCall } from '../cart/cart-ownership.ts';
 import { limitBruteForce } from '../limits/brute-force-limit.ts';
 import type { BruteForceRule } from '../limits/brute-force-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { customerIdOf, withCustomer } from '../session/session.ts';
+import { checkHandOver } from './allowance.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { customerView, hasPassword, signedIn, signedInAs } from './signed-in.ts';
 import { trustedDevice, trustDevice } from './trusted-device.ts';
@@ -125,7 +126,11 @@ export const accountRoutes: readonly ApiRoute[] = [
       await visit.update((session) => withCustomer(session, call.region, signedInAs(call, customer, known.authAt)));
     return { customer: view };
   }),
-  route(calls.bcLogin, async ({ body }, call) => ({
-    url: call.commerce.loginUrl(signedIn(call).id, body.redirect ?? '/account.php'),
-  })),
+  route(calls.bcLogin, async ({ body }, call) => {
+    const { id } = signedIn(call);
+    const { redirect = '/account.php' } = body;
+    const cart = redirect.startsWith('/account.php') ? undefined : sessionCart(call);
+    if (cart) await checkHandOver(call, cart.id);
+    return { url: call.commerce.loginUrl(id, redirect) };
+  }),
 ];

@@ -6,8 +6,10 @@ import { moneyToDecimal } from '#lib/pricing/money.ts';
 import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import { billingRegion } from '#lib/region/region.ts';
+import type { BillingRegion } from '#lib/region/region.ts';
 
 import { visitOfCall } from '../cart/cart-ownership.ts';
+import { readSessionCart } from '../cart/session-cart.ts';
 import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 
@@ -24,30 +26,46 @@ async function rulesOf({ services, log }: Call): Promise<ProgrammeRules> {
   }
 }
 
-/** Undefined when the platform has no such customer. If the brand settings name a brand for the billing region, only its orders count. */
-export async function spendOf(call: Call, customerId: number): Promise<ProSpend | undefined> {
+interface SpendQuestion {
+  readonly customerId: number;
+  readonly rules: ProgrammeRules;
+  readonly billing: BillingRegion;
+}
+
+async function spendBy(call: Call, { customerId, rules, billing }: SpendQuestion): Promise<ProSpend | undefined> {
   const now = call.services.clock();
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - LOOK_BACK_YEARS);
-  const { brandIds } = await rulesOf(call);
-  const brandId = brandIds[billingRegion(call.regionHeader)];
+  const brandId = rules.brandIds[billing];
   const inputs = await call.commerce.spendInputs(customerId, { since, ...(brandId ? { brandId } : {}) });
   return inputs && proSpend(inputs, now);
 }
 
-/**
- * Throws the Refusal `over-allowance` with the amount by which the cart exceeds the remaining allowance. Employees are never refused;
- * where the shop only warns, no customer is refused.
- */
-export async function checkAllowance(call: Call, cart: Cart): Promise<void> {
-  const customer = visitOfCall(call).session.customers[call.region];
-  if (!customer?.isPro) return;
-  if ((await rulesOf(call)).overLimit === 'warn') return;
-  const spend = await spendOf(call, customer.id);
+/** Undefined when the platform has no such customer. If the brand settings name a brand for the billing region, only its orders count. */
+export async function spendOf(call: Call, customerId: number): Promise<ProSpend | undefined> {
+  return spendBy(call, { customerId, rules: await rulesOf(call), billing: billingRegion(call.regionHeader) });
+}
+
+/** Throws the Refusal `over-allowance` with the amount by which the cart exceeds the remaining allowance. */
+async function checkAllowance(call: Call, customerId: number, cart: Cart): Promise<void> {
+  const rules = await rulesOf(call);
+  if (rules.overLimit === 'warn') return;
+  // The store, not the header: several regions share a store, and the caller chooses the header.
+  const spend = await spendBy(call, { customerId, rules, billing: billingRegion(call.region) });
   const over = spend && overLimit(spend, cart.total);
   if (!over) return;
   const sum = moneyToDecimal(over);
   throw new Refusal('over-allowance', `This cart is ${sum} ${over.currency} more than the rest of the allowance.`, {
     fields: { over: sum },
   });
+}
+
+/**
+ * For each way from the session's cart to the platform's own pages. Throws the Refusal `over-allowance` when a professional's cart exceeds the remaining
+ * allowance. Employees are never refused; where the shop only warns, no customer is refused.
+ */
+export async function checkHandOver(call: Call, cartId: string): Promise<void> {
+  const customer = visitOfCall(call).session.customers[call.region];
+  const cart = customer?.isPro ? await readSessionCart(call, cartId) : undefined;
+  if (customer && cart) await checkAllowance(call, customer.id, cart);
 }

@@ -17,6 +17,23 @@ import type { Env } from '../settings/env.ts';
 import { contentForGraphql } from './content-for-graphql.ts';
 import { memoized } from './memoized.ts';
 
+/** How long a request waits for texts and settings. The content client itself gives up after 30 s (spec section 9). */
+const WITHIN_MS = 3000;
+
+/** Throws AppError `content-failed` when `loading` takes too long. It goes on, so that a later request finds its result. */
+async function soon<T>(loading: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new AppError('content-failed', 'The content service did not answer in time.')),
+    WITHIN_MS,
+  );
+  try {
+    return await Promise.race([loading, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function entriesOf(
   client: ContentClient,
   type: string,
@@ -69,7 +86,7 @@ export function sharedContent(
     references: referenceReader(env),
     graphqlContent: contentForGraphql(client),
     async words(locale) {
-      const known = await texts(contentLanguage(locale.slice(0, 2)));
+      const known = await soon(texts(contentLanguage(locale.slice(0, 2))));
       const parsed = parseLocale(locale);
       const respell = parsed && respellingOf(parsed);
       return (english) => {
@@ -78,14 +95,14 @@ export function sharedContent(
       };
     },
     async programme() {
-      for (const entry of await brands('en-us')) {
+      for (const entry of await soon(brands('en-us'))) {
         const parsed = parseEntry('brand_settings', entry);
         if (parsed.kind === 'ok' && parsed.entry.type === 'brand_settings') return parsed.entry.programme;
       }
       return DEFAULT_PROGRAMME;
     },
     async signup(region) {
-      for (const entry of await signups('en-us')) {
+      for (const entry of await soon(signups('en-us'))) {
         const parsed = parseEntry('email_signup_settings', entry);
         if (parsed.kind !== 'ok' || parsed.entry.type !== 'email_signup_settings') continue;
         const { entry: settings } = parsed;

@@ -138,13 +138,13 @@ export const customerEndpoints = {
     ...asCustomer,
     method: 'POST',
     path: '/customers/bclogin',
-    summary: 'A URL that signs the customer in on the commerce platform’s own pages. Valid once, for 30 seconds. The id is ignored.',
+    summary: 'A URL that signs the customer in on the commerce platform’s own pages. Valid once, for 30 seconds. The id is ignored. To cart and checkout, a professional’s allowance is checked.',
     body: v.object({
       id: v.exactOptional(v.unknown()),
       redirect: v.exactOptional(v.pipe(v.string('must be text.'), v.regex(/^\/(?:cart\.php|checkout|account\.php)(?:[/?][\w\-./?=&%]*)?$/, 'goes to cart, checkout or account only.'))),
     }),
     answer: v.strictObject({ url: v.string() }),
-    errors: ['not-offered'],
+    errors: ['not-offered', 'over-allowance'],
   },
   customers: {
     ...asCustomer,
