@@ -59,8 +59,17 @@ function isOfRequest(input: RequestInfo | URL, init: RequestInit | undefined): b
 
 interface Whole {
   readonly response: Response;
-  /** True for a success whose body is not JSON (a maintenance page, a truncated answer). */
+  /** True for a success whose body is no JSON document (a maintenance page, a truncated answer). */
   readonly isBroken: boolean;
+}
+
+function isJsonDocument(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Reads the whole body: a truncated or stalled one is a failure of the platform. */
@@ -68,7 +77,7 @@ async function whole(response: Response): Promise<Whole> {
   if (!response.body) return { response, isBroken: false };
   const text = await response.text();
   const { ok, status, statusText, headers } = response;
-  const isBroken = ok && text !== '' && !/^\s*(?:\{[^]*\}|\[[^]*\])\s*$/.test(text);
+  const isBroken = ok && text !== '' && !isJsonDocument(text);
   return { response: new Response(text, { status, statusText, headers }), isBroken };
 }
 
