@@ -108,6 +108,34 @@ test('the link is valid for a day, for its own account, and only unmodified', as
   expect([await canSignIn('late@b.example'), await canSignIn(one.email)]).toEqual([false, true]);
 }); // prettier-ignore
 
+test('a used link works no more, also after the account has returned to its earlier address', async () => {
+  const account = await newcomer();
+  await ask(account, { email: 'away@b.example' });
+  const used = linkIn();
+  expect((await press(used)).status).toBe(200);
+  const client = await new Visitor(shop.url).begin();
+  const { status, body } = await client.signIn('away@b.example', 'us', OLD_PASSWORD);
+  expect(status).toBe(200);
+  client.csrf = String(body['csrfToken']);
+  letters = [];
+  await ask({ ...account, client }, { email: account.email });
+  expect((await press(linkIn())).status).toBe(200);
+  expect(await canSignIn(account.email)).toBe(true);
+  expect((await press(used)).status).toBe(404);
+  expect([await canSignIn('away@b.example'), await canSignIn(account.email)]).toEqual([false, true]);
+});
+
+test('of two changes that wait for their links, the first confirmed one ends the other', async () => {
+  const account = await newcomer();
+  await ask(account, { email: 'first@b.example' });
+  await ask(account, { email: 'second@b.example' });
+  const [first, second] = [linkIn(0), linkIn(1)];
+  const pressed = await Promise.all([press(first), press(second), press(first), press(second)]);
+  expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1);
+  const reached = [await canSignIn('first@b.example'), await canSignIn('second@b.example')];
+  expect([reached.filter(Boolean).length, await canSignIn(account.email)]).toEqual([1, false]);
+});
+
 test('an address that is taken is refused at the link, not before, with the message of any invalid link', async () => {
   const [one, two] = [await newcomer(), await newcomer()];
   expect((await ask(one, { email: two.email })).body['pendingEmail']).toBe(two.email);

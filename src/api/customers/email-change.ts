@@ -1,6 +1,6 @@
 /**
  * A new e-mail address takes effect when the link in a letter to it is confirmed; the old address is notified immediately. The link is signed and
- * self-contained. It is valid for a day and for the current state of the account: a new password or another change of the address invalidates it.
+ * self-contained. It works once, for a day, and for the current state of the account: a new password or another change of the address invalidates it.
  */
 import { createHash, createHmac } from 'node:crypto';
 
@@ -16,6 +16,8 @@ import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 
 const GOOD_FOR_MS = 86_400_000;
+/** A process that ends during a confirmation blocks the account's links for this long. Longer than three calls to the platform take. */
+const LONGEST_CONFIRMATION_S = 60;
 /** Letters per account and day: to all addresses, and to one. Other accounts do not count: they could block the address's owner. */
 const BY_ACCOUNT = { most: 5, seconds: 86_400 } as const;
 const BY_ACCOUNT_AND_EMAIL = { most: 3, seconds: 86_400 } as const;
@@ -72,8 +74,18 @@ export async function readEmailChange(services: ApiServices, token: string): Pro
   return isGood ? read.output : undefined;
 }
 
-/** False when the account has changed since the request, or the platform refuses the address. On success ends all sessions of the account. */
-export async function confirmEmailChange(services: ApiServices, change: EmailChange): Promise<boolean> {
+interface Claim {
+  readonly name: string;
+  readonly who: string;
+  readonly seconds: number;
+}
+
+/** Whether this call is the first of its window, among all processes. */
+async function isFirst({ store }: ApiServices, { name, who, seconds }: Claim): Promise<boolean> {
+  return (await store.attempts.count(name, who, { most: Number.MAX_SAFE_INTEGER, seconds })) === 1;
+}
+
+async function changeEmail(services: ApiServices, change: EmailChange): Promise<boolean> {
   const commerce = services.commerce(change.store);
   const customer = await commerce.customer(change.id);
   if (!customer || stateOf(customer) !== change.state) return false;
@@ -81,4 +93,25 @@ export async function confirmEmailChange(services: ApiServices, change: EmailCha
   if (outcome.kind !== 'ok') return false;
   await services.store.sessions.endAll({ store: change.store, customerId: change.id });
   return true;
+}
+
+/**
+ * False when the link has been used, the account has changed since the request, or the platform refuses the address. On success ends all sessions of
+ * the account. The platform has no conditional write, so an account's links are confirmed one at a time: each reads the account after the one before
+ * has changed it. A used link is remembered, because its state of the account may come back.
+ */
+export async function confirmEmailChange(services: ApiServices, change: EmailChange): Promise<boolean> {
+  const { attempts } = services.store;
+  const account = { name: 'email-confirming', who: `${change.store} ${change.id}`, seconds: LONGEST_CONFIRMATION_S };
+  const link = { name: 'email-link', who: `${account.who} ${change.to} ${change.until}`, seconds: GOOD_FOR_MS / 1000 };
+  if (!(await isFirst(services, account))) return false;
+  try {
+    return (await isFirst(services, link)) && (await changeEmail(services, change));
+  } catch (error) {
+    // An outage does not use up the link.
+    await attempts.forget(link.name, link.who).catch(() => undefined);
+    throw error;
+  } finally {
+    await attempts.forget(account.name, account.who).catch(() => undefined);
+  }
 }
