@@ -2,12 +2,13 @@
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { ALL_SERVICES, startServices } from '#app/services/embedded-services.ts';
+import { withEmbeddedSecret } from '#app/settings/embedded-secret.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';
 
 await runCommand(async () => {
   commandOptions('services', {});
-  const env = readEnv(processEnvironment());
+  const env = withEmbeddedSecret(readEnv(processEnvironment()));
   await preflight({ dataDir: env.dataDir, ports: [env.servicesPort] });
   const services = await startServices(env, ALL_SERVICES);
   console.log(

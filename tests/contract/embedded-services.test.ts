@@ -1,5 +1,8 @@
 /** Which embedded services are started: an unused database costs memory, and tables in the shop's database. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { ALL_SERVICES, startServices } from '#app/services/embedded-services.ts';
 import type { RunningServices } from '#app/services/embedded-services.ts';
+import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
@@ -55,3 +59,34 @@ test('a request for all services starts all of them, with any configured keys', 
   services = await startServices(envWith(COMMERCE_REGIONS), ALL_SERVICES);
   expect(await store()).toBe(200);
 });
+
+/** A sign-in link of the platform's own pages, signed with `secret`. */
+function signInLink(secret: string): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = { iss: EMBEDDED.commerceClientId, iat: Math.floor(Date.now() / 1000), jti: randomUUID(), operation: 'customer_login', store_hash: 'us', customer_id: 101 }; // prettier-ignore
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  const code = createHmac('sha256', secret).update(signed).digest('base64url');
+  return `http://127.0.0.1:4977/stores/us/login/token/${signed}.${code}`;
+}
+
+test.each([
+  ['no keys', {}],
+  ['keys of real stores', Object.assign({}, ...COMMERCE_REGIONS.map(keysOf))],
+])(
+  '"npm run services" signs with a secret of its folder, not with one in the source code (%s)',
+  async (_name, keys) => {
+    const env = { ...process.env, ...keys, PORT: '4976', SERVICES_PORT: '4977', DATA_DIR: dataDir };
+    const command = spawn(process.execPath, ['scripts/services.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(command, 'close');
+    try {
+      await once(command.stdout, 'data');
+      expect((await fetch(signInLink(EMBEDDED.commerceClientSecret))).status).toBe(400);
+      const secret = readFileSync(join(dataDir, 'commerce-secret'), 'utf8').trim();
+      expect((await fetch(signInLink(secret))).status).toBe(200);
+    } finally {
+      command.kill();
+      await ended;
+    }
+  },
+  60_000,
+);

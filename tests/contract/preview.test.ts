@@ -252,6 +252,28 @@ describe('the timeline', () => {
 });
 
 describe('the desk', () => {
+  test('refuses a time zone that does not exist in words, and keeps none', async () => {
+    for (const query of ['to=/preview&zone=Mars/Olympus', 'to=/preview&zone=Wien&clock=2026-11-27T09:00']) {
+      const answer = await shop.look('/preview/show', query);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+      expect(answer.text).toContain('is no time zone');
+    }
+  });
+
+  test('a broken cookie does not lock the editor out', async () => {
+    const { cookie } = await shop.signIn(TOKEN);
+    for (const kept of [
+      'zone%3DMars',
+      'zone%3D%253Cb%253E%26preview_timestamp%3Dfriday',
+      '%E0%A4%A',
+      'release_id%3D..%2F',
+    ])
+      for (const path of ['/preview', '/de-at']) {
+        const answer = await shop.look(path, undefined, { cookie: `${cookie}; firn_moment=${kept}` });
+        expect([kept, path, answer.status]).toEqual([kept, path, 200]);
+      }
+  });
+
   test('offers next Friday, and pages side by side', async () => {
     const desk = await shop.look('/preview', 'path=/de-at/p/ridge-98');
     expect(desk.text).toContain('value="2026-11-27T08:00"');

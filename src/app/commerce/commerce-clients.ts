@@ -1,7 +1,7 @@
 /** One client per commerce region, created on first use; circuit breakers and budgets are separate per platform. */
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
-import { wholeFetch } from '#lib/network/bounded-body.ts';
+import { createLargeBodies, wholeFetch } from '#lib/network/bounded-body.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { Env } from '../settings/env.ts';
@@ -13,11 +13,14 @@ const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'C
 /** Far larger than the platform's largest page. */
 const MOST_BYTES = 16_777_216;
 
+/** For all stores: an answer of the largest size takes about five times its size until it is parsed. */
+const LARGE_ANSWERS = createLargeBodies(2);
+
 type Log = (line: Readonly<Record<string, unknown>>) => void;
 
 /** A stalled or endless body counts as a failure of the platform. An embedded platform has no quota. */
 function platformFetch(isEmbedded: boolean, log: Log): typeof fetch {
-  const steady = createSteadyFetch({ log, fetch: wholeFetch(fetch, MOST_BYTES) });
+  const steady = createSteadyFetch({ log, fetch: wholeFetch(fetch, MOST_BYTES, LARGE_ANSWERS) });
   return isEmbedded ? steady : createCallBudget({ fetch: steady });
 }
 

@@ -16,6 +16,7 @@ import { privateFolder } from '../database/private-folder.ts';
 import { isProbablyDamaged, unopenedSentence } from '../database/unopened-database.ts';
 import { transport } from '../mail/mailer.ts';
 import { EMBEDDED } from '../settings/embedded-keys.ts';
+import { embeddedSecretOf } from '../settings/embedded-secret.ts';
 import type { Env } from '../settings/env.ts';
 import { installed, isNotInstalled } from './installed-services.ts';
 
@@ -34,9 +35,9 @@ export interface RunningServices {
 }
 
 /** The secret that the embedded platform signs webhooks with. */
-function embeddedSecret({ commerce }: Env): string {
+function embeddedSecret({ commerce, dataDir }: Env): string {
   const region = COMMERCE_REGIONS.find((one) => commerce[one].embedded);
-  return (region && commerce[region].login?.clientSecret) ?? EMBEDDED.commerceClientSecret;
+  return (region && commerce[region].login?.clientSecret) ?? embeddedSecretOf(dataDir);
 }
 
 /** Replaces the platform when its database cannot be opened. */

@@ -21,7 +21,7 @@ function kept(path: string): string | undefined {
 }
 
 /** The secret in the data folder, readable by its owner only. Concurrent starts get the same one. */
-function secretOf(dataDir: string): string {
+export function embeddedSecretOf(dataDir: string): string {
   privateFolder(dataDir);
   const path = join(dataDir, FILE);
   const known = kept(path);
@@ -42,7 +42,7 @@ function secretOf(dataDir: string): string {
 export function withEmbeddedSecret(env: Env): Env {
   const isNeeded = COMMERCE_REGIONS.some((region) => env.commerce[region].embedded);
   if (!isNeeded) return env;
-  const clientSecret = secretOf(env.dataDir);
+  const clientSecret = embeddedSecretOf(env.dataDir);
   const stores = COMMERCE_REGIONS.map((region) => {
     const store = env.commerce[region];
     const own = store.embedded && store.login ? { ...store, login: { ...store.login, clientSecret } } : store;

@@ -1,18 +1,20 @@
 /** The server's own queries to the search engine: to the embedded one in this process, or to a real one by its address. */
 import { createSearchClient } from '#clients/search/search-client.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import { wholeFetch } from '#lib/network/bounded-body.ts';
+import { createLargeBodies, wholeFetch } from '#lib/network/bounded-body.ts';
 import type { AskSearch } from '#server/no-script/search-answer.ts';
 
 /** Far larger than a page of results with its filters. */
 const MOST_BYTES = 4_194_304;
+/** Pages ask independently of each other. */
+const LARGE_ANSWERS = createLargeBodies(4);
 
 /** `queries`: the embedded engine; absent where a real one is configured, or none is installed. `call`: reaches a real one. */
 export function askSearch(
   queries: ((request: Request) => Promise<Response>) | undefined,
   call: typeof fetch = fetch,
 ): AskSearch {
-  const real = wholeFetch(call, MOST_BYTES);
+  const real = wholeFetch(call, MOST_BYTES, LARGE_ANSWERS);
   const embedded: typeof fetch = async (input, init) => {
     if (!queries) throw new AppError('search-settings', 'There is no search engine in this process.');
     return queries(new Request(new URL(`${input}`, 'http://search.invalid'), init));

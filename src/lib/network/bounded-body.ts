@@ -1,20 +1,94 @@
 /** Reads a response body completely, up to a limit: a broken or hostile service must not exhaust the memory. */
 import { AppError } from '#lib/errors/app-error.ts';
 
-/** Throws AppError `answer-too-large`, and the stream's errors. */
-export async function readBounded(response: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = response.body?.getReader();
+/** A larger body is large: only a few of them are read at a time. */
+const LARGE_BYTES = 1_048_576;
+
+/** Places for large bodies. Without them, a hundred calls at a time could hold a hundred bodies of the largest size. */
+export interface LargeBodies {
+  /** Resolves with the function that gives the place back. Rejects with the signal's reason. */
+  enter(signal?: AbortSignal | null): Promise<() => void>;
+}
+
+export function createLargeBodies(atOnce: number): LargeBodies {
+  const waiting = new Set<() => void>();
+  let free = atOnce;
+
+  function leave(): void {
+    const [next] = waiting;
+    if (!next) {
+      free += 1;
+      return;
+    }
+    waiting.delete(next);
+    next();
+  }
+
+  return {
+    async enter(signal) {
+      signal?.throwIfAborted();
+      if (free > 0) free -= 1;
+      else
+        await new Promise<void>((resolve, reject) => {
+          const stop = (): void => {
+            waiting.delete(next);
+            reject(signal?.reason as Error);
+          };
+          const next = (): void => {
+            signal?.removeEventListener('abort', stop);
+            resolve();
+          };
+          signal?.addEventListener('abort', stop, { once: true });
+          waiting.add(next);
+        });
+      let isOver = false;
+      return () => {
+        if (!isOver) leave();
+        isOver = true;
+      };
+    },
+  };
+}
+
+interface ReadOptions {
+  readonly large?: LargeBodies | undefined;
+  readonly signal?: AbortSignal | null | undefined;
+}
+
+/** The chunks up to the end. Throws AppError `answer-too-large`, the stream's errors, and the signal's reason while waiting for a place. */
+async function chunksOf(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  mostBytes: number,
+  { large, signal }: ReadOptions,
+): Promise<readonly Uint8Array[]> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > mostBytes) {
-      await reader?.cancel().catch(() => undefined);
-      throw new AppError('answer-too-large', `A response is larger than ${mostBytes} bytes.`);
+  let leave: (() => void) | undefined;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > mostBytes) throw new AppError('answer-too-large', `A response is larger than ${mostBytes} bytes.`);
+      chunks.push(part.value);
+      if (size > LARGE_BYTES) leave ??= await large?.enter(signal);
     }
-    chunks.push(part.value);
+    return chunks;
+  } catch (error) {
+    await reader.cancel().catch(() => undefined);
+    throw error;
+  } finally {
+    leave?.();
   }
-  const bytes = new Uint8Array(size);
+}
+
+/** Throws AppError `answer-too-large`, and the stream's errors. */
+export async function readBounded(
+  response: Response,
+  mostBytes: number,
+  options: ReadOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = response.body?.getReader();
+  const chunks = reader ? await chunksOf(reader, mostBytes, options) : [];
+  const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, at);
@@ -25,12 +99,12 @@ export async function readBounded(response: Response, mostBytes: number): Promis
 
 const EMPTY = new Set([204, 205, 304]);
 
-/** A fetch that resolves when the whole body has arrived: a body that stalls or is too large rejects the call. */
-export function wholeFetch(send: typeof fetch, mostBytes: number): typeof fetch {
+/** A fetch that resolves when the whole body has arrived: a body that stalls or is too large rejects the call. `large`: shared by several of them. */
+export function wholeFetch(send: typeof fetch, mostBytes: number, large?: LargeBodies): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
     const { status, statusText, headers } = response;
-    const body = await readBounded(response, mostBytes);
+    const body = await readBounded(response, mostBytes, { large, signal: init?.signal });
     return new Response(EMPTY.has(status) ? null : body, { status, statusText, headers });
   };
 }

@@ -5,7 +5,7 @@ import { splitLocalePath } from '#lib/locale/path.ts';
 
 import { controlsPage } from './controls-page.ts';
 import { keepMoment, readWholeVisit, sendTo } from './preview-cookies.ts';
-import { NoMoment, readMoment, timeIn } from './preview-moment.ts';
+import { checkZone, NoMoment, readMoment, timeIn } from './preview-moment.ts';
 import { marketsPage, problemPage } from './preview-pages.ts';
 import { isShareHours, SHARE_HOURS } from './preview-share.ts';
 import type { PreviewShares, Shared } from './preview-share.ts';
@@ -31,6 +31,7 @@ async function show(request: Request, options: ControlsOptions): Promise<Respons
   const to = localTarget(asked.get('to') || '/') ?? '/preview';
   if (asked.get('keep')) return sendTo(to);
   const zone = asked.get('zone') || readWholeVisit(request).zone;
+  checkZone(zone);
   const clock = asked.get('clock') || undefined;
   const chosen = asked.get('release') || '';
   const release = chosen === '' ? '' : await options.names.uidOf(chosen);

@@ -3,7 +3,7 @@ import { localTarget } from '#lib/links/local-target.ts';
 import type { TokenGuesses } from '#lib/security/token-guesses.ts';
 
 import type { PreviewAccess } from './preview-access.ts';
-import { momentQuery, namesMoment, readMoment } from './preview-moment.ts';
+import { checkZone, momentQuery, namesMoment, NoMoment, readMoment } from './preview-moment.ts';
 import type { Moment } from './preview-moment.ts';
 import { signInPage } from './preview-pages.ts';
 import type { Shared } from './preview-share.ts';
@@ -46,13 +46,27 @@ export function readVisit(request: Request): Pick<Visit, 'cookies'> {
   return { cookies: cookiesOf(request) };
 }
 
-/** The address takes precedence over the cookie. Throws NoMoment. */
+const NOTHING_KEPT = { moment: {}, zone: 'UTC' } as const;
+
+/** A cookie that cannot be read counts as absent: the desk must open, since only the desk replaces it. */
+function keptIn(cookies: ReadonlyMap<string, string>): Omit<Visit, 'cookies'> {
+  try {
+    const kept = new URLSearchParams(decodeURIComponent(cookies.get(MOMENT) ?? ''));
+    const zone = kept.get('zone') || 'UTC';
+    checkZone(zone);
+    return { moment: readMoment(kept), zone };
+  } catch (error) {
+    if (error instanceof NoMoment || error instanceof URIError) return NOTHING_KEPT;
+    throw error;
+  }
+}
+
+/** The address takes precedence over the cookie. Throws NoMoment for a moment in the address. */
 export function readWholeVisit(request: Request): Visit {
   const cookies = cookiesOf(request);
-  const kept = new URLSearchParams(decodeURIComponent(cookies.get(MOMENT) ?? ''));
+  const { moment, zone } = keptIn(cookies);
   const { searchParams } = new URL(request.url);
-  const moment = readMoment(namesMoment(searchParams) ? searchParams : kept);
-  return { cookies, moment, zone: kept.get('zone') || 'UTC' };
+  return { cookies, moment: namesMoment(searchParams) ? readMoment(searchParams) : moment, zone };
 }
 
 export function keepMoment(moment: Moment, zone: string, options: CookieOptions): string {

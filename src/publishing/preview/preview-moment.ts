@@ -67,20 +67,25 @@ function offsetAt(time: number, zone: string): number {
   return Date.parse(shown) - time;
 }
 
+/** Throws NoMoment with a sentence for a name that is no time zone. */
+export function checkZone(zone: string): void {
+  try {
+    offsetAt(0, zone);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new NoMoment(`“${zone.slice(0, 40)}” is no time zone; one is Europe/Vienna.`);
+  }
+}
+
 /** Local time in a zone (`2026-11-27T08:00`, `Europe/Vienna`) → ISO time. Throws NoMoment. */
 export function timeIn(zone: string, clock: string): string {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(clock) || Number.isNaN(Date.parse(`${clock}Z`)))
     throw new NoMoment(`“${clock.slice(0, 40)}” is no date and time.`);
+  checkZone(zone);
   const wall = Date.parse(`${clock}Z`);
-  try {
-    // Twice: the first guess may be on the other side of a daylight saving change.
-    const guess = wall - offsetAt(wall, zone);
-    return new Date(wall - offsetAt(guess, zone)).toISOString();
-  } catch (cause) {
-    if (cause instanceof RangeError)
-      throw new NoMoment(`“${zone.slice(0, 40)}” is no time zone; one is Europe/Vienna.`);
-    throw cause;
-  }
+  // Twice: the first guess may be on the other side of a daylight saving change.
+  const guess = wall - offsetAt(wall, zone);
+  return new Date(wall - offsetAt(guess, zone)).toISOString();
 }
 
 /** ISO time → local time in a zone, as the value of a date field. */

@@ -1,7 +1,7 @@
 /** Answers of services. What must not happen: an endless body fills the memory, or a stalled one blocks forever. */
 import { expect, test } from 'vitest';
 
-import { readBounded, wholeFetch } from '#lib/network/bounded-body.ts';
+import { createLargeBodies, readBounded, wholeFetch } from '#lib/network/bounded-body.ts';
 
 const KILOBYTE = new Uint8Array(1024);
 
@@ -44,4 +44,62 @@ test('a body that stalls fails the call at its timeout, not the reader later', a
     );
   const late = wholeFetch(send, 1e6)('http://service.test', { signal: AbortSignal.timeout(20) });
   await expect(late).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+/** Bodies of `megabytes`, and how many are being read beyond two megabytes; a stream is asked for the third one ahead of its reader. */
+function bodies(megabytes: number) {
+  const seen = { open: 0, most: 0 };
+  const send: typeof fetch = async () => {
+    let sent = 0;
+    return new Response(
+      new ReadableStream({
+        async pull(controller) {
+          sent += 1;
+          if (sent === 4) seen.open += 1;
+          seen.most = Math.max(seen.most, seen.open);
+          await new Promise((done) => {
+            setTimeout(done, 1);
+          });
+          if (sent <= megabytes) controller.enqueue(new Uint8Array(1024 * 1024));
+          else {
+            if (sent >= 4) seen.open -= 1;
+            controller.close();
+          }
+        },
+        cancel() {
+          if (sent >= 4) seen.open -= 1;
+        },
+      }),
+    );
+  };
+  return { seen, send };
+}
+
+test('of many large bodies, only a few are in memory at a time, and all arrive', async () => {
+  const { seen, send } = bodies(5);
+  const get = wholeFetch(send, 8e6, createLargeBodies(2));
+  const all = await Promise.all(
+    Array.from({ length: 12 }, async () => (await get('http://service.test')).arrayBuffer()),
+  );
+  expect(all.map(({ byteLength }) => byteLength / 1024 / 1024)).toEqual(Array.from({ length: 12 }, () => 5));
+  expect(seen.most).toBe(2);
+});
+
+test('a body that is too large gives its place back', async () => {
+  const { send } = bodies(50);
+  const get = wholeFetch(send, 4e6, createLargeBodies(1));
+  const all = await Promise.allSettled(Array.from({ length: 4 }, () => get('http://service.test')));
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+  for (const one of all) expect(one).toMatchObject({ reason: { code: 'answer-too-large' } });
+});
+
+test('a small body does not wait for a large one, and a waiting call ends at its timeout', async () => {
+  const large = createLargeBodies(1);
+  const leave = await large.enter();
+  const small = wholeFetch(async () => new Response('x'), 4e6, large);
+  expect(await (await small('http://service.test')).text()).toBe('x');
+  const waiting = wholeFetch(bodies(3).send, 8e6, large);
+  await expect(waiting('http://service.test', { signal: AbortSignal.timeout(30) })).rejects.toMatchObject({ name: 'TimeoutError' }); // prettier-ignore
+  leave();
+  expect((await (await waiting('http://service.test')).arrayBuffer()).byteLength).toBe(3 * 1024 * 1024);
 });
