@@ -62,3 +62,31 @@ test('without a delay the page has no note', async () => {
   expect(text(html)).toContain('data-testid="cart-line"');
   expect(text(html)).not.toContain('data-late');
 });
+
+/** Posts a form of the cart page while calls stall; `refused` answers the change itself. */
+async function postWhile(stalled: RegExp, refused?: Response) {
+  const client = await filled();
+  const line = /name="line" value="([^"]+)"/.exec((await look(CART, client)).html)?.[1] ?? '';
+  const ask: typeof api = async (request) => {
+    const { pathname } = new URL(request.url);
+    if (request.method === 'PUT' && refused) return refused;
+    return stalled.test(pathname) ? new Promise<Response>(() => undefined) : api(request);
+  };
+  const since = performance.now();
+  const answer = await post('cart-set', CART, { line, quantity: '2' }, client, ask);
+  return { ...answer, ms: performance.now() - since };
+}
+
+test('a change that the platform does not answer: the page arrives seconds later with what is known', async () => {
+  const slow = Response.json({ error: { code: 'upstream-slow' } }, { status: 504 });
+  const { status, html, ms } = await postWhile(/variants|shipping|validate-session/, slow);
+  expect([status, ms < 6000]).toEqual([503, true]);
+  expect(text(html)).toContain('data-testid="cart-line"');
+  expect(text(html)).toContain(NOT_ANSWERING);
+});
+
+test('a change of a cart that is late: the page says so within its deadlines', async () => {
+  const { status, html, ms } = await postWhile(/\/api\/cart\//);
+  expect([status, ms < 15_000]).toEqual([503, true]);
+  expect(text(html)).toContain(NOT_ANSWERING);
+});

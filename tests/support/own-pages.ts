@@ -72,6 +72,7 @@ export const post = (
   page: string,
   fields: Readonly<Record<string, string>>,
   client?: Visitor,
+  ask: typeof api = api,
 ): Promise<Shown> =>
   shown(
     answerFormPost(
@@ -81,7 +82,7 @@ export const post = (
         body: new URLSearchParams({ page, ...fields }),
       }),
       release(),
-      api,
+      ask,
     ),
   );
 

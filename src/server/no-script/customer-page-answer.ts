@@ -16,7 +16,9 @@ import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi } from './visitor-api.ts';
 
 /** Time for all API reads of one page; after that the page is answered with what has arrived. (A single platform call may take 10 s.) */
-const WITHIN_MS = 7000;
+export const WITHIN_MS = 7000;
+/** Time for the reads of a page that answers a posted form: the form's own calls came before, and are always awaited. */
+export const AFTER_POST_MS = 3000;
 
 export interface PrivatePage {
   readonly document: HtmlTree;

@@ -11,6 +11,7 @@ import type { ApiAsk } from '#lib/forms/forms.ts';
 import { plainAnswer } from '../files/release-answer.ts';
 import { openCartMemory } from './cart-cookie.ts';
 import type { RememberedLine } from './cart-cookie.ts';
+import { AFTER_POST_MS, WITHIN_MS } from './customer-page-answer.ts';
 import { readVisitCart } from './fill-cart.ts';
 import type { CartSaid } from './fill-cart.ts';
 import { fillOwnPage, ownKind } from './fill-customer-page.ts';
@@ -22,16 +23,28 @@ import { addSetup } from './post-setup.ts';
 import type { PostedForm } from './read-posted-form.ts';
 import type { ApiAnswer } from './visitor-api.ts';
 
-async function refuseInCart(post: CartPost, said: CartSaid): Promise<Response> {
-  const { page, path } = post;
-  const filled = await fillOwnPage({
+interface Fill {
+  readonly said?: CartSaid;
+  readonly checkoutUrl?: string;
+}
+
+/** Fills the cart page with what arrives in time. */
+function fillCartPage(post: CartPost, fill: Fill): ReturnType<typeof fillOwnPage> {
+  const { page, path, visitor } = post;
+  return fillOwnPage({
     ...post,
+    visitor: visitor.within(AFTER_POST_MS),
     document: page.document,
     path,
     search: new URLSearchParams(),
     hasVisit: true,
-    said,
+    ...fill,
   });
+}
+
+async function refuseInCart(post: CartPost, said: CartSaid): Promise<Response> {
+  const { page } = post;
+  const filled = await fillCartPage(post, { said });
   return page.answer(filled === 'down' || said.trouble === 'down' ? 503 : 422, cookiesOf(post));
 }
 
@@ -110,7 +123,7 @@ const dismissLeftOut: Deed = (post, { id }) => write(post, { method: 'DELETE', p
 
 /** The checkout is on another site, and our CSP allows no form to redirect there: the page redirects by a meta refresh and has a link. */
 const checkOut: Deed = async (post, { id }) => {
-  const { page, path, visitor } = post;
+  const { page, visitor } = post;
   const answer = await visitor.ask({ method: 'POST', path: `/cart/${id}/checkout` });
   if (answer.error?.code === 'foreign-origin') return plainAnswer(403, 'Forbidden');
   const trouble = problemOf(answer);
@@ -118,7 +131,7 @@ const checkOut: Deed = async (post, { id }) => {
   if (trouble) return { trouble, over: answer.error?.fields?.['over']?.toString() };
   if (url === undefined || !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return { trouble: 'down' };
   const { document } = page;
-  await fillOwnPage({ ...post, document, path, search: new URLSearchParams(), hasVisit: true, checkoutUrl: url });
+  await fillCartPage(post, { checkoutUrl: url });
   const [head] = all(document, named('head'));
   if (head) add(head, 'meta', { 'http-equiv': 'refresh', content: `0; url=${url}` });
   return page.answer(200, cookiesOf(post));
@@ -143,8 +156,9 @@ export const isCartForm = (name: string): boolean => Object.hasOwn(ADDS, name) |
 async function change(post: CartPost, deed: Deed): Promise<Response> {
   const { page, path, visitor } = post;
   if (ownKind(page.document) !== 'cart') return plainAnswer(400, 'Bad request');
-  const { status, cartId } = await visitor.ask({ method: 'GET', path: '/session' });
-  const known = status < 400 ? await readVisitCart(visitor, cartId) : undefined;
+  const before = visitor.within(WITHIN_MS);
+  const { status, cartId } = await before.ask({ method: 'GET', path: '/session' });
+  const known = status < 400 ? await readVisitCart(before, cartId) : undefined;
   if (!known) return refuseInCart(post, { trouble: 'down' });
   if (!known.cart && deed === takeOut) return leadTo(post, OWN_PAGES + path);
   if (!known.cart && deed !== putBack) return refuseInCart(post, { trouble: 'ended' });

@@ -15,7 +15,7 @@ import { withLocale } from '#lib/locale/path.ts';
 import type { ServedRelease } from '../files/latest-release.ts';
 import { plainAnswer } from '../files/release-answer.ts';
 import { openCartMemory } from './cart-cookie.ts';
-import { redirectAnswer } from './customer-page-answer.ts';
+import { AFTER_POST_MS, redirectAnswer } from './customer-page-answer.ts';
 import { fillOwnPage, fillTracked, ownKind, sayDown } from './fill-customer-page.ts';
 import { applyAnswerStyles, fillForm, findForm, sayDone, sayTrouble } from './fill-form.ts';
 import { showConfirmation } from './fill-withdrawal.ts';
@@ -80,7 +80,9 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
     return redirectAnswer(signInHref(customerPagePath(page.guard), path), visitor.set);
   if (ownKind(document) !== undefined) {
     const memory = openCartMemory(request, page.region);
-    await fillOwnPage({ document, visitor, path, search: new URLSearchParams(), release, memory, hasVisit: true });
+    const reader = visitor.within(AFTER_POST_MS);
+    const search = new URLSearchParams();
+    await fillOwnPage({ document, visitor: reader, path, search, release, memory, hasVisit: true });
   }
   if (name === 'withdraw-confirm' || (name === 'withdraw' && outcome.kind === 'done'))
     showConfirmation(document, values, name === 'withdraw-confirm' && outcome.kind === 'done');

@@ -38,6 +38,8 @@ export interface VisitorApi {
   ahead(path: string): void;
   /** Whether an answer did not arrive in time. */
   readonly isLate: boolean;
+  /** The same visitor with its own time limit, from now on, for all calls together. */
+  within(withinMs: number): VisitorApi;
 }
 
 /** Answer of a call that ran out of time. */
@@ -101,7 +103,6 @@ interface VisitorApiOptions {
 export function visitorApi(request: Request, { region: pageRegion, api, withinMs }: VisitorApiOptions): VisitorApi {
   const started = new Map<string, Promise<ApiAnswer>>();
   const cookies = cookieJar(request);
-  const limit = timeLimit(withinMs);
   const forwarded = [...request.headers].filter(([name]) => OWN_HEADERS.test(name));
   let token = '';
 
@@ -120,22 +121,26 @@ export function visitorApi(request: Request, { region: pageRegion, api, withinMs
     return { ...answer, status: response.status };
   }
 
-  return {
-    set: cookies.set,
-    get isLate() {
-      return limit.isLate();
-    },
-    ahead(path) {
-      const answer = send({ method: 'GET', path }, {});
-      answer.catch(() => undefined);
-      started.set(path, answer);
-    },
-    ask(ask, how = {}) {
-      const known = ask.method === 'GET' && how.region === undefined ? started.get(ask.path) : undefined;
-      started.delete(ask.path);
-      return limit.within(known ?? send(ask, how));
-    },
-  };
+  function limited(limit: ReturnType<typeof timeLimit>): VisitorApi {
+    return {
+      set: cookies.set,
+      get isLate() {
+        return limit.isLate();
+      },
+      ahead(path) {
+        const answer = send({ method: 'GET', path }, {});
+        answer.catch(() => undefined);
+        started.set(path, answer);
+      },
+      ask(ask, how = {}) {
+        const known = ask.method === 'GET' && how.region === undefined ? started.get(ask.path) : undefined;
+        started.delete(ask.path);
+        return limit.within(known ?? send(ask, how));
+      },
+      within: (ms) => limited(timeLimit(ms)),
+    };
+  }
+  return limited(timeLimit(withinMs));
 }
 
 /** Whether the request has a session cookie; without one the visitor cannot be signed in. */

@@ -48,3 +48,12 @@ test('without a deadline every answer is awaited', async () => {
   const visitor = visitorApi(REQUEST, { region: 'at', api: async () => Response.json({ cart: null }) });
   expect([(await visitor.ask({ method: 'POST', path: '/cart/create' })).status, visitor.isLate]).toEqual([200, false]);
 });
+
+test('a visitor with its own deadline shares the cookies, and does not make the other one late', async () => {
+  const { api } = stalled();
+  const visitor = visitorApi(REQUEST, { region: 'at', api });
+  const brief = visitor.within(30);
+  expect(await brief.ask({ method: 'GET', path: '/cart/c' })).toMatchObject({ status: 504 });
+  expect([brief.isLate, visitor.isLate, brief.set]).toEqual([true, false, visitor.set]);
+  expect(await visitor.ask({ method: 'GET', path: '/session' })).toMatchObject({ status: 200 });
+});
