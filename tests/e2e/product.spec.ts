@@ -142,16 +142,32 @@ test('a sold-out variant says so in words and leads to its notification', async 
   await expect(page.locator('#notify-me select option:checked')).toContainText('155 cm');
 });
 
-test('a press on the link to the notification leads there, even if its code arrives later', async ({ page }) => {
+test('a press on the link to the notification leads there before its code arrives', async ({ page }) => {
   const notice = await holdScripts(page, /\/_astro\/notify-me\.[^/]*\.js/);
   await page.goto('/de-at/p/kante-68-sl');
   await page.locator('.choice-row label:has([name=size])').first().click();
   await page.locator('.buy-reason a').click();
   await expect(page).toHaveURL(/#notify-me$/);
-  await expect(page.locator('#notify-me')).toBeHidden();
+  await expect(page.locator('#notify-me')).toBeInViewport();
   await notice.release();
+  await expect(page.locator('form[data-form=notify-me]')).toHaveAttribute('data-live', 'yes');
   await expect(page.locator('#notify-me')).toBeInViewport();
   await expect(page.locator('#notify-me select option:checked')).toContainText('155 cm');
+});
+
+test('a notification can be asked for when the code of its form does not load', async ({ page }) => {
+  await page.route(/\/_astro\/(?:notify-me|live-prices)\.[^/]*\.js/, (route) => route.abort());
+  await page.goto('/de-at/p/kante-68-sl');
+  await page.locator('.choice-row label:has([name=size])').first().click();
+  await page.locator('.buy-reason a').click();
+  await expect(page.locator('#notify-me')).toBeInViewport();
+  const form = page.locator('form[data-form=notify-me]');
+  await expect(form.locator('select option:checked')).toContainText('155 cm');
+  await form.locator('[name=email]').fill(`no-code-${Date.now()}@firn.example`);
+  await form.locator('[data-submit]').click();
+  await expect(page).toHaveURL(/\/api\/forms\/notify-me$/);
+  await expect(form.locator('[data-done]')).toHaveText('Wir schreiben einmal, wenn es wieder da ist.');
+  await expect(form.locator('[data-done]')).toBeVisible();
 });
 
 test('beside the button stand the threshold of free shipping, dates of delivery and the returns', async ({ page }) => {

@@ -53,8 +53,9 @@ function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): vo
     tags.append(tag);
     return;
   }
-  const notify = document.querySelector('[data-notify]');
-  if (notify && live.someGone) void import('./notify-me.ts').then((offer) => offer.offerNotice());
+  const notify = document.querySelector<HTMLElement>('[data-notify]');
+  if (notify && live.someGone)
+    void import('./notify-me.ts').then((offer) => offer.offerNotice(Number(notify.dataset['notify'])));
   if (live.someGone && document.querySelector('.buy .choice-row'))
     void import('./sold-out-sizes.ts').then((sizes) => sizes.markSizes(Number(element.dataset['product'])));
   const note = element.parentElement?.querySelector<HTMLElement>('[data-live-note]');

@@ -1,5 +1,5 @@
 /** Choice of a variant and add-to-cart on a product page. */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { sayAddProblem } from '#islands/ui/cart-words.ts';
 import { say } from '#islands/ui/texts.ts';
@@ -8,6 +8,7 @@ import { useLive } from '#islands/ui/use-live.ts';
 import { cartHref, isPlainPress, openDrawer } from '#islands/ui/view-cart.ts';
 import type { BuyText } from '#lib/cart/buy-texts.ts';
 
+import { showNotice } from './notice-form.ts';
 import { SizeChoice } from './SizeChoice.tsx';
 import { useAdd } from './use-add.ts';
 import { useChoice } from './use-choice.ts';
@@ -29,10 +30,14 @@ export default function BuyBox(props: Props) {
   const { optionName, sizes, hasNotice, texts } = props;
   const word = (text: BuyText): string => say(texts, text);
   const choice = useChoice(props);
-  const { color, size, state, isKnown } = choice;
+  const { color, size, state, variants } = choice;
   const [message, add] = useAdd(props, size);
   const box = useRef<HTMLDivElement>(null);
   useLive(box);
+  // The link to the form is shown with the form, whether or not the page's own scripts have loaded.
+  useEffect(() => {
+    if (hasNotice && variants) showNotice(variants);
+  }, [hasNotice, variants]);
 
   const isOut = state === 'sold-out' || state === 'impossible';
   const reason =
@@ -52,7 +57,7 @@ export default function BuyBox(props: Props) {
         </p>
       </noscript>
       <div ref={box} className="buy-bar">
-        {isOut && isKnown && size && (
+        {isOut && variants && size && (
           <p className="buy-reason small">
             <output>{reason}</output>{' '}
             {hasNotice && state === 'sold-out' && (

@@ -31,9 +31,9 @@ export interface Choice {
   readonly color: BuyColor | undefined;
   readonly size: string | undefined;
   readonly setSize: (size: string) => void;
+  /** Undefined until the platform has answered. */
+  readonly variants: readonly CommerceVariant[] | undefined;
   /** `impossible`: the combination is not made. */
-  /** The platform has answered. */
-  readonly isKnown: boolean;
   readonly state: 'in-stock' | 'low' | 'sold-out' | 'impossible';
   /** Whether a size is marked as sold out. It can still be chosen: back-in-stock notices apply to the chosen variant. */
   readonly isOut: (size: string) => boolean;
@@ -73,7 +73,7 @@ export function useChoice({ productId, slug, colors, sizes, builtSoldOut }: Choo
     color,
     size,
     setSize,
-    isKnown: variants !== undefined,
+    variants,
     state: variants ? stateOf(variants, color, size) : gone ? 'sold-out' : 'in-stock',
     isOut: (one) => (variants ? isGone(one) : builtSoldOut),
   };

@@ -121,8 +121,9 @@ export function applyAnswerStyles(document: HtmlTree): void {
   unwrap(all(document, has('data-answers'))[0]);
 }
 
-/** Shows the form's success message. */
+/** Shows the form's success message, and unhides it. */
 export function sayDone(form: Element): void {
   const [done] = all(form, has('data-done'));
   say(done, (done && attribute(done, 'data-text')) ?? '');
+  unhide(form);
 }

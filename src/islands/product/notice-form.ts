@@ -1,0 +1,47 @@
+/** The form for back-in-stock mail of a product page: hidden at publish, because only the platform knows which variants are sold out. */
+import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import { variantStock } from '#lib/catalogue/stock-state.ts';
+import { $chosenVariant } from '#stores/product-choice.ts';
+
+/** Color names come from the page, sizes from the platform. */
+function nameOf(label: string): string {
+  const swatches = [...document.querySelectorAll<HTMLElement>('[data-color]')];
+  const slug = label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return swatches.find((swatch) => swatch.dataset['color'] === slug)?.dataset['name'] ?? label;
+}
+
+/** The browser does not scroll to a hidden target. On a reload and on the way back it restores the scroll position instead. */
+function isJumpMissed(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return location.hash === '#notify-me' && visit?.type === 'navigate';
+}
+
+/**
+ * Shows the form with the sold-out variants among those given; it can then be sent as a plain post. Returns the form; undefined if the page has none
+ * or nothing is sold out. A second call changes nothing.
+ */
+export function showNotice(variants: readonly CommerceVariant[]): HTMLFormElement | undefined {
+  const offer = document.querySelector<HTMLElement>('[data-notify]');
+  const form = offer?.querySelector('form');
+  const select = form?.querySelector('select');
+  const gone = variants.filter((variant) => variantStock(variant) === 'sold-out');
+  if (!offer || !form || !select || gone.length === 0) return undefined;
+  if (offer.dataset['shown']) return form;
+  offer.dataset['shown'] = 'yes';
+  // A refused plain post has answered the page with the variant that was asked for.
+  const asked = select.value;
+  select.replaceChildren(
+    ...gone.map(
+      ({ id, optionValues }) => new Option(optionValues.map(({ label }) => nameOf(label)).join(' · '), `${id}`),
+    ),
+  );
+  const choose = (id: number | string | undefined): void => {
+    if (gone.some((one) => `${one.id}` === `${id}`)) select.value = `${id}`;
+  };
+  // The latest choice counts, in the buy box or in the form.
+  $chosenVariant.subscribe(choose);
+  choose(asked);
+  offer.hidden = false;
+  if (isJumpMissed()) offer.scrollIntoView();
+  return form;
+}
