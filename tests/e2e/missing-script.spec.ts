@@ -19,8 +19,11 @@ async function visit(page: Page): Promise<void> {
   await page.waitForTimeout(1300);
 }
 
-/** What is wrong with the page as it is shown. The wait of ten seconds before the built price is shown is skipped. */
-function faultsOf(page: Page): Promise<readonly string[]> {
+/**
+ * What is wrong with the page as it is shown now. Brings a price that is hidden into view, because prices far from the window are asked for when they
+ * come near; slides beside the window are left out. The ten seconds before the built price is shown are skipped.
+ */
+function faultsNow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isSeen = (one: Element): boolean => one.checkVisibility({ visibilityProperty: true });
     for (const wait of document.getAnimations())
@@ -29,9 +32,22 @@ function faultsOf(page: Page): Promise<readonly string[]> {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="#"]')].filter(
       (link) => link.pathname === location.pathname && isSeen(link) && !placeOf(link)?.checkVisibility(),
     );
-    const prices = [...document.querySelectorAll('.price')].filter((one) => one.checkVisibility() && !isSeen(one));
+    const prices = [...document.querySelectorAll('.price')].filter(
+      (one) => one.checkVisibility() && !isSeen(one) && one.getBoundingClientRect().left < innerWidth,
+    );
+    prices[0]?.scrollIntoView();
     return [...links, ...prices].map((one) => one.outerHTML.slice(0, 120));
   });
+}
+
+/** What stays wrong for two seconds and more. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  let faults = await faultsNow(page);
+  for (let round = 0; round < 20 && faults.length > 0; round += 1) {
+    await page.waitForTimeout(100);
+    faults = await faultsNow(page);
+  }
+  return faults;
 }
 
 test('a product page whose scripts do not all load has no dead link and no hidden price', async ({ page }) => {

@@ -100,6 +100,8 @@ async function ask(elements: readonly HTMLElement[]): Promise<void> {
 const places = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-product]')];
 
 export function checkPrices(): void {
+  // Hidden prices now wait for their own answer (customer.css).
+  page['prices'] = 'live';
   const watched = new WeakSet<HTMLElement>();
   $prices.listen((prices, _before, id) => {
     const live = prices[Number(id)];
