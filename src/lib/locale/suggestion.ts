@@ -13,7 +13,7 @@ export interface SuggestionHints {
   readonly alternates: readonly PageAlternate[];
   /** Locale chosen by the visitor earlier. */
   readonly cookie?: string | undefined;
-  /** Undefined when geolocation does not know. */
+  /** Undefined or empty when geolocation does not know. */
   readonly geoCountry?: string | undefined;
   /** navigator.languages, best first. */
   readonly languages: readonly string[];

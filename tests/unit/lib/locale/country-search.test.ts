@@ -26,6 +26,7 @@ describe('searchCountries', () => {
 
   test.each([
     ['uk', 'gb'], ['U.K.', 'gb'], ['England', 'gb'], ['scotland', 'gb'], ['Great Britain', 'gb'], ['Großbritannien', 'gb'], ['イギリス', 'gb'],
+    ['Schottland', 'gb'], ['ecosse', 'gb'], ['Nordirland', 'gb'], ['Grande Bretagne', 'gb'], ['Quebec', 'ca'], ['Québec', 'ca'],
     ['usa', 'us'], ['U.S.A.', 'us'], ['America', 'us'], ['アメリカ', 'us'], ['EEUU', 'us'], ['états-unis', 'us'], ['etats unis', 'us'],
     ['Holland', 'nl'], ['Hollande', 'nl'], ['オランダ', 'nl'],
     ['Schweiz', 'ch'], ['Suisse', 'ch'], ['SVIZZERA', 'ch'], ['switz', 'ch'], ['すいす', 'ch'], ['ｽｲｽ', 'ch'],

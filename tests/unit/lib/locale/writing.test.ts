@@ -29,6 +29,14 @@ describe('English', () => {
     );
   });
   test.each([
+    ['gb', 'Bring a licence. Two licences; licensed. She teaches maths.'],
+    ['ca', 'Bring a licence. Two licences; licensed. She teaches math.'],
+    ['us', 'Bring a license. Two licenses; licensed. She teaches math.'],
+  ])('in %s, a license is written as a noun, and math in the word of the country', (country, wanted) => {
+    const given = 'Bring a license. Two licenses; licensed. She teaches math.';
+    expect(written(`en-${country}`, given)).toBe(wanted);
+  });
+  test.each([
     'Colorado',
     '/c/skis?color=gray',
     'https://firn.example/center',
