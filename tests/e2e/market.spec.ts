@@ -62,6 +62,25 @@ test.describe('market suggestion', () => {
     await crawler.close();
   });
 
+  for (const status of [429, 500])
+    test(`a geolocation that is answered with ${status} is a warning, and is asked again on the next page`, async ({
+      page,
+    }) => {
+      await arriveFrom(page, 'at');
+      const warnings: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text());
+      });
+      const refuse = { status, json: { error: { code: 'refused', message: 'Not now' } } };
+      await page.route('**/api/geolocation', (route) => route.fulfill(refuse));
+      await page.goto('/en-us/about');
+      await expect.poll(() => warnings.filter((text) => text.includes(`HTTP ${status}`))).toHaveLength(1);
+      await page.unroute('**/api/geolocation');
+      await arriveFrom(page, 'at');
+      await page.goto('/en-us/about');
+      await expect(page.locator('.offer')).toBeVisible();
+    });
+
   test('its script is at most 1 KB', async ({ page }) => {
     await arriveFrom(page, 'at');
     const bytes: number[] = [];

@@ -4,14 +4,17 @@ import { isCrawler, suggestLocale } from '#lib/locale/suggestion.ts';
 const DISMISSED = 'firn.stay';
 const LOCATED = 'firn.geo';
 
-async function located(): Promise<string | undefined> {
+/** Country of the visitor; empty if it is unknown. A refused request throws and is sent again on the next page. */
+async function located(): Promise<string> {
   const kept = sessionStorage.getItem(LOCATED);
-  if (kept !== null) return kept || undefined;
-  const answer = (await (await fetch('/api/geolocation')).json()) as { country?: string; known?: boolean };
-  // The API also answers `us` when the country is unknown: stored as empty.
-  const country = answer.known ? (answer.country ?? '') : '';
-  sessionStorage.setItem(LOCATED, country);
-  return country || undefined;
+  if (kept !== null) return kept;
+  const response = await fetch('/api/geolocation');
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  // The API also answers `us` when the country is unknown.
+  const { country, known } = (await response.json()) as { readonly country: string; readonly known: boolean };
+  const found = known ? country : '';
+  sessionStorage.setItem(LOCATED, found);
+  return found;
 }
 
 export async function offerMarket(): Promise<void> {
