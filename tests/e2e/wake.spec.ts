@@ -3,6 +3,7 @@ import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { holdScripts, ISLANDS } from './held-scripts.ts';
+import { watchText } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -208,6 +209,15 @@ for (const [locale, waiting, added, view] of [
       await expect(page.getByTestId('cart-count')).toHaveText('1');
       expect(adds).toBe(1);
     });
+
+test('an offline add, before any code is there, never says that it adds', async ({ page, context }) => {
+  const texts = await watchText(page, '.buy .message [data-failed]');
+  await page.goto(PRODUCT, { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await add(page).click();
+  await expect(news(page)).toContainText('Du bist offline.');
+  expect(await texts()).toEqual(['Du bist offline. Das erledigen wir, sobald du wieder da bist.']);
+});
 
 test('a size chosen before its stock is known stays chosen when it is sold out, and the notice is for it', async ({
   page,

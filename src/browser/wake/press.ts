@@ -46,7 +46,7 @@ const press: ClientDirective = (load, _options, island) => {
       // Also hides the event from React, which would otherwise replay it after hydration.
       event.stopImmediatePropagation();
       control.ariaBusy = 'true';
-      say('busy');
+      say(navigator.onLine ? 'busy' : 'offline');
       setTimeout(fallBack, LONGEST_WAIT_MS);
     } else steps = steps.filter((step) => step.isPress || step.control !== control);
     // Form fields at the moment of the press; later choices belong to later presses.
