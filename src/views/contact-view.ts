@@ -1,9 +1,15 @@
 /** Contact data of the brand for the country of a page (spec section 9, contact regions). */
+import type { Contact as PostalContact } from '#lib/content/settings-entries.ts';
 import { hoursLines } from '#lib/locale/opening-hours.ts';
 import type { Contact, SocialLink } from '#lib/page/page-frame.ts';
 import { contactRegion } from '#lib/region/region.ts';
 
 import type { PageContext } from './page-context.ts';
+
+/** Postal address of the contact region, or the brand's own; undefined without any. */
+export function contactAddress({ brand, locale }: Pick<PageContext, 'brand' | 'locale'>): PostalContact['address'] {
+  return brand.regionalContacts[contactRegion(locale.country)]?.address ?? brand.contact.address;
+}
 
 /** Undefined without a telephone number. */
 export function contactView({

@@ -66,3 +66,12 @@ test.describe('without JavaScript', () => {
     await expect(form.locator('output')).toHaveText(THANKS);
   });
 });
+
+for (const locale of ['en-us', 'de-at'])
+  test(`${locale}: the application names the telephone number of the country's contact region`, async ({ page }) => {
+    await page.goto(`/${locale}/pro/signup`);
+    const number = page.locator('main a[href^="tel:"]');
+    const known = page.getByRole('contentinfo').locator('a[href^="tel:"]');
+    await expect(number).toHaveText((await known.textContent()) ?? '');
+    await expect(number).toHaveAttribute('href', (await known.getAttribute('href')) ?? '');
+  });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { contactView, socialLinks } from '#views/contact-view.ts';
+import { contactAddress, contactView, socialLinks } from '#views/contact-view.ts';
 
 const hours = [{ days: ['Monday', 'Tuesday'], opens: '09:00', closes: '17:00' }];
 const brand = {
@@ -17,6 +17,20 @@ test('a country has the contact of its contact region, others the brand’s own'
 
 test('a region without a phone number shows none, not another region’s', () => {
   expect(at('us', 'en-US')).toBeUndefined();
+});
+
+test('a country has the postal address of its contact region, others and regions without one the brand’s own', () => {
+  const address = (city: string) => ({ street: 'Dorfplatz 4', city, postalCode: '6450', country: 'AT' });
+  const given = {
+    contact: { address: address('Sölden'), hours: [] },
+    regionalContacts: { uk: { address: address('Leeds'), hours: [] }, us: { phone: '+1 801', hours: [] } },
+  } as unknown as typeof brand;
+  const cities = ['gb', 'us', 'at'].map(
+    (country) => contactAddress({ brand: given, locale: { code: `en-${country}`, language: 'en', country } })?.city,
+  );
+  expect(cities).toEqual(['Leeds', 'Sölden', 'Sölden']);
+  const none = { contact: { hours: [] }, regionalContacts: {} } as unknown as typeof brand;
+  expect(contactAddress({ brand: none, locale: { code: 'en-gb', language: 'en', country: 'gb' } })).toBeUndefined();
 });
 
 test('profiles without a name or without a web address are left out', () => {
