@@ -58,6 +58,21 @@ test('a professional sees the greeting from the first frame', async ({ page }) =
   await expect(page.locator('.hero.for-pros img')).toHaveJSProperty('complete', true);
 });
 
+test('a page for professionals alone has the title of the error page for other visitors', async ({ page }) => {
+  const title = (await (await page.request.get('/en-us/account')).text()).match(/<title>(.*?)<\/title>/)?.[1];
+  await page.route('**/en-us/account', async (route) => {
+    const html = await (await route.fetch()).text();
+    const body = html.replace('<main ', '<main data-no-page="Page Not Found · Firn" ');
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+  await page.goto('/en-us/account');
+  await expect(page).toHaveTitle('Page Not Found · Firn');
+  await signIn(page, 'pro.us@firn.example');
+  await page.goto('/en-us/account');
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  await expect(page).toHaveTitle(title ?? '');
+});
+
 test('in a market of another store, a professional sees the guest content', async ({ page }) => {
   await signIn(page, 'pro.us@firn.example');
   await page.goto('/de-at/pro');

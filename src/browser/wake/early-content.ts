@@ -33,7 +33,12 @@ function watchContent({ dataset }: HTMLElement): void {
   });
   // A stalled connection does not fail by itself. `DOMContentLoaded` waits for the page's modules, but not for what islands import.
   let hasModules = false;
-  addEventListener('DOMContentLoaded', () => (hasModules = true));
+  addEventListener('DOMContentLoaded', () => {
+    hasModules = true;
+    // On a page for professionals alone, others read the title of the error page.
+    const missing = document.querySelector<HTMLElement>('[data-no-page]')?.dataset['noPage'];
+    if (missing && dataset['customer'] !== 'pro') document.title = missing;
+  });
   setTimeout(() => {
     if (!hasModules || document.querySelector(`astro-island[ssr]:is(${CONTENT})`)) showFailed();
   }, 15e3);

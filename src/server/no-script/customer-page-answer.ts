@@ -10,7 +10,7 @@ import { plainAnswer } from '../files/release-answer.ts';
 import { openCartMemory } from './cart-cookie.ts';
 import { fillOwnPage, ownKind } from './fill-customer-page.ts';
 import { findForm } from './fill-form.ts';
-import { all, attribute, has, named, printTree, readTree, remove, set } from './html-tree.ts';
+import { all, attribute, has, named, printTree, readTree, remove, set, setText } from './html-tree.ts';
 import type { HtmlTree } from './html-tree.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi } from './visitor-api.ts';
@@ -90,6 +90,13 @@ function isHidden({ document, isForProfessionals }: PrivatePage): boolean {
   return isForProfessionals && !all(document, has('data-customer', 'pro')).some(named('html'));
 }
 
+/** Titles a page for professionals alone like the error page that other visitors see in it. */
+function titleAsMissing(document: HtmlTree): void {
+  const [hidden] = all(document, has('data-no-page'));
+  const words = hidden && attribute(hidden, 'data-no-page');
+  if (words) setText(all(document, named('title'))[0], words);
+}
+
 /** Drops the headers of the CSRF check: this request only reads, and may come from a link on any site. */
 export function asRead(request: Request): Request {
   const headers = new Headers(request.headers);
@@ -132,5 +139,7 @@ export async function answerOwnPage(
   const back = shopPath(searchParams.get('return'));
   if (filled === 'signed-out' && back) keepReturn(page.document, back);
   const cookies = ownKind(page.document) === 'cart' ? [...visitor.set, ...memory.cookie()] : visitor.set;
-  return page.answer(filled === 'down' ? 503 : isHidden(page) ? 404 : 200, cookies);
+  const isMissing = isHidden(page);
+  if (isMissing) titleAsMissing(page.document);
+  return page.answer(filled === 'down' ? 503 : isMissing ? 404 : 200, cookies);
 }

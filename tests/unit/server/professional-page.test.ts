@@ -6,12 +6,12 @@ import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
 
 const page = (main: string): string => `<!doctype html>
 <html lang="de-AT" data-locale="de-at" data-region="eu_region_1" data-shopping="yes">
-  <head><noscript data-own-page><meta http-equiv="refresh" content="0; url=/api/mine/de-at/lab"></noscript></head>
+  <head><title>Labor · Firn</title><noscript data-own-page><meta http-equiv="refresh" content="0; url=/api/mine/de-at/lab"></noscript></head>
   <body><main>${main}</main></body>
 </html>`;
 const FILES: Readonly<Record<string, string>> = {
   '/de-at/lab/index.html': page(
-    '<div class="for-pros content">Labor</div><div class="not-for-pros" data-no-page>Seite nicht gefunden</div>',
+    '<div class="for-pros content">Labor</div><div class="not-for-pros" data-no-page="Seite nicht gefunden · Firn">Seite nicht gefunden</div>',
   ),
   '/de-at/about/index.html': page('Über uns').replace(/<noscript[\s\S]*<\/noscript>/, ''),
 };
@@ -45,6 +45,7 @@ test('a signed-in professional gets the page', async () => {
   const html = await answer.text();
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect(html).toContain('data-customer="pro"');
+  expect(html).toContain('<title>Labor · Firn</title>');
   // A refresh in the filled page would repeat forever.
   expect(html).not.toContain('http-equiv="refresh"');
 });
@@ -60,10 +61,12 @@ test.each([
 test.each([
   ['a visitor who is not signed in', undefined],
   ['another customer', { isPro: false }],
-] as const)('%s gets the status 404', async (_who, customer) => {
+] as const)('%s gets the status 404 and the title of the error page', async (_who, customer) => {
   const answer = await look('/de-at/lab', customer);
   expect(answer.status).toBe(404);
-  expect(await answer.text()).not.toContain('data-customer="pro"');
+  const html = await answer.text();
+  expect(html).not.toContain('data-customer="pro"');
+  expect(html).toContain('<title>Seite nicht gefunden · Firn</title>');
 });
 
 test('a page for everyone that shows no prices is not filled', async () => {
