@@ -11,7 +11,10 @@ export type DecodeSource = Pick<PictureHeader, 'width' | 'height' | 'format'> &
     /** a WebP without transparency, descriptions and lossless compression, which its decoder scales line by line */
     readonly isPlainWebp?: boolean;
   };
-type Output = Pick<EncodingPlan, 'format' | 'size' | 'effort'> & { readonly fit?: Fit; readonly focus?: Focus | null };
+export type Output = Pick<EncodingPlan, 'format' | 'size' | 'effort'> & {
+  readonly fit?: Fit;
+  readonly focus?: Focus | null;
+};
 
 const MIB = 1024 * 1024;
 /** Memory of the renderings that run at a time: with the processes themselves, at most 400 MB (docs/decisions/158). */
@@ -94,7 +97,7 @@ function isDeep({ bitsPerSample }: DecodeSource): boolean {
 }
 
 /** How often the original is larger than the picture that the output is a part of: of width and height, the smaller and the larger one. */
-function shrinkOf(source: DecodeSource, { size }: Output): { readonly least: number; readonly most: number } {
+export function shrinkOf(source: DecodeSource, { size }: Output): { readonly least: number; readonly most: number } {
   const natural = naturalSize(source);
   const [across, down] = [natural.width / size.width, natural.height / size.height];
   return { least: Math.max(1, Math.min(across, down)), most: Math.max(1, across, down) };

@@ -5,6 +5,7 @@ import { negotiateFormat, negotiateQuality } from './negotiation.ts';
 import { costOf } from './originals.ts';
 import type { Original } from './originals.ts';
 import { naturalSize } from './picture-header.ts';
+import { fitTime } from './render-time.ts';
 import { renditionKey } from './renditions.ts';
 import type { Rendition, RenditionAnswer, Renditions } from './renditions.ts';
 import { CACHE_A_MINUTE, cacheControlOf, isKnown, problem, SHARED_HEADERS } from './responses.ts';
@@ -26,7 +27,8 @@ export function renditionOf({ url, path, accept, original }: PictureRequest): Re
   const planned = planEncoding(parsed, accepted, natural);
   const stored = original.pointOfInterest === null ? null : focusOf(original.pointOfInterest);
   const focus = parsed.focus === 'stored' ? stored : parsed.focus;
-  const plan = fitMemory(costOf(original), { ...planned, fit: parsed.fit, focus });
+  const cost = costOf(original);
+  const plan = fitTime(cost, fitMemory(cost, { ...planned, fit: parsed.fit, focus }));
   const transform = { ...parsed, ...plan, quality: negotiateQuality(parsed, plan.format) };
   return { key: renditionKey(original, transform), original, transform };
 }

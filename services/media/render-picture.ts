@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
 import type { EncodingPlan } from './encoding-plan.ts';
+import { halfOfInterlacedPng, isHalfEnough } from './interlaced-png.ts';
 import { DEFAULT_QUALITY } from './negotiation.ts';
 import { LARGEST_SOURCE } from './originals.ts';
 import { headerOf, naturalSize } from './picture-header.ts';
@@ -9,7 +10,8 @@ import type { PictureHeader } from './picture-header.ts';
 import type { Anchor, Focus, Transform } from './transform-request.ts';
 
 /** What rendering needs to know of an original. */
-export type RenderSource = Pick<PictureHeader, 'width' | 'height' | 'orientation'>;
+export type RenderSource = Pick<PictureHeader, 'width' | 'height' | 'orientation'> &
+  Partial<Pick<PictureHeader, 'format' | 'isProgressive'>>;
 
 /** A transform with its format, quality, size and encoder effort chosen. */
 export type ResolvedTransform = Omit<Transform, 'focus'> & EncodingPlan & { readonly focus: Focus | null };
@@ -56,8 +58,14 @@ export async function renderPicture(
   transform: ResolvedTransform,
   source: RenderSource,
 ): Promise<Uint8Array> {
-  let picture = sharp(file, { limitInputPixels: LARGEST_SOURCE.pixels }).timeout({ seconds: SECONDS_TO_RENDER });
-  const crop = focusedCrop(transform, naturalSize(source));
+  const natural = naturalSize(source);
+  const { size } = transform;
+  const shrink = Math.min(natural.width / size.width, natural.height / size.height);
+  const half = isHalfEnough(source, shrink) ? await halfOfInterlacedPng(file) : null;
+  let picture = sharp(half ?? file, { limitInputPixels: LARGEST_SOURCE.pixels }).timeout({
+    seconds: SECONDS_TO_RENDER,
+  });
+  const crop = focusedCrop(transform, natural);
   picture = crop?.isSmaller ? scaleAndCrop(picture, source, crop) : resize(picture.autoOrient(), transform, crop);
   const opaque = transform.background ?? (transform.format === 'jpeg' ? { r: 255, g: 255, b: 255, alpha: 1 } : null);
   if (opaque !== null && opaque.alpha > 0) picture = picture.flatten({ background: opaque });

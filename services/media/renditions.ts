@@ -45,9 +45,7 @@ export function renditionKey(original: Original, transform: ResolvedTransform): 
 
 export function createRenditions({ cache, queue, worker, allowance }: Parts): Renditions {
   async function render({ key, original, transform }: Rendition): Promise<Uint8Array> {
-    const { width, height, orientation } = original.metadata;
-    const source = { width, height, ...(orientation === undefined ? {} : { orientation }) };
-    const order = { file: original.file, transform, source };
+    const order = { file: original.file, transform, source: original.metadata };
     const needed = renderBytes(costOf(original), transform);
     // Another original may have crashed the process that both were rendered in.
     const bytes = await worker.render(order, needed).catch((error: unknown) => {

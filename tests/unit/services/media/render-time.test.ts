@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { fitTime, LEAST_MS, MOST_MS, renderMs } from '#services/media/render-time.ts';
+
+const webp = (width: number, height: number) => ({ format: 'webp', size: { width, height }, effort: null }) as const;
+const jpeg = (width: number, height: number) => ({ format: 'jpeg', size: { width, height }, effort: null }) as const;
+const PHOTOGRAPH = { format: 'jpeg', width: 6000, height: 4000, channels: 3, chromaSubsampling: '4:2:0', fileBytes: 9e6 } as const; // prettier-ignore
+const INK = { ...PHOTOGRAPH, channels: 4, chromaSubsampling: '4:4:4:4' } as const;
+
+describe('time of a rendering', () => {
+  it('leaves the sizes of the design as they are, of a photograph of 24 megapixels', () => {
+    for (const format of ['avif', 'webp', 'jpeg'] as const) {
+      const output = { format, size: { width: 1792, height: 1195 }, effort: format === 'avif' ? 2 : null };
+      expect(fitTime(PHOTOGRAPH, output)).toBe(output);
+    }
+  });
+
+  it('uses a quicker encoder before it makes an output smaller', () => {
+    const clear = { format: 'webp', width: 5000, height: 4000, channels: 4, hasAlpha: true } as const;
+    const output = { format: 'avif', size: { width: 1600, height: 1280 }, effort: 2 } as const;
+    expect(fitTime(clear, output)).toEqual({ ...output, effort: 0 });
+  });
+
+  it('makes the full size of a transparent PNG of 38 megapixels smaller, with its aspect ratio preserved', () => {
+    const clear = { format: 'png', width: 7100, height: 5350, channels: 4, hasAlpha: true } as const;
+    const fitting = fitTime(clear, webp(3347, 2521));
+    expect(renderMs(clear, fitting)).toBeLessThanOrEqual(MOST_MS);
+    expect(fitting.size.width * fitting.size.height).toBeGreaterThan(2_000_000);
+    expect(fitting.size.width / fitting.size.height).toBeCloseTo(3347 / 2521, 2);
+  });
+
+  it('chooses a size for which the decoder of a JPEG in CMYK leaves few pixels to convert', () => {
+    const progressive = { ...INK, isProgressive: true };
+    // A fifth of the width, where a size between a fourth and a fifth needs half of the pixels converted.
+    const { size } = fitTime(progressive, jpeg(1280, 853));
+    expect(size.width).toBeLessThanOrEqual(1200);
+    expect(size.width).toBeGreaterThan(1130);
+    expect(fitTime(progressive, jpeg(1024, 683)).size.width).toBe(1024);
+    expect(fitTime(INK, jpeg(1280, 853)).size.width).toBe(1280);
+  });
+
+  it('leaves an output of an original that takes all of the time by itself', () => {
+    const interlaced = { format: 'png', width: 7100, height: 5350, channels: 4, hasAlpha: true, isProgressive: true } as const; // prettier-ignore
+    const small = jpeg(1280, 965);
+    expect(fitTime(interlaced, small)).toBe(small);
+    const { size } = fitTime(interlaced, webp(3347, 2521));
+    expect(size.width * size.height).toBeGreaterThan(1_000_000);
+  });
+
+  it('bounds every output, which keeps its format and is never larger', () => {
+    const side = fc.integer({ min: 1, max: 7000 });
+    const source = fc.record({
+      width: side,
+      height: side,
+      format: fc.constantFrom('jpeg', 'png', 'webp', 'heif'),
+      hasAlpha: fc.boolean(),
+      isProgressive: fc.boolean(),
+      channels: fc.constantFrom(3, 4),
+      bitsPerSample: fc.constantFrom(8, 16),
+    });
+    const format = fc.constantFrom('avif', 'webp', 'jpeg', 'png');
+    fc.assert(
+      fc.property(source, format, side, side, (original, chosen, width, height) => {
+        const output = { format: chosen, size: { width, height }, effort: null };
+        const fitting = fitTime(original, output);
+        const least = renderMs(original, { ...output, effort: 0, size: { width: 1, height: 1 } });
+        expect(renderMs(original, fitting)).toBeLessThanOrEqual(Math.max(MOST_MS, least + LEAST_MS));
+        expect(fitting.format).toBe(chosen);
+        expect(fitting.size.width).toBeLessThanOrEqual(width);
+        expect(fitting.size.height).toBeLessThanOrEqual(height);
+        expect(Math.min(fitting.size.width, fitting.size.height)).toBeGreaterThanOrEqual(1);
+      }),
+    );
+  });
+});
