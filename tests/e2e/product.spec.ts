@@ -178,6 +178,24 @@ test('beside the button stand the threshold of free shipping, dates of delivery 
   await expect(terms.getByRole('link', { name: 'Rückgabe innerhalb von 30 Tagen' })).toBeVisible();
 });
 
+test('what is sold out has no date of delivery: a whole product, and a size as long as it is chosen', async ({
+  page,
+}) => {
+  const delivery = page.locator('.service [data-delivery]');
+  await page.goto('/de-at/p/kante-68-sl');
+  await expect(page.getByRole('button', { name: 'Ausverkauft' })).toBeVisible();
+  await expect(delivery).toHaveCount(1);
+  await expect(delivery).toBeHidden();
+  await page.goto('/de-at/p/traverse-94');
+  await expect(delivery).toBeVisible();
+  await page.locator('.choice-row label', { hasText: '184 cm' }).click();
+  await expect(page.getByTestId('add-to-cart')).toHaveText('Ausverkauft');
+  await expect(delivery).toBeHidden();
+  await page.locator('.choice-row label', { hasText: '170 cm' }).click();
+  await expect(page.getByTestId('add-to-cart')).toHaveText('In den Warenkorb');
+  await expect(delivery).toBeVisible();
+});
+
 test('the size guide gives heights in centimetres and feet', async ({ page }) => {
   await page.goto(PAGE);
   await page.getByText('Größenberater').click();
