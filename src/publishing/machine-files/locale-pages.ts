@@ -33,9 +33,9 @@ export function localePages(pages: Pages): LocalePages {
   return new Map([...found].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-export function pathsDigest(pages: readonly Listed[]): string {
+export function pathsDigest(paths: Iterable<string>): string {
   const digest = digestInPieces();
-  for (const { path } of pages) digest.add(`${path}\n`);
+  for (const path of paths) digest.add(`${path}\n`);
   return digest.text();
 }
 
@@ -44,9 +44,11 @@ export interface Renewed<T> {
   readonly now: Readonly<Record<string, T>>;
   readonly before: Readonly<Record<string, T>>;
   readonly isChanged: boolean;
+  /** Writes the record. To be called when everything that follows from it is written: otherwise a crash in between would leave that outdated. */
+  keep(): Promise<void>;
 }
 
-/** Reads the new and rendered pages again, and writes the record. */
+/** Reads the new and rendered pages again. */
 export async function renewRecord<T>(
   dir: string,
   { file: record, pages, rendered, read }: RecordOptions<T>,
@@ -61,6 +63,12 @@ export async function renewRecord<T>(
     isChanged ||= paths[at] !== path || (known === undefined && JSON.stringify(value) !== JSON.stringify(before[path]));
     now[path] = value;
   }
-  if (isChanged) await writeFresh(dir, record, JSON.stringify(now));
-  return { now, before, isChanged };
+  return {
+    now,
+    before,
+    isChanged,
+    async keep() {
+      if (isChanged) await writeFresh(dir, record, JSON.stringify(now));
+    },
+  };
 }

@@ -14,13 +14,15 @@ const STATE = '.firn/machine-files.json';
 const PENDING = '.firn/machine-files-pending.json';
 
 /** Of the files and records; another version makes all of them again. */
-const VERSION = 3;
+const VERSION = 4;
 
 export interface MachineFileState {
   /** All files, public ones and records, that the next release shares. */
   readonly files: readonly string[];
   /** Locale → digest of the paths of its listed pages. */
   readonly paths: Readonly<Record<string, string>>;
+  /** Digest of what the language links of all sitemaps depend on besides the paths. */
+  readonly frame: string;
 }
 
 /** Path of a page → what it says about itself. */

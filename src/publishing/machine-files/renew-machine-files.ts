@@ -31,6 +31,7 @@ import {
   writeState,
 } from './machine-file-state.ts';
 import type { Heads } from './machine-file-state.ts';
+import { listsOneOf, movedPaths } from './moved-paths.ts';
 import { feedFile, renewFeed } from './write-feed.ts';
 import { alternateTexts, writeSitemaps } from './write-sitemaps.ts';
 
@@ -106,11 +107,14 @@ export async function renewMachineFiles(options: MachineFileOptions): Promise<vo
   if (!rendered) return;
   const state = await readState(dir);
   const all = localePages(manifest.pages);
-  const paths = Object.fromEntries(Array.from(all, ([locale, own]) => [locale, pathsDigest(own)]));
-  const isNewSet = JSON.stringify(paths) !== JSON.stringify(state?.paths);
+  const paths = Object.fromEntries(
+    Array.from(all, ([locale, own]) => [locale, pathsDigest(own.map(({ path }) => path))]),
+  );
   const fallback = await fallbackLocale(dir, all);
   const locales = allLocales(readServingFacts(dir).markets);
   const alternating = { site, locales, all, fallback };
+  const frame = JSON.stringify([site, locales.map(({ code }) => code), fallback]);
+  const moved = await movedPaths(dir, state, { all, paths, frame });
   const links = alternateTexts(alternating);
   const files = new Set<string>(['sitemap.xml']);
   const sitemaps: string[] = [];
@@ -119,10 +123,14 @@ export async function renewMachineFiles(options: MachineFileOptions): Promise<vo
     const isTouched = paths[locale] !== state?.paths[locale] || pages.some(({ file }) => rendered.has(file));
     const record = { file: headsFile(locale), pages, rendered, read: readPageHead };
     const renewed = isTouched ? await renewRecord<PageHead>(dir, record) : undefined;
-    const isWhole = isNewSet || (renewed !== undefined && isSitemapChanged(renewed.now, renewed.before));
+    const isWhole =
+      moved === undefined ||
+      paths[locale] !== state?.paths[locale] ||
+      listsOneOf(pages, moved) ||
+      (renewed !== undefined && isSitemapChanged(renewed.now, renewed.before));
     const heads = renewed?.now ?? (isWhole ? await readRecord<PageHead>(dir, headsFile(locale)) : {});
     sitemaps.push(...(isWhole ? await writeSitemaps(dir, locale, { ...alternating, links, heads }) : ofLocale));
-    const isTextChanged = renewed?.isChanged === true || isNewSet;
+    const isTextChanged = renewed?.isChanged === true || moved === undefined;
     const others = [...all.keys()].filter((code) => code !== locale);
     const known = new Set([...localeFiles(locale), ...(locale === DEFAULT_LOCALE ? ['llms.txt'] : [])]);
     const texts = isTextChanged
@@ -131,6 +139,7 @@ export async function renewMachineFiles(options: MachineFileOptions): Promise<vo
     const feed = isTouched
       ? await renewFeed(dir, locale, { site, title: heads[homePath(locale)]?.title ?? locale, pages, rendered })
       : [feedFile(locale), itemsFile(locale)].filter((file) => state?.files.includes(file));
+    await renewed?.keep();
     for (const file of [headsFile(locale), ...texts, ...feed]) files.add(file);
   }
   for (const file of sitemaps) files.add(file);
@@ -142,5 +151,5 @@ export async function renewMachineFiles(options: MachineFileOptions): Promise<vo
   }
   await replaceFile(dir, 'sitemap.xml', sitemapIndex(sitemaps.map((file) => `${site}/${file}`)));
   for (const file of state?.files ?? []) if (!files.has(file)) await rm(join(dir, file), { force: true });
-  await writeState(dir, { files: [...files].toSorted(), paths });
+  await writeState(dir, { files: [...files].toSorted(), paths, frame });
 }

@@ -1,10 +1,12 @@
 /** Sitemaps, robots.txt, RSS, llms.txt and Markdown twins of a release: complete, shared while nothing changes, completed after a crash. */
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { publish } from '#publishing/loop/publish.ts';
+import { renewMachineFiles } from '#publishing/machine-files/renew-machine-files.ts';
+import { readManifest } from '#publishing/release/manifest.ts';
 
 import { embeddedPages } from '../../support/page-settings.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
@@ -147,4 +149,74 @@ test('an edit of a product replaces its part of the feed; a damaged feed is made
   await run();
   expect(prices()).toEqual(['20.00', '30.00']);
   expect(text('de-at/feed.xml')).toMatch(/^<\?xml.*<\/rss>\s*$/s);
+});
+
+/** The texts for machines in a release folder, by file. */
+function machineTexts(dir: string): Readonly<Record<string, string>> {
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((one) => /\.(?:xml|txt)$/.test(one));
+  return Object.fromEntries(files.toSorted().map((one) => [one, readFileSync(join(dir, one), 'utf8')]));
+}
+
+/** The same texts, all made anew from the pages of the live release. */
+async function remadeTexts(): Promise<Readonly<Record<string, string>>> {
+  const copy = join(shop.dir, 'remade');
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(join(shop.dataDir, 'latest/'), copy, { recursive: true });
+  rmSync(join(copy, '.firn/machine-files.json'));
+  const manifest = (await readManifest(copy)) ?? expect.fail('The release has no manifest.');
+  await renewMachineFiles({ dir: copy, manifest, site: SITE });
+  return machineTexts(copy);
+}
+
+test('a page that comes or goes in some locales changes the sitemaps that list it or link to it, and no others', async () => {
+  const inodes = (): readonly number[] => ['en-us', 'de-at', 'en-at'].map((one) => inode(`sitemaps/${one}.xml`));
+  const changed: (readonly boolean[])[] = [];
+  shop.page('/a', document('Alpha'));
+  shop.page('/b', document('Beta'), 'de');
+  await run();
+  const steps: readonly (() => void)[] = [
+    () => shop.page('/b', undefined, 'de'),
+    () => shop.page('/c', document('New'), 'de'),
+    () => shop.page('/c', document('New')),
+    () => shop.page('/c', undefined),
+    () => shop.page('/c', undefined, 'de'),
+  ];
+  for (const step of steps) {
+    const before = inodes();
+    step();
+    await run();
+    changed.push(inodes().map((now, at) => now !== before[at]));
+    expect(machineTexts(join(shop.dataDir, 'latest/'))).toEqual(await remadeTexts());
+  }
+  const [german, all] = [[false, true, false], [true, true, true]]; // prettier-ignore
+  expect(changed).toEqual([german, german, all, all, german]);
+});
+
+test('a shop with another address has it in all sitemaps', async () => {
+  shop.page('/a', document('Alpha'));
+  await run();
+  const siteUrl = 'https://other.test';
+  await run({ pages: { ...embeddedPages(), siteUrl }, bundleDigest: 'v1 other.test' });
+  for (const locale of ['en-us', 'de-at', 'en-at']) {
+    expect(text(`sitemaps/${locale}.xml`)).toContain(`<loc>${siteUrl}/${locale}/a</loc>`);
+    expect(text(`sitemaps/${locale}.xml`)).not.toContain(SITE);
+  }
+});
+
+test('texts that could not be written are written by the next publish', async () => {
+  shop.page('/a', document('Alpha'));
+  await run();
+  shop.page('/a', document('Gamma'));
+  const blocked = async ({ release }: { readonly release: { readonly dir: string } }): Promise<void> => {
+    rmSync(join(release.dir, 'de-at/llms.txt'));
+    mkdirSync(join(release.dir, 'de-at/llms.txt/full'), { recursive: true });
+    await Promise.resolve();
+  };
+  const said: string[] = [];
+  await run({ onLive: blocked, say: (line: string) => said.push(line) });
+  expect(said.join()).toContain('could not be renewed');
+  rmSync(file('de-at/llms.txt'), { recursive: true });
+  await run();
+  expect(text('de-at/llms.txt')).toContain('[Gamma]');
+  expect(machineTexts(join(shop.dataDir, 'latest/'))).toEqual(await remadeTexts());
 });
