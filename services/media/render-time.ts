@@ -26,7 +26,7 @@ const AVIF_PIXEL = { opaque: 33, clear: 50 } as const;
 const JPEG_MEGABYTE = 12;
 const JPEG_COEFFICIENT = 5.6;
 /** For a megapixel of a JPEG in the size in which its decoder gives it. Colours of CMYK are converted in that size. */
-const JPEG_LOADED = { plain: 9, ink: 75 } as const;
+const JPEG_LOADED = { plain: 11, ink: 75 } as const;
 /** Sizes of a JPEG's decoder: an eighth, a quarter and a half. */
 const JPEG_STEPS = [8, 4, 2] as const;
 

@@ -40,6 +40,15 @@ describe('time of a rendering', () => {
     expect(fitTime(INK, jpeg(1280, 853)).size.width).toBe(1280);
   });
 
+  it('makes the full size of a JPEG of 49 megapixels as small as its decoder gives it at half of the width', () => {
+    const large = { ...PHOTOGRAPH, width: 8500, height: 5800, orientation: 6, fileBytes: 15e6 };
+    const { size } = fitTime(large, webp(2795, 4096));
+    expect(size.width).toBeLessThanOrEqual(Math.floor(5800 / 3));
+    expect(size.width).toBeGreaterThan(1870);
+    // Without such a large file, there is time for more.
+    expect(fitTime({ ...large, fileBytes: 6e6 }, webp(2795, 4096)).size.width).toBeGreaterThan(2100);
+  });
+
   it('leaves an output of an original that takes all of the time by itself', () => {
     const interlaced = { format: 'png', width: 7100, height: 5350, channels: 4, hasAlpha: true, isProgressive: true } as const; // prettier-ignore
     const small = jpeg(1280, 965);
