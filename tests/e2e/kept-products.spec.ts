@@ -169,6 +169,16 @@ test('a product is saved by keyboard, stands in the wishlist, and is removed the
   expect(await page.evaluate(() => localStorage.getItem('firn.wishlist'))).toBe('[]');
 });
 
+test('only the list of this browser says that this browser stores it', async ({ page }) => {
+  const stored = page.getByText('Diese Liste ist nur in diesem Browser gespeichert.');
+  await page.goto('/de-at/wishlist?keep=ridge-98');
+  await expect(page.locator('.kept-page .tile')).toHaveCount(1);
+  await expect(stored).toBeVisible();
+  await page.goto('/de-at/wishlist?p=couloir-108,ridge-92');
+  await expect(page.locator('.kept-page .tile')).toHaveCount(2);
+  await expect(stored).toBeHidden();
+});
+
 test('viewed products stand at the end of the next product, without that product itself', async ({ page }) => {
   for (const slug of ['ridge-98', 'couloir-108', 'ridge-98', 'skarn-96']) await page.goto(`/de-at/p/${slug}`);
   await page.locator('[data-viewed]').scrollIntoViewIfNeeded();

@@ -20,7 +20,7 @@ interface Props extends TilePlace<KeptText<'wishlist'>> {
 export default function WishlistPage({ base, shop, ...place }: Props) {
   const { texts } = place;
   const frame = useKeptFrame(place);
-  const { products, missing, remove } = useKeptPage('wishlist', base);
+  const { products, missing, isOwn, remove } = useKeptPage('wishlist', base);
   return (
     <div className="kept-page" aria-busy={!products}>
       <output>
@@ -39,7 +39,8 @@ export default function WishlistPage({ base, shop, ...place }: Props) {
       {products && products.length > 0 && (
         <>
           <div className="kept-tools">
-            <p className="small soft">
+            {/* The sentence keeps its room: what follows does not move (`plain-kept.tsx`). */}
+            <p className="small soft" style={isOwn ? undefined : { visibility: 'hidden' }}>
               {say(texts, 'This list is stored in this browser only. The link shows it elsewhere.')}
             </p>
             <ShareList texts={texts} />

@@ -17,6 +17,8 @@ export interface KeptPage {
   readonly missing: readonly string[];
   /** The list has as many products as it may have: one that was to be added is not in it. */
   readonly isFull: boolean;
+  /** The list is the one that this browser stores, not another one that was shared. */
+  readonly isOwn: boolean;
   readonly remove: (slug: string) => void;
 }
 
@@ -82,6 +84,7 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
       : undefined,
     missing: isRead ? slugs.filter((slug) => !bySlug.has(slug)) : [],
     isFull,
+    isOwn: slugs?.join() === LISTS[list].get().join(),
     remove,
   };
 }
