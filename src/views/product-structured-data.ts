@@ -31,8 +31,9 @@ function termsOf(context: PageContext): OfferTerms {
 }
 
 function stateOf(product: Product, isSoldOut: boolean): OfferFacts['state'] {
+  if (product.discontinued) return 'Discontinued';
   if (!product.platform) return undefined;
-  return product.discontinued ? 'Discontinued' : isSoldOut ? 'OutOfStock' : 'InStock';
+  return isSoldOut ? 'OutOfStock' : 'InStock';
 }
 
 /** Google's identifiers: a GTIN where the platform has one, otherwise the part number of the maker, who is the seller. */

@@ -65,6 +65,11 @@ test.each(['en-us', 'de-at', 'fr-ca'])('%s sells: products have offers with deli
     });
 });
 
+test.each(['en-us', 'de-at', 'fr-ca'])('%s: what is no longer made is offered as discontinued', (locale) => {
+  const [, node] = products(locale).find(([name]) => name === 'multi-tool') ?? [];
+  expect(node).toMatchObject({ offers: { availability: 'https://schema.org/Discontinued' } });
+});
+
 test.each([
   ['en-us', 'Returns within 30 days for $14.95', 'ReturnShippingFees', '14.95'],
   ['de-at', 'Kostenlose Rückgabe innerhalb von 30 Tagen', 'FreeReturn', undefined],
