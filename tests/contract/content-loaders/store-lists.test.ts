@@ -154,7 +154,7 @@ test('a store that reads few entries one by one answers like one that reads all 
   expect(differing).toBeGreaterThan(500);
 });
 
-test('the pages of a category are divided anew when its list differs: a list with another order is another object', () => {
+test('a category has another list object when its products or their order change, so that its pages are divided again', () => {
   let changed = 0;
   check(
     property(turns, (all) => {
