@@ -157,7 +157,7 @@ function machineTexts(dir: string): Readonly<Record<string, string>> {
   return Object.fromEntries(files.toSorted().map((one) => [one, readFileSync(join(dir, one), 'utf8')]));
 }
 
-/** The same texts, all made anew from the pages of the live release. */
+/** The same texts, written in full from the pages of the live release. */
 async function remadeTexts(): Promise<Readonly<Record<string, string>>> {
   const copy = join(shop.dir, 'remade');
   rmSync(copy, { recursive: true, force: true });
