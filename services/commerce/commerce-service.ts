@@ -15,6 +15,7 @@ import { groupRoutes } from './customers/group-routes.ts';
 import { causeOf, databaseRefusal } from './database/database-error.ts';
 import { openDatabase } from './database/database.ts';
 import type { OpenDatabase } from './database/database.ts';
+import { createPeriodicVacuum, VACUUM_MS } from './database/periodic-vacuum.ts';
 import { geographyRoutes } from './geography/geography-routes.ts';
 import { Events } from './hooks/events.ts';
 import { createHookList } from './hooks/hook-list.ts';
@@ -114,8 +115,6 @@ const OPEN = new Set(['checkout', 'login', 'login.php']);
 const MOST_RESETS = 3;
 const RESETS_MS = 900_000;
 
-const VACUUM_MS = 600_000;
-
 /** Random credentials for a service without an account: no caller can sign with them. */
 const UNKNOWN = { clientId: randomUUID(), secret: randomUUID() };
 
@@ -177,7 +176,8 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
     throw error;
   });
   const background = createBackgroundWork();
-  const vacuuming = setInterval(() => background.later(() => database.vacuum()), VACUUM_MS);
+  const vacuum = createPeriodicVacuum(database);
+  const vacuuming = setInterval(() => background.later(vacuum), VACUUM_MS);
   vacuuming.unref();
   const turn = createRateWindow(options.rateLimit ?? REPORTED_LIMIT, options.rateLimit !== undefined);
   const account = options.account ?? UNKNOWN;

@@ -18,6 +18,8 @@ export interface OpenDatabase {
   /** Both retry on a serialisation failure (SQLSTATE 40001). */
   read<T>(work: (database: Database) => Promise<T>): Promise<T>;
   write<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** Number of calls of `write` so far. */
+  writes(): number;
   /** Frees the space of deleted and replaced rows: PGlite has no autovacuum, and its files would grow without end. */
   vacuum(): Promise<void>;
   close(): Promise<void>;
@@ -47,6 +49,18 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+function accessTo(database: Database): Pick<OpenDatabase, 'read' | 'write' | 'writes'> {
+  let writes = 0;
+  return {
+    read: (work) => retrying(() => work(database)),
+    write(work) {
+      writes += 1;
+      return retrying(() => work(database));
+    },
+    writes: () => writes,
+  };
+}
+
 /** Two processes created a table at the same time; the second attempt finds it. */
 const CREATED_CONCURRENTLY = new Set(['23505', '42P07']);
 
@@ -67,8 +81,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     throw error;
   }
   return {
-    read: (work) => retrying(() => work(database)),
-    write: (work) => retrying(() => work(database)),
+    ...accessTo(database),
     vacuum: async () => undefined,
     close: () => client.end({ timeout: 5 }),
   };
@@ -117,8 +130,7 @@ async function openFolder(dataDir: string | undefined, dump: Blob | undefined): 
     const client = await openClient(dataDir, dump);
     const database: Database = drizzlePglite(client);
     return {
-      read: (work) => retrying(() => work(database)),
-      write: (work) => retrying(() => work(database)),
+      ...accessTo(database),
       vacuum: () => vacuumTables(database),
       async close() {
         if (!client.closed) await client.close();
