@@ -60,6 +60,16 @@ function isAbroad(to: string): boolean {
   return /^https?:\/\/[^/\s\\]/i.test(to) && URL.canParse(to);
 }
 
+/**
+ * A target with the shop's own host as a path; any other as it is. Editors copy addresses from the browser: as an address of another site, such a
+ * target would not be checked, and one that leads back to its own rule would never end.
+ */
+export function ownTarget(to: string, siteUrl: string): string {
+  if (!isAbroad(to) || new URL(to).host !== new URL(siteUrl).host) return to;
+  const path = to.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
 /** The paths that a request passes through from a rule, until no rule applies or one repeats. */
 function walk(
   rules: RouteRules,

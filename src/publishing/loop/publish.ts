@@ -132,6 +132,7 @@ async function planWork(store: ContentStore, options: PublishOptions, addresses:
   const scope = publishScope(store, live?.manifest, {
     found,
     bundle: options.bundleDigest,
+    siteUrl: options.pages.siteUrl,
     locales: options.locales,
     gone: await rememberedGone(dataDir),
     recommendedBy: current && recommendedIn(current.dir),

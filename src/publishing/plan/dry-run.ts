@@ -90,7 +90,7 @@ function planned(
 
 /** Throws the errors of a publish before rendering: `content-unreachable`, `no-routes`, `unknown-locale`. */
 export async function dryRun(
-  options: Pick<PublishOptions, 'dataDir' | 'client' | 'source' | 'commerce' | 'bundleDigest' | 'locales'>,
+  options: Pick<PublishOptions, 'dataDir' | 'client' | 'source' | 'commerce' | 'bundleDigest' | 'locales' | 'pages'>,
 ): Promise<DryRun> {
   const { dataDir, bundleDigest, locales } = options;
   const dir = await mkdtemp(join(tmpdir(), 'firn-dry-run-'));
@@ -103,7 +103,13 @@ export async function dryRun(
       const live = release && (await readManifest(release.dir));
       const gone = await rememberedGone(dataDir);
       const recommendedBy = release && recommendedIn(release.dir);
-      const scope = publishScope(store, live, { bundle: bundleDigest, locales, gone, recommendedBy });
+      const scope = publishScope(store, live, {
+        bundle: bundleDigest,
+        siteUrl: options.pages.siteUrl,
+        locales,
+        gone,
+        recommendedBy,
+      });
       const plan = planned(store, scope, { live, bundle: bundleDigest });
       const seconds = estimateSeconds(await readPublishTimings(dataDir), plan.pages.length);
       return {

@@ -6,7 +6,7 @@ import { addressesOf } from '#content-loaders/entry-addresses.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import { readPageUrl } from '#lib/catalogue/category-list.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import { checkedRules } from '#lib/links/route-rules.ts';
+import { checkedRules, ownTarget } from '#lib/links/route-rules.ts';
 import type { RouteRuleFacts, RuleProblem } from '#lib/links/route-rules.ts';
 import { allLocales } from '#lib/locale/market.ts';
 import type { Market } from '#lib/locale/market.ts';
@@ -55,10 +55,19 @@ function demandLocales(source: RouteSource, only: readonly string[] | undefined)
 }
 
 /** Targets may be in any locale, even if only some locales are published. */
-function rulesOf(store: ContentStore, isPage: (path: string) => boolean, gone: readonly GoneAddress[]) {
-  const rules = store
-    .list('route_rule', 'en-us')
-    .map(({ uid, title, from, match, to, status }) => ({ uid, title, from, match, to, status }));
+function rulesOf(
+  store: ContentStore,
+  isPage: (path: string) => boolean,
+  { gone, siteUrl }: { readonly gone: readonly GoneAddress[]; readonly siteUrl: string },
+) {
+  const rules = store.list('route_rule', 'en-us').map(({ uid, title, from, match, to, status }) => ({
+    uid,
+    title,
+    from,
+    match,
+    to: ownTarget(to, siteUrl),
+    status,
+  }));
   const moves = new Map(gone.map(({ path, to }) => [path, to]));
   return checkedRules(rules, { isPage, movedTo: (path) => moves.get(path) });
 }
@@ -123,6 +132,8 @@ export function publishScope(
   live: Manifest | undefined,
   options: {
     readonly bundle: string;
+    /** Origin of the shop. */
+    readonly siteUrl: string;
     readonly locales?: readonly string[] | undefined;
     /** Pages found as files of a live release whose manifest cannot be read. */
     readonly found?: readonly PageRecord[];
@@ -160,7 +171,10 @@ export function publishScope(
   options.routes?.derive(gonePages);
   const routes = made(options.routes ? all : new Map([...all, ...gonePages.map((one) => [one.file, one] as const)]));
   const { wanted, removed } = wantedRoutes(routes, live?.pages, { stale, changed: changes() });
-  const { live: rules, problems: ruleProblems } = rulesOf(store, pagesAmong(all), gone);
+  const { live: rules, problems: ruleProblems } = rulesOf(store, pagesAmong(all), {
+    gone,
+    siteUrl: options.siteUrl,
+  });
   const gate = createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22);
   return { gone, markets, rules, ruleProblems, gate, routes, wanted, removed };
 }

@@ -81,6 +81,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
   const live = withoutHistory(await liveRelease(dataDir), bundleDigest);
   const scope = publishScope(store, live?.manifest, {
     bundle: bundleDigest,
+    siteUrl: options.pages.siteUrl,
     locales: options.locales,
     gone: await rememberedGone(dataDir),
     recommendedBy: live && recommendedIn(live.dir),

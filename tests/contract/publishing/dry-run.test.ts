@@ -109,6 +109,31 @@ test('broken redirects are reported as by a publish and block nothing', async ()
   expect(await publish(shop.options())).toMatchObject({ ruleProblems: problems });
 });
 
+test('a redirect to an address of the shop itself is checked like one to a path', async () => {
+  const { siteUrl } = shop.options().pages;
+  for (const [uid, from, to] of [
+    ['round', '/en-us/round', `${siteUrl}/en-us/round`],
+    ['dead', '/old', `${siteUrl}/en-us/none`],
+    ['sound', '/older', `${siteUrl}/en-us/a?x=1`],
+  ] as const) {
+    const entry = { type: 'route_rule', uid, title: uid, language: 'en-us', updatedAt: '', from, to, match: 'exact', status: 301 } as const; // prettier-ignore
+    shop.apply([{ type: 'route_rule', uid, language: 'en-us', entry, digest: uid }]);
+  }
+  const problems = [
+    { rule: { uid: 'dead' }, problem: 'the target is no page of the shop' },
+    { rule: { uid: 'round' }, problem: 'the redirect never ends: /en-us/round → /en-us/round → /en-us/round' },
+  ];
+  const byUid = (found: Awaited<ReturnType<typeof look>>['ruleProblems']) =>
+    found.toSorted((one, other) => one.rule.uid.localeCompare(other.rule.uid));
+  expect(byUid((await look()).ruleProblems)).toMatchObject(problems);
+  const report = await publish(shop.options());
+  expect(byUid(report.ruleProblems)).toMatchObject(problems);
+  const { rules } = JSON.parse(readFileSync(join(shop.dataDir, 'latest/.firn/serving.json'), 'utf8')) as {
+    readonly rules: readonly { readonly from: string; readonly to: string }[];
+  };
+  expect(rules.map(({ from, to }) => [from, to])).toEqual([['/older', '/en-us/a?x=1']]);
+});
+
 test('the duration is estimated from earlier releases', async () => {
   expect((await look()).seconds).toBeUndefined();
   let now = 1000;

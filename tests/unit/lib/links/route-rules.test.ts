@@ -1,7 +1,7 @@
 import { array, assert as check, constantFrom, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { checkedRules, routeRules, ruleSentence } from '#lib/links/route-rules.ts';
+import { checkedRules, ownTarget, routeRules, ruleSentence } from '#lib/links/route-rules.ts';
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
 
 const rule = (
@@ -37,6 +37,22 @@ describe('the rule of a path', () => {
   ])('%s → %s', (path, to) => {
     expect(rules.find(path)?.to).toBe(to);
   });
+});
+
+test.each([
+  ['https://www.firn.test/de-de/c/skis?color=ink#top', '/de-de/c/skis?color=ink#top'],
+  ['http://WWW.firn.test/a', '/a'],
+  ['https://www.firn.test', '/'],
+  ['https://www.firn.test?x=1', '/?x=1'],
+  ['https://www.firn.test/de/über-uns', '/de/über-uns'],
+  ['https://www.firn.test//other.example/', '//other.example/'],
+  ['https://firn.test/a', 'https://firn.test/a'],
+  ['https://www.firn.test.example/a', 'https://www.firn.test.example/a'],
+  ['https://www.firn.test@other.example/a', 'https://www.firn.test@other.example/a'],
+  ['/a', '/a'],
+  ['', ''],
+])('the target %s is %s in the shop of www.firn.test', (to, own) => {
+  expect(ownTarget(to, 'https://www.firn.test')).toBe(own);
 });
 
 describe('invalid rules', () => {
