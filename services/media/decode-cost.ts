@@ -10,6 +10,8 @@ export type DecodeSource = Pick<PictureHeader, 'width' | 'height' | 'format'> &
     readonly fileBytes?: number;
     /** a WebP without transparency, descriptions and lossless compression, which its decoder scales line by line */
     readonly isPlainWebp?: boolean;
+    /** a WebP with lossy compression, also one with transparency or descriptions */
+    readonly isLossyWebp?: boolean;
   };
 export type Output = Pick<EncodingPlan, 'format' | 'size' | 'effort'> & {
   readonly fit?: Fit;

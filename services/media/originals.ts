@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, readdir, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -19,17 +20,20 @@ export type Original = {
   readonly metadata: PictureHeader;
   /** see `DecodeSource` */
   readonly isPlainWebp: boolean;
+  readonly isLossyWebp: boolean;
   /** set by an editor in `{name}.json` beside the picture; null if there is none */
   readonly pointOfInterest: PointOfInterestWire | null;
 };
 
 /** Null if the file has no header that a decoder accepts. Throws if it could not be read for another reason. */
 export type ReadHeader = (file: string, format: SignedFormat, bytes: number) => Promise<PictureHeader | null>;
-type SignedFormat = 'jpeg' | 'png' | 'plain webp' | 'webp' | 'avif';
+type SignedFormat = 'jpeg' | 'png' | 'plain webp' | 'lossy webp' | 'webp' | 'avif';
 
 const EXTENSIONS = ['.webp', '.png', '.jpg', '.jpeg', '.avif'] as const;
 /** Originals above either limit count as unreadable: decoding them would need too much memory and time. */
 export const LARGEST_SOURCE = { pixels: 50_000_000, bytes: 64 * 1024 * 1024 } as const;
+/** Of a WebP: name and length of a chunk, the position of the first one, and how many are looked at. */
+const [CHUNK_HEAD, FIRST_CHUNK, MOST_CHUNKS] = [8, 12, 16];
 const PLAIN_NAME = /^[\w][\w .()-]{0,199}$/;
 
 /** False for names that could leave the folder: separators, leading dots, control characters. */
@@ -83,7 +87,7 @@ export function createOriginals(
 
 /** null for a file that is no picture, is damaged in its header, or is above the limits */
 async function readOriginal(
-  found: Omit<Original, 'digest' | 'metadata' | 'isPlainWebp'>,
+  found: Omit<Original, 'digest' | 'metadata' | 'isPlainWebp' | 'isLossyWebp'>,
   readHeader: ReadHeader,
 ): Promise<Original | null> {
   const { file, bytes } = found;
@@ -92,11 +96,12 @@ async function readOriginal(
   if (metadata === null || metadata.width * metadata.height > LARGEST_SOURCE.pixels) return null;
   const isPlainWebp = format === 'plain webp';
   if (decodeBytes({ ...metadata, isPlainWebp }) > LARGEST_DECODE) return null;
-  return { ...found, digest: await digestOf(file), metadata, isPlainWebp };
+  const isLossyWebp = isPlainWebp || format === 'lossy webp';
+  return { ...found, digest: await digestOf(file), metadata, isPlainWebp, isLossyWebp };
 }
 
-export function costOf({ metadata, bytes, isPlainWebp }: Original): DecodeSource {
-  return { ...metadata, fileBytes: bytes, isPlainWebp };
+export function costOf({ metadata, bytes, isPlainWebp, isLossyWebp }: Original): DecodeSource {
+  return { ...metadata, fileBytes: bytes, isPlainWebp, isLossyWebp };
 }
 
 /** null if the file is damaged: the picture is still shown, around its middle */
@@ -123,11 +128,31 @@ async function signedFormat(file: string): Promise<SignedFormat | null> {
     const text = start.toString('latin1');
     if (text.startsWith('\u00FF\u00D8\u00FF')) return 'jpeg';
     if (text.startsWith('\u0089PNG\r\n\u001A\n')) return 'png';
-    if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return text.endsWith('VP8 ') ? 'plain webp' : 'webp';
+    if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) {
+      if (text.endsWith('VP8 ')) return 'plain webp';
+      return text.endsWith('VP8X') && (await hasLossyFrame(handle)) ? 'lossy webp' : 'webp';
+    }
     return text.startsWith('ftyp', 4) && /^(avif|avis|mif1|miaf)/.test(text.slice(8)) ? 'avif' : null;
   } finally {
     await handle.close();
   }
+}
+
+/** Whether the picture of an extended WebP, which follows profiles and transparency, is lossy. An animation counts as none. */
+async function hasLossyFrame(handle: FileHandle): Promise<boolean> {
+  const head = Buffer.alloc(CHUNK_HEAD);
+  let position = FIRST_CHUNK;
+  for (let read = 0; read < MOST_CHUNKS; read += 1) {
+    const { bytesRead } = await handle.read(head, 0, head.length, position);
+    if (bytesRead < head.length) return false;
+    const name = head.toString('latin1', 0, 4);
+    if (name === 'VP8 ') return true;
+    if (name === 'VP8L' || name === 'ANMF') return false;
+    const length = head.readUInt32LE(4);
+    // Chunks begin at even positions.
+    position += CHUNK_HEAD + length + (length % 2);
+  }
+  return false;
 }
 
 /** Reads in chunks: a large original is never in memory as a whole. */

@@ -20,13 +20,15 @@ const PNG_PIXEL = {
 } as const;
 /** A PNG of sixteen bits takes longer by this. */
 const DEEP = 2.5;
-const WEBP_PIXEL = { plain: 7.5, other: 20 } as const;
+const WEBP_PIXEL = { opaque: 9, clear: 11, lossless: 10.5 } as const;
+/** More for each megabyte of a lossless WebP. */
+const LOSSLESS_MEGABYTE = 7;
 const AVIF_PIXEL = { opaque: 33, clear: 50 } as const;
 /** A baseline JPEG is decoded in the time of its bytes, a progressive one in that of its coefficients. */
 const JPEG_MEGABYTE = 12;
 const JPEG_COEFFICIENT = 5.6;
 /** For a megapixel of a JPEG in the size in which its decoder gives it. Colours of CMYK are converted in that size. */
-const JPEG_LOADED = { plain: 11, ink: 75 } as const;
+const JPEG_LOADED = { plain: 11, progressive: 15, ink: 75 } as const;
 /** Sizes of a JPEG's decoder: an eighth, a quarter and a half. */
 const JPEG_STEPS = [8, 4, 2] as const;
 
@@ -73,10 +75,17 @@ function unpackMs(source: DecodeSource): number {
     case 'png':
       return pngMs(source, isProgressive ? 'half' : 'plain');
     case 'webp':
-      return megapixels * WEBP_PIXEL[source.isPlainWebp === true ? 'plain' : 'other'];
+      return webpMs(source);
     default:
       return megapixels * AVIF_PIXEL[hasAlpha ? 'clear' : 'opaque'];
   }
+}
+
+function webpMs(source: DecodeSource): number {
+  const megapixels = megapixelsOf(source);
+  const { isPlainWebp = false, isLossyWebp = false, hasAlpha = false, fileBytes = 0 } = source;
+  if (isPlainWebp || isLossyWebp) return megapixels * WEBP_PIXEL[hasAlpha ? 'clear' : 'opaque'];
+  return megapixels * WEBP_PIXEL.lossless + (fileBytes / 1e6) * LOSSLESS_MEGABYTE;
 }
 
 function pngMs(source: DecodeSource, kind: keyof typeof PNG_PIXEL): number {
@@ -93,7 +102,12 @@ function outputMs(source: DecodeSource, output: Output): number {
   }
   if (source.format !== 'jpeg') return encoding;
   const loaded = megapixelsOf(source) / jpegStep(least) ** 2;
-  return encoding + loaded * JPEG_LOADED[source.channels === 4 ? 'ink' : 'plain'];
+  return encoding + loaded * JPEG_LOADED[jpegKind(source)];
+}
+
+function jpegKind({ channels, isProgressive = false }: DecodeSource): keyof typeof JPEG_LOADED {
+  if (channels === 4) return 'ink';
+  return isProgressive ? 'progressive' : 'plain';
 }
 
 /** How much smaller the image library lets the decoder give a JPEG: half of what would fit where it fits so exactly that rounding could miss a pixel. */
