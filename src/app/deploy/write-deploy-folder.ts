@@ -20,7 +20,8 @@ const MARK = '.firn-deploy';
 
 /** Hosts compress files themselves, and the release's records are not public. */
 function isServed(path: string): boolean {
-  return !/\.(br|gz)$/.test(path) && !basename(path).startsWith('.');
+  const name = basename(path);
+  return !/\.(br|gz)$/.test(path) && (!name.startsWith('.') || name === '.well-known');
 }
 
 async function emptied(out: string): Promise<void> {

@@ -28,11 +28,12 @@ function releaseTime(text: string | undefined): Date | undefined {
 export async function mergeRelease(env: Env, { shards, out, at, partial }: MergeCommand): Promise<void> {
   const time = releaseTime(at);
   await preflight({ dataDir: env.dataDir, ports: [] });
-  const { dataDir, siteUrl } = env;
+  const { dataDir, siteUrl, securityContacts } = env;
   const report = await mergeShards({
     shards,
     dataDir,
     siteUrl,
+    securityContacts,
     timeZone: env.publishing.chat.timeZone,
     out,
     at: time,

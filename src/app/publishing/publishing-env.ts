@@ -14,6 +14,7 @@ export function publishSettings(env: Env, commerce: CommerceWatch): PublishSetti
   return {
     dataDir: env.dataDir,
     pages: sitePageSettings(env),
+    securityContacts: env.securityContacts,
     client: contentClient(env),
     source: contentSource(env),
     commerce,

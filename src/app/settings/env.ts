@@ -27,6 +27,8 @@ export interface Env {
   readonly databaseUrl?: string;
   /** Public origin of the shop, without trailing slash. */
   readonly siteUrl: string;
+  /** Addresses with their scheme, for `security.txt`. */
+  readonly securityContacts: readonly string[];
   readonly content: {
     readonly embedded: boolean;
     readonly apiKey: string;
@@ -161,6 +163,7 @@ export function readEnv(source: Environment): Env {
     servicesPort: values.SERVICES_PORT,
     dataDir: resolve(values.DATA_DIR ?? '.data'),
     siteUrl: withoutSlash(values.SITE_URL ?? `http://127.0.0.1:${values.PORT}`),
+    securityContacts: values.SECURITY_CONTACT ?? [],
     content: contentEnv(values, sample),
     publishing: {
       pollSeconds: values.PUBLISH_POLL_SECONDS,

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { ANALYTICS, CAPTCHA, COMMERCE, CONTENT, MAIL, MEDIA, SEARCH, STORAGE } from './service-variables.ts';
-import { checked, port, rawText, seconds, secretText, signInToken, text, webAddress } from './variable.ts';
+import { checked, parsed, port, rawText, seconds, secretText, signInToken, text, webAddress } from './variable.ts';
 
 function zoneProblem(zone: string): string | undefined {
   try {
@@ -12,12 +12,24 @@ function zoneProblem(zone: string): string | undefined {
   }
 }
 
+/** Addresses with a scheme that RFC 9116 names, separated by spaces. */
+function contactsOf(given: string): readonly string[] | undefined {
+  const contacts = given.split(/[\s,]+/).filter((one) => one !== '');
+  const isAddress = (one: string): boolean => /^(?:https:\/\/|mailto:|tel:)./.test(one) && URL.canParse(one);
+  return contacts.every(isAddress) ? contacts : undefined;
+}
+
 const SHOP = {
   PORT: port(4321, 'port of the shop'),
   LISTEN_HOST: text({ purpose: 'address that the shop listens on', fallback: '127.0.0.1' }),
   SITE_URL: webAddress({ purpose: 'public origin of the shop', fallback: 'http://127.0.0.1:PORT' }),
   DATA_DIR: text({ purpose: 'folder of releases, content and databases', fallback: '.data' }),
   DATABASE_URL: secretText('Postgres; without it, PGlite in DATA_DIR'),
+  SECURITY_CONTACT: parsed(
+    { purpose: 'where faults in security are reported; without it there is no /.well-known/security.txt' },
+    contactsOf,
+    'takes addresses as mailto:security@shop.example or https://shop.example/security, separated by spaces.',
+  ),
   TRUSTED_PROXIES: rawText({
     purpose: 'addresses of proxies in front of the shop',
     fallback: 'this machine and private networks',

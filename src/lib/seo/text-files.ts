@@ -1,4 +1,4 @@
-/** `robots.txt`, `llms.txt` and the RSS feed of a locale. Pure. */
+/** `robots.txt`, `security.txt`, `llms.txt` and the RSS feed of a locale. Pure. */
 import { escapeXml } from './markup.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -18,6 +18,23 @@ export function robotsText(site: string, hasSearch: boolean): string {
     ...(hasSearch ? ['Disallow: /*/search?'] : []),
     '',
     `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** `/.well-known/security.txt` (RFC 9116). `contacts`: addresses with their scheme, the preferred one first. `expires`: ISO 8601. */
+export function securityText(
+  site: string,
+  {
+    path,
+    contacts,
+    expires,
+  }: { readonly path: string; readonly contacts: readonly string[]; readonly expires: string },
+): string {
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires}`,
+    `Canonical: ${site}${path}`,
     '',
   ].join('\n');
 }

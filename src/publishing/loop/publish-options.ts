@@ -39,6 +39,8 @@ export interface PublishOptions {
   readonly dataDir: string;
   /** Settings of the page renderer. */
   readonly pages: Omit<PageSettings, 'contentStore'>;
+  /** Where faults in security are reported (`security.txt`): addresses with their scheme. */
+  readonly securityContacts?: readonly string[];
   readonly client: Pick<ContentClient, 'sync'>;
   readonly source: string;
   /** Updates prices and stock. Without it, pages use the stored facts. */

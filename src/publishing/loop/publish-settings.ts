@@ -12,7 +12,10 @@ import { measurePublish } from './publish-estimate.ts';
 import type { Output } from './publish-log.ts';
 import type { PublishOptions } from './publish-options.ts';
 
-export interface PublishSettings extends Pick<PublishOptions, 'dataDir' | 'pages' | 'source' | 'bundleDir'> {
+export interface PublishSettings extends Pick<
+  PublishOptions,
+  'dataDir' | 'pages' | 'securityContacts' | 'source' | 'bundleDir'
+> {
   readonly client: Pick<ContentClient, 'sync'>;
   readonly commerce: CommerceWatch;
   readonly output: Output;
@@ -33,7 +36,7 @@ function renderDigest(pages: PublishOptions['pages'], code: string): string {
 
 /** Options of one publish. `code`: the digest of the code of the bundle. */
 export function publishOptions(settings: PublishSettings, code: string): PublishOptions {
-  const { dataDir, pages, client, source, commerce, bundleDir, output } = settings;
+  const { dataDir, pages, securityContacts = [], client, source, commerce, bundleDir, output } = settings;
   const clock = (): Date => new Date();
   const timings = measurePublish(dataDir);
   const writeReport = reportWriter({
@@ -47,6 +50,7 @@ export function publishOptions(settings: PublishSettings, code: string): Publish
   return {
     dataDir,
     pages,
+    securityContacts,
     client,
     source,
     commerce,

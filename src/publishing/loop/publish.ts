@@ -12,6 +12,7 @@ import { contentStorePath } from '#views/site.ts';
 
 import { notePending, shareMachineFiles } from '../machine-files/machine-file-state.ts';
 import { renewMachineFiles } from '../machine-files/renew-machine-files.ts';
+import { renewSecurityText } from '../machine-files/renew-security-text.ts';
 import { recommendedIn } from '../plan/gone-product-pages.ts';
 import { fileOf } from '../plan/page-routes.ts';
 import { publishScope } from '../plan/publish-scope.ts';
@@ -160,8 +161,11 @@ function demandPages({ manifest, rendered, failed }: Omit<Made, 'release'>): voi
 
 /** The pages are live already: an error is logged, and the next publish tries again. */
 async function renewAfterwards(options: PublishOptions, { release, manifest }: Made): Promise<void> {
+  const { securityContacts: contacts = [], pages, clock } = options;
+  const { siteUrl: site } = pages;
   try {
-    await renewMachineFiles({ dir: release.dir, manifest, site: options.pages.siteUrl });
+    await renewSecurityText(release.dir, { site, contacts, assets: manifest.assets, at: clock() });
+    await renewMachineFiles({ dir: release.dir, manifest, site });
   } catch (error) {
     options.say(`The pages are live; sitemaps and feeds could not be renewed: ${errorSentence(error)}`);
   }

@@ -10,6 +10,7 @@ import type { GoneAddress } from '#lib/release/serving-facts.ts';
 import { liveRelease } from '../loop/publish.ts';
 import { withPublisherLock } from '../loop/publisher-lock.ts';
 import { renewMachineFiles } from '../machine-files/renew-machine-files.ts';
+import { renewSecurityText } from '../machine-files/renew-security-text.ts';
 import { goneAddresses } from '../plan/gone-addresses.ts';
 import { recommendedIn } from '../plan/gone-product-pages.ts';
 import type { EditorReport } from '../report/editor-report.ts';
@@ -43,6 +44,8 @@ export interface MergeOptions {
   readonly dataDir: string;
   /** Origin of the shop, for sitemaps and the report's links. */
   readonly siteUrl: string;
+  /** Where faults in security are reported (`security.txt`): addresses with their scheme. */
+  readonly securityContacts?: readonly string[];
   /** Zone of the report's times; UTC by default. */
   readonly timeZone?: string | undefined;
   /** Folder of the release. Without it, it becomes `latest` of the data folder. */
@@ -150,7 +153,9 @@ async function fill(
   await writeBuildFile(release, options.at);
   const { bundle, content, gate } = first.manifest;
   const now = createPages([...pages].map(([file, { page }]) => [file, page]));
-  await renewMachineFiles({ dir: release.dir, manifest: { pages: now, assets }, site: options.siteUrl });
+  const { siteUrl: site, securityContacts: contacts = [], at } = options;
+  await renewSecurityText(release.dir, { site, contacts, assets, at });
+  await renewMachineFiles({ dir: release.dir, manifest: { pages: now, assets }, site });
   const editors = await report(release, { shards: joined.shards, live, now }, options);
   await writeManifest(release.dir, {
     id: release.id,

@@ -54,7 +54,7 @@ function sizeOf({ identity, forms }: ServedFile): number {
 /** Reads a file below `root`, with headers and compressed forms. */
 async function loadFile(root: string, path: string, security: SecurityOptions): Promise<ServedFile | undefined> {
   const full = normalize(join(root, path));
-  if (!full.startsWith(root) || /[\0\\]|\/\./.test(path)) return undefined;
+  if (!full.startsWith(root) || /[\0\\]|\/\.(?!well-known\/)/.test(path)) return undefined;
   const identity = await readFile(full).catch(() => undefined);
   if (!identity) return undefined;
   const ending = extname(full);

@@ -56,6 +56,39 @@ test('robots.txt names the sitemap, unless the shop has a file of its own', asyn
   expect(text('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });
 
+test('security.txt says where faults are reported, is renewed before it expires, and leaves with the setting', async () => {
+  const SECURITY = '.well-known/security.txt';
+  const at = (day: string) => ({ clock: () => new Date(`${day}T08:00:00Z`) });
+  const contacts = { securityContacts: ['mailto:security@shop.example', 'https://shop.example/security'] };
+  await run(at('2026-11-01'));
+  expect(existsSync(file(SECURITY))).toBe(false);
+  await run({ ...contacts, ...at('2026-11-02') });
+  const written = [
+    'Contact: mailto:security@shop.example',
+    'Contact: https://shop.example/security',
+    'Expires: 2027-10-28T08:00:00.000Z',
+    `Canonical: ${SITE}/${SECURITY}`,
+    '',
+  ];
+  expect(text(SECURITY).split('\n')).toEqual(written);
+  await run({ ...contacts, ...at('2027-04-01') });
+  expect(text(SECURITY)).toContain('Expires: 2027-10-28T08:00:00.000Z');
+  await run({ ...contacts, ...at('2027-06-01') });
+  expect(text(SECURITY)).toContain('Expires: 2028-05-26T08:00:00.000Z');
+  shop.page('/new', document('New'));
+  await run({ ...contacts, ...at('2027-06-02') });
+  expect(text(SECURITY)).toContain('Contact: mailto:security@shop.example');
+  await run(at('2027-06-03'));
+  expect(existsSync(file(SECURITY))).toBe(false);
+});
+
+test('a security.txt of the shop itself stays as it is', async () => {
+  mkdirSync(join(shop.dir, 'bundle/client/.well-known'), { recursive: true });
+  writeFileSync(join(shop.dir, 'bundle/client/.well-known/security.txt'), 'our own');
+  await run({ securityContacts: ['mailto:security@shop.example'] });
+  expect(text('.well-known/security.txt')).toBe('our own');
+});
+
 test('an edit of a text shares the sitemaps and renews what shows the text', async () => {
   shop.page('/a', document('Alpha'));
   shop.page('/b', document('Beta'));

@@ -1,5 +1,5 @@
 /** The file cache of a release. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -55,4 +55,16 @@ test('the cache holds at most 64 MB and evicts the least recently requested file
   await many.read('/16.bin');
   const cached = Array.from({ length: 17 }, (_, index) => many.cached(`/${index}.bin`) !== undefined);
   expect(cached.flatMap((isCached, index) => (isCached ? [] : [index]))).toEqual([1]);
+});
+
+test('of folders whose name begins with a dot, only .well-known is public', async () => {
+  for (const folder of ['.firn', '.well-known']) {
+    mkdirSync(join(dir, folder));
+    writeFileSync(join(dir, folder, 'security.txt'), folder);
+  }
+  writeFileSync(join(dir, '.well-known', '.secret.txt'), 'hidden');
+  const read = async (path: string) => (await files.read(path))?.identity.toString();
+  expect(await read('/.well-known/security.txt')).toBe('.well-known');
+  for (const path of ['/.firn/security.txt', '/.well-known/.secret.txt', '/.well-known/../.firn/security.txt'])
+    expect(await read(path)).toBeUndefined();
 });

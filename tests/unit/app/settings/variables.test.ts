@@ -12,6 +12,10 @@ test.each([
   [{ MEDIA_BASE_URL: '/pictures' }, 'MEDIA_BASE_URL must be an address that begins with http:// or https://.'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
   [{ SERVICE_EMAIL: 'nobody' }, 'SERVICE_EMAIL must be one e-mail address.'],
+  [
+    { SECURITY_CONTACT: 'mailto:security@shop.example nobody' },
+    'SECURITY_CONTACT takes addresses as mailto:security@shop.example or https://shop.example/security, separated by spaces.',
+  ],
   [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN must have at least 16 characters.'],
   [{ PUBLISH_POLL_SECONDS: '0' }, 'PUBLISH_POLL_SECONDS must be a number of seconds from 1 to 86400, not "0".'],
   [{ INTERSTACK_STACKS: 'key:token' }, 'INTERSTACK_STACKS takes api_key:delivery_token:environment, joined by commas.'],
@@ -37,6 +41,14 @@ test('an empty variable counts as not set', () => {
 
 test('an empty TRUSTED_PROXIES trusts no proxy, which differs from the default', () => {
   expect([readEnv({ TRUSTED_PROXIES: '' }).trustedProxies, readEnv({}).trustedProxies]).toEqual(['', undefined]);
+});
+
+test('SECURITY_CONTACT is parsed into a list of addresses', () => {
+  expect(readEnv({}).securityContacts).toEqual([]);
+  expect(readEnv({ SECURITY_CONTACT: 'mailto:s@shop.example, tel:+43-1-234' }).securityContacts).toEqual([
+    'mailto:s@shop.example',
+    'tel:+43-1-234',
+  ]);
 });
 
 test('addresses are read without a trailing slash', () => {
