@@ -201,6 +201,31 @@ test.describe('without scripts', () => {
   });
 });
 
+test('wishlist: a shared list has no gap above its controls and below them; an own one says where it is stored', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const stored = page.getByText('This list is stored in this browser only.');
+  const isOwn = async (slugs: string): Promise<boolean> => {
+    await page.goto(`/en-us/wishlist?p=${slugs}`);
+    await expect(page.getByRole('button', { name: /Remove.*Ridge 98/ })).toBeVisible();
+    const [head, button, tile] = [
+      await page.locator('main h1').boundingBox(),
+      await page.getByRole('button', { name: 'Copy link' }).boundingBox(),
+      await page.locator('main .tile').first().boundingBox(),
+    ];
+    const bottom = (box: typeof head): number => (box?.y ?? 0) + (box?.height ?? 0);
+    expect((button?.y ?? 0) - bottom(head)).toBeLessThanOrEqual(72);
+    expect((tile?.y ?? 0) - bottom(button)).toBeLessThanOrEqual(40);
+    return stored.isVisible();
+  };
+  expect(await isOwn('ridge-98,couloir-108')).toBe(false);
+  await page.goto('/en-us/p/ridge-98');
+  await keep(page, 'wishlist').click();
+  await expect(keep(page, 'wishlist')).toHaveAttribute('aria-pressed', 'true');
+  expect(await isOwn('ridge-98')).toBe(true);
+});
+
 for (const [list, island, one] of [
   ['wishlist', 'WishlistPage', '.tile-name a'],
   ['compare', 'ComparePage', '.compare thead a:not(.kept-link)'],

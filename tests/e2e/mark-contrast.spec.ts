@@ -1,4 +1,4 @@
-/** Marks that compare and save a product, over the picture of its tile: 3:1 against every pixel behind them (WCAG 1.4.11). */
+/** Marks that compare and save a product, over the picture of its tile, and dots of colours: 3:1 against what is behind them (WCAG 1.4.11). */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -87,3 +87,32 @@ for (const colorScheme of ['light', 'dark'] as const)
         await plain.close();
       });
     });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`${colorScheme}, dots of colours`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 900 }, deviceScaleFactor: 2 });
+
+    test('each dot of the filters has an edge of 3:1 against what is beside it', async ({ page }) => {
+      await page.goto('/en-us/c/skis');
+      await page.locator('.filter-panel > summary').click();
+      const dots = page.locator('.facet-value i');
+      await expect(dots.first()).toBeVisible();
+      for (const dot of await dots.all()) {
+        await dot.scrollIntoViewIfNeeded();
+        const { x = 0, y = 0, width = 0, height = 0 } = (await dot.boundingBox()) ?? {};
+        expect([width, height]).toEqual([16, 16]);
+        const { data, info } = await sharp(await page.screenshot({ clip: { x, y, width, height } }))
+          .removeAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        const pixels = Array.from({ length: info.width * info.height }, (_, index) => {
+          const [red = 0, green = 0, blue = 0] = data.subarray(3 * index, 3 * index + 3);
+          return [red, green, blue] as const;
+        });
+        // A dot is a disc: the corner of its square is beside it.
+        const [corner = [0, 0, 0]] = pixels;
+        const most = Math.max(...pixels.map((pixel) => contrast(pixel, corner)));
+        expect(most, (await dot.getAttribute('style')) ?? '').toBeGreaterThanOrEqual(3);
+      }
+    });
+  });

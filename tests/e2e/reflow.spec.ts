@@ -128,6 +128,24 @@ for (const [what, width, isLarge] of [
     expect(faults).toEqual({});
   });
 
+test('text at 200 %: the logo keeps its distance to the alerts, and the search icon grows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await doubleText(page);
+  for (const lang of ['de-at', 'en-us', 'fr-ch']) {
+    await page.goto(`/${lang}`);
+    await page.evaluate(() => document.fonts.ready);
+    const { distance, icon } = await page.evaluate(() => {
+      const [alerts, logo] = [document.querySelector('.alerts'), document.querySelector('.logo')];
+      const letters = document.createRange();
+      if (logo) letters.selectNodeContents(logo);
+      const top = letters.getBoundingClientRect().top - (alerts?.getBoundingClientRect().bottom ?? Number.NaN);
+      return { distance: top, icon: document.querySelector('header search svg')?.getBoundingClientRect().width };
+    });
+    expect(distance, lang).toBeGreaterThanOrEqual(12);
+    expect(icon, lang).toBe(40);
+  }
+});
+
 test('text at 200 %: a filled cart and its drawer fit the window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await doubleText(page);

@@ -39,10 +39,6 @@ export default function WishlistPage({ base, shop, ...place }: Props) {
       {products && products.length > 0 && (
         <>
           <div className="kept-tools">
-            {/* The sentence keeps its room: what follows does not move (`plain-kept.tsx`). */}
-            <p className="small soft" style={isOwn ? undefined : { visibility: 'hidden' }}>
-              {say(texts, 'This list is stored in this browser only. The link shows it elsewhere.')}
-            </p>
             <ShareList texts={texts} />
           </div>
           <h2 className="visually-hidden">{say(texts, 'Products')}</h2>
@@ -51,6 +47,12 @@ export default function WishlistPage({ base, shop, ...place }: Props) {
             frame={frame}
             way={{ remove, text: say(texts, 'Remove') }}
           />
+          {/* Below the tiles, where it moves none of them when it comes or goes. */}
+          {isOwn && (
+            <p className="small soft">
+              {say(texts, 'This list is stored in this browser only. The link shows it elsewhere.')}
+            </p>
+          )}
         </>
       )}
     </div>

@@ -23,7 +23,8 @@ export const COLORS = {
   // Behind text on pictures, in several strengths.
   night: '#080e12',
   veil: '#080e1273',
-  rim: '#80808073',
+  // Around dots of colour: 3:1 against white in the light scheme and against black in the dark one.
+  rim: ['#4d5961b3', '#a9b6bdb3'],
   cast: '#080e1238',
 } as const satisfies Readonly<Record<string, Color>>;
 

@@ -29,13 +29,11 @@ const FIRST_ROW = 2;
 function ToolsRoom({ list, say }: { readonly list: KeptList; readonly say: PlainKept['frame']['say'] }) {
   return (
     <div className="kept-tools" inert>
-      {list === 'compare' ? (
+      {list === 'compare' && (
         <span className="compare-switch">
           <input type="checkbox" disabled />
           {say('Differences only')}
         </span>
-      ) : (
-        <p className="small soft">{say('This list is stored in this browser only. The link shows it elsewhere.')}</p>
       )}
       <p className="kept-share">
         <span className="button quiet">{say('Copy link')}</span>
