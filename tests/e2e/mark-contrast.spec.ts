@@ -98,7 +98,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       const dots = page.locator('.facet-value i');
       await expect(dots.first()).toBeVisible();
       for (const dot of await dots.all()) {
-        await dot.scrollIntoViewIfNeeded();
+        // Not below the bar with the number of results.
+        await dot.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
         const { x = 0, y = 0, width = 0, height = 0 } = (await dot.boundingBox()) ?? {};
         expect([width, height]).toEqual([16, 16]);
         const { data, info } = await sharp(await page.screenshot({ clip: { x, y, width, height } }))
