@@ -217,6 +217,11 @@ test('wishlist: a shared list has no gap above its controls and below them; an o
     const bottom = (box: typeof head): number => (box?.y ?? 0) + (box?.height ?? 0);
     expect((button?.y ?? 0) - bottom(head)).toBeLessThanOrEqual(72);
     expect((tile?.y ?? 0) - bottom(button)).toBeLessThanOrEqual(40);
+    const [picture, name] = [
+      await page.locator('main .tile-picture').first().boundingBox(),
+      await page.locator('main .tile-name').first().boundingBox(),
+    ];
+    expect((name?.y ?? 0) - bottom(picture)).toBeLessThanOrEqual(20);
     return stored.isVisible();
   };
   expect(await isOwn('ridge-98,couloir-108')).toBe(false);

@@ -61,7 +61,7 @@ describe('time of a rendering', () => {
   it('counts for a WebP how it is compressed: lossy, with transparency, or lossless by its bytes', () => {
     const lossless = { format: 'webp', width: 8400, height: 5800, channels: 3 } as const;
     const lossy = { ...lossless, isLossyWebp: true };
-    const clear = { ...lossy, channels: 4, hasAlpha: true };
+    const clear = { ...lossy, channels: 4, hasAlpha: true } as const;
     const times = [
       { ...lossy, isPlainWebp: true },
       lossy,
