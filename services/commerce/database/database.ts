@@ -87,8 +87,11 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   };
 }
 
-/** PGlite reserves 128 MB of shared buffers by default; the stores need far less. */
-const SMALL = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
+/**
+ * PGlite reserves 128 MB of shared buffers by default. Whatever their size is, writes fill them within minutes, and WebAssembly never returns memory;
+ * the stores' rows that are read often fit into 4 MB.
+ */
+const SMALL = ['-c', 'shared_buffers=4MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
 async function openClient(dataDir: string | undefined, dump: Blob | undefined): Promise<PGlite> {
   const create = () =>
