@@ -139,6 +139,25 @@ test('a line with several pieces shows the price of one', async ({ page }) => {
   await expect(line(page).last()).not.toContainText('each');
 });
 
+for (const width of [390, 1440])
+  test(`${width}: the quantity of a line keeps its place when the other variants of the product become known`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await add(page, '/en-us/p/ridge-98');
+    const answers = Promise.withResolvers<undefined>();
+    await page.route('**/api/variants*', async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    await page.goto('/en-us/cart');
+    await expect(line(page)).toHaveCount(1);
+    const before = await boxOf(page, '.stepper');
+    answers.resolve(undefined);
+    await expect(line(page).locator('summary')).toBeVisible();
+    expect(await boxOf(page, '.stepper')).toEqual(before);
+  });
+
 test('undoing a removal by keyboard restores quantity and position, and persists over a reload', async ({ page }) => {
   await fill(page, 'en-us');
   await page.goto('/en-us/cart');

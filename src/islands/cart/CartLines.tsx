@@ -77,7 +77,11 @@ export function CartLines({ lines, frame, heading }: Props) {
       line,
       note: problem && { text: sayProblem(frame.say, problem, line.name) },
       isSoldOut: variants.some(({ id, ...one }) => id === line.variantId && variantStock(one) === 'sold-out'),
-      choices: variantChoices(plain, variants, words[plain.path ?? '']),
+      // A line without options has no other variant.
+      choices:
+        plain.options.length === 0 || variants.some(({ productId }) => productId === plain.productId)
+          ? variantChoices(plain, variants, words[plain.path ?? ''])
+          : undefined,
       actions: {
         remove,
         setQuantity: (quantity) => (quantity > 0 ? void setQuantity(line, quantity) : remove()),

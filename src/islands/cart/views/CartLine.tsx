@@ -31,8 +31,8 @@ interface Props {
   readonly line: Line;
   readonly note?: LineNote | undefined;
   readonly isSoldOut?: boolean;
-  /** Variants of its product; the line has no choice without them. */
-  readonly choices?: readonly VariantChoice[] | undefined;
+  /** Variants of its product; empty: there is no choice. Undefined: not known yet, so that their place stays free. */
+  readonly choices: readonly VariantChoice[] | undefined;
   readonly heading: 'h2' | 'h3';
   readonly frame: CartFrame;
   readonly actions?: LineActions | undefined;
@@ -59,6 +59,7 @@ export function CartLine({ line, note, isSoldOut = false, choices, heading: Head
         )}
         {isSoldOut && <b className="line-gone">{say('Sold out')}</b>}
       </p>
+      {!choices && <div className="line-change" />}
       {choices?.[0] && (
         <VariantForm line={line} choices={choices} frame={frame} onSwap={actions?.swap} onUndo={actions?.undoSwap} />
       )}

@@ -17,7 +17,7 @@ export type CartRow =
       readonly line: Line;
       readonly note?: LineNote | undefined;
       readonly isSoldOut: boolean;
-      readonly choices?: readonly VariantChoice[] | undefined;
+      readonly choices: readonly VariantChoice[] | undefined;
       readonly actions?: LineActions;
       /** Shown below the line. */
       readonly addOns?: ReactNode;

@@ -39,7 +39,7 @@ const line: Line = {
 const actions = { setQuantity: () => undefined, remove: () => undefined, swap: () => undefined };
 
 const lineHtml = (of: Line, note?: LineNote, live?: typeof actions): string =>
-  renderToStaticMarkup(<CartLine line={of} note={note} heading="h2" frame={frame} actions={live} />);
+  renderToStaticMarkup(<CartLine line={of} note={note} choices={[]} heading="h2" frame={frame} actions={live} />);
 
 describe('a line', () => {
   test('shows the line total, and the total before the reduction', () => {
