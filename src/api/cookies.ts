@@ -77,8 +77,9 @@ function mark(context: ApiContext, name: string, value: string): void {
   else deleteCookie(context, name, options);
 }
 
-/** The readable cookies and their values; '' means no cookie. */
-export function marksOf(session: Session | undefined): readonly (readonly [name: string, value: string])[] {
+type Marks = readonly (readonly [name: string, value: string])[];
+
+function marksFor(session: Session | undefined): Marks {
   const carts = Object.keys(session?.carts ?? {}).length;
   const customers = COMMERCE_REGIONS.flatMap((store) => {
     const customer = session?.customers[store];
@@ -89,6 +90,19 @@ export function marksOf(session: Session | undefined): readonly (readonly [name:
     [CART_MARK, carts > 0 ? '1' : ''],
     [CUSTOMER_MARK, customers.join('.')],
   ];
+}
+
+/** Sessions are immutable, so their marks are cached. */
+const marks = new WeakMap<Session, Marks>();
+
+/** The readable cookies and their values; '' means no cookie. */
+export function marksOf(session: Session | undefined): Marks {
+  if (!session) return marksFor(session);
+  const known = marks.get(session);
+  if (known) return known;
+  const made = marksFor(session);
+  marks.set(session, made);
+  return made;
 }
 
 /** Sets the cookies that have changed. */

@@ -6,18 +6,20 @@ import { Refusal } from './refusal.ts';
 
 export const MAX_BODY_BYTES = 32_768;
 
-const KNOWN: ReadonlySet<string> = new Set(REGION_HEADER_VALUES);
+const STORES: ReadonlyMap<string, CommerceRegion> = new Map(
+  REGION_HEADER_VALUES.map((header) => [header, commerceRegion(header, asCommerceRegion(header) ?? '')]),
+);
 
 /** Undefined for an unknown region. */
 export function knownStore(header: string): CommerceRegion | undefined {
-  return KNOWN.has(header) ? commerceRegion(header, asCommerceRegion(header) ?? '') : undefined;
+  return STORES.get(header);
 }
 
 export function storeOf(header: string | undefined, required: boolean): CommerceRegion {
   if (header === undefined && !required) return 'us';
   const store = header === undefined ? undefined : knownStore(header);
   if (store) return store;
-  throw new Refusal('unknown-region', `The x-bc-region header must be one of: ${[...KNOWN].join(', ')}.`);
+  throw new Refusal('unknown-region', `The x-bc-region header must be one of: ${REGION_HEADER_VALUES.join(', ')}.`);
 }
 
 /** The request id that the caller sent, if it is valid. */
@@ -35,8 +37,13 @@ export function isSecure(request: Request, origins: readonly string[]): boolean 
   return isOwnHttps(origins, request.headers.get('host') ?? new URL(request.url).host);
 }
 
-export function isOwnHttps(origins: readonly string[], host: string): boolean {
-  return origins.some((origin) => origin.startsWith('https:') && hostOf(origin) === host);
+function isOwnHttps(origins: readonly string[], host: string): boolean {
+  return httpsHosts(origins).has(host);
+}
+
+/** The hosts of the https origins. */
+export function httpsHosts(origins: readonly string[]): ReadonlySet<string> {
+  return new Set(origins.filter((origin) => origin.startsWith('https:')).flatMap((origin) => hostOf(origin) ?? []));
 }
 
 /** Allows the requested host with any scheme (a proxy may change it) and the shop's public origins. */

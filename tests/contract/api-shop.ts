@@ -153,7 +153,7 @@ export async function openApiShop(options: {
         });
         if (!answered) return false;
         quick.push(url);
-        outgoing.writeHead(200, answered.headers).end(answered.body);
+        outgoing.writeHead(200, { ...answered.headers, 'x-request-id': answered.requestId }).end(answered.body);
         return true;
       },
     },

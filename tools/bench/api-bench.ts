@@ -8,9 +8,9 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import { decimals, goalTable, median, ratio, table } from './arithmetic.ts';
 import type { Goal } from './arithmetic.ts';
-import { firstLookSentence, measureCart, readRequest, VISITORS } from './cart-bench.ts';
+import { bareRequest, firstLookSentence, measureCart, readRequest, VISITORS } from './cart-bench.ts';
 import type { FirstLook } from './cart-bench.ts';
-import { CONNECTIONS, inTurns, load, loadTable, pour } from './load.ts';
+import { CONNECTIONS, inTurns, load, loadInTurns, loadTable, pour } from './load.ts';
 import type { Load, LoadRow } from './load.ts';
 import { startServer } from './measured-process.ts';
 import type { Running } from './measured-process.ts';
@@ -103,19 +103,23 @@ async function signInRow(seconds: number): Promise<LoadRow> {
 
 async function customerRow(
   name: string,
-  { email, path }: { readonly email: string; readonly path: string },
+  { email, path, shop }: { readonly email: string; readonly path: string; readonly shop: Running },
   seconds: number,
 ): Promise<LoadRow> {
   const customers = await many(CONNECTIONS, async () => (await signIn(await visitor(), email)).visitor);
   const response = await fetch(SHOP + path, { headers: customers[0].headers });
   const answer = await response.text();
   if (!response.ok) throw new AppError('bench-load', `${path} was refused: ${answer}`);
-  const own = await load(
-    SHOP,
-    seconds,
-    inTurns((turn) => ({ method: 'GET', path, headers: (customers[turn % customers.length] ?? customers[0]).headers })),
-  );
-  return row(name, own, { answer, request: { method: 'GET', path: '/' }, seconds });
+  const request = inTurns((turn) => ({
+    method: 'GET',
+    path,
+    headers: (customers[turn % customers.length] ?? customers[0]).headers,
+  }));
+  return withBare(answer, async (server) => {
+    const own = { url: SHOP, request, server: shop };
+    const bare = { url: BARE, request: bareRequest(customers[0]), server };
+    return { name, ...(await loadInTurns({ own, bare }, seconds)) };
+  });
 }
 
 async function startsOf(start: () => Promise<Running>): Promise<number> {
@@ -158,13 +162,17 @@ export async function benchApi(
     const refused = await refusals();
     say(`Making ${VISITORS} visitors with a cart each …`);
     const buyers = await many(VISITORS, () => buyer(wanted[0]));
-    const cart = await measureCart({ buyers, wanted }, seconds, say);
+    const cart = await measureCart({ buyers, wanted, shop: own }, seconds, say);
     say('Signing in, listing orders, asking for the spend …');
     const rows = [
       await signInRow(seconds),
       ...cart.rows,
-      await customerRow('list orders', { email: ANNA, path: '/api/orders/101' }, seconds),
-      await customerRow('pro total', { email: PRO, path: '/api/pro/order_total?customer_id=102&brand_id=1' }, seconds),
+      await customerRow('list orders', { email: ANNA, path: '/api/orders/101', shop: own }, seconds),
+      await customerRow(
+        'pro total',
+        { email: PRO, path: '/api/pro/order_total?customer_id=102&brand_id=1', shop: own },
+        seconds,
+      ),
     ];
     say(`Loading it for ${minutes} minutes …`);
     await pour(SHOP, readRequest(buyers), { seconds: 1 });

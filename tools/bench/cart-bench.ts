@@ -4,11 +4,12 @@ import type { LoadRequest } from 'autocannon';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { decimals, median } from './arithmetic.ts';
-import { CONNECTIONS, inTurns, load, loadTable } from './load.ts';
+import { CONNECTIONS, inTurns, loadInTurns, loadTable } from './load.ts';
 import type { LoadRow } from './load.ts';
+import type { Running } from './measured-process.ts';
 import type { BenchShop } from './shop.ts';
 import { BARE, buyer, itemsOf, many, SHOP, withBare, withShop } from './visitors.ts';
-import type { Buyer, Item } from './visitors.ts';
+import type { Buyer, Item, Visitor } from './visitors.ts';
 
 /** Enough that no cart is in two concurrent requests and no line exceeds the stock. */
 export const VISITORS = 600;
@@ -67,28 +68,47 @@ async function lookFirst(buyers: readonly Buyer[]): Promise<FirstLook> {
   return { perSecond: times.length / ((performance.now() - started) / 1000), p50: median(times) };
 }
 
+interface Measuring {
+  readonly buyers: readonly [Buyer, ...Buyer[]];
+  readonly wanted: readonly [Item, ...Item[]];
+  /** The shop's process. */
+  readonly shop: Running;
+}
+
+/** The bare route gets the headers that a visitor of the shop sends, without the path and the visitor's changing address. */
+export const bareRequest = ({ headers }: Visitor, more: LoadRequest = {}): LoadRequest => ({ method: 'GET', path: '/', headers, ...more }); // prettier-ignore
+
 /** Measures the first reads, then cached reads and writes. */
 export async function measureCart(
-  { buyers, wanted }: { readonly buyers: readonly [Buyer, ...Buyer[]]; readonly wanted: readonly [Item, ...Item[]] },
+  { buyers, wanted, shop }: Measuring,
   seconds: number,
   say: (line: string) => void,
 ): Promise<CartFigures> {
   say('Looking at every cart for the first time …');
   const firstLook = await lookFirst(buyers);
-  return withBare(buyers[0].answer, async () => {
-    const json = { 'content-type': 'application/json' };
+  return withBare(buyers[0].answer, async (server) => {
     const body = JSON.stringify({ line_items: [wanted[0]] });
     say('Reading carts …');
     const read = {
       name: 'read the cart',
-      own: await load(SHOP, seconds, readRequest(buyers)),
-      bare: await load(BARE, seconds, { method: 'GET', path: '/' }),
+      ...(await loadInTurns(
+        {
+          own: { url: SHOP, request: readRequest(buyers), server: shop },
+          bare: { url: BARE, request: bareRequest(buyers[0]), server },
+        },
+        seconds,
+      )),
     };
     say('Adding to carts …');
     const add = {
       name: 'add to the cart',
-      own: await load(SHOP, seconds, addRequest(buyers, wanted)),
-      bare: await load(BARE, seconds, { method: 'POST', path: '/', headers: json, body }),
+      ...(await loadInTurns(
+        {
+          own: { url: SHOP, request: addRequest(buyers, wanted), server: shop },
+          bare: { url: BARE, request: bareRequest(buyers[0], { method: 'POST', body }), server },
+        },
+        seconds,
+      )),
     };
     return { rows: [read, add], firstLook };
   });
@@ -96,11 +116,11 @@ export async function measureCart(
 
 /** Commerce, shop and load each run in their own process. */
 export async function benchCart(shop: BenchShop, seconds: number, say: (line: string) => void): Promise<CartBench> {
-  return withShop(shop, async () => {
+  return withShop(shop, async (own) => {
     const wanted = await itemsOf(shop);
     say(`Making ${VISITORS} visitors with a cart each …`);
     const buyers = await many(VISITORS, () => buyer(wanted[0]));
-    const figures = await measureCart({ buyers, wanted }, seconds, say);
+    const figures = await measureCart({ buyers, wanted, shop: own }, seconds, say);
     return { connections: CONNECTIONS, seconds, answerBytes: Buffer.byteLength(buyers[0].answer), ...figures };
   });
 }

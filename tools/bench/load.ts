@@ -1,15 +1,22 @@
-/** Load on a server: full speed, then half of that rate. */
+/** Load on a server: full speed, then half of that rate. Two servers that are compared are loaded in turns. */
 import autocannon from 'autocannon';
 import type { LoadRequest, LoadResult } from 'autocannon';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
-import { decimals, ratio, table } from './arithmetic.ts';
+import { decimals, median, ratio, table } from './arithmetic.ts';
+import { createFlood } from './flood.ts';
+import { treeUse } from './measured-process.ts';
+import type { Running } from './measured-process.ts';
 
 export const CONNECTIONS = 16;
 
 export interface Load {
   readonly perSecond: number;
+  /** Requests a second of each turn, in order; absent where the server was loaded once. */
+  readonly turns?: readonly number[];
+  /** Processor time of the server's process for one request, in microseconds: median of the turns; undefined without /proc. */
+  readonly micros?: number | undefined;
   readonly half: { readonly perSecond: number; readonly p50: number; readonly p99: number };
 }
 
@@ -47,6 +54,55 @@ export async function load(url: string, seconds: number, request: LoadRequest): 
   };
 }
 
+/** Turns of each server: a median of five ignores two that other work on the machine disturbed. */
+const TURNS = 5;
+
+/** One of two servers that are compared. */
+export interface Side {
+  readonly url: string;
+  readonly request: LoadRequest;
+  readonly server: Pick<Running, 'pid'>;
+}
+
+async function halfLoad({ url, request }: Side, seconds: number, perSecond: number): Promise<Load['half']> {
+  const half = await pour(url, request, { seconds, overallRate: Math.max(1, Math.round(perSecond / 2)) });
+  return { perSecond: half.requests.average, p50: half.latency.p50, p99: half.latency.p99 };
+}
+
+/**
+ * Loads two servers for `seconds` each in short alternating turns, so that both are measured on the same machine in the same state; medians of the
+ * turns count. Before it each is loaded for a third of `seconds`, which does not count: code is compiled, caches are filled. At last each is loaded
+ * with half of its rate for `seconds`, for the latencies. Throws an AppError `bench-load` if any request fails.
+ */
+export async function loadInTurns(
+  sides: { readonly own: Side; readonly bare: Side },
+  seconds: number,
+): Promise<{ readonly own: Load; readonly bare: Load }> {
+  const measured = [sides.own, sides.bare].map((side) => ({
+    side,
+    flood: createFlood(side.url, side.request, CONNECTIONS),
+    turns: [] as number[],
+    micros: [] as number[],
+  }));
+  for (const { flood } of measured) await flood.run(seconds / 3);
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const { side, flood, turns, micros } of measured) {
+      const before = await treeUse(side.server.pid);
+      const { perSecond, answers } = await flood.run(seconds / TURNS);
+      const after = await treeUse(side.server.pid);
+      turns.push(perSecond);
+      if (before && after) micros.push(((after.cpuSeconds - before.cpuSeconds) * 1e6) / answers);
+    }
+  const loads: Load[] = [];
+  for (const { side, turns, micros } of measured) {
+    const perSecond = median(turns);
+    const half = await halfLoad(side, seconds, perSecond);
+    loads.push({ perSecond, turns, micros: micros.length > 0 ? median(micros) : undefined, half });
+  }
+  const [own, bare] = loads as [Load, Load];
+  return { own, bare };
+}
+
 /** Enough client addresses that the load stays below the rate limit of each. */
 const ADDRESSES = 15_000;
 
@@ -69,11 +125,27 @@ export function inTurns(next: (turn: number) => LoadRequest): LoadRequest {
   };
 }
 
+/** The smallest and the largest ratio of two consecutive turns; a wide range is a machine with other work. */
+function spread({ own, bare }: LoadRow): string {
+  const ratios = (own.turns ?? []).map((perSecond, turn) => ratio(perSecond, bare.turns?.[turn] ?? 0) ?? 0);
+  return ratios.length > 0 ? `${decimals(Math.min(...ratios), 2)} to ${decimals(Math.max(...ratios), 2)}` : '–';
+}
+
 const latency = ({ half }: Load): string => `${decimals(half.p50, 0)} / ${decimals(half.p99, 0)}`;
 
 export function loadTable(title: string, rows: readonly LoadRow[]): string {
   return table(
-    [title, 'own req/s', 'bare Hono req/s', 'own × bare', 'own p50 / p99 ms at half load', 'bare p50 / p99 ms'],
+    [
+      title,
+      'own req/s',
+      'bare Hono req/s',
+      'own × bare',
+      'own p50 / p99 ms at half load',
+      'bare p50 / p99 ms',
+      '× of each turn',
+      'own µs',
+      'bare µs',
+    ],
     rows.map((row) => [
       row.name,
       decimals(row.own.perSecond, 0),
@@ -81,6 +153,9 @@ export function loadTable(title: string, rows: readonly LoadRow[]): string {
       decimals(ratio(row.own.perSecond, row.bare.perSecond), 3),
       latency(row.own),
       latency(row.bare),
+      spread(row),
+      decimals(row.own.micros, 1),
+      decimals(row.bare.micros, 1),
     ]),
   );
 }

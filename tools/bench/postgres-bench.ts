@@ -1,8 +1,9 @@
 /** Adding to a cart with the API's database on PostgreSQL, where one is available; everything else as in the rows on the embedded database. */
 import { startPostgres } from '../postgres.ts';
-import { addRequest, VISITORS } from './cart-bench.ts';
-import { load } from './load.ts';
+import { addRequest, bareRequest, VISITORS } from './cart-bench.ts';
+import { loadInTurns } from './load.ts';
 import type { LoadRow } from './load.ts';
+import type { Running } from './measured-process.ts';
 import type { BenchShop } from './shop.ts';
 import { BARE, buyer, itemsOf, many, SHOP, withBare, withShop } from './visitors.ts';
 
@@ -14,18 +15,22 @@ export async function postgresRow(
 ): Promise<LoadRow | undefined> {
   const postgres = await startPostgres({ isDurable: true });
   if (!postgres) return undefined;
-  const work = async (): Promise<LoadRow> => {
+  const work = async (own: Running): Promise<LoadRow> => {
     const wanted = await itemsOf(shop);
     say(`Making ${VISITORS} visitors with a cart each, sessions in PostgreSQL …`);
     const buyers = await many(VISITORS, () => buyer(wanted[0]));
-    return withBare(buyers[0].answer, async () => {
+    return withBare(buyers[0].answer, async (server) => {
       const body = JSON.stringify({ line_items: [wanted[0]] });
-      const headers = { 'content-type': 'application/json' };
       say('Adding to carts with PostgreSQL …');
       return {
         name: 'add to the cart, PostgreSQL',
-        own: await load(SHOP, seconds, addRequest(buyers, wanted)),
-        bare: await load(BARE, seconds, { method: 'POST', path: '/', headers, body }),
+        ...(await loadInTurns(
+          {
+            own: { url: SHOP, request: addRequest(buyers, wanted), server: own },
+            bare: { url: BARE, request: bareRequest(buyers[0], { method: 'POST', body }), server },
+          },
+          seconds,
+        )),
       };
     });
   };

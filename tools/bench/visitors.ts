@@ -138,11 +138,11 @@ export async function startShopProcess(shop: BenchShop): Promise<Running> {
 }
 
 /** Runs a bare Hono route that answers `answer` while `work` runs. */
-export async function withBare<T>(answer: string, work: () => Promise<T>): Promise<T> {
+export async function withBare<T>(answer: string, work: (bare: Running) => Promise<T>): Promise<T> {
   const env = { PORT: `${SERVICES_PORT + 2}` };
   const bare = await startServer(['tools/bench/hono-process.ts'], BARE, { env, input: answer });
   try {
-    return await work();
+    return await work(bare);
   } finally {
     await bare.stop();
   }

@@ -12,7 +12,7 @@ import { cartEndpoints } from '#lib/contract/cart-endpoints.ts';
 
 import { marksOf, sessionCookieName } from '../cookies.ts';
 import { HEADERS, JSON_POLICY } from '../error-answers.ts';
-import { isOwnHttps, knownRequestId, knownStore } from '../guards.ts';
+import { httpsHosts, knownRequestId, knownStore } from '../guards.ts';
 import type { ClientRateLimit } from '../limits/client-rate-limit.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { customerIdOf } from '../session/session.ts';
@@ -29,7 +29,9 @@ export interface RawRequest {
 }
 
 export interface RawAnswer {
+  /** The same object in every answer; `x-request-id` is not among them. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly requestId: string;
   readonly body: string;
 }
 
@@ -43,19 +45,38 @@ export interface CachedCartOptions {
 }
 
 const PATH = /^\/api\/cart\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** Headers of every answer. */
 const SAME = { 'content-type': 'application/json', 'cache-control': 'no-store', 'content-security-policy': JSON_POLICY, ...HEADERS }; // prettier-ignore
+
+/** Formats times; the last text is kept, because many requests are answered within a millisecond. */
+function createTextOfTime(): (time: Date) => string {
+  let last = Number.NaN;
+  let text = '';
+  return (time) => {
+    if (time.getTime() !== last) {
+      last = time.getTime();
+      text = time.toISOString();
+    }
+    return text;
+  };
+}
 
 /** The returned function returns undefined for requests that it leaves to `fetch`. */
 export function createCachedCartResponse(options: CachedCartOptions): (request: RawRequest) => RawAnswer | undefined {
   const { sessions, carts, origins, log, clock, limitClient } = options;
+  const secureHosts = httpsHosts(origins);
   /** Cached carts are immutable, so their JSON is cached too. */
   const texts = new WeakMap<Cart, string>();
 
   function textOf(cart: Cart): string {
-    const text = texts.get(cart) ?? JSON.stringify({ cart });
+    const known = texts.get(cart);
+    if (known !== undefined) return known;
+    const text = JSON.stringify({ cart });
     texts.set(cart, text);
     return text;
   }
+
+  const textOfTime = createTextOfTime();
 
   return ({ method, url, headers, address }) => {
     const started = performance.now();
@@ -67,23 +88,23 @@ export function createCachedCartResponse(options: CachedCartOptions): (request: 
     const cookies = parse(cookie);
     // Only `fetch` evaluates the proxy's headers to decide whether the request came over https.
     if (headers['x-forwarded-proto'] !== undefined) return undefined;
-    const open = sessions.cached(cookies[sessionCookieName(isOwnHttps(origins, host))]);
-    if (!open || !isSessionCart(open.session, store, id) || open.session.carts[store]?.leftOut) return undefined;
-    const cart = carts.get(store, id, open.session.carts[store]?.version);
-    if (!cart || !mayUseCart(cart, customerIdOf(open.session, store))) return undefined;
-    if (marksOf(open.session).some(([name, value]) => value !== (cookies[name] ?? ''))) return undefined;
+    const session = sessions.cached(cookies[sessionCookieName(secureHosts.has(host))]);
+    if (!session || !isSessionCart(session, store, id) || session.carts[store]?.leftOut) return undefined;
+    const cart = carts.get(store, id, session.carts[store]?.version);
+    if (!cart || !mayUseCart(cart, customerIdOf(session, store))) return undefined;
+    if (marksOf(session).some(([name, value]) => value !== (cookies[name] ?? ''))) return undefined;
     // `fetch` refuses the request. A refused request is not counted here, so it is not counted twice.
     if (limitClient(address, 'read') > 0) return undefined;
     const requestId = knownRequestId(headers['x-request-id']) ?? randomUUID();
     const { path } = cartEndpoints.cart;
     log({
-      at: clock().toISOString(),
+      at: textOfTime(clock()),
       requestId,
       method,
       route: path,
       status: 200,
       ms: Math.round(performance.now() - started),
     });
-    return { headers: { ...SAME, 'x-request-id': requestId }, body: textOf(cart) };
+    return { headers: SAME, requestId, body: textOf(cart) };
   };
 }

@@ -1,5 +1,5 @@
 /** Session ids. The cookie holds the id, the database its hash. */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 
 import type { Session } from './session.ts';
 
@@ -10,7 +10,7 @@ export interface OpenSession {
   readonly session: Session;
 }
 
-export const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+export const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 export const isId = (id: string | undefined): id is string => id !== undefined && /^[\w-]{43}$/.test(id);
 /** A new session id, or a new seed of a CSRF token. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');

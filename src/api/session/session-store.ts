@@ -29,7 +29,7 @@ export interface SessionStore {
   /** Undefined for an unknown, malformed or expired id; `moved` for an id that was rotated recently. Reading a session extends its expiry. */
   read(id: string | undefined): Promise<OpenSession | 'moved' | undefined>;
   /** The cached session, when no write is due for it; otherwise undefined. */
-  cached(id: string | undefined): OpenSession | undefined;
+  cached(id: string | undefined): Session | undefined;
   create(): Promise<OpenSession>;
   /**
    * Changes the latest session; writers are serialized. Undefined when the session has ended. `seen`: the session that the caller read; if it is
@@ -94,7 +94,7 @@ function createReads(
       const found = isId(id) ? cache.get(hashOf(id)) : undefined;
       const now = clock();
       if (!found || found.session.moved || found.expiresAt <= now || isExpiryStale(found, now)) return undefined;
-      return openSession(id as string, found.session);
+      return found.session;
     },
   };
 }

@@ -22,9 +22,14 @@ export function drainable(server: Server): Drainable {
   const inFlight = new Set<ServerResponse>();
   let isDraining = false;
 
+  /** One function for all responses. */
+  function forget(this: ServerResponse): void {
+    inFlight.delete(this);
+  }
+
   server.prependListener('request', (_incoming, outgoing: ServerResponse) => {
     inFlight.add(outgoing);
-    outgoing.once('close', () => inFlight.delete(outgoing));
+    outgoing.on('close', forget);
     if (isDraining) outgoing.shouldKeepAlive = false;
   });
 

@@ -1,6 +1,6 @@
 /** Serves a fetch handler on a port through `@hono/node-server`, and adds the limits that the library leaves to its caller (decision 051). */
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
 
@@ -74,6 +74,20 @@ async function withoutBody(response: Response): Promise<Response> {
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
+type Serve = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+/** What `first` answers takes no promise. */
+function listenerOf(first: ListenOptions['first'], serve: Serve): RequestListener {
+  return (incoming, outgoing) => {
+    const fail = (): void => refuse(outgoing, 500, 'The server failed to answer.');
+    try {
+      if (!first?.(incoming, outgoing)) serve(incoming, outgoing).catch(fail);
+    } catch {
+      fail();
+    }
+  };
+}
+
 /** Resolves when the port is open. Rejects with the system's error (`code: 'EADDRINUSE'`) when it cannot be opened. */
 export function listen(handler: FetchHandler, options: ListenOptions): Promise<Listening> {
   const { port, host = '127.0.0.1', maxBodyBytes = MAX_BODY_BYTES, first } = options;
@@ -90,7 +104,6 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
   );
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    if (first?.(incoming, outgoing)) return;
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       const limit = typeof maxBodyBytes === 'number' ? maxBodyBytes : maxBodyBytes(pathOf(incoming));
       const rawBody = await readLimitedBody(incoming, limit);
@@ -116,9 +129,7 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
       requestTimeout: requestMs,
       connectionsCheckingInterval: checkMs,
     },
-    (incoming, outgoing) => {
-      serve(incoming, outgoing).catch(() => refuse(outgoing, 500, 'The server failed to answer.'));
-    },
+    listenerOf(first, serve),
   );
   server.setTimeout(stallMs);
   const { drain } = drainable(server);

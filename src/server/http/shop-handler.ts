@@ -42,14 +42,14 @@ const secondsSince = (started: number): number => (performance.now() - started) 
 
 type VisitorIn = (incoming: IncomingMessage) => Visitor;
 
-/** Determines the visitor of a request once. */
+/** Determines the visitor of a request. It is asked for several times in a row for the same request, so the last one is kept. */
 function createVisitorIn(trustedProxies: BlockList): VisitorIn {
-  const visitors = new WeakMap<IncomingMessage, Visitor>();
+  let last: { readonly incoming: IncomingMessage; readonly visitor: Visitor } | undefined;
   return (incoming) => {
+    if (last?.incoming === incoming) return last.visitor;
     const { socket, headers } = incoming;
-    const visitor =
-      visitors.get(incoming) ?? visitorOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
-    visitors.set(incoming, visitor);
+    const visitor = visitorOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
+    last = { incoming, visitor };
     return visitor;
   };
 }
@@ -58,6 +58,8 @@ function createVisitorIn(trustedProxies: BlockList): VisitorIn {
 function createCachedAnswer(options: ShopHandlerOptions, visitorIn: VisitorIn): NonNullable<ListenOptions['first']> {
   const { api, release, metrics, commonHeaders } = options;
   const common = Object.entries(commonHeaders);
+  /** The headers of all cached carts. Copying an object and changing two values is much quicker than merging two objects. */
+  let cartHeaders: Readonly<Record<string, string | number>> | undefined;
 
   function answerCart(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method = 'GET', url = '/', headers } = incoming;
@@ -65,7 +67,12 @@ function createCachedAnswer(options: ShopHandlerOptions, visitorIn: VisitorIn): 
     const cart = api.quick({ method, url, headers, address: visitorIn(incoming).address });
     if (!cart) return false;
     // All headers at once: Node merges them one by one when some have been set before.
-    outgoing.writeHead(200, { ...commonHeaders, ...cart.headers, 'content-length': Buffer.byteLength(cart.body) });
+    cartHeaders ??= { ...commonHeaders, ...cart.headers, 'x-request-id': '', 'content-length': 0 };
+    outgoing.writeHead(200, {
+      ...cartHeaders,
+      'x-request-id': cart.requestId,
+      'content-length': Buffer.byteLength(cart.body),
+    });
     outgoing.end(cart.body);
     incoming.resume();
     return true;

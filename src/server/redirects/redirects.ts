@@ -36,6 +36,7 @@ export interface Gate {
 }
 
 function decoded(text: string): string {
+  if (!text.includes('%') && !text.includes('+')) return text.toLowerCase();
   try {
     return decodeURIComponent(text.replaceAll('+', ' ')).toLowerCase();
   } catch {

@@ -1,13 +1,13 @@
 /** The shop's HTTP handler sets the common headers on every response, whichever part answers. */
-import { BlockList } from 'node:net';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { listen } from '#server/http/listen.ts';
 import type { Listening } from '#server/http/listen.ts';
 import { createShopHandler } from '#server/http/shop-handler.ts';
+import { readTrustedProxies } from '#server/http/visitor.ts';
 
 const COMMON = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'origin' };
+const BLOCKED = '203.0.113.9';
 const counted: (readonly [string, number])[] = [];
 let server: Listening;
 
@@ -16,15 +16,17 @@ beforeAll(async () => {
     api: {
       fetch: async () => new Response('from the API'),
       quick: ({ url }) =>
-        url === '/api/cached' ? { headers: { 'referrer-policy': 'no-referrer' }, body: '{"é":1}' } : undefined,
+        url === '/api/cached'
+          ? { headers: { 'referrer-policy': 'no-referrer' }, requestId: 'request-1', body: '{"é":1}' }
+          : undefined,
     },
     release: () => undefined,
     operations: async () => undefined,
     hooks: new Map(),
     askSearch: () => Promise.reject(new Error('There is no engine.')),
     commonHeaders: COMMON,
-    isBlockedAddress: () => false,
-    trustedProxies: new BlockList(),
+    isBlockedAddress: (address) => address === BLOCKED,
+    trustedProxies: readTrustedProxies('127.0.0.1'),
     metrics: {
       request: (path, status) => counted.push([path, status]),
       refused: (status) => counted.push(['', status]),
@@ -52,4 +54,12 @@ test.each([
 
 test('a cached cart is sent whole: its length counts bytes', async () => {
   expect(await (await fetch(`${server.url}/api/cached`)).json()).toEqual({ é: 1 });
+});
+
+test('each request is judged by its own address, also of the same proxy', async () => {
+  const statuses: number[] = [];
+  for (const address of [BLOCKED, '203.0.113.8', BLOCKED, '203.0.113.8'])
+    for (const path of ['/api/cached', '/api/other'])
+      statuses.push((await fetch(server.url + path, { headers: { 'x-forwarded-for': address } })).status);
+  expect(statuses).toEqual([403, 403, 200, 200, 403, 403, 200, 200]);
 });
