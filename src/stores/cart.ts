@@ -153,12 +153,9 @@ function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartPro
   $state.set({ ...$state.get(), intents: [...$state.get().intents, intent] });
   let isAnnounced = false;
   const wait = (): Promise<void> => {
-    // The browser may be online again by now: then there is nothing to wait for.
-    if (isOffline() && !isAnnounced) {
-      say('waiting', asked);
-      onWaiting?.();
-      isAnnounced = true;
-    }
+    if (!isAnnounced) say('waiting', asked);
+    if (!isAnnounced) onWaiting?.();
+    isAnnounced = true;
     return backOnline();
   };
   // Offline, the change waits and blocks later ones, which is shown immediately.

@@ -7,7 +7,7 @@ import type { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
 import type { ApiAddress, CallResult } from './call-result.ts';
-import { fetchTransport, isOffline, TIMEOUT_MS, watchOffline } from './transport.ts';
+import { fetchTransport, isOffline, TIMEOUT_MS } from './transport.ts';
 import type { OpenTransport } from './transport.ts';
 
 type Endpoints = typeof ENDPOINTS;
@@ -155,15 +155,12 @@ export function createApiCaller(address: ApiAddress, openTransport: OpenTranspor
   }
 
   async function ask(asked: ApiAsk, { key, retryOn = NO_STATUS }: CallOptions = {}): Promise<CallResult<unknown>> {
-    const { wasOffline, end } = watchOffline();
     try {
       if (asked.method === 'GET') return resultOf(await exchange(asked));
       const send = (): Promise<Exchange> => write(asked, key);
       return resultOf(await (key === undefined ? send() : repeated(send, retryOn)));
     } catch {
-      return wasOffline() ? { kind: 'offline' } : { kind: 'failed', code: 'network' };
-    } finally {
-      end();
+      return isOffline() ? { kind: 'offline' } : { kind: 'failed', code: 'network' };
     }
   }
 

@@ -1,7 +1,6 @@
 /** Result of every call of the shop API; calls never throw. */
 export type CallResult<T> =
   | { readonly kind: 'ok'; readonly value: T }
-  /** No answer, and the browser was offline at some time during the call; it may be online again. */
   | { readonly kind: 'offline' }
   /** The API refused the request. `fields`: what is wrong, by field of the body. `cart`: the current cart, if the error contains it. */
   | {

@@ -13,25 +13,6 @@ export const TIMEOUT_MS = 15_000;
 
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
-interface OfflineWatch {
-  /** Whether the browser was offline at any time since the watch began. */
-  readonly wasOffline: () => boolean;
-  readonly end: () => void;
-}
-
-/** Begin it before a request: when its failure is handled, a browser that was offline may already be online again. */
-export function watchOffline(): OfflineWatch {
-  let was = isOffline();
-  const note = (): void => {
-    was = true;
-  };
-  globalThis.addEventListener?.('offline', note);
-  return {
-    wasOffline: () => was || isOffline(),
-    end: () => globalThis.removeEventListener?.('offline', note),
-  };
-}
-
 /** One attempt without retries. For code that loads with every page: it adds no library to the bundle. */
 export const fetchTransport: OpenTransport =
   (send = (input, init) => fetch(input, init)) =>
