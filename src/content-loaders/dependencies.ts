@@ -43,6 +43,14 @@ export function partDependency(
   return `${type}?in=${owner}~${part}/${language}`;
 }
 
+/**
+ * How many pages a list has, and where its page exists: names no entry, so that no change touches it. A page whose shape stayed differs in its tiles
+ * alone.
+ */
+export function shapeDependency(pages: number, regions: readonly string[]): string {
+  return `list shape:${pages} ${regions.join()}`;
+}
+
 export function noteDependency(name: string): void {
   context.getStore()?.add(name);
 }

@@ -1,4 +1,5 @@
 /** Data of one page of a category: its products, its neighbours, its parent. */
+import { noteDependency, shapeDependency } from '#content-loaders/dependencies.ts';
 import { inListOrder, onPageCounting, pageCount, readPageUrl } from '#lib/catalogue/category-list.ts';
 import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
@@ -29,7 +30,7 @@ export interface CategoryView {
   readonly pages: number;
   /** Content regions that have this page; empty: all. */
   readonly regions: readonly string[];
-  /** Number of products on all pages, without those for professionals alone. */
+  /** Number of products on all pages, without those for professionals alone. Further pages do not show it, for it changes with each product. */
   readonly total: number;
   /** The same for professionals: with their own products, without those that they do not see. */
   readonly totalForPros: number;
@@ -125,6 +126,7 @@ export async function categoryView(context: PageContext, url: string): Promise<C
   const products = page === 1 ? ofPage(found) : found;
   const all = page === 1 ? found : undefined;
   const regions = page === 1 ? category.regions : regionsWith(context, category, { list, page });
+  if (page > 1) noteDependency(shapeDependency(pages, regions));
   return {
     category,
     regions,

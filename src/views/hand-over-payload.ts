@@ -1,8 +1,11 @@
+import { pageUrl } from '#lib/catalogue/category-list.ts';
+import type { GridData } from '#lib/catalogue/grid-data.ts';
 /** Builds payloads. A page puts its payload into `Astro.locals`; the renderer writes it next to the page. */
 import { productPayload } from '#lib/catalogue/page-payload.ts';
 import type { PagePayload, ProductPayload } from '#lib/catalogue/page-payload.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 
+import type { CategoryView } from './category-view.ts';
 import type { PageContext } from './page-context.ts';
 
 /** Common fields of payloads. `rest`: path below the locale. */
@@ -22,4 +25,19 @@ export function productPayloads(context: PageContext, products: readonly Product
     commerceRegion: context.commerceRegion,
   };
   return products.map((product) => productPayload(product, market));
+}
+
+/** `grid`: on the first page of the category. */
+export function categoryPayload(
+  context: PageContext,
+  { category, page, products }: Pick<CategoryView, 'category' | 'page' | 'products'>,
+  grid?: GridData,
+): PagePayload {
+  return {
+    ...payloadOf(context, `/c${pageUrl(category.url, page)}`, category.displayTitle),
+    kind: 'category',
+    uid: category.uid,
+    products: productPayloads(context, products),
+    ...(grid ? { grid } : {}),
+  };
 }

@@ -1,6 +1,8 @@
 /** Entry point of the server bundle: renders a request to a response and its payload. */
 import { createApp } from 'astro/app/entrypoint';
 
+export { furtherPage } from './further-page.ts';
+
 const app = createApp({ streaming: false });
 
 /** `payload`: the page's `Astro.locals.payload` (ruling 3). */

@@ -4,6 +4,9 @@ import type { Product } from '../content/product-entries.ts';
 /** Tiles of one page. */
 export const TILES_A_PAGE = 24;
 
+/** Tiles of a category's page whose pictures load at once. */
+export const FIRST_TILES = 2;
+
 /** The fields of a product that decide whether a category lists it, and at which position. */
 export type ListedProduct = Pick<
   Product,

@@ -82,7 +82,12 @@ export function touchingChanges<Change extends ChangedEntry>(
   );
 }
 
+/** Names of all dependencies that the changes affect. */
+export function changedNames(changed: readonly ChangedEntry[], own: OwnLanguages): ReadonlySet<string> {
+  return new Set(changed.flatMap((change) => touchedNames(change, own)));
+}
+
 /** Files of pages that depend on one of the changed entries, on a list of their type, or on an address that moved. */
 export function affectedPages(pages: Pages, changed: readonly ChangedEntry[], own: OwnLanguages): ReadonlySet<string> {
-  return new Set(pages.reading(changed.flatMap((change) => touchedNames(change, own))));
+  return new Set(pages.reading(changedNames(changed, own)));
 }

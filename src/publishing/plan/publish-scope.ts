@@ -18,7 +18,7 @@ import { goneAddresses, movedBy } from './gone-addresses.ts';
 import { goneProductPages } from './gone-product-pages.ts';
 import { fileOf } from './page-routes.ts';
 import type { Route, RouteSource } from './page-routes.ts';
-import { affectedPages } from './publish-plan.ts';
+import { changedNames } from './publish-plan.ts';
 import { routesOf } from './route-cache.ts';
 import type { RouteCache, Routes } from './route-cache.ts';
 import { routeSource } from './route-source.ts';
@@ -33,6 +33,8 @@ export interface Scope {
   readonly routes: Routes;
   /** Routes whose page may differ from the live release. */
   readonly wanted: readonly Route[];
+  /** Names of dependencies that changed since the live release; undefined when its pages may differ from it for other reasons. */
+  readonly changed: ReadonlySet<string> | undefined;
   /** Files of removed pages. */
   readonly removed: readonly string[];
   /** Former addresses. */
@@ -72,16 +74,14 @@ function rulesOf(
   return checkedRules(rules, { isPage, movedTo: (path) => moves.get(path) });
 }
 
-/** Files of pages that may differ from the live release; undefined when any may differ. */
-function stalePages(store: ContentStore, live: Manifest, bundle: string): ReadonlySet<string> | undefined {
+/** Names of dependencies that changed since the live release; undefined when any page may differ. */
+function namesSince(store: ContentStore, live: Manifest, bundle: string): ReadonlySet<string> | undefined {
   if (live.bundle !== bundle) return undefined;
   const known = live.content.lineage === store.lineage();
   // A merged release or a refilled store may have the same content: compare digests.
   if (!known && live.content.digest !== store.digest()) return undefined;
   const changed = known ? store.changesSince(live.content.revision) : [];
-  if (!changed) return undefined;
-  const stale = affectedPages(live.pages, changed, (type, uid) => store.languagesOf(type, uid));
-  return new Set([...stale, ...live.retry]);
+  return changed && changedNames(changed, (type, uid) => store.languagesOf(type, uid));
 }
 
 function pagesAmong(routes: Routes): (path: string) => boolean {
@@ -154,7 +154,10 @@ export function publishScope(
   const made = (routes: Routes): Routes =>
     options.locales ? new Map([...routes].filter(([, { locale }]) => isMade(locale))) : routes;
   const { markets } = source;
-  const stale = live && stalePages(store, live, options.bundle);
+  const names = live && namesSince(store, live, options.bundle);
+  const stale = names && new Set([...live.pages.reading(names), ...live.retry]);
+  // A page that failed is in the live release as it was before.
+  const changed = live?.retry.length === 0 ? names : undefined;
   const changes = () => (live && !options.locales ? options.routes?.changedSince(live.pages) : undefined);
   const pages = made(all);
   const left = live ? unmatched(pages, live.pages, changes()).removed : [];
@@ -176,5 +179,5 @@ export function publishScope(
     siteUrl: options.siteUrl,
   });
   const gate = createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22);
-  return { gone, markets, rules, ruleProblems, gate, routes, wanted, removed };
+  return { gone, markets, rules, ruleProblems, gate, routes, wanted, changed, removed };
 }

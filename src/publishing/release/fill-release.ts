@@ -1,6 +1,7 @@
 /** Fills a new release folder: shared files first, then rendered pages. The folder is complete once its manifest is written. */
 import { join } from 'node:path';
 
+import { readPageUrl } from '#lib/catalogue/category-list.ts';
 import { writeServingFacts } from '#lib/release/serving-facts.ts';
 import { contentStorePath } from '#views/site.ts';
 
@@ -125,7 +126,9 @@ export async function fillRelease(
   const outcome = await renderRoutes(
     wanted.map((route) => {
       const before = live?.manifest.pages.get(route.file);
-      return { route, known: before && digestsOf(before) };
+      const isFurther = readPageUrl(route.path).page > 1;
+      const reads = isFurther ? live?.manifest.pages.made(route.file)?.dependencies : undefined;
+      return { route, known: before && digestsOf(before), reads };
     }),
     {
       ...rendererSetup(options, content.lineage),
@@ -133,6 +136,7 @@ export async function fillRelease(
       signal: options.signal,
       release: release.dir,
       previous: live?.dir,
+      changed: scope.changed,
       ...(options.pageTimeoutMs ? { pageTimeoutMs: options.pageTimeoutMs } : {}),
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),
     },

@@ -12,6 +12,8 @@ export interface RenderOptions extends RendererSetup {
   /** Output folder, and the folder of the previous release with which equal files are shared. */
   readonly release: string;
   readonly previous?: string | undefined;
+  /** Names of dependencies that changed since the previous release; absent when they are not known. */
+  readonly changed?: ReadonlySet<string> | undefined;
   readonly workers?: number;
   /** Timeout of one page. */
   readonly pageTimeoutMs?: number;
@@ -90,7 +92,8 @@ function drain(
   options: RenderOptions,
 ): Promise<Crash | 'finished'> {
   const { worker, names } = renderer;
-  const run: WorkerRun = { release: options.release, previous: options.previous };
+  const { release, previous, changed } = options;
+  const run: WorkerRun = { release, previous, changed };
   const timeout = options.pageTimeoutMs ?? PAGE_TIMEOUT_MS;
   const dog = watchdog(renderer);
   const over = new AbortController();

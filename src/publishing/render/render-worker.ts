@@ -1,5 +1,5 @@
 /** A warm renderer: loads the server bundle once, then renders routes and writes their files. */
-import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -9,12 +9,16 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { inlineScriptHashes } from '#lib/release/security-headers.ts';
 import { markdownOf } from '#lib/seo/markdown-twin.ts';
 import { headOf, isListedHead } from '#lib/seo/page-head.ts';
+import type { FurtherPage } from '#views/further-page.ts';
 import { contentStore, setPageSettings } from '#views/site.ts';
 import type { PageSettings } from '#views/site.ts';
 
 import type { Route } from '../plan/page-routes.ts';
 import { digestOf } from '../release/file-digest.ts';
 import { payloadFile, twinFile } from '../release/release-files.ts';
+import { movedPage, storedPages } from './moved-page.ts';
+import type { MovedPage, StoredPages } from './moved-page.ts';
+import { movedTwin } from './moved-twin.ts';
 
 /** Digests of the previous release's files for the same route. */
 export interface KnownFiles {
@@ -27,6 +31,8 @@ export interface KnownFiles {
 export interface RenderTask {
   readonly route: Route;
   readonly known?: KnownFiles | undefined;
+  /** What the previous release's page depends on: for further pages of categories. */
+  readonly reads?: readonly string[] | undefined;
 }
 
 export interface RenderedPage extends KnownFiles {
@@ -46,6 +52,8 @@ export interface WorkerSetup {
 export interface WorkerRun {
   readonly release: string;
   readonly previous?: string | undefined;
+  /** Names of dependencies that changed since the previous release; absent when they are not known. */
+  readonly changed?: ReadonlySet<string> | undefined;
 }
 
 export interface WorkerBatch {
@@ -64,11 +72,13 @@ export type WorkerMessage =
 
 interface Bundle {
   render(request: Request): Promise<{ readonly response: Response; readonly payload: unknown }>;
+  furtherPage(path: string): Promise<FurtherPage | undefined>;
 }
 
 const { bundle: bundlePath, pages: pageSettings } = workerData as WorkerSetup;
 setPageSettings(pageSettings);
 let run: WorkerRun = { release: '' };
+let stored: StoredPages = () => undefined;
 const folders = new Set<string>();
 const scripts = new Set<string>();
 const numbers = new Map<string, number>();
@@ -123,24 +133,65 @@ function readsOf(dependencies: readonly string[]): Pick<SentPage, 'reads' | 'nam
   return { reads, names };
 }
 
-/** Writes the Markdown twin of a page that search engines may list, and returns its digest. */
-function placeTwin({ file }: Route, html: string, known: string | undefined): string | undefined {
-  return isListedHead(headOf(html)) ? place(twinFile(file), markdownOf(html, pageSettings.siteUrl), known) : undefined;
+const twinOf = (html: string): string => markdownOf(html, pageSettings.siteUrl);
+
+/** The stored twin with the tiles that moved; undefined when it is missing or cannot be followed. */
+function twinWith(file: string, { tiles }: MovedPage): string | undefined {
+  try {
+    const twin = readFileSync(join(run.previous ?? '', twinFile(file)), 'utf8');
+    return movedTwin(twin, tiles, (tile) => twinOf(`<main>${tile}</main>`));
+  } catch {
+    return undefined;
+  }
 }
 
-async function renderRoute(bundle: Bundle, { route, known }: RenderTask): Promise<SentPage> {
+/** Writes the Markdown twin of a page that search engines may list, and returns its digest. */
+function placeTwin({ file }: Route, { html, from }: Content, known: string | undefined): string | undefined {
+  const text = html.toString();
+  if (!isListedHead(headOf(text))) return undefined;
+  return place(twinFile(file), (from && twinWith(file, from)) ?? twinOf(text), known);
+}
+
+interface Content {
+  readonly status: number;
+  readonly html: Buffer;
+  readonly payload: unknown;
+  readonly dependencies: readonly string[];
+  /** Of a page that was made from stored ones. */
+  readonly from?: MovedPage;
+}
+
+/** A page whose tiles are those of stored pages; undefined for others. */
+async function moved(bundle: Bundle, { route, reads }: RenderTask): Promise<Content | undefined> {
+  const { changed } = run;
+  if (!reads || !changed) return undefined;
+  const { result: page, dependencies } = await recordDependencies(() => bundle.furtherPage(route.path));
+  const made = page && movedPage(route, { page, dependencies }, { reads, changed, stored });
+  if (!made) return undefined;
+  const { html, dependencies: names } = made;
+  return { status: 200, html: Buffer.from(html), payload: page.payload, dependencies: names, from: made };
+}
+
+async function rendered(bundle: Bundle, { route }: RenderTask): Promise<Content> {
   const { result, dependencies } = await recordDependencies(async () => {
     const { response, payload } = await bundle.render(new Request(pageSettings.siteUrl + route.path));
     return { status: response.status, html: Buffer.from(await response.arrayBuffer()), payload };
   });
-  if (result.status !== route.status)
-    throw new AppError('render-status', `${route.path} answered ${result.status} instead of ${route.status}.`);
-  for (const hash of inlineScriptHashes(result.html)) scripts.add(hash);
-  const digest = place(route.file, result.html, known?.digest);
+  return { ...result, dependencies };
+}
+
+async function renderRoute(bundle: Bundle, task: RenderTask): Promise<SentPage> {
+  const { route, known } = task;
+  const content = (await moved(bundle, task)) ?? (await rendered(bundle, task));
+  const { status, html, payload: data, dependencies } = content;
+  if (status !== route.status)
+    throw new AppError('render-status', `${route.path} answered ${status} instead of ${route.status}.`);
+  for (const hash of inlineScriptHashes(html)) scripts.add(hash);
+  const digest = place(route.file, html, known?.digest);
   const reads = readsOf(dependencies);
   if (route.status !== 200) return { route, digest, ...reads };
-  const payload = place(payloadFile(route.file), JSON.stringify(result.payload ?? {}), known?.payload);
-  const twin = placeTwin(route, result.html.toString(), known?.twin);
+  const payload = place(payloadFile(route.file), JSON.stringify(data ?? {}), known?.payload);
+  const twin = placeTwin(route, content, known?.twin);
   return { route, digest, payload, ...(twin === undefined ? {} : { twin }), ...reads };
 }
 
@@ -164,6 +215,7 @@ function loaded(): Promise<Bundle> {
 function turnTo(next: WorkerRun): void {
   if (next.release === run.release) return;
   run = next;
+  stored = next.previous === undefined ? () => undefined : storedPages(next.previous);
   folders.clear();
   scripts.clear();
   contentStore().refresh();

@@ -1,0 +1,58 @@
+/** The Markdown twin of a page whose tiles moved along: the stored twin without the tiles that left at one end, and with those that came at the other. Pure. */
+
+export interface MovedTiles {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** Runs of tiles: `left` + `kept` was the page, `kept` + `came` is it; or the other way round. */
+interface Runs {
+  readonly left: readonly string[];
+  readonly came: readonly string[];
+  /** The tiles at both ends of those that stay. */
+  readonly ends: readonly [first: string, last: string];
+  readonly isForward: boolean;
+}
+
+const isRun = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length > 0 && one.length === other.length && one.every((tile, at) => tile === other[at]);
+
+function forward(before: readonly string[], after: readonly string[]): Omit<Runs, 'isForward'> | undefined {
+  const start = before.indexOf(after[0] ?? '');
+  const kept = start < 0 ? [] : before.slice(start);
+  if (!isRun(kept, after.slice(0, kept.length))) return undefined;
+  return { left: before.slice(0, start), came: after.slice(kept.length), ends: [kept[0] ?? '', kept.at(-1) ?? ''] };
+}
+
+function runsOf({ before, after }: MovedTiles): Runs | undefined {
+  const left = forward(before, after);
+  if (left) return { ...left, isForward: true };
+  const right = forward(after, before);
+  return right && { left: right.came, came: right.left, ends: right.ends, isForward: false };
+}
+
+/** Replaces a text that stands there exactly once. */
+function replaceOne(text: string, from: string, to: string): string | undefined {
+  const at = text.indexOf(from);
+  return from !== '' && at >= 0 && at === text.lastIndexOf(from) ? text.slice(0, at) + to + text.slice(at + from.length) : undefined; // prettier-ignore
+}
+
+const BETWEEN = '\n\n';
+
+/** `markdownOf`: the Markdown of a tile alone. Undefined where the stored twin cannot be followed: it is made from the page then. */
+export function movedTwin(twin: string, tiles: MovedTiles, markdownOf: (tile: string) => string): string | undefined {
+  const runs = runsOf(tiles);
+  if (!runs) return undefined;
+  const texts = (of: readonly string[]): readonly string[] => of.map((tile) => markdownOf(tile).trimEnd());
+  const [left, came, ends] = [texts(runs.left), texts(runs.came), texts(runs.ends)];
+  // Items of lists follow each other without an empty line.
+  if ([...left, ...came, ...ends].some((text) => text === '' || /^- /m.test(text))) return undefined;
+  const [first = '', last = ''] = ends;
+  const added = came.join(BETWEEN);
+  if (runs.isForward) {
+    const without = left.length === 0 ? twin : replaceOne(twin, [...left, first].join(BETWEEN), first);
+    return added === '' ? without : without && replaceOne(without, last, last + BETWEEN + added);
+  }
+  const without = left.length === 0 ? twin : replaceOne(twin, [last, ...left].join(BETWEEN), last);
+  return added === '' ? without : without && replaceOne(without, first, added + BETWEEN + first);
+}

@@ -1,0 +1,111 @@
+/**
+ * Further pages of a category whose products moved are made from stored pages of the previous release. After each edit they equal those of a full
+ * release, byte for byte, and depend on the same entries.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { ContentStore } from '#content-loaders/content-store.ts';
+import type { Product } from '#lib/content/product-entries.ts';
+
+import { differing, openEditedShop } from '../../support/edited-shop.ts';
+import type { EditedShop } from '../../support/edited-shop.ts';
+
+/** Further products of the category of skis, so that it has seven pages: 150 in English, of which 40 have a German text of their own. */
+const MORE = 133;
+const TRANSLATED = 40;
+const PAGES = [2, 3, 4, 5, 6, 7];
+const number = (at: number): string => `${at}`.padStart(3, '0');
+/** Their addresses follow that of the model, before the other products in the order of the list. */
+const addressOf = (at: number): string => `/bivy-${number(at)}`;
+const file = (page: number, locale = 'en-us'): string => `${locale}/c/skis/page/${page}/index.html`;
+
+let shop: EditedShop;
+
+function multiply(store: ContentStore): void {
+  for (const language of ['en-us', 'de']) {
+    const model = store.byUrl('product', '/ridge-98', language) ?? expect.fail('The sample has no such product.');
+    const own = Array.from({ length: language === 'de' ? TRANSLATED : MORE }, (_, at): Product => {
+      const title = `Bivy ${at}`;
+      return { ...model, uid: `blt0more${number(at)}`, url: addressOf(at), title, displayTitle: title, related: [], isNew: false };
+    }); // prettier-ignore
+    store.apply(
+      own.map((entry) => ({ type: 'product', uid: entry.uid, language, entry, digest: `${entry.uid} ${language}` })),
+      {},
+      false,
+    );
+  }
+}
+
+const product = (url: string): Product =>
+  shop.inStore((store) => store.byUrl('product', url, 'en-us') ?? expect.fail(url));
+
+const uidAt = (at: number): string => product(addressOf(at)).uid;
+
+beforeAll(async () => {
+  shop = await openEditedShop(multiply);
+}, 300_000);
+
+afterAll(() => shop?.close());
+
+const MARK = '<!-- stored -->';
+/** Markup behind the tiles, in place of which the mark is put: a page that is made from the stored one keeps it. */
+const BEHIND = '<output class="keep-news"';
+
+/** Marks the stored further pages, and takes the marks away afterwards. Returns the pages that lost theirs before. */
+async function unmarkedBy(work: () => Promise<void>): Promise<readonly string[]> {
+  const files = PAGES.flatMap((page) => [file(page), file(page, 'de-at')]);
+  const rewrite = (change: (html: string) => string): readonly string[] =>
+    files.filter((one) => {
+      const path = join(shop.dataDir, 'latest', one);
+      if (!existsSync(path)) return false;
+      const html = readFileSync(path, 'utf8');
+      // Not into a file that older releases share.
+      rmSync(path);
+      writeFileSync(path, change(html));
+      return change(html) !== html;
+    });
+  expect(rewrite((html) => html.replace(BEHIND, MARK + BEHIND))).toEqual(files);
+  await work();
+  const marked = rewrite((html) => html.replace(MARK, ''));
+  return files.filter((one) => !marked.includes(one));
+}
+
+test.each<readonly [name: string, edit: () => void, rendered: readonly string[]]>([
+  ['a product leaves the second page', () => shop.unpublish(uidAt(30)), [file(2), file(2, 'de-at')]],
+  ['a product leaves the first page', () => shop.unpublish(uidAt(3)), []],
+  ['a product of one language leaves', () => shop.unpublish(uidAt(60)), [file(3), file(3, 'de-at')]],
+  ['a product joins the third page', () => shop.inStore((store) => {
+    const model = store.byUrl('product', addressOf(61), 'en-us') ?? expect.fail();
+    shop.put(store, { ...model, uid: 'blt0moreJoined', url: `${addressOf(61)}-a`, title: 'Joined', displayTitle: 'Joined' }, 'en-us');
+  }), [file(3), file(3, 'de-at')]],
+  ['a product moves to the front', () => shop.change('product', uidAt(100), () => ({ isNew: true })), [file(5), file(5, 'de-at')]],
+  ['a product moves back to the end', () => shop.change('product', uidAt(100), () => ({ isNew: false, discontinued: true })), [file(7), file(7, 'de-at')]],
+  ['a product leaves, and the first one of the next page has another title', () => {
+    shop.unpublish(uidAt(31));
+    const [next] = tilesOf(4, 'en-us');
+    shop.change('product', product(next ?? '').uid, () => ({ title: 'Other', displayTitle: 'Other' }));
+  }, [file(2), file(2, 'de-at'), file(3), file(3, 'de-at'), file(4), file(4, 'de-at')]],
+  ['products leave until the category has a page less', () => [62, 63, 64, 65, 66, 67, 68, 69, 70, 71].forEach((at) => shop.unpublish(uidAt(at))), PAGES.flatMap((page) => [file(page), file(page, 'de-at')])],
+])('%s', async (_name, edit, rendered) => {
+  const before = shop.tree();
+  const unmarked = await unmarkedBy(async () => {
+    edit();
+    await shop.release();
+  });
+  const tree = shop.tree();
+  expect(differing(tree, before)).not.toEqual([]);
+  expect(differing(tree, await shop.fullRelease())).toEqual([]);
+  // The other further pages are made from stored ones.
+  expect(unmarked).toEqual(rendered);
+  const reads = await shop.reads();
+  const others = [...shop.fullReads()].filter(([one, names]) => names.join('\n') !== reads.get(one)?.join('\n'));
+  expect(others.filter(([one]) => one.includes('/page/')).map(([one]) => one)).toEqual([]);
+}, 180_000); // prettier-ignore
+
+function tilesOf(page: number, locale: string): readonly string[] {
+  const html = readFileSync(join(shop.dataDir, 'latest', file(page, locale)), 'utf8');
+  return [...html.matchAll(/<h3 class="tile-name"><a href="\/[\w-]+\/p([^"]*)"/g)].map(([, href = '']) => href);
+}

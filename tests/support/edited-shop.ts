@@ -1,0 +1,170 @@
+/** A shop whose content is edited in its store and released after each edit, and the full release of the same content beside it. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+import { createContentService } from '@firn/content-service';
+import { listen } from '@firn/service-http/serve.ts';
+
+import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { createContentClient } from '#clients/content/content-client.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
+import { storedSource, syncContent } from '#content-loaders/sync-content.ts';
+import type { Entry, EntryOf, EntryType } from '#lib/content/entries.ts';
+import { isGonePage } from '#lib/release/gone-page.ts';
+import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import type { PublishReport } from '#publishing/loop/publish.ts';
+import { readManifest } from '#publishing/release/manifest.ts';
+import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+
+import { embeddedPages } from './page-settings.ts';
+
+const LOCALES = ['de-at', 'en-us'];
+const LANGUAGES: ReadonlySet<string> = new Set(['de', 'en-us']);
+/** Types whose pages show no products. */
+const LEFT_OUT: readonly EntryType[] = ['route_rule', 'blog_post', 'athlete', 'support_article', 'store'];
+
+/** Public files of a release by their path in it. */
+export type Tree = ReadonlyMap<string, string>;
+
+export interface EditedShop {
+  readonly dataDir: string;
+  inStore<T>(work: (store: ContentStore) => T): T;
+  put(store: ContentStore, entry: Entry, language: string): void;
+  /** Changes an entry in each of its languages. */
+  change<T extends EntryType>(type: T, uid: string, to: (entry: EntryOf<T>) => Partial<EntryOf<T>>): void;
+  unpublish(uid: string): void;
+  /** Publishes what the edits since the last release changed. */
+  release(): Promise<PublishReport>;
+  /** The live release: every public file, without its id and the pages of removed products, which a first release does not know of. */
+  tree(): Tree;
+  /** Those of a first release of the same content. */
+  fullRelease(): Promise<Tree>;
+  /** What pages of the live release depend on, by file. */
+  reads(): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The same of the last full release. */
+  fullReads(): ReadonlyMap<string, readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Names of the files that differ. */
+export function differing(one: Tree, other: Tree): readonly string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((file) => one.get(file) !== other.get(file));
+}
+
+const storePath = (data: string): string => join(data, 'content', 'store.db');
+
+/** The sample's content, without the types that show no products. */
+async function fill(dir: string, dataDir: string): Promise<void> {
+  const service = await createContentService({
+    stacks: [{ dir: 'sample/stack', apiKey: 'a', accessToken: 'b', environment: 'production' }],
+    stateDir: join(dir, 'state'),
+  });
+  const server = await listen(service.fetch, { port: 0 });
+  const wire = { protocol: 'http' as const, host: '127.0.0.1', port: server.port };
+  const client = createContentClient({ apiKey: 'a', deliveryToken: 'b', environment: 'production', ...wire });
+  const store = openContentStore(storePath(dataDir));
+  await syncContent({ client, store, source: 'edits' });
+  const gone = LEFT_OUT.flatMap((type) => store.list(type, 'en-us')).flatMap(({ type, uid }) =>
+    store.languagesOf(type, uid).map((language) => ({ type, uid, language })),
+  );
+  store.apply(gone, { token: 't', source: storedSource('edits') }, false);
+  store.close();
+  await server.close();
+  await service.close();
+}
+
+function treeOf(data: string): Tree {
+  const root = join(data, 'latest/');
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('.firn') && file !== 'builds/latest.json' && !isGonePage(file));
+  return new Map(files.toSorted().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+
+async function readsOf(data: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const manifest = await readManifest(join(data, 'latest'));
+  return new Map([...(manifest?.pages.madePages() ?? [])].map(([file, { dependencies }]) => [file, dependencies]));
+}
+
+/** The sample in two locales, after its first release. `prepare`: changes the content before it. */
+export async function openEditedShop(prepare: (store: ContentStore) => void = () => undefined): Promise<EditedShop> {
+  const dir = mkdtempSync(join(tmpdir(), 'firn-edits-'));
+  const dataDir = join(dir, 'data');
+  const pool = createRendererPool();
+  const bundleDigest = await ensureBundle(() => undefined);
+  let edits = 0;
+  let fullReads: ReadonlyMap<string, readonly string[]> = new Map();
+
+  function inStore<T>(work: (store: ContentStore) => T): T {
+    const store = openContentStore(storePath(dataDir));
+    try {
+      return work(store);
+    } finally {
+      store.close();
+    }
+  }
+
+  function release(data: string): Promise<PublishReport> {
+    return publish({
+      dataDir: data,
+      pages: embeddedPages(),
+      client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [], token: 't' } }) },
+      source: 'edits',
+      bundleDir: BUNDLE_DIR,
+      bundleDigest,
+      locales: LOCALES,
+      pool,
+      clock: () => new Date(),
+      say: () => undefined,
+    });
+  }
+
+  function put(store: ContentStore, entry: Entry, language: string): void {
+    edits += 1;
+    store.apply([{ type: entry.type, uid: entry.uid, language, entry, digest: `edit ${edits}` }], {}, false);
+  }
+
+  await fill(dir, dataDir);
+  inStore(prepare);
+  await release(dataDir);
+  return {
+    dataDir,
+    inStore,
+    put,
+    change(type, uid, to) {
+      inStore((store) => {
+        for (const language of store.languagesOf(type, uid).filter((one) => LANGUAGES.has(one))) {
+          const entry = store.get(type, uid, language);
+          if (entry) put(store, { ...entry, ...to(entry) } as Entry, language);
+        }
+      });
+    },
+    unpublish(uid) {
+      inStore((store) => {
+        const rows = store.languagesOf('product', uid).map((language) => ({ type: 'product', uid, language }));
+        store.apply(rows, {}, false);
+      });
+    },
+    release: () => release(dataDir),
+    tree: () => treeOf(dataDir),
+    async fullRelease() {
+      const data = mkdtempSync(join(dir, 'full-'));
+      cpSync(join(dataDir, 'content'), join(data, 'content'), { recursive: true });
+      await release(data);
+      const tree = treeOf(data);
+      fullReads = await readsOf(data);
+      rmSync(data, { recursive: true, force: true });
+      return tree;
+    },
+    reads: () => readsOf(dataDir),
+    fullReads: () => fullReads,
+    async close() {
+      await pool.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
