@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { withoutStyles } from '../support/without-styles.ts';
+
 export interface Alternate {
   readonly tag: string;
   readonly path: string;
@@ -49,6 +51,6 @@ export function parsePage(html: string): ReadPage {
 
 /** Undefined when the release has no such page. */
 export async function readPage(release: string, path: string): Promise<ReadPage | undefined> {
-  const html = await readFile(join(release, path, 'index.html'), 'utf8').catch(() => undefined);
+  const html = await readFile(join(release, path, 'index.html'), 'utf8').then(withoutStyles, () => undefined);
   return html === undefined ? undefined : parsePage(html);
 }

@@ -7,6 +7,8 @@ import type { ServedRelease } from '#server/files/latest-release.ts';
 import { answerSearch } from '#server/no-script/search-answer.ts';
 import type { AskSearch } from '#server/no-script/search-answer.ts';
 
+import { withoutStyles } from '../support/without-styles.ts';
+
 const latest = followLatest(process.env['DATA_DIR'] ?? '.data', { siteUrl: 'https://shop.example', mediaBase: '' });
 
 function release(): ServedRelease {
@@ -34,7 +36,7 @@ describe.each(Object.entries(FAILURES))('the engine %s', (_, ask) => {
   ])('%s: the page says so, lists pages by their titles, and keeps the query', async (lang, sentence) => {
     const response = await answer(`/${lang}/search?q=ridge`, ask);
     expect(response?.status).toBe(200);
-    const html = (await response?.text()) ?? '';
+    const html = withoutStyles((await response?.text()) ?? '');
     const results = html.slice(
       html.indexOf('data-plain-search'),
       html.indexOf('<astro-island', html.indexOf('data-plain-search')),
@@ -47,7 +49,7 @@ describe.each(Object.entries(FAILURES))('the engine %s', (_, ask) => {
   });
 
   test('no page has the words: the page says so and links to categories', async () => {
-    const html = (await (await answer('/en-us/search?q=xylophon', ask))?.text()) ?? '';
+    const html = withoutStyles((await (await answer('/en-us/search?q=xylophon', ask))?.text()) ?? '');
     expect(html).toContain('Search is not available right now.</output>');
     expect(html).not.toContain('class="search-listed"');
     expect(html).toMatch(/<a href="[^"]+\/c\//);
@@ -77,7 +79,7 @@ test('pictures in the first row of a phone load at once, the others when they co
     image: `ski-${at}`,
   }));
   const ask: AskSearch = async (...asked) => ({ ...(await found(...asked)), total: 4, pages: 1, products });
-  const html = (await (await answer('/de-at/search?q=ski', ask))?.text()) ?? '';
+  const html = withoutStyles((await (await answer('/de-at/search?q=ski', ask))?.text()) ?? '');
   const pictures = [...html.matchAll(/<img[^>]+ski-\d[^>]+>/g)].map(([tag]) => tag);
   const eager = / loading="eager" fetchpriority="high"/i;
   expect(pictures.map((tag) => [eager.test(tag), tag.includes(' loading="lazy"')])).toEqual([

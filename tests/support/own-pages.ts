@@ -7,6 +7,7 @@ import { answerFormPost } from '#server/no-script/post-form.ts';
 
 import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
 import type { ApiShop } from '../contract/api-shop.ts';
+import { withoutStyles } from './without-styles.ts';
 
 export const REGION = 'eu_region_1';
 export const DATA_DIR = process.env['DATA_DIR'] ?? '.data';
@@ -51,7 +52,7 @@ interface Shown {
 }
 async function shown(response: Promise<Response>): Promise<Shown> {
   const answer = await response;
-  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  return { status: answer.status, headers: answer.headers, html: withoutStyles(await answer.text()) };
 }
 
 export const look = (

@@ -12,6 +12,7 @@ import { answerFormPost } from '#server/no-script/post-form.ts';
 
 import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
 import type { ApiShop } from '../contract/api-shop.ts';
+import { withoutStyles } from './without-styles.ts';
 
 const DATA_DIR = process.env['DATA_DIR'] ?? '.data';
 /** The limit of the shop's server. */
@@ -155,7 +156,7 @@ const firstText = (html: string, before: RegExp): string | undefined =>
 
 /** The page's main element without templates and scripts. */
 export const shownIn = (html: string): string =>
-  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replaceAll(/<(template|script)[\s\S]*?<\/\1>/g, '');
+  (/<main[\s\S]*<\/main>/.exec(withoutStyles(html))?.[0] ?? '').replaceAll(/<(template|script)[\s\S]*?<\/\1>/g, '');
 
 export function linesIn(html: string): readonly LineShown[] {
   return [...shownIn(html).matchAll(/<li class="line"[\s\S]*?<\/li>/g)].map(([line]) => ({

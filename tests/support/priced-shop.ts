@@ -29,6 +29,7 @@ import { listen } from '#services/http/serve.ts';
 
 import { startCommerce, TOKEN } from './commerce.ts';
 import { embeddedPages } from './page-settings.ts';
+import { withoutStyles } from './without-styles.ts';
 
 export const SECRET = 'the secret of the account';
 const STORE = 'eu-region-1';
@@ -68,6 +69,7 @@ export interface PricedShop {
   /** A full release of the same content in another folder; with `anew` it fetches all prices itself. */
   whole(anew: boolean): Promise<ReadonlyMap<string, string>>;
   tree(): ReadonlyMap<string, string>;
+  /** The page's markup without its style sheets. */
   page(path: string): string;
   close(): Promise<void>;
 }
@@ -243,7 +245,7 @@ export async function openPricedShop(): Promise<PricedShop> {
     },
     whole: (anew: boolean) => wholeOf(dir, release, client, anew),
     tree: () => treeOf(dataDir),
-    page: (path: string) => readFileSync(join(dataDir, 'latest', path, 'index.html'), 'utf8'),
+    page: (path: string) => withoutStyles(readFileSync(join(dataDir, 'latest', path, 'index.html'), 'utf8')),
     async close() {
       await loop.stop();
       await pool.close();
