@@ -100,6 +100,12 @@ test('a sold-out product shows on its page, its tiles and in structured data; ba
   expect(shop.page(PAGE)).toMatch(/<output class="message" data-live-note[^>]*>Ausverkauft</);
   expect(shop.page(PAGE)).toMatch(/<button[^>]*data-add="[^"]+"[^>]*disabled[^>]*>Ausverkauft</);
   expect(shop.page('de-at/c/skis')).toMatch(/<span class="tag stock">Ausverkauft</);
+  const twins = [before, shop.tree()].map((tree) => tree.get(`${PAGE}.md`));
+  expect(twins.map((text) => /^- Lieferung in .+$/m.exec(text ?? '')?.[0])).toEqual([
+    '- Lieferung in 2–4 Werktagen',
+    undefined,
+  ]);
+  expect(twins[1]).toContain('\n- Gratis Versand ab ');
   expect(report().changes?.some(({ fields }) => fields.includes('soldOut'))).toBe(true);
   await setLevels(5);
   await vi.waitFor(() => expect(shop.page(PAGE)).not.toContain('schema.org/OutOfStock'), PATIENCE);

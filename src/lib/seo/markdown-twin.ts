@@ -4,7 +4,7 @@ import { decodeEntities } from './markup.ts';
 const TOKENS = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+/gi;
 /** Their content is no markup. */
 const RAW = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g;
-/** Elements without text for a reader: controls, decoration, breadcrumbs. */
+/** Elements without text for a reader: controls, decoration, breadcrumbs. So is an element that is hidden, or `data-no-twin`: hidden by a style. */
 const SKIPPED = new Set(['template', 'svg', 'noscript', 'form', 'button', 'select', 'dialog', 'nav']);
 const BLOCKS = new Set([
   'address', 'article', 'aside', 'blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
@@ -77,7 +77,11 @@ export function markdownOf(html: string, site: string): string {
       if (skipped.depth === 0) skipped = undefined;
     } else if (name === undefined) {
       if (!token.startsWith('<!--')) out.add(textOf(token));
-    } else if (!slash && !VOID.has(name) && (SKIPPED.has(name) || /\shidden(?=[\s=]|$)/.test(attributes))) {
+    } else if (
+      !slash &&
+      !VOID.has(name) &&
+      (SKIPPED.has(name) || /\s(?:hidden|data-no-twin)(?=[\s=]|$)/.test(attributes))
+    ) {
       skipped = { name, depth: 1 };
     } else if (BLOCKS.has(name)) {
       out.begin(slash ? '' : (PREFIXES[name] ?? ''));

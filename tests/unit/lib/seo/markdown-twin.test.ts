@@ -31,6 +31,12 @@ test('controls, scripts, hidden elements and breadcrumbs are left out, nested on
   expect(of(page)).toBe('Yes\n');
 });
 
+test('an element that a style hides is left out where it says so', () => {
+  expect(of('<ul><li>Free shipping</li><li data-no-twin data-delivery="2-4">2–4 days</li><li>Returns</li></ul>')).toBe(
+    '- Free shipping\n- Returns\n',
+  );
+});
+
 test('rows of a table are items', () => {
   expect(
     of(
