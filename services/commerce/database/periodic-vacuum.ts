@@ -2,8 +2,8 @@
 import type { OpenDatabase } from './database.ts';
 
 /**
- * As often as PostgreSQL looks by default. Rarer vacuums find more replaced rows: the first one after ten minutes of load made the process 14 MB
- * larger for good, because memory of WebAssembly is never returned.
+ * As often as PostgreSQL looks by default. Rarer vacuums find more replaced rows at once, and WebAssembly never returns the memory that this takes
+ * (docs/decisions/038).
  */
 export const VACUUM_MS = 60_000;
 /** With fewer writes there is nothing worth cleaning. */
