@@ -1,5 +1,5 @@
 /** Variants needed for a shopper's action: while offline, waits until the browser is online. */
-import { isOffline } from '#clients/storefront-api/transport.ts';
+import { isOffline, pause } from '#clients/storefront-api/transport.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 import { backOnline } from './back-online.ts';
@@ -16,5 +16,6 @@ export async function variantsWhenOnline(
     await backOnline();
     variants = await readVariants(productId);
   }
-  return variants;
+  // The read may have failed offline, and the browser was online again when the failure was handled.
+  return variants ?? pause().then(() => readVariants(productId));
 }

@@ -7,7 +7,7 @@ import type { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
 import type { ApiAddress, CallResult } from './call-result.ts';
-import { fetchTransport, isOffline, TIMEOUT_MS } from './transport.ts';
+import { fetchTransport, isOffline, pause, TIMEOUT_MS } from './transport.ts';
 import type { OpenTransport } from './transport.ts';
 
 type Endpoints = typeof ENDPOINTS;
@@ -57,10 +57,7 @@ interface Exchange {
   readonly answer: Answer | undefined;
 }
 
-const RETRY_MS = 400;
 const NO_STATUS: ReadonlySet<number> = new Set();
-
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 function askOf(name: string, { params = {}, query = {}, body }: Parts): ApiAsk {
   const [method = 'GET', template = ''] = name.split(' ');
@@ -98,15 +95,18 @@ function resultOf({ status, answer }: Exchange): CallResult<unknown> {
 
 /** Retries a write with a key, within limits, until its outcome is known. */
 async function repeated(send: () => Promise<Exchange>, retryOn: ReadonlySet<number>): Promise<Exchange> {
-  const retry = async (): Promise<Exchange> => {
+  // A second failure is retried too: it may have happened offline, and the browser is online again when it is handled.
+  const retry = async (retries = 1): Promise<Exchange> => {
     await pause();
-    return send();
+    return attempt(retries);
   };
-  const first = await send().catch((error: unknown) => {
-    if (isOffline()) throw error;
-    return undefined;
-  });
-  let last = first && !retryOn.has(first.status) ? first : await retry();
+  const attempt = (retries: number): Promise<Exchange> =>
+    send().catch((error: Error) => {
+      if (retries < 1 || isOffline()) throw error;
+      return retry(error.name === 'TimeoutError' ? 0 : retries - 1);
+    });
+  let last = await attempt(2);
+  if (retryOn.has(last.status)) last = await retry();
   // The API may still be processing the same write, as sent by an earlier page.
   const until = Date.now() + TIMEOUT_MS;
   while (last.answer?.error?.code === 'still-running' && Date.now() < until) last = await retry();

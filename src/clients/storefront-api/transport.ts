@@ -11,6 +11,11 @@ export type OpenTransport = (send?: typeof fetch) => Transport;
 
 export const TIMEOUT_MS = 15_000;
 
+const RETRY_MS = 400;
+
+/** Before a request is sent again. */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 /** One attempt without retries. For code that loads with every page: it adds no library to the bundle. */

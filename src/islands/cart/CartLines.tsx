@@ -79,9 +79,9 @@ export function CartLines({ lines, frame, heading }: Props) {
       isSoldOut: variants.some(({ id, ...one }) => id === line.variantId && variantStock(one) === 'sold-out'),
       // A line without options has no other variant.
       choices:
-        plain.options.length === 0 || variants.some(({ productId }) => productId === plain.productId)
-          ? variantChoices(plain, variants, words[plain.path ?? ''])
-          : undefined,
+        plain.options[0] && !variants.some(({ productId }) => productId === plain.productId)
+          ? undefined
+          : variantChoices(plain, variants, words[plain.path ?? '']),
       actions: {
         remove,
         setQuantity: (quantity) => (quantity > 0 ? void setQuantity(line, quantity) : remove()),

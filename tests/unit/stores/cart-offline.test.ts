@@ -95,6 +95,19 @@ test('when the network fails during a request, later changes wait in order', asy
   expect(writes().slice(2).map((call) => call.method)).toEqual(['POST', 'DELETE', 'POST']); // prettier-ignore
 });
 
+test('a change is kept when the network fails twice and is back before the second failure is handled', async () => {
+  const page = await openPage();
+  await page.addToCart(piece(7));
+  let sent = 0;
+  shop.trouble = (call) => {
+    if (call.method === 'PUT') sent += 1;
+    // The browser is online whenever a failure is handled.
+    return call.method === 'PUT' && sent < 3 ? Promise.reject(new TypeError('fetch failed')) : undefined;
+  };
+  const problem = await page.setQuantity(lineOf(page, 7), 2);
+  expect([problem, sent, shop.pieces.get(7), shown(page)]).toEqual([undefined, 3, 2, [[7, 2]]]);
+});
+
 test('a change refused once online is reverted with a message', async () => {
   const page = await openPage();
   await page.addToCart(piece(7));
