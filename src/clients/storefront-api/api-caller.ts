@@ -141,7 +141,7 @@ export function createApiCaller(address: ApiAddress, openTransport: OpenTranspor
     if (token !== undefined) return token;
     opening ??= exchange({ method: 'GET', path: '/session' }).finally(() => (opening = undefined));
     await opening;
-    if (token === undefined) throw new Error('GET /session answered without a csrf-token.');
+    if (token === undefined) throw new Error('No csrf-token.');
     return token;
   }
 
