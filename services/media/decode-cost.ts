@@ -8,9 +8,9 @@ export type DecodeSource = Pick<PictureHeader, 'width' | 'height' | 'format'> &
   Partial<PictureHeader> & {
     /** size of the file, which the decoders of JPEG and WebP map into memory */
     readonly fileBytes?: number;
-    /** a WebP without transparency, descriptions and lossless compression, which its decoder scales line by line */
+    /** a WebP without transparency, descriptions and lossless compression */
     readonly isPlainWebp?: boolean;
-    /** a WebP with lossy compression, also one with transparency or descriptions */
+    /** a WebP with lossy compression, also one with transparency or descriptions; without transparency its decoder scales it line by line */
     readonly isLossyWebp?: boolean;
   };
 export type Output = Pick<EncodingPlan, 'format' | 'size' | 'effort'> & {
@@ -44,8 +44,8 @@ const BYTES_PER_PROGRESSIVE_PIXEL = 6;
 const SAMPLES = { '4:2:0': 1.5, '4:2:2': 2, '4:4:4': 3 } as const;
 /** Of an interlaced PNG, a little more than its pixels are held. */
 const INTERLACED_FACTOR = 1.1;
-/** Descriptions in a PNG are unpacked and copied. */
-const DESCRIPTION_COPIES = 6;
+/** Descriptions in a PNG are unpacked and copied, those of a WebP copied from the mapped file. */
+const DESCRIPTION_COPIES = { png: 6, webp: 3 } as const;
 /** A pixel of a line while it is scaled: transparency and sixteen bits are scaled as floating-point numbers. */
 const LINE_PIXEL = { plain: 4.5, clear: 12, deep: 15 } as const;
 /** Lines of the original held for one line of the output. */
@@ -54,8 +54,8 @@ const LINES_PER_OUTPUT_LINE = 40;
 const BYTES_PER_TURNED_PIXEL = 4;
 
 /**
- * Bytes that a decoder holds, however small the output. JPEG and PNG are decoded line by line, unless they are progressive or interlaced; AVIF and all
- * but the plainest WebP are decoded as a whole.
+ * Bytes that a decoder holds, however small the output. JPEG and PNG are decoded line by line, unless they are progressive or interlaced; WebP if it is
+ * lossy and has no transparency; AVIF is decoded as a whole.
  */
 export function decodeBytes(source: DecodeSource): number {
   const pixels = source.width * source.height;
@@ -63,9 +63,11 @@ export function decodeBytes(source: DecodeSource): number {
   if (source.format === 'jpeg') return isProgressive ? pixels * samplesOf(source) * 2 : 0;
   if (source.format === 'png') {
     const picture = isProgressive ? pixels * channels * (isDeep(source) ? 2 : 1) * INTERLACED_FACTOR : 0;
-    return picture + descriptionBytes * DESCRIPTION_COPIES;
+    return picture + descriptionBytes * DESCRIPTION_COPIES.png;
   }
-  if (source.format === 'webp') return source.isPlainWebp === true ? 0 : pixels * 4;
+  if (source.format === 'webp') {
+    return (isScaledWebp(source) ? 0 : pixels * 4) + descriptionBytes * DESCRIPTION_COPIES.webp;
+  }
   return pixels * AVIF_PIXEL.decoding;
 }
 
@@ -90,6 +92,11 @@ function isAvif({ format }: DecodeSource): boolean {
   return format !== 'jpeg' && format !== 'png' && format !== 'webp';
 }
 
+/** Its decoder gives a lossy WebP without transparency in the size of the output, line by line. */
+function isScaledWebp({ isPlainWebp, isLossyWebp, hasAlpha }: DecodeSource): boolean {
+  return isPlainWebp === true || (isLossyWebp === true && hasAlpha === false);
+}
+
 function samplesOf({ chromaSubsampling, channels }: DecodeSource): number {
   return SAMPLES[chromaSubsampling as keyof typeof SAMPLES] ?? channels ?? 4;
 }
@@ -105,7 +112,7 @@ export function shrinkOf(source: DecodeSource, { size }: Output): { readonly lea
   return { least: Math.max(1, Math.min(across, down)), most: Math.max(1, across, down) };
 }
 
-/** What is held of the original while the output is encoded. JPEG and plain WebP are scaled by their decoders for the most part. */
+/** What is held of the original while the output is encoded. JPEG and lossy WebP without transparency are scaled by their decoders for the most part. */
 function heldBytes(source: DecodeSource, output: Output): number {
   const pixels = source.width * source.height;
   const { least, most } = shrinkOf(source, output);
@@ -115,7 +122,7 @@ function heldBytes(source: DecodeSource, output: Output): number {
     return base + decodeBytes(source) + progressive + (source.fileBytes ?? 0);
   }
   if (source.format === 'webp') {
-    const scaled = source.isPlainWebp === true ? (pixels * 4) / least ** 2 : 0;
+    const scaled = isScaledWebp(source) ? (pixels * 4) / least ** 2 : 0;
     return base + decodeBytes(source) + scaled + (source.fileBytes ?? 0);
   }
   const lines = Math.min(source.height, LINES_PER_OUTPUT_LINE * most) * source.width * linePixel(source);

@@ -95,8 +95,8 @@ async function readOriginal(
   const metadata = format && (await readHeader(file, format, bytes));
   if (metadata === null || metadata.width * metadata.height > LARGEST_SOURCE.pixels) return null;
   const isPlainWebp = format === 'plain webp';
-  if (decodeBytes({ ...metadata, isPlainWebp }) > LARGEST_DECODE) return null;
   const isLossyWebp = isPlainWebp || format === 'lossy webp';
+  if (decodeBytes({ ...metadata, isPlainWebp, isLossyWebp }) > LARGEST_DECODE) return null;
   return { ...found, digest: await digestOf(file), metadata, isPlainWebp, isLossyWebp };
 }
 

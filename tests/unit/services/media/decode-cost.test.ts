@@ -23,8 +23,19 @@ describe('memory of a decoder', () => {
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'webp' })).toBe(pixels * 4);
   });
 
-  it('is larger for descriptions in a PNG, which are unpacked', () => {
+  it('is nothing for a lossy WebP with a profile, and that of all pixels with transparency or without loss', () => {
+    const lossy = { ...FIFTY_MEGAPIXELS, format: 'webp', isPlainWebp: false, isLossyWebp: true, hasAlpha: false } as const; // prettier-ignore
+    expect(decodeBytes(lossy)).toBe(0);
+    const whole = 50_000_000 * 4;
+    expect(decodeBytes({ ...lossy, hasAlpha: true })).toBe(whole);
+    expect(decodeBytes({ ...lossy, isLossyWebp: false })).toBe(whole);
+  });
+
+  it('is larger for descriptions in a PNG, which are unpacked, and in a WebP, which are copied', () => {
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'png', descriptionBytes: MIB })).toBe(6 * MIB);
+    // Measured: 116 MiB for an output of 353 pixels beside 30 MB of descriptions, of which the mapped file is 29.
+    const lossy = { ...FIFTY_MEGAPIXELS, format: 'webp', isLossyWebp: true, hasAlpha: false } as const;
+    expect(decodeBytes({ ...lossy, descriptionBytes: MIB })).toBe(3 * MIB);
   });
 
   it('is that of all coefficients of a progressive JPEG, fewer with halved chroma', () => {
@@ -70,6 +81,16 @@ describe('memory of a rendering', () => {
     // Cut from a whole picture that was turned before, because the crop becomes larger than the original.
     const cut = { ...turned, size: { width: 4096, height: 4096 }, fit: 'crop', focus: { x: 0.5, y: 0.5 } } as const;
     expect(renderBytes({ ...jpeg, width: 12_000, height: 4000, orientation: 6 }, cut)).toBeGreaterThan(180 * MIB);
+  });
+
+  it('is the same for a lossy WebP with and without a profile', () => {
+    const plain = { ...FIFTY_MEGAPIXELS, format: 'webp', fileBytes: 5 * MIB, hasAlpha: false } as const;
+    const profiled = { ...plain, isPlainWebp: false, isLossyWebp: true };
+    const largest = { format: 'webp', size: { width: 4000, height: 2000 }, effort: 0 } as const;
+    expect(renderBytes(profiled, largest)).toBe(
+      renderBytes({ ...plain, isPlainWebp: true, isLossyWebp: true }, largest),
+    );
+    expect(fitMemory(profiled, largest)).toBe(largest);
   });
 
   it('is the larger one of decoding and encoding for an AVIF, whose decoder frees its memory before', () => {
