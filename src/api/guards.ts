@@ -1,10 +1,13 @@
 /** Checks before every handler: origin of the call, store and body size. */
 import { asCommerceRegion, commerceRegion, REGION_HEADER_VALUES } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
+import { isWithinBounds } from '#lib/security/json-bounds.ts';
 
 import { Refusal } from './refusal.ts';
 
 export const MAX_BODY_BYTES = 32_768;
+/** Several times what the largest call needs: fifty lines of a cart, or the variables of a query. */
+const BODY_BOUNDS = { depth: 20, values: 1000 };
 
 const STORES: ReadonlyMap<string, CommerceRegion> = new Map(
   REGION_HEADER_VALUES.map((header) => [header, commerceRegion(header, asCommerceRegion(header) ?? '')]),
@@ -79,12 +82,15 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
+const TOO_MUCH = `The body has more than ${BODY_BOUNDS.depth} levels or more than ${BODY_BOUNDS.values} values.`;
+
 /** Parses the JSON body of a write; an empty body is read as an empty object. */
 export async function readBody(request: Request): Promise<unknown> {
   const text = await readText(request);
   if (text === '') return {};
   if (!/^application\/json(?:\s*;|$)/i.test(request.headers.get('content-type') ?? ''))
     throw new Refusal('not-json', 'The body must be application/json.');
+  if (!isWithinBounds(text, BODY_BOUNDS)) throw new Refusal('malformed-json', TOO_MUCH);
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -6,6 +6,8 @@ import { findNotPlain } from '#lib/contract/plain-text.ts';
 
 import { Refusal } from './refusal.ts';
 
+/** Invalid values that an answer names. */
+const MOST_FIELDS = 50;
 const NOT_PLAIN = 'holds a character that is not text: a control character or half a surrogate pair.';
 
 /** Throws the Refusal `malformed-text` for a string anywhere in `value` that the platform and the databases cannot store. */
@@ -26,7 +28,7 @@ export function readQuery(parameters: URLSearchParams): Readonly<Record<string, 
   return Object.fromEntries(parameters);
 }
 
-/** Throws the Refusal that lists every invalid value by its path. Unknown keys of a strict object are invalid; those of other objects are dropped. */
+/** Throws the Refusal that lists invalid values by their paths, up to a limit. Unknown keys of a strict object are invalid; those of other objects are dropped. */
 export function read<S extends Schema>(
   schema: S,
   value: unknown,
@@ -36,7 +38,7 @@ export function read<S extends Schema>(
   if (result.success) return result.output;
   // No prototype: `constructor` is an ordinary name here.
   const fields = Object.create(null) as Record<string, string>;
-  for (const issue of result.issues) {
+  for (const issue of result.issues.slice(0, MOST_FIELDS)) {
     const path = (v.getDotPath(issue) ?? 'body').slice(0, 80);
     const absent = issue.input === undefined && issue.expected !== 'never';
     fields[path] ??= issue.expected === 'never' ? 'is not known here.' : absent ? 'is missing.' : issue.message;

@@ -1,4 +1,4 @@
-/** Ten attack scripts against the stored state of the own API. Each title names the property that must hold. */
+/** Eleven attack scripts against the stored state of the own API. Each title names the property that must hold. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { createSteadyFetch } from '#app/commerce/resilient-fetch.ts';
 import { listen } from '#services/http/serve.ts';
@@ -214,3 +214,31 @@ test('10: a shop killed in the middle of a write applies it once, for the owner 
   await middle.close();
   await rm(dir, { recursive: true, force: true });
 }, 180_000);
+
+test('11: a small body of many or deep values gets a small answer, and is refused before it is parsed', async () => {
+  const client = await begin();
+  const lines = (list: string): string => `{"line_items":${list}}`;
+  const bodies = [
+    lines(`[${Array.from({ length: 10_000 }, () => '{}').join()}]`),
+    lines(`[${Array.from({ length: 15_000 }, () => '1').join()}]`),
+    lines('['.repeat(15_000) + ']'.repeat(15_000)),
+    `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+  ];
+  const parse = vi.spyOn(JSON, 'parse');
+  for (const [method, path] of [
+    ['POST', '/cart/create'],
+    ['POST', '/customers/login'],
+    ['POST', '/graphql'],
+  ] as const)
+    for (const raw of bodies) {
+      const { status, body } = await client.ask(method, path, undefined, { raw });
+      expect([status, body.error?.code, JSON.stringify(body).length < 1000]).toEqual([400, 'malformed-json', true]);
+    }
+  expect(parse.mock.calls.filter(([text]) => text.length > 5000)).toEqual([]);
+  parse.mockRestore();
+  // Within the bounds, the answer names some of the wrong values, not all.
+  const raw = lines(`[${Array.from({ length: 400 }, () => '{}').join()}]`);
+  const { status, body } = await client.ask('POST', '/cart/create', undefined, { raw });
+  expect([status, body.error?.code]).toEqual([422, 'malformed-body']);
+  expect(JSON.stringify(body).length).toBeLessThan(5000);
+});

@@ -4,6 +4,7 @@
  */
 import type { CartInvalidation } from '#api/cart/cart-invalidation.ts';
 import { CART_EVENT_SCOPES, isOwnWebhook, readCartEvent } from '#clients/commerce/cart-events.ts';
+import type { CartChange } from '#clients/commerce/cart-events.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
@@ -55,11 +56,29 @@ function destinationOf(
   return protocol === 'https:' && port === '' ? siteUrl + CART_HOOK_PATH : undefined;
 }
 
+interface SignedEvent {
+  readonly region: CommerceRegion;
+  readonly change: CartChange | undefined;
+}
+
+/** A stranger's body is not parsed: the signature is checked first, with the secret of each store. Undefined when no store has signed. */
+function signedEvent(
+  commerce: Env['commerce'],
+  { headers, body }: Parameters<typeof isOwnWebhook>[0],
+  now: Date,
+): SignedEvent | undefined {
+  const signed = COMMERCE_REGIONS.filter((region) => {
+    const secret = commerce[region].login?.clientSecret;
+    return secret !== undefined && isOwnWebhook({ headers, body }, secret, now);
+  });
+  if (signed.length === 0) return undefined;
+  const event = readCartEvent(body);
+  const region = event && signed.find((one) => commerce[one].storeHash === event.storeHash);
+  return region && { region, change: event.change };
+}
+
 export function createCommerceHooks(options: CommerceHooksOptions): CommerceHooks {
   const { env, commerce, invalidation, log, clock = () => new Date() } = options;
-  const regionOf = (hash: string): CommerceRegion | undefined =>
-    COMMERCE_REGIONS.find((region) => env.commerce[region].storeHash === hash);
-
   async function listen(region: CommerceRegion, ownUrl: string | undefined): Promise<void> {
     const destination = destinationOf(env, region, ownUrl);
     if (destination === undefined) return;
@@ -71,14 +90,12 @@ export function createCommerceHooks(options: CommerceHooksOptions): CommerceHook
   return {
     async answer(request) {
       if (request.method !== 'POST') return plain(405, 'This address takes POST.');
-      const body = await request.text();
-      const event = readCartEvent(body);
-      const region = event && regionOf(event.storeHash);
-      const secret = region && env.commerce[region].login?.clientSecret;
-      if (!region || secret === undefined || !isOwnWebhook({ headers: request.headers, body }, secret, clock()))
-        return plain(401, 'The signature is not right.');
+      const { headers } = request;
+      const event = signedEvent(env.commerce, { headers, body: await request.text() }, clock());
+      if (!event) return plain(401, 'The signature is not right.');
+      const { region, change } = event;
       try {
-        if (event.change) await invalidation.invalidate(region, event.change);
+        if (change) await invalidation.invalidate(region, change);
         return plain(200, 'ok');
       } catch (error) {
         log({

@@ -3,6 +3,7 @@ import { constants, createHmac, createPublicKey, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
 import { AppError } from '#lib/errors/app-error.ts';
+import { isWithinBounds } from '#lib/security/json-bounds.ts';
 import { sameSecret } from '#lib/security/same-secret.ts';
 import { HMAC_SIGNATURE_HEADER, SIGNATURE_HEADER, SIGNATURE_SALT_LENGTH } from '#wire/content/content-webhook-wire.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
@@ -47,13 +48,24 @@ function values(header: string, name: string): readonly string[] {
   });
 }
 
-/** The vendor's sample code signs the body after parsing and re-serializing it. */
-function rewritten(raw: Buffer): Buffer | undefined {
+/** More than an entry of rich text needs. A stranger's body is parsed before its signature is known to be wrong. */
+const BOUNDS = { depth: 200, values: 100_000 };
+
+/** Undefined for text that is not JSON, or is out of bounds. */
+function parsed(raw: Buffer): unknown {
+  const text = raw.toString('utf8');
+  if (!isWithinBounds(text, BOUNDS)) return undefined;
   try {
-    return Buffer.from(JSON.stringify(JSON.parse(raw.toString('utf8'))));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** The vendor's sample code signs the body after parsing and re-serializing it. */
+function rewritten(raw: Buffer): Buffer | undefined {
+  const body = parsed(raw);
+  return body === undefined ? undefined : Buffer.from(JSON.stringify(body));
 }
 
 function isSigned(body: Buffer | undefined, signature: string, publicKey: KeyObject): boolean {
@@ -91,12 +103,7 @@ export function checkSignature(headers: Headers, raw: Buffer, { publicKey, secre
 
 /** Undefined when the body is not a webhook. */
 export function readContentEvent(raw: Buffer): ContentEvent | undefined {
-  let body: unknown;
-  try {
-    body = JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+  const body = parsed(raw);
   if (!isWireObject(body) || typeof body['event'] !== 'string') return undefined;
   const data = isWireObject(body['data']) ? body['data'] : {};
   const environment = isWireObject(data['environment']) ? data['environment']['name'] : undefined;

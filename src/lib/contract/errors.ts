@@ -8,7 +8,7 @@ export const ERRORS = {
     400,
     'text with a control character or half a surrogate pair, which no system can store; `fields` names it',
   ],
-  'malformed-json': [400, 'the body is not JSON'],
+  'malformed-json': [400, 'the body is not JSON, or has more than 20 levels or 1,000 values'],
   'malformed-idempotency-key': [400, 'idempotency-key takes 8 to 64 letters, digits and dashes'],
   'signed-out': [401, 'no customer is signed in to this store'],
   csrf: [403, 'the csrf-token is missing or stale: GET /session, then retry'],

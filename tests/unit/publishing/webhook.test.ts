@@ -1,7 +1,7 @@
 /** Content webhooks: signatures, deduplication, answers. Signed as the embedded service does and the vendor documents. */
 import { constants, createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { webhookPublicKey } from '#clients/content/content-webhook.ts';
 import { createWebhookReceiver } from '#publishing/webhook/content-receiver.ts';
@@ -199,6 +199,19 @@ describe('content', () => {
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) });
     const streamed = new Request('http://shop/hooks/content', { method: 'POST', body: endless, duplex: 'half' } as RequestInit); // prettier-ignore
     expect((await receiver()(streamed)).status).toBe(413);
+  });
+
+  test('a stranger’s body that is deep or has many values is not parsed; with a signature it is no webhook', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const deep = `{"event":"publish","x":${'['.repeat(500_000)}${']'.repeat(500_000)}}`;
+    const wide = `{"event":"publish","x":[${Array.from({ length: 500_000 }, () => '1').join()}]}`;
+    for (const raw of [deep, wide]) {
+      const forged = { 'x-contentstack-request-signature': `v1=${'A'.repeat(342)}==` };
+      expect((await receiver()(request(raw, forged))).status).toBe(401);
+      expect((await receiver()(request(raw, rsa(raw)))).status).toBe(400);
+    }
+    expect(parse.mock.calls.filter(([text]) => text.length > 10)).toEqual([]);
+    parse.mockRestore();
   });
 
   test('only POST is accepted', async () => {
