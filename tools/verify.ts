@@ -1,5 +1,5 @@
 /**
- * Runs all checks of the project: format, lint, types, dead code, tests, release, scenarios, audit, budgets, browser. `--only browser,budgets` runs some
+ * Runs all checks of the project: format, lint, types, dead code, unit, tests, release, scenarios, audit, budgets, browser. `--only browser,budgets` runs some
  * steps; steps that read the release need a previous run of `release`. A failed step does not stop the run. The failed tests are printed once more at the
  * end, then the slowest files, then the result of each step and the titles of the failed tests. The last line is `N passed, N failed`, summed over all steps.
  */
@@ -42,36 +42,29 @@ const SLOWEST = 8;
 /** Compile cache: tests start hundreds of processes and worker threads. */
 const COMPILED = resolve(join('node_modules', '.firn', 'compiled'));
 
+/** Command line of Vitest for a project, with the report's file name and further arguments. */
+function vitest(project: string, report: string, ...args: readonly string[]): readonly string[] {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${REPORTS}/${report}`];
+  return ['vitest', 'run', '--project', project, ...args, ...reporters];
+}
+
 const steps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings', '--quiet'], isBeside: true },
   { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'], isBeside: true },
   { name: 'dead code', command: ['knip'], isBeside: true },
+  // The type check keeps one core busy for a minute.
   {
-    name: 'tests',
-    command: [
-      'vitest',
-      'run',
-      '--project',
-      'rules',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${REPORTS}/vitest.json`,
-    ],
-    report: 'vitest.json',
+    name: 'unit',
+    command: vitest('rules', 'unit.json', 'tests/unit', '--no-isolate'),
+    report: 'unit.json',
+    isBeside: true,
   },
+  { name: 'tests', command: vitest('rules', 'vitest.json', 'tests/contract'), report: 'vitest.json' },
   { name: 'release', command: ['node', 'scripts/build.ts'], env: { DATA_DIR: TEST_DATA } },
   {
     name: 'scenarios',
-    command: [
-      'vitest',
-      'run',
-      '--project',
-      'scenarios',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${REPORTS}/scenarios.json`,
-    ],
+    command: vitest('scenarios', 'scenarios.json'),
     env: { DATA_DIR: TEST_DATA },
     report: 'scenarios.json',
   },
