@@ -210,6 +210,17 @@ describe('GetRelatedProducts', () => {
   });
 });
 
+test('values of the wrong type are the caller’s mistake: named, and not logged as a failure of the shop', async () => {
+  const before = shop.lines.length;
+  const answer = await related({ uids: [1, 2] });
+  expect([answer.status, codes(answer)]).toEqual([400, ['malformed-request', 'malformed-request']]);
+  expect(answer.body.error?.message).toBe(
+    'Variable "$uids" got invalid value 1 at "uids[0]"; String cannot represent a non string value: 1',
+  );
+  expect(problems(answer)[0]?.message).toBe(answer.body.error?.message);
+  expect(shop.lines.slice(before).filter(({ level }) => level === 'error')).toEqual([]);
+});
+
 describe('GetAutomatedRelatedProductIds', () => {
   const automated = (variables: Variables, options: AskOptions = {}): Promise<Answer> =>
     persisted('GetAutomatedRelatedProductIds', { categoryId: SKIS, bcRegion: 'us', ctsRegion: 'us', locale: 'en-us', ...variables }, options); // prettier-ignore
