@@ -33,6 +33,8 @@ export interface RawAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly body: string;
+  /** Size of the body in UTF-8. */
+  readonly bytes: number;
 }
 
 export interface CachedCartOptions {
@@ -66,12 +68,13 @@ export function createCachedCartResponse(options: CachedCartOptions): (request: 
   const { sessions, carts, origins, log, clock, limitClient } = options;
   const secureHosts = httpsHosts(origins);
   /** Cached carts are immutable, so their JSON is cached too. */
-  const texts = new WeakMap<Cart, string>();
+  const texts = new WeakMap<Cart, Pick<RawAnswer, 'body' | 'bytes'>>();
 
-  function textOf(cart: Cart): string {
+  function textOf(cart: Cart): Pick<RawAnswer, 'body' | 'bytes'> {
     const known = texts.get(cart);
-    if (known !== undefined) return known;
-    const text = JSON.stringify({ cart });
+    if (known) return known;
+    const body = JSON.stringify({ cart });
+    const text = { body, bytes: Buffer.byteLength(body) };
     texts.set(cart, text);
     return text;
   }
@@ -105,6 +108,7 @@ export function createCachedCartResponse(options: CachedCartOptions): (request: 
       status: 200,
       ms: Math.round(performance.now() - started),
     });
-    return { headers: SAME, requestId, body: textOf(cart) };
+    const { body, bytes } = textOf(cart);
+    return { headers: SAME, requestId, body, bytes };
   };
 }

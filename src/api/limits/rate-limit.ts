@@ -19,15 +19,17 @@ export type RateLimit = (client: string, now: number) => number;
 export function createRateLimit({ most, seconds }: Rate, maxClients = MAX_CLIENTS): RateLimit {
   const windowMs = seconds * 1000;
   const intervalMs = windowMs / most;
-  /** Time at which the bucket of a client is full again. */
-  const fullAt = new LRUCache<string, number>({ max: maxClients });
+  /** `fullAt`: when the bucket is full again. It is changed in place, because writing to the cache costs more than reading from it. */
+  const buckets = new LRUCache<string, { fullAt: number }>({ max: maxClients });
   return (client, now) => {
-    const known = fullAt.peek(client) ?? now;
+    const bucket = buckets.get(client);
+    const known = bucket?.fullAt ?? now;
     // More than a whole window ahead: the value was written while the clock was wrong.
     const from = known > now + windowMs ? now : Math.max(known, now);
     const next = from + intervalMs;
     if (next - now > windowMs) return Math.max(1, Math.ceil((next - now - windowMs) / 1000));
-    fullAt.set(client, next);
+    if (bucket) bucket.fullAt = next;
+    else buckets.set(client, { fullAt: next });
     return 0;
   };
 }

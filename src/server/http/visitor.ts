@@ -40,10 +40,21 @@ export interface Visitor {
   readonly isProxied: boolean;
 }
 
+/** The last address that was looked up in a list, because most connections come from the same proxy. Lists never change. */
+const lastOf = new WeakMap<BlockList, { readonly address: string; readonly isIn: boolean }>();
+
+function isProxy(list: BlockList, address: string): boolean {
+  const last = lastOf.get(list);
+  if (last?.address === address) return last.isIn;
+  const found = { address, isIn: isIn(list, address) };
+  lastOf.set(list, found);
+  return found.isIn;
+}
+
 /** The last address in x-forwarded-for that is not a trusted proxy. Addresses further left may be forged by the visitor and are ignored. */
 export function visitorOf(socket: string | undefined, forwardedFor: string | undefined, trusted: BlockList): Visitor {
   let address = plain(socket ?? '');
-  const isProxied = isIn(trusted, address);
+  const isProxied = isProxy(trusted, address);
   if (!isProxied) return { address, isProxied };
   for (const part of (forwardedFor ?? '').split(',').toReversed()) {
     const reported = plain(withoutPort(part.trim()));
