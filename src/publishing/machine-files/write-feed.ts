@@ -24,9 +24,16 @@ interface FeedOptions {
 
 const isItems = (text: string): boolean => text === '' || (text.startsWith('<item>') && text.endsWith('</item>\n'));
 
-/** Items by the path of their page, as the written feed has them; empty when feed and record do not fit together. */
-function writtenItems(feed: string, lengths: Readonly<Record<string, number>>): ReadonlyMap<string, string> {
+/**
+ * Items by the path of their page, as the written feed has them; empty when feed and record do not fit together. `feed`: undefined where there is none.
+ */
+function writtenItems(
+  feed: string | undefined,
+  lengths: Readonly<Record<string, number>>,
+): ReadonlyMap<string, string> {
   const whole = Object.values(lengths).reduce((sum, length) => sum + length, 0);
+  // A market that does not sell has pages without items.
+  if (feed === undefined) return new Map(whole === 0 ? Object.keys(lengths).map((path) => [path, '']) : []);
   let at = feed.length - FEED_END.length - whole;
   const items = new Map<string, string>();
   if (at < 0 || !feed.endsWith(FEED_END)) return items;
@@ -40,7 +47,7 @@ function writtenItems(feed: string, lengths: Readonly<Record<string, number>>): 
   return items;
 }
 
-/** Returns the files that there are: none for a market that does not sell. */
+/** Returns the files that there are: for a market that does not sell, the record alone. */
 export async function renewFeed(
   dir: string,
   locale: string,
@@ -50,10 +57,10 @@ export async function renewFeed(
   const lengths = await readRecord<number>(dir, itemsFile(locale));
   const paths = Object.keys(lengths);
   const isSamePages = paths.length === pages.length && pages.every(({ path }, at) => path === paths[at]);
-  const before = await readFile(join(dir, feedFile(locale)), 'utf8').catch(() => '');
+  const before = await readFile(join(dir, feedFile(locale)), 'utf8').catch(() => undefined);
   const start = feedStart(site, title);
   const known = writtenItems(before, lengths);
-  let isChanged = !isSamePages || !before.startsWith(start);
+  let isChanged = !isSamePages || before?.startsWith(start) !== true;
   const now: Record<string, number> = {};
   const items: string[] = [];
   for (const { path, file } of pages) {
@@ -65,8 +72,10 @@ export async function renewFeed(
     items.push(item);
   }
   if (items.every((item) => item === '')) {
-    for (const file of [itemsFile(locale), feedFile(locale)]) await rm(join(dir, file), { force: true });
-    return [];
+    // As below: a record of pages without items stands beside no feed.
+    if (before !== undefined) for (const file of [itemsFile(locale), feedFile(locale)]) await rm(join(dir, file), { force: true }); // prettier-ignore
+    await replaceFile(dir, itemsFile(locale), JSON.stringify(now));
+    return [itemsFile(locale)];
   }
   if (isChanged) {
     // Without a record, a publish that follows a crash reads all items again: the old lengths do not fit the new feed.

@@ -184,6 +184,34 @@ test('an edit of a product replaces its part of the feed; a damaged feed is made
   expect(text('de-at/feed.xml')).toMatch(/^<\?xml.*<\/rss>\s*$/s);
 });
 
+test('where nothing is sold there is no feed, and an edit reads the pages again that it rendered, not all of them', async () => {
+  const names = ['a', 'b', 'c'];
+  for (const name of names) shop.page(`/p/${name}`, document(name));
+  await run();
+  expect(existsSync(file('de-at/feed.xml'))).toBe(false);
+  // Seen by whoever reads the page again.
+  rmSync(file('de-at/p/a/index.html'));
+  writeFileSync(file('de-at/p/a/index.html'), product('a', '1.00'));
+  shop.page('/p/b', document('Not for sale'));
+  await run();
+  expect(existsSync(file('de-at/feed.xml'))).toBe(false);
+  const prices = (): readonly string[] => [...text('de-at/feed.xml').matchAll(/<g:price>([^ ]*)/g)].map(([, one = '']) => one); // prettier-ignore
+  shop.page('/p/c', product('c', '3.00'));
+  await run();
+  expect(prices()).toEqual(['3.00']);
+  shop.page('/p/c', document('c'));
+  await run();
+  expect(existsSync(file('de-at/feed.xml'))).toBe(false);
+  shop.page('/p/d', product('d', '4.00'));
+  await run();
+  expect(prices()).toEqual(['4.00']);
+  // Without the record of a feed its pages are read again.
+  rmSync(file('.firn/feed-lengths/de-at.json'));
+  shop.page('/p/d', product('d', '5.00'));
+  await run();
+  expect(prices()).toEqual(['1.00', '5.00']);
+});
+
 /** The texts for machines in a release folder, by file. */
 function machineTexts(dir: string): Readonly<Record<string, string>> {
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((one) => /\.(?:xml|txt)$/.test(one));
