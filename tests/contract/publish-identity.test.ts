@@ -2,18 +2,16 @@
  * The tree of an incremental publish is byte for byte that of a full release of the same content, for random edits rendered by the real pages.
  * Except for the pages of removed products: only a shop that has published the product knows what its page recommended.
  */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 import { assert as check, asyncProperty, constantFrom, array, nat, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
-import { createContentClient } from '#clients/content/content-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
-import { storedSource, syncContent } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import type { CommerceFact } from '#lib/content/commerce-fact.ts';
 import type { Entry } from '#lib/content/entries.ts';
@@ -21,16 +19,14 @@ import type { Product } from '#lib/content/product-entries.ts';
 import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
-import { createContentService } from '#services/content/content-service.ts';
-import { listen } from '#services/http/serve.ts';
 
 import { embeddedPages } from '../support/page-settings.ts';
+import { fillFromSample, publicFiles, storePath } from '../support/sample-content.ts';
 
 const LOCALES = ['de-at', 'en-at'];
 const PRODUCTS = 8;
 const dir = mkdtempSync(join(tmpdir(), 'firn-identity-'));
 const dataDir = join(dir, 'data');
-const storePath = (data: string): string => join(data, 'content', 'store.db');
 let digest = '';
 let edits = 0;
 
@@ -55,14 +51,9 @@ function release(data: string) {
 /** In place of a removed product, with the products that its page recommended: `de-at/410/blt1,blt2.html`. */
 const OF_REMOVED_PRODUCT = /^[\w-]+\/410\//;
 
-/** Every public file; without the records in `.firn`, the name of the release, and pages of removed products. */
+/** The live release in bytes, without the pages of removed products. */
 function tree(data: string): ReadonlyMap<string, string> {
-  const root = join(data, 'latest/');
-  const files = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith('.firn') && file !== 'builds/latest.json' && !OF_REMOVED_PRODUCT.test(file));
-  return new Map(files.toSorted().map((file) => [file, readFileSync(join(root, file), 'base64')]));
+  return new Map([...publicFiles(data, 'base64')].filter(([file]) => !OF_REMOVED_PRODUCT.test(file)));
 }
 
 function difference(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): readonly string[] {
@@ -71,25 +62,16 @@ function difference(left: ReadonlyMap<string, string>, right: ReadonlyMap<string
 
 beforeAll(async () => {
   digest = await ensureBundle(() => undefined);
-  const service = await createContentService({
-    stacks: [{ dir: 'sample/stack', apiKey: 'a', accessToken: 'b', environment: 'production' }],
-    stateDir: join(dir, 'state'),
+  await fillFromSample({
+    dir,
+    dataDir,
+    source: 'identity',
+    // Redirects to products that this shop leaves out.
+    without: (content) => [...content.list('product', 'en-us').slice(PRODUCTS), ...content.list('route_rule', 'en-us')],
   });
-  const server = await listen(service.fetch, { port: 0 });
   const store = openContentStore(storePath(dataDir));
-  const wire = { protocol: 'http' as const, host: '127.0.0.1', port: server.port };
-  const client = createContentClient({ apiKey: 'a', deliveryToken: 'b', environment: 'production', ...wire });
-  await syncContent({ client, store, source: 'identity' });
-  const others = store.list('product', 'en-us').slice(PRODUCTS);
-  // Redirects to products that this shop leaves out.
-  const gone = [...others, ...store.list('route_rule', 'en-us')].flatMap(({ type, uid }) =>
-    store.languagesOf(type, uid).map((language) => ({ type, uid, language })),
-  );
-  store.apply(gone, { token: 't', source: storedSource('identity') }, false);
   store.apply(store.list('product', 'en-us').flatMap(factOf), {}, false);
   store.close();
-  await server.close();
-  await service.close();
   await release(dataDir);
 }, 240_000);
 

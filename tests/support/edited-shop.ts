@@ -1,16 +1,11 @@
 /** A shop whose content is edited in its store and released after each edit, and the full release of the same content beside it. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-
-import { createContentService } from '@firn/content-service';
-import { listen } from '@firn/service-http/serve.ts';
+import { join } from 'node:path';
 
 import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
-import { createContentClient } from '#clients/content/content-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
-import { storedSource, syncContent } from '#content-loaders/sync-content.ts';
 import type { Entry, EntryOf, EntryType } from '#lib/content/entries.ts';
 import { isGonePage } from '#lib/release/gone-page.ts';
 import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
@@ -20,6 +15,7 @@ import { readManifest } from '#publishing/release/manifest.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 
 import { embeddedPages } from './page-settings.ts';
+import { fillFromSample, publicFiles, storePath } from './sample-content.ts';
 
 const LOCALES = ['de-at', 'en-us'];
 const LANGUAGES: ReadonlySet<string> = new Set(['de', 'en-us']);
@@ -54,35 +50,8 @@ export function differing(one: Tree, other: Tree): readonly string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((file) => one.get(file) !== other.get(file));
 }
 
-const storePath = (data: string): string => join(data, 'content', 'store.db');
-
-/** The sample's content, without the types that show no products. */
-async function fill(dir: string, dataDir: string): Promise<void> {
-  const service = await createContentService({
-    stacks: [{ dir: 'sample/stack', apiKey: 'a', accessToken: 'b', environment: 'production' }],
-    stateDir: join(dir, 'state'),
-  });
-  const server = await listen(service.fetch, { port: 0 });
-  const wire = { protocol: 'http' as const, host: '127.0.0.1', port: server.port };
-  const client = createContentClient({ apiKey: 'a', deliveryToken: 'b', environment: 'production', ...wire });
-  const store = openContentStore(storePath(dataDir));
-  await syncContent({ client, store, source: 'edits' });
-  const gone = LEFT_OUT.flatMap((type) => store.list(type, 'en-us')).flatMap(({ type, uid }) =>
-    store.languagesOf(type, uid).map((language) => ({ type, uid, language })),
-  );
-  store.apply(gone, { token: 't', source: storedSource('edits') }, false);
-  store.close();
-  await server.close();
-  await service.close();
-}
-
 function treeOf(data: string): Tree {
-  const root = join(data, 'latest/');
-  const files = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith('.firn') && file !== 'builds/latest.json' && !isGonePage(file));
-  return new Map(files.toSorted().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  return new Map([...publicFiles(data)].filter(([file]) => !isGonePage(file)));
 }
 
 async function readsOf(data: string): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -128,7 +97,12 @@ export async function openEditedShop(prepare: (store: ContentStore) => void = ()
     store.apply([{ type: entry.type, uid: entry.uid, language, entry, digest: `edit ${edits}` }], {}, false);
   }
 
-  await fill(dir, dataDir);
+  await fillFromSample({
+    dir,
+    dataDir,
+    source: 'edits',
+    without: (store) => LEFT_OUT.flatMap((type): readonly Entry[] => store.list(type, 'en-us')),
+  });
   inStore(prepare);
   await release(dataDir);
   return {

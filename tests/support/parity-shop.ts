@@ -8,9 +8,7 @@ import { join } from 'node:path';
 
 import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
-import { createContentClient } from '#clients/content/content-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
-import { storedSource, syncContent } from '#content-loaders/sync-content.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import { createCommerceWatch } from '#publishing/loop/commerce-watch.ts';
@@ -18,12 +16,11 @@ import { publish } from '#publishing/loop/publish.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 import { followLatest } from '#server/files/latest-release.ts';
 import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
-import { createContentService } from '#services/content/content-service.ts';
-import { listen } from '#services/http/serve.ts';
 
 import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
 import { quickHash, SEED } from './databases.ts';
 import { embeddedPages } from './page-settings.ts';
+import { fillFromSample, storePath } from './sample-content.ts';
 
 /** Path of the locale, store, currency. One locale for each selling market. */
 export const MARKETS = [
@@ -65,26 +62,20 @@ async function seedWithGuests(dir: string, percent: number): Promise<string> {
   return file;
 }
 
-/** The sample's content with only the products of `SLUGS`. */
-async function fill(dir: string, dataDir: string): Promise<Readonly<Record<string, Readonly<Record<string, number>>>>> {
-  const service = await createContentService({
-    stacks: [{ dir: 'sample/stack', apiKey: 'a', accessToken: 'b', environment: 'production' }],
-    stateDir: join(dir, 'state'),
+/** The sample's content with only the products of `SLUGS`. Returns their platform ids, by slug and store. */
+async function fill(dir: string, dataDir: string): Promise<ParityShop['ids']> {
+  await fillFromSample({
+    dir,
+    dataDir,
+    source: 'parity',
+    without: (store) => [
+      ...store.list('product', 'en-us').filter(({ url }) => !SLUGS.has(url)),
+      ...store.list('route_rule', 'en-us'),
+    ],
   });
-  const server = await listen(service.fetch, { port: 0 });
-  const wire = { protocol: 'http' as const, host: '127.0.0.1', port: server.port };
-  const client = createContentClient({ apiKey: 'a', deliveryToken: 'b', environment: 'production', ...wire });
-  const store = openContentStore(join(dataDir, 'content', 'store.db'));
-  await syncContent({ client, store, source: 'parity' });
-  const products = store.list('product', 'en-us');
-  const kept = products.filter(({ url }) => SLUGS.has(url));
-  const gone = [...products.filter(({ url }) => !SLUGS.has(url)), ...store.list('route_rule', 'en-us')].flatMap(
-    ({ type, uid }) => store.languagesOf(type, uid).map((language) => ({ type, uid, language })),
-  );
-  store.apply(gone, { token: 't', source: storedSource('parity') }, false);
+  const store = openContentStore(storePath(dataDir));
+  const kept = store.list('product', 'en-us');
   store.close();
-  await server.close();
-  await service.close();
   return Object.fromEntries(
     kept.map(({ url, commerce }) => [
       url.slice(1),

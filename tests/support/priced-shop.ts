@@ -1,15 +1,13 @@
 /** A few sample products in the built pages, the embedded commerce platform over HTTP, and a shop that publishes on the platform's webhooks. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
-import { createContentClient } from '#clients/content/content-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
-import { storedSource, syncContent } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
 import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import { createCommerceWatch } from '#publishing/loop/commerce-watch.ts';
@@ -24,11 +22,11 @@ import type { RendererPool } from '#publishing/render/renderer-pool.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
 import { createCommerceReceiver } from '#publishing/webhook/commerce-receiver.ts';
 import { registerHooks } from '#publishing/webhook/register-commerce-hooks.ts';
-import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
 import { startCommerce, TOKEN } from './commerce.ts';
 import { embeddedPages } from './page-settings.ts';
+import { fillFromSample, publicFiles, storePath } from './sample-content.ts';
 import { withoutStyles } from './without-styles.ts';
 
 export const SECRET = 'the secret of the account';
@@ -74,37 +72,20 @@ export interface PricedShop {
   close(): Promise<void>;
 }
 
-/** Every public file, without `.firn` and the release id. */
-function treeOf(data: string): ReadonlyMap<string, string> {
-  const root = join(data, 'latest/');
-  const files = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith('.firn') && file !== 'builds/latest.json');
-  return new Map(files.toSorted().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-}
-
-const storePath = (data: string): string => join(data, 'content', 'store.db');
-
 /** The sample's content without most products and the redirects to them. */
-async function fill(dir: string, dataDir: string): Promise<void> {
-  const service = await createContentService({
-    stacks: [{ dir: 'sample/stack', apiKey: 'a', accessToken: 'b', environment: 'production' }],
-    stateDir: join(dir, 'state'),
+function fill(dir: string, dataDir: string): Promise<void> {
+  return fillFromSample({
+    dir,
+    dataDir,
+    source: 'priced',
+    without: (store) => [
+      ...store
+        .list('product', 'en-us')
+        .filter(({ url }) => url !== '/ridge-98')
+        .slice(OTHERS),
+      ...store.list('route_rule', 'en-us'),
+    ],
   });
-  const server = await listen(service.fetch, { port: 0 });
-  const wire = { protocol: 'http' as const, host: '127.0.0.1', port: server.port };
-  const client = createContentClient({ apiKey: 'a', deliveryToken: 'b', environment: 'production', ...wire });
-  const store = openContentStore(storePath(dataDir));
-  await syncContent({ client, store, source: 'priced' });
-  const others = store.list('product', 'en-us').filter(({ url }) => url !== '/ridge-98').slice(OTHERS); // prettier-ignore
-  const gone = [...others, ...store.list('route_rule', 'en-us')].flatMap(({ type, uid }) =>
-    store.languagesOf(type, uid).map((language) => ({ type, uid, language })),
-  );
-  store.apply(gone, { token: 't', source: storedSource('priced') }, false);
-  store.close();
-  await server.close();
-  await service.close();
 }
 
 function watchOf(client: CommerceClient): CommerceWatch {
@@ -149,7 +130,7 @@ async function wholeOf(
   if (anew) store.apply(facts, {}, false);
   store.close();
   await release(data, anew ? { commerce: watchOf(client) } : {});
-  return treeOf(data);
+  return publicFiles(data);
 }
 
 function receiverOf(watch: CommerceWatch, loop: PublishLoop): Taker {
@@ -244,7 +225,7 @@ export async function openPricedShop(): Promise<PricedShop> {
       return body.data;
     },
     whole: (anew: boolean) => wholeOf(dir, release, client, anew),
-    tree: () => treeOf(dataDir),
+    tree: () => publicFiles(dataDir),
     page: (path: string) => withoutStyles(readFileSync(join(dataDir, 'latest', path, 'index.html'), 'utf8')),
     async close() {
       await loop.stop();
