@@ -34,6 +34,8 @@ export interface LiveChange {
   readonly name: 'one product' | 'one more at once' | 'navigation' | 'one text' | 'unpublish';
   /** First webhook → file. */
   readonly liveMs: number;
+  /** Processor time of the publish loop and its renderers from the first webhook to the file, in milliseconds. */
+  readonly cpuMs: number;
   /** Total time of the publish. */
   readonly publishMs: number;
   readonly rendered: number;
@@ -144,9 +146,10 @@ async function changing(work: (measure: Measure, env: Env, services: string) => 
     onPublished: (report) => reports.push(report),
   });
   let heard = 0;
+  let usedBefore = process.cpuUsage();
   const receiver = await listen(
     (request) => {
-      heard ||= performance.now();
+      if (heard === 0) [heard, usedBefore] = [performance.now(), process.cpuUsage()];
       return live.hook?.(request) ?? Promise.resolve(new Response(null, { status: 500 }));
     },
     { port: 0 },
@@ -158,10 +161,12 @@ async function changing(work: (measure: Measure, env: Env, services: string) => 
     await act();
     await until(done, name);
     const liveMs = performance.now() - heard;
+    const used = process.cpuUsage(usedBefore);
     await until(() => reports.length > 0 && live.loop.status().state === 'idle', name);
     const sum = (of: (report: PublishReport) => number): number => reports.reduce((all, one) => all + of(one), 0);
     const [publishMs, rendered] = [sum((one) => one.milliseconds), sum((one) => one.rendered)];
-    return { name, liveMs, publishMs, rendered, removed: sum((one) => one.removed.length) };
+    const cpuMs = (used.user + used.system) / 1000;
+    return { name, liveMs, cpuMs, publishMs, rendered, removed: sum((one) => one.removed.length) };
   };
   await work(measure, env, content.url);
   await receiver.close();

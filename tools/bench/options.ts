@@ -70,21 +70,30 @@ export interface ChangeOptions {
   readonly sizes: readonly Size[];
   /** Repetitions of each small change; the median counts. */
   readonly edits: number;
+  /** Whether Astro's incremental build is measured too. */
+  readonly astro: boolean;
 }
 
 /** Throws an AppError `arguments` with one sentence. */
 export function readChangeOptions(args: readonly string[]): ChangeOptions {
-  const usage = 'use "npm run bench:publish [-- --quick] [--products 100,600,2000] [--edits 3]"';
-  let values: { quick?: boolean; products?: string; edits?: string };
+  const usage =
+    'use "npm run bench:publish [-- --quick] [--products 100,600,2000] [--locales 30] [--edits 3] [--without-astro]"';
+  let values: { quick?: boolean; products?: string; locales?: string; edits?: string; 'without-astro'?: boolean };
   try {
     ({ values } = parseArgs({
       args: [...args],
-      options: { quick: { type: 'boolean' }, products: { type: 'string' }, edits: { type: 'string' } },
+      options: {
+        quick: { type: 'boolean' },
+        products: { type: 'string' },
+        locales: { type: 'string' },
+        edits: { type: 'string' },
+        'without-astro': { type: 'boolean' },
+      },
     }));
   } catch (cause) {
     throw new AppError('arguments', `The arguments cannot be read; ${usage}.`, { cause });
   }
-  const locales = values.quick ? 8 : 30;
+  const locales = wholeNumber('--locales', values.locales ?? (values.quick ? '8' : '30'), { most: 100, why: 'the sample has fewer' }); // prettier-ignore
   const products = values.products ?? (values.quick ? '60,120' : '100,600,2000');
   return {
     sizes: products.split(',').map((text) => ({
@@ -92,5 +101,6 @@ export function readChangeOptions(args: readonly string[]): ChangeOptions {
       locales,
     })),
     edits: wholeNumber('--edits', values.edits ?? '3', { most: 20, why: 'each of them is a publish' }),
+    astro: values['without-astro'] !== true,
   };
 }

@@ -9,7 +9,7 @@ import type { ChangeOptions } from './options.ts';
 import { benchShop, fullRelease } from './shop.ts';
 
 /** Prints one table; `kept`: folder of its JSON. The measured shops are deleted at the end. */
-export async function runPublishBench({ sizes, edits }: ChangeOptions, kept: string): Promise<void> {
+export async function runPublishBench({ sizes, edits, astro: isAstro }: ChangeOptions, kept: string): Promise<void> {
   const root = join(kept, `publish-${process.pid}`);
   await mkdir(root, { recursive: true });
   const results: SizeBench[] = [];
@@ -21,10 +21,10 @@ export async function runPublishBench({ sizes, edits }: ChangeOptions, kept: str
       const full = await fullRelease(shop);
       console.log(`  ${full.pages} pages; editing …`);
       const live = await changesOf(shop, edits);
-      console.log(`  Astro's incremental build of ${full.pages} pages …`);
+      if (isAstro) console.log(`  Astro's incremental build of ${full.pages} pages …`);
       const wanted = { shop: shop.dir, pages: full.pages, bytesPerPage: full.bytes / full.pages, islandsPerPage: full.islands / full.pages }; // prettier-ignore
-      const astro = await bareIncremental(join(root, `bare-${size.products}`), wanted);
-      results.push({ size, pages: full.pages, releaseSeconds: full.seconds, releasePeakBytes: full.peakBytes, ...live, astro }); // prettier-ignore
+      const astro = isAstro ? { astro: await bareIncremental(join(root, `bare-${size.products}`), wanted) } : {};
+      results.push({ size, pages: full.pages, releaseSeconds: full.seconds, releasePeakBytes: full.peakBytes, ...live, ...astro }); // prettier-ignore
       await writeFile(join(kept, 'publish.json'), `${JSON.stringify(results, null, 2)}\n`);
     }
   } finally {

@@ -258,14 +258,21 @@ test('the options of the benchmark of edits', () => {
       { products: 8, locales: 30 },
     ],
     edits: 2,
+    astro: true,
   });
+  expect(readChangeOptions(['--products', '7', '--locales', '3', '--without-astro'])).toEqual({
+    sizes: [{ products: 7, locales: 3 }],
+    edits: 3,
+    astro: false,
+  });
+  expect(() => readChangeOptions(['--locales', 'all'])).toThrow('--locales must be a whole number');
   expect(() => readChangeOptions(['--products', '100,many'])).toThrow('--products must be a whole number');
   expect(() => readChangeOptions(['--edits', '0'])).toThrow('--edits must be a whole number');
   expect(() => readChangeOptions(['--sizes', '9'])).toThrow('use "npm run bench:publish');
 });
 
 test('an edit counts by its median, and is flat when it costs as much in the largest shop as in the smallest', () => {
-  const change = (name: SizeBench['changes'][number]['name'], liveMs: number) => ({ name, liveMs, publishMs: liveMs + 100, rendered: 60, removed: 0 }); // prettier-ignore
+  const change = (name: SizeBench['changes'][number]['name'], liveMs: number) => ({ name, liveMs, cpuMs: liveMs * 2, publishMs: liveMs + 100, rendered: 60, removed: 0 }); // prettier-ignore
   const size = (pages: number, text: number, unpublished: number): SizeBench => ({
     size: { products: pages / 30, locales: 30 },
     pages,
@@ -287,12 +294,17 @@ test('an edit counts by its median, and is flat when it costs as much in the lar
     [0.8, 'met'],
     [1.3, 'NOT met'],
     [1, 'met'],
+    [1, 'met'],
     [1.2, 'met'],
+    [1.2, 'met'],
+    [1.5, 'NOT met'],
     [1.5, 'NOT met'],
     [2, 'NOT met'],
     [1, 'met'],
   ]);
-  expect(printSizes([size(3000, 200, 400)])).toMatch(/one product\s+60\s+0\.80\s+0\.90\s+1\.00/);
+  expect(printSizes([size(3000, 200, 400)])).toMatch(/one product\s+60\s+0\.80\s+0\.90\s+1\.00\s+1\.60/);
+  const { astro: _left, ...own } = size(3000, 200, 400);
+  expect(printSizes([own])).not.toContain('astro');
 });
 
 test('another server on the port is not measured by mistake', async () => {
