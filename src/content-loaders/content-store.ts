@@ -11,6 +11,7 @@ import {
   linkDependency,
   membershipDependency,
   noteDependency,
+  noteEntries,
 } from './dependencies.ts';
 import type { RowProblems } from './field-problem-table.ts';
 import type { PriceHistoryTable } from './price-history-table.ts';
@@ -81,7 +82,7 @@ export function openContentStore(path: string, reading: ReadingOptions = {}): Co
   const shown = shownProducts(cache);
 
   function get<T extends EntryType>(type: T, uid: string, language: string): EntryOf<T> | undefined {
-    noteDependency(entryDependency(type, uid, language));
+    noteEntries(type, [uid], language);
     return shown.one(cache.entry(type, uid, language), language) as EntryOf<T> | undefined;
   }
 
@@ -104,7 +105,7 @@ export function openContentStore(path: string, reading: ReadingOptions = {}): Co
     members<T extends EntryType>(type: T, owner: string, language: string) {
       noteDependency(membershipDependency(type, owner, language));
       const members = shown.all<EntryOf<T>>(cache.members(type, owner, language), language);
-      for (const { uid } of members) noteDependency(entryDependency(type, uid, language));
+      noteEntries(type, members.map(({ uid }) => uid), language); // prettier-ignore
       return members;
     },
     ...productLists(cache),

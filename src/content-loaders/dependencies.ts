@@ -55,6 +55,28 @@ export function noteDependency(name: string): void {
   context.getStore()?.add(name);
 }
 
+/** Type → language → uid → name: a category's page notes thousands of them, and a string that exists is stored and found faster than a new one. */
+const entryNames = new Map<string, Map<string, Map<string, string>>>();
+
+function inner<V>(outer: Map<string, Map<string, V>>, name: string): Map<string, V> {
+  const known = outer.get(name) ?? new Map<string, V>();
+  outer.set(name, known);
+  return known;
+}
+
+/** Notes `entryDependency` of each entry. */
+export function noteEntries(type: string, uids: Iterable<string>, language: string): void {
+  const noted = context.getStore();
+  // A process that records nothing is asked for any uid: it must not remember them.
+  if (!noted) return;
+  const names = inner(inner(entryNames, type), language);
+  for (const uid of uids) {
+    const name = names.get(uid) ?? entryDependency(type, uid, language);
+    names.set(uid, name);
+    noted.add(name);
+  }
+}
+
 /** Runs `work`; returns its result and the sorted names of the dependencies that it noted. */
 export async function recordDependencies<T>(
   work: () => Promise<T>,

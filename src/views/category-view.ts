@@ -1,6 +1,6 @@
 /** Data of one page of a category: its products, its neighbours, its parent. */
 import { noteDependency, shapeDependency } from '#content-loaders/dependencies.ts';
-import { inListOrder, onPageCounting, pageCount, readPageUrl } from '#lib/catalogue/category-list.ts';
+import { inListOrder, inPages, pageCount, readPageUrl } from '#lib/catalogue/category-list.ts';
 import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { CategoryGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';
@@ -65,22 +65,52 @@ async function navigationOf(context: PageContext, category: ProductCategory): Pr
   return { parent, neighbours, children: own.length > 0 ? neighbours : [], layoutTags: group?.layoutTags ?? [] };
 }
 
+/** What a market's pages show of a category's list. */
+interface MarketList {
+  /** In list order; also those for professionals alone, which are not counted. */
+  readonly products: readonly ListedProduct[];
+  readonly isCounted: (product: { readonly uid: string }) => boolean;
+  readonly total: number;
+  readonly totalForPros: number;
+  readonly pages: readonly (readonly ListedProduct[])[];
+}
+
 /** A category's list, the same for all of its pages in a language. */
 interface CategoryList {
-  /** Products with a tile, in list order. */
-  readonly products: readonly ListedProduct[];
   /** Number of products that a region shows. */
   countIn(region: string): number;
+  /** The same for all markets with the same regions. */
+  shownIn(context: PageContext): MarketList;
 }
 
 /** The store replaces a list when one of its products changes. */
 const known = new WeakMap<readonly ListedProduct[], CategoryList>();
 
+function marketList(all: readonly ListedProduct[], context: PageContext): MarketList {
+  const products = all.filter((one) => context.audience(one) !== undefined);
+  // Addresses of pages do not depend on the visitor, so the ordinary region divides the list.
+  const counted = new Set(context.shown(products).map(({ uid }) => uid));
+  const isCounted = ({ uid }: { readonly uid: string }): boolean => counted.has(uid);
+  return {
+    products,
+    isCounted,
+    total: counted.size,
+    totalForPros: products.filter((one) => context.audience(one) !== 'others').length,
+    pages: inPages(products, isCounted),
+  };
+}
+
 function categoryList(listed: readonly ListedProduct[]): CategoryList {
   const products = inListOrder(listed.filter(isGridProduct));
   const counts = new Map<string, number>();
+  const markets = new Map<string, MarketList>();
   return {
-    products,
+    shownIn(context) {
+      const regions = `${context.region} ${context.professionalRegion}`;
+      const made = markets.get(regions) ?? marketList(products, context);
+      markets.set(regions, made);
+      return made;
+    },
     countIn(region) {
       const count = counts.get(region) ?? products.filter((one) => isShownIn(region, one)).length;
       counts.set(region, count);
@@ -106,36 +136,54 @@ function regionsWith(
   return all.filter((region) => isShownIn(region, category) && pageCount(list.countIn(region)) >= page);
 }
 
+/** A page of a category, by the list alone: its products are named, and not read. */
+interface ListedPage {
+  readonly category: ProductCategory;
+  readonly page: number;
+  readonly pages: number;
+  readonly regions: readonly string[];
+  readonly list: MarketList;
+}
+
+/** `url`: of the category or of one of its further pages. Undefined when the category or the page does not exist in this region. */
+async function listedPage(context: PageContext, url: string): Promise<ListedPage | undefined> {
+  const { categoryUrl, page } = readPageUrl(url);
+  const category = await context.content.byUrl('product_category', categoryUrl);
+  if (!category || !context.audience(category)) return undefined;
+  const whole = listOf(context, category);
+  const list = whole.shownIn(context);
+  const pages = pageCount(list.total);
+  if (page > pages) return undefined;
+  const regions = page === 1 ? category.regions : regionsWith(context, category, { list: whole, page });
+  if (page > 1) noteDependency(shapeDependency(pages, regions));
+  return { category, page, pages, regions, list };
+}
+
+async function productsOf(context: PageContext, listed: readonly ListedProduct[]): Promise<readonly Product[]> {
+  const references = listed.map(({ uid }) => ({ type: 'product', uid }));
+  return withPlatform(context, await context.content.behind('product', references));
+}
+
+/** A further page without what it shows besides its products, none of which changes when products move. */
+export interface FurtherView extends Pick<CategoryView, 'category' | 'pages' | 'regions' | 'products'> {}
+
+/** `url`: of a further page of a category. Undefined where `categoryView` is, and for a first page. */
+export async function furtherView(context: PageContext, url: string): Promise<FurtherView | undefined> {
+  const found = await listedPage(context, url);
+  if (!found || found.page === 1) return undefined;
+  const { category, page, pages, regions, list } = found;
+  return { category, pages, regions, products: await productsOf(context, list.pages[page - 1] ?? []) };
+}
+
 /** `url`: of the category or of one of its further pages. Undefined when the category or the page does not exist in this region. */
 export async function categoryView(context: PageContext, url: string): Promise<CategoryView | undefined> {
-  const { content } = context;
-  const { categoryUrl, page } = readPageUrl(url);
-  const category = await content.byUrl('product_category', categoryUrl);
-  if (!category || !context.audience(category)) return undefined;
-  const list = listOf(context, category);
-  const order = list.products.filter((one) => context.audience(one) !== undefined);
-  // Addresses of pages do not depend on the visitor, so the ordinary region divides the list.
-  const counted = new Set(context.shown(order).map(({ uid }) => uid));
-  const pages = pageCount(counted.size);
-  if (page > pages) return undefined;
-  const ofPage = <T extends ListedProduct>(products: readonly T[]): readonly T[] =>
-    onPageCounting(products, page, ({ uid }) => counted.has(uid));
-  const wanted = page === 1 ? order : ofPage(order);
-  const references = wanted.map(({ uid }) => ({ type: 'product', uid }));
-  const found = withPlatform(context, await content.behind('product', references));
-  const products = page === 1 ? ofPage(found) : found;
-  const all = page === 1 ? found : undefined;
-  const regions = page === 1 ? category.regions : regionsWith(context, category, { list, page });
-  if (page > 1) noteDependency(shapeDependency(pages, regions));
-  return {
-    category,
-    regions,
-    ...(await navigationOf(context, category)),
-    page,
-    pages,
-    total: counted.size,
-    totalForPros: order.filter((one) => context.audience(one) !== 'others').length,
-    products,
-    all,
-  };
+  const listed = await listedPage(context, url);
+  if (!listed) return undefined;
+  const { category, page, pages, regions, list } = listed;
+  const found = await productsOf(context, page === 1 ? list.products : (list.pages[page - 1] ?? []));
+  const navigation = await navigationOf(context, category);
+  const { total, totalForPros } = list;
+  const shared = { category, regions, ...navigation, page, pages, total, totalForPros };
+  if (page > 1) return { ...shared, products: found, all: undefined };
+  return { ...shared, products: inPages(found, list.isCounted)[0] ?? [], all: found };
 }

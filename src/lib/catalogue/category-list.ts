@@ -50,15 +50,17 @@ export function onPage<T>(products: readonly T[], page: number): readonly T[] {
 }
 
 /**
- * Products of a page, where some products do not count for the division into pages: those are on the page of the product before them. Without such
- * products the result is that of `onPage`.
+ * Products by page, where some products do not count for the division into pages: those are on the page of the product before them. Without such
+ * products each page is that of `onPage`. Without any products there is no page.
  */
-export function onPageCounting<T>(products: readonly T[], page: number, counts: (product: T) => boolean): readonly T[] {
+export function inPages<T>(products: readonly T[], counts: (product: T) => boolean): readonly (readonly T[])[] {
+  const pages: T[][] = [];
   let counted = 0;
-  return products.filter((product) => {
+  for (const product of products) {
     const position = counts(product) ? counted++ : Math.max(0, counted - 1);
-    return Math.floor(position / TILES_A_PAGE) + 1 === page;
-  });
+    (pages[Math.floor(position / TILES_A_PAGE)] ??= []).push(product);
+  }
+  return pages;
 }
 
 /** Address of a page of a category: the first page has the category's own. */

@@ -167,6 +167,10 @@ export function selected(
   return sorted(found, selection.sort, tag);
 }
 
+function countUp(counts: number[] | undefined, places: readonly number[] | undefined): void {
+  if (counts) for (const index of places ?? []) counts[index] = (counts[index] ?? 0) + 1;
+}
+
 /** Facet → number of products for each of its values. The counts of a facet ignore its own selection: a further value adds to the result. */
 export function facetCounts(
   items: readonly GridItem[],
@@ -176,11 +180,13 @@ export function facetCounts(
   const tests = testsOf(selection, facets);
   const counts = new Map(facets.map(({ id, values }) => [id, values.map(() => 0)]));
   for (const item of items) {
+    if (tests.length === 0) {
+      for (const [id, places] of Object.entries(item.facets)) countUp(counts.get(id), places);
+      continue;
+    }
     const failed = tests.filter(({ test }) => !test(item)).map(({ facet }) => facet);
     if (failed.length > 1) continue;
-    for (const [id, count] of counts)
-      if (failed.length === 0 || failed[0] === id)
-        for (const index of item.facets[id] ?? []) count[index] = (count[index] ?? 0) + 1;
+    for (const [id, count] of counts) if (failed.length === 0 || failed[0] === id) countUp(count, item.facets[id]);
   }
   return Object.fromEntries(counts);
 }

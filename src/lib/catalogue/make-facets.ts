@@ -24,6 +24,8 @@ export interface FacetSource {
   readonly payload: (product: Product) => ProductPayload;
 }
 
+const NONE: readonly never[] = [];
+
 /** A value of a facet with its place among the others. */
 interface Placed extends FacetValue {
   readonly order: number;
@@ -63,11 +65,14 @@ const PARTS = /\s*[,、،]\s*/;
 /** Id of a specification → product → its values, in their order and without empty ones. */
 type SpecValues = ReadonlyMap<string, ReadonlyMap<Product, readonly string[]>>;
 
+const RULE_SPECS: ReadonlySet<string> = new Set(FACET_RULES.map(({ spec }) => spec));
+
+/** Of the specifications that are filters. */
 function specValues(products: readonly Product[]): SpecValues {
   const found = new Map<string, Map<Product, string[]>>();
   for (const product of new Set(products))
     for (const { id, value } of product.specs) {
-      if (value === '') continue;
+      if (value === '' || !RULE_SPECS.has(id)) continue;
       const values = found.get(id) ?? new Map<Product, string[]>();
       const own = values.get(product) ?? [];
       own.push(value);
@@ -88,7 +93,11 @@ function ruleMaker(rule: FacetRule, { text, term }: FacetSource, specs: SpecValu
     id,
     name: name ? text(name) : term(spec),
     ...(hint ? { hint: text(hint) } : {}),
-    valuesOf: (product) => values?.get(product)?.flatMap((value) => read(value)) ?? [],
+    valuesOf(product) {
+      const [first, ...others] = values?.get(product) ?? NONE;
+      if (first === undefined) return NONE;
+      return others.length === 0 ? read(first) : [first, ...others].flatMap((value) => read(value));
+    },
   };
 }
 
@@ -118,7 +127,7 @@ function optionMakers(products: readonly Product[], { text, term }: FacetSource)
       id,
       name: term(option),
       ...(hint ? { hint: text(hint) } : {}),
-      valuesOf: (product) => (product.optionName === option ? product.sizes.map(read) : []),
+      valuesOf: (product) => (product.optionName === option ? product.sizes.map(read) : NONE),
     };
   });
 }
@@ -190,8 +199,8 @@ const MIN_VALUES = 2;
 export function makeGridData(products: readonly Product[], source: FacetSource): Omit<GridData, 'texts'> {
   const options = optionMakers(products, source);
   const taken = new Set(options.map(({ id }) => id));
-  const rules = FACET_RULES.filter(({ id, spec }) => !taken.has(id) && !source.hidden.has(spec));
   const specs = specValues(products);
+  const rules = FACET_RULES.filter(({ id, spec }) => !taken.has(id) && !source.hidden.has(spec) && specs.has(spec));
   const makers = [
     typeMaker(source),
     ...options,

@@ -120,15 +120,17 @@ function optional(
   titles: CategoryTitles | undefined,
 ): Pick<ProductPayload, 'second' | 'views' | 'banner' | 'categories'> {
   const { name } = product.image;
-  const pictures =
-    product.gear?.gallery.flatMap(({ kind, media }) => (kind === 'image' ? [pictureName(media)] : [])) ?? [];
+  const pictures = (product.gear?.gallery ?? [])
+    .filter(({ kind }) => kind === 'image')
+    .map(({ media }) => pictureName(media));
   const [shown] = pictures;
   const second = shown === `${name}--2` ? '' : shown;
-  const hasViews = name !== '' && [`${name}--2`, `${name}--3`].every((view) => pictures.includes(view));
-  const categories = product.categories.flatMap(({ uid }) => titles?.get(uid) ?? []);
+  const isShownByViews =
+    name !== '' && product.colors.length < 2 && pictures.includes(`${name}--2`) && pictures.includes(`${name}--3`);
+  const categories = titles ? product.categories.flatMap(({ uid }) => titles.get(uid) ?? []) : [];
   return {
     ...(second === undefined ? {} : { second }),
-    ...(hasViews && product.colors.length < 2 ? { views: true } : {}),
+    ...(isShownByViews ? { views: true } : {}),
     ...(product.bannerIcon ? { banner: product.bannerIcon } : {}),
     ...(categories.length > 0 ? { categories } : {}),
   };

@@ -1,4 +1,4 @@
-/** A stored page of a category, cut at its tiles, so that they can be put together for another page of the list. Pure. */
+/** A stored page of a category, cut at its tiles, so that they can be put together for another page of the list: as text, or with one character per byte. Pure. */
 import { FIRST_TILES } from '#lib/catalogue/category-list.ts';
 
 export interface CutPage {
@@ -22,8 +22,6 @@ function tileAt(tile: string, from: string, to: string): string | undefined {
   return parts.length === 2 && picture.includes(from) ? `${before}<img ${picture.replace(from, to)}` : undefined;
 }
 
-const loadingAt = (place: number): string => (place < FIRST_TILES ? AT_ONCE : LATER);
-
 /** Undefined for markup that is not known here. Tiles are in the order of the page, all with the loading of later ones. */
 export function cutPage(html: string): CutPage | undefined {
   const grid = GRID.exec(html);
@@ -31,19 +29,25 @@ export function cutPage(html: string): CutPage | undefined {
   const start = grid.index + grid[0].length;
   const tiles: string[] = [];
   let at = start;
+  let later = start;
   while (html.startsWith(TILE, at)) {
     const end = html.indexOf(TILE_END, at) + TILE_END.length;
-    const tile = tileAt(html.slice(at, end), loadingAt(tiles.length), LATER);
+    // Only the first tiles differ by their place; most pages of a list keep the others where they are.
+    const isFirst = tiles.length < FIRST_TILES;
+    const tile = isFirst ? tileAt(html.slice(at, end), AT_ONCE, LATER) : html.slice(at, end);
     if (end < at || tile === undefined) return undefined;
     tiles.push(tile);
     at = end;
+    if (isFirst) later = end;
   }
   const isWhole = tiles.length > 0 && html.startsWith('</div>', at) && !html.includes(TILE_END, at);
+  const early = html.indexOf(AT_ONCE, later);
+  if (early >= 0 && early < at) return undefined;
   return isWhole ? { before: html.slice(0, start), tiles, after: html.slice(at) } : undefined;
 }
 
 /** The page with other tiles; undefined for markup that is not known here. */
 export function joinPage({ before, after }: CutPage, tiles: readonly string[]): string | undefined {
-  const placed = tiles.map((tile, place) => tileAt(tile, LATER, loadingAt(place)));
+  const placed = tiles.map((tile, place) => (place < FIRST_TILES ? tileAt(tile, LATER, AT_ONCE) : tile));
   return placed.includes(undefined) ? undefined : before + placed.join('') + after;
 }

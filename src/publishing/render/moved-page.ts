@@ -20,9 +20,11 @@ import { cutPage, joinPage } from './cut-page.ts';
 import type { CutPage } from './cut-page.ts';
 import type { MovedTiles } from './moved-twin.ts';
 
-/** A page of the previous release. */
+type CategoryPayload = PagePayload & { readonly kind: 'category' };
+
+/** A page of the previous release, cut as bytes: decoding and encoding the texts of a page would take as long as all the rest. */
 interface StoredPage extends CutPage {
-  readonly products: readonly ProductPayload[];
+  readonly payload: CategoryPayload;
 }
 
 /** Stored pages by file; undefined for one that is missing or cannot be cut. */
@@ -33,10 +35,11 @@ const KEPT = 8;
 
 function readStored(dir: string, file: string): StoredPage | undefined {
   try {
-    const cut = cutPage(readFileSync(join(dir, file), 'utf8'));
+    const cut = cutPage(readFileSync(join(dir, file), 'latin1'));
     const payload = JSON.parse(readFileSync(join(dir, payloadFile(file)), 'utf8')) as PagePayload;
-    const products = payload.kind === 'category' ? payload.products : [];
-    return cut?.tiles.length === products.length ? { ...cut, products } : undefined;
+    return payload.kind === 'category' && cut?.tiles.length === payload.products.length
+      ? { ...cut, payload }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -70,33 +73,45 @@ export interface FurtherData {
 }
 
 export interface MovedPage {
-  readonly html: string;
-  /** The tiles of the stored page and of this one. */
+  readonly html: Buffer;
+  readonly payload: PagePayload;
+  /** The tiles of the stored page and of this one, one character per byte. */
   readonly tiles: MovedTiles;
   /** Those that a rendering would note. */
   readonly dependencies: readonly string[];
 }
 
-/** Only the list changed, of all that the page was and is made from; not the number of its pages. */
-function isMoved({ page, dependencies }: FurtherData, { reads, changed }: MovedFrom): boolean {
-  const isStill = (name: string): boolean => name === page.list || !changed.has(name);
-  return reads.includes(page.shape) && reads.every(isStill) && dependencies.every(isStill);
+/** The stored page, if only the list changed, not the number of its pages, of all that the page is made from. */
+function storedBefore({ file }: Route, { page, dependencies }: FurtherData, from: MovedFrom): StoredPage | undefined {
+  const isChanged = (name: string): boolean => name !== page.list && from.changed.has(name);
+  return from.reads.includes(page.shape) && !dependencies.some(isChanged) ? from.stored(file) : undefined;
 }
 
-/** The tile of each product, from the page itself or a page next to it. */
-function tilesOf({ path }: Route, { uids }: FurtherPage, { stored }: MovedFrom): readonly string[] | undefined {
+/** A product of a stored page: its tile, and its part of the payload, which says the same on each page of the list. */
+interface StoredProduct {
+  readonly tile: string;
+  readonly product: ProductPayload;
+}
+
+/** The products, from the page itself or a page next to it. */
+function productsOf(
+  { path }: Route,
+  { uids }: FurtherPage,
+  { stored }: MovedFrom,
+): readonly StoredProduct[] | undefined {
   const { categoryUrl, page } = readPageUrl(path);
-  const found = new Map<string, string>();
+  const found = new Map<string, StoredProduct>();
   for (const number of [page, page + 1, page - 1]) {
     if (uids.every((uid) => found.has(uid))) break;
     const neighbour = stored(fileOf(pageUrl(categoryUrl, number)));
-    for (const [at, { uid }] of (neighbour?.products ?? []).entries()) found.set(uid, neighbour?.tiles[at] ?? '');
+    for (const [at, product] of (neighbour?.payload.products ?? []).entries())
+      found.set(product.uid, { tile: neighbour?.tiles[at] ?? '', product });
   }
-  const tiles = uids.flatMap((uid) => found.get(uid) ?? []);
-  return tiles.length === uids.length ? tiles : undefined;
+  const products = uids.flatMap((uid) => found.get(uid) ?? []);
+  return products.length === uids.length ? products : undefined;
 }
 
-/** Names of a product that left the page. */
+/** Names of a product that left the page: a further page reads a product for its tile alone. */
 function leftNames({ uid, commerceId }: ProductPayload, store: string): readonly ((name: string) => boolean)[] {
   const product = entryDependency('product', uid, '');
   const fact = commerceId === undefined ? undefined : entryDependency(COMMERCE_FACT, commerceFactUid(store, commerceId), DEFAULT_CONTENT_LANGUAGE); // prettier-ignore
@@ -104,16 +119,21 @@ function leftNames({ uid, commerceId }: ProductPayload, store: string): readonly
 }
 
 export function movedPage(route: Route, data: FurtherData, from: MovedFrom): MovedPage | undefined {
-  const before = isMoved(data, from) ? from.stored(route.file) : undefined;
+  const before = storedBefore(route, data, from);
   if (!before) return undefined;
-  const tiles = tilesOf(route, data.page, from);
-  const html = tiles && joinPage(before, tiles);
-  if (!tiles || html === undefined) return undefined;
-  const left = before.products.filter(({ uid }) => !data.page.uids.includes(uid));
-  const isLeft = left.flatMap((product) => leftNames(product, data.page.store));
+  const { list, store, uids } = data.page;
+  const left = before.payload.products.filter(({ uid }) => !uids.includes(uid));
+  const isLeft = left.flatMap((product) => leftNames(product, store));
   const kept = from.reads.filter((name) => !isLeft.some((test) => test(name)));
+  // What left may have changed as well: the page does not show it any more.
+  if (kept.some((name) => name !== list && from.changed.has(name))) return undefined;
+  const products = productsOf(route, data.page, from);
+  const tiles = products?.map(({ tile }) => tile) ?? [];
+  const html = joinPage(before, tiles);
+  if (!products || html === undefined) return undefined;
   return {
-    html,
+    html: Buffer.from(html, 'latin1'),
+    payload: { ...before.payload, products: products.map(({ product }) => product) },
     tiles: { before: before.tiles, after: tiles },
     dependencies: [...new Set([...kept, ...data.dependencies])].toSorted(),
   };

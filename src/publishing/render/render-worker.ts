@@ -135,11 +135,23 @@ function readsOf(dependencies: readonly string[]): Pick<SentPage, 'reads' | 'nam
 
 const twinOf = (html: string): string => markdownOf(html, pageSettings.siteUrl);
 
+/** Markdown of the last tiles that moved (one character per byte): a tile that leaves a page comes to the next one. */
+const tileTwins = new Map<string, string>();
+const KEPT_TILES = 16;
+
+function tileTwin(tile: string): string {
+  const text = tileTwins.get(tile) ?? twinOf(`<main>${Buffer.from(tile, 'latin1').toString()}</main>`);
+  const [oldest] = tileTwins.keys();
+  if (tileTwins.size >= KEPT_TILES && oldest !== undefined) tileTwins.delete(oldest);
+  tileTwins.set(tile, text);
+  return text;
+}
+
 /** The stored twin with the tiles that moved; undefined when it is missing or cannot be followed. */
 function twinWith(file: string, { tiles }: MovedPage): string | undefined {
   try {
     const twin = readFileSync(join(run.previous ?? '', twinFile(file)), 'utf8');
-    return movedTwin(twin, tiles, (tile) => twinOf(`<main>${tile}</main>`));
+    return movedTwin(twin, tiles, tileTwin);
   } catch {
     return undefined;
   }
@@ -147,9 +159,9 @@ function twinWith(file: string, { tiles }: MovedPage): string | undefined {
 
 /** Writes the Markdown twin of a page that search engines may list, and returns its digest. */
 function placeTwin({ file }: Route, { html, from }: Content, known: string | undefined): string | undefined {
-  const text = html.toString();
-  if (!isListedHead(headOf(text))) return undefined;
-  return place(twinFile(file), (from && twinWith(file, from)) ?? twinOf(text), known);
+  // What is looked for in the head is ASCII.
+  if (!isListedHead(headOf(html.toString('latin1')))) return undefined;
+  return place(twinFile(file), (from && twinWith(file, from)) ?? twinOf(html.toString()), known);
 }
 
 interface Content {
@@ -168,8 +180,8 @@ async function moved(bundle: Bundle, { route, reads }: RenderTask): Promise<Cont
   const { result: page, dependencies } = await recordDependencies(() => bundle.furtherPage(route.path));
   const made = page && movedPage(route, { page, dependencies }, { reads, changed, stored });
   if (!made) return undefined;
-  const { html, dependencies: names } = made;
-  return { status: 200, html: Buffer.from(html), payload: page.payload, dependencies: names, from: made };
+  const { html, payload, dependencies: names } = made;
+  return { status: 200, html, payload, dependencies: names, from: made };
 }
 
 async function rendered(bundle: Bundle, { route }: RenderTask): Promise<Content> {

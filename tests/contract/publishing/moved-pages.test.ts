@@ -74,20 +74,20 @@ async function unmarkedBy(work: () => Promise<void>): Promise<readonly string[]>
 }
 
 test.each<readonly [name: string, edit: () => void, rendered: readonly string[]]>([
-  ['a product leaves the second page', () => shop.unpublish(uidAt(30)), [file(2), file(2, 'de-at')]],
+  ['a product leaves the second page', () => shop.unpublish(uidAt(30)), []],
   ['a product leaves the first page', () => shop.unpublish(uidAt(3)), []],
-  ['a product of one language leaves', () => shop.unpublish(uidAt(60)), [file(3), file(3, 'de-at')]],
+  ['a product of one language leaves', () => shop.unpublish(uidAt(60)), []],
   ['a product joins the third page', () => shop.inStore((store) => {
     const model = store.byUrl('product', addressOf(61), 'en-us') ?? expect.fail();
     shop.put(store, { ...model, uid: 'blt0moreJoined', url: `${addressOf(61)}-a`, title: 'Joined', displayTitle: 'Joined' }, 'en-us');
   }), [file(3), file(3, 'de-at')]],
-  ['a product moves to the front', () => shop.change('product', uidAt(100), () => ({ isNew: true })), [file(5), file(5, 'de-at')]],
+  ['a product moves to the front', () => shop.change('product', uidAt(100), () => ({ isNew: true })), []],
   ['a product moves back to the end', () => shop.change('product', uidAt(100), () => ({ isNew: false, discontinued: true })), [file(7), file(7, 'de-at')]],
   ['a product leaves, and the first one of the next page has another title', () => {
     shop.unpublish(uidAt(31));
     const [next] = tilesOf(4, 'en-us');
     shop.change('product', product(next ?? '').uid, () => ({ title: 'Other', displayTitle: 'Other' }));
-  }, [file(2), file(2, 'de-at'), file(3), file(3, 'de-at'), file(4), file(4, 'de-at')]],
+  }, [file(3), file(3, 'de-at')]],
   ['products leave until the category has a page less', () => [62, 63, 64, 65, 66, 67, 68, 69, 70, 71].forEach((at) => shop.unpublish(uidAt(at))), PAGES.flatMap((page) => [file(page), file(page, 'de-at')])],
 ])('%s', async (_name, edit, rendered) => {
   const before = shop.tree();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { itemsFor } from '#lib/catalogue/grid-data.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { audienceOf } from '#lib/region/audience.ts';
-import { categoryView } from '#views/category-view.ts';
+import { categoryView, furtherView } from '#views/category-view.ts';
 import type { CategoryView } from '#views/category-view.ts';
 import { gridView } from '#views/grid-view.ts';
 import type { PageContext } from '#views/page-context.ts';
@@ -70,6 +70,15 @@ test('the first page has 24 products and, for the filters, all of them', async (
   expect(view).toMatchObject({ page: 1, pages: 3, total: 53, regions: [] });
   expect(view?.products).toHaveLength(24);
   expect(view?.all).toHaveLength(53);
+});
+
+test('a page that is made from stored pages has the products and the shape of the rendered one', async () => {
+  const { context } = shop(53, 40);
+  const [made, view] = [await furtherView(context, '/skis/page/2'), await categoryView(context, '/skis/page/2')];
+  expect(made?.products.map(({ uid }) => uid)).toEqual(view?.products.map(({ uid }) => uid));
+  expect(made).toMatchObject({ pages: 2, regions: view?.regions });
+  expect(await furtherView(context, '/skis')).toBeUndefined();
+  expect(await furtherView(context, '/skis/page/3')).toBeUndefined();
 });
 
 test('a further page reads its own products only', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import {
   inListOrder,
+  inPages,
   onPage,
-  onPageCounting,
   pageCount,
   pageUrl,
   readPageUrl,
@@ -75,9 +75,9 @@ test('a long pagination links the ends and the neighbours', () => {
 
 test('products that do not count follow the product before them; without them the division is the usual one', () => {
   const products = Array.from({ length: 60 }, (_, at) => at);
-  for (const page of [1, 2, 3]) expect(onPageCounting(products, page, () => true)).toEqual(onPage(products, page));
+  expect(inPages(products, () => true)).toEqual([1, 2, 3].map((page) => onPage(products, page)));
   const isOdd = (one: number) => one % 2 === 1;
-  expect(onPageCounting(products, 1, isOdd)).toEqual(products.slice(0, 49));
-  expect(onPageCounting(products, 2, isOdd)).toEqual(products.slice(49));
-  expect(onPageCounting(products, 1, () => false)).toEqual(products);
+  expect(inPages(products, isOdd)).toEqual([products.slice(0, 49), products.slice(49)]);
+  expect(inPages(products, () => false)).toEqual([products]);
+  expect(inPages([], () => true)).toEqual([]);
 });
