@@ -17,7 +17,7 @@ beforeAll(async () => {
       fetch: async () => new Response('from the API'),
       quick: ({ url }) =>
         url === '/api/cached'
-          ? { headers: { 'referrer-policy': 'no-referrer' }, requestId: 'request-1', body: '{"é":1}' }
+          ? { headers: { 'referrer-policy': 'no-referrer' }, requestId: 'request-1', body: '{"é":1}', bytes: 8 }
           : undefined,
     },
     release: () => undefined,
