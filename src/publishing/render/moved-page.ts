@@ -33,10 +33,19 @@ export type StoredPages = (file: string) => StoredPage | undefined;
 /** Neighbours on a list are asked for one after the other. */
 const KEPT = 8;
 
+/** Where the data of the filters begin in the payload of a first page: of every product of the category, so they are not parsed. */
+const FILTERS = '],"grid":{';
+
+function readPayload(path: string): PagePayload {
+  const text = readFileSync(path, 'utf8');
+  const end = text.indexOf(FILTERS);
+  return JSON.parse(end < 0 ? text : `${text.slice(0, end)}]}`) as PagePayload;
+}
+
 function readStored(dir: string, file: string): StoredPage | undefined {
   try {
     const cut = cutPage(readFileSync(join(dir, file), 'latin1'));
-    const payload = JSON.parse(readFileSync(join(dir, payloadFile(file)), 'utf8')) as PagePayload;
+    const payload = readPayload(join(dir, payloadFile(file)));
     return payload.kind === 'category' && cut?.tiles.length === payload.products.length
       ? { ...cut, payload }
       : undefined;

@@ -28,7 +28,8 @@ function multiply(store: ContentStore): void {
   for (const language of ['en-us', 'de']) {
     const model = store.byUrl('product', '/ridge-98', language) ?? expect.fail('The sample has no such product.');
     const own = Array.from({ length: language === 'de' ? TRANSLATED : MORE }, (_, at): Product => {
-      const title = `Bivy ${at}`;
+      // Not ASCII alone: pages are cut as bytes.
+      const title = `Bivy ${at} – Föhn`;
       return { ...model, uid: `blt0more${number(at)}`, url: addressOf(at), title, displayTitle: title, related: [], isNew: false };
     }); // prettier-ignore
     store.apply(
