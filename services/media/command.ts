@@ -18,6 +18,7 @@ await runCommand({
     if (!existsSync(dir)) throw new Error(`There is no folder ${dir}.`);
     const cacheDir = path('cache');
     const service = createMediaService({ dir, ...(cacheDir ? { cacheDir } : {}) });
+    service.start();
     return { ...service, hints: [`serves ${dir} at /i/{alias}/{name}`] };
   },
 });

@@ -40,6 +40,8 @@ export type MediaService = {
   fetch: (request: Request) => Promise<Response>;
   /** Renders these addresses into the cache while no request is under way; see `preparePictures`. */
   prepare: (addresses: readonly string[], signal: AbortSignal) => Promise<number>;
+  /** Starts the process of renderings, for which the first picture waits otherwise. */
+  start: () => void;
   close: () => Promise<void>;
 };
 
@@ -75,6 +77,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     },
     prepare: async (addresses, signal) =>
       preparePictures(addresses, { find: originals.find, queue, renditions }, signal),
+    start: worker.start,
     close: async () => {
       await queue.idle();
       worker.close();

@@ -41,6 +41,17 @@ it('renders in a process of its own, and starts another one after a crash', asyn
   worker.close();
 });
 
+it('renders in the process that was started ahead, once', async () => {
+  const worker = createRenderWorker();
+  worker.start();
+  const started = worker.processId();
+  expect(started).toBeGreaterThan(0);
+  worker.start();
+  expect((await worker.render(order('w=85'))).length).toBeGreaterThan(0);
+  expect(worker.processId()).toBe(started);
+  worker.close();
+});
+
 it('passes the decoder’s message on', async () => {
   const worker = createRenderWorker();
   const missing = worker.render({ ...order('w=85'), file: join(dir, 'no-such.png') });
