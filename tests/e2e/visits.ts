@@ -32,8 +32,6 @@ export interface VisitOptions {
   readonly visitor?: Visitor;
 }
 
-/** Served by the test: a page of the shop's origin, to write its storage. */
-const BLANK = '/blank-page-of-the-test';
 /** Requests that are posts but only read. */
 const READS = /\/api\/(?:customers\/validate-session$|as\/v1\/)/;
 
@@ -64,12 +62,14 @@ export class Visits {
   static async open(page: Page): Promise<Visits> {
     const visits = new Visits(page);
     await addControlFinder(page);
-    // The window's name outlives navigations, so that later pages of the same visit find what the first one stored.
+    // The window's name outlives navigations: it brings the stored values to the first page of a visit, and later pages find what that one stored.
     await page.addInitScript(() => {
       if (window.name === 'visiting' || location.protocol === 'about:') return;
+      const stored = JSON.parse(window.name || '{}') as Readonly<Record<string, string>>;
       window.name = 'visiting';
       localStorage.clear();
       sessionStorage.clear();
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
     });
     // A page with unsent input asks before it is left.
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
@@ -81,8 +81,7 @@ export class Visits {
   async #answer(route: Route): Promise<void> {
     const request = route.request();
     const { held, fails } = this.#options;
-    if (request.url().endsWith(BLANK)) await route.fulfill({ contentType: 'text/html', body: '<p>blank' });
-    else if (READS.test(request.url())) await route.continue();
+    if (READS.test(request.url())) await route.continue();
     else if (request.method() !== 'GET') await answerWrite(route, this.writes);
     else if (fails?.test(request.url())) await route.abort();
     else if (/\.(?:avif|webp|jpe?g|woff2)|\/i\//.test(request.url())) await route.abort();
@@ -108,17 +107,11 @@ export class Visits {
   async start(path: string, options: VisitOptions = {}): Promise<void> {
     await this.#leave();
     for (const route of this.#waiting.splice(0)) await route.abort().catch(() => undefined);
-    await this.page.evaluate(() => (window.name = ''));
-    await this.page.context().clearCookies();
     this.#options = {};
-    if (options.visitor) {
-      const { cookies, stored } = options.visitor;
-      await this.page.context().addCookies(cookies);
-      await this.page.goto(BLANK);
-      await this.page.evaluate((entries) => {
-        for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
-      }, stored);
-    }
+    const { cookies = [], stored = {} } = options.visitor ?? {};
+    await this.page.evaluate((entries) => (window.name = entries), JSON.stringify(stored));
+    await this.page.context().clearCookies();
+    if (cookies.length > 0) await this.page.context().addCookies(cookies);
     this.writes = [];
     this.#options = options;
     this.#isHeld = true;
