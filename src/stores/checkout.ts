@@ -2,6 +2,7 @@
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
+import { $cart, loadCart } from './cart.ts';
 import { customerApi } from './customer.ts';
 import { pageMarket } from './market.ts';
 
@@ -11,8 +12,11 @@ export type HandOver =
   | { readonly kind: 'over'; readonly over: Money }
   | { readonly kind: 'failed' };
 
+/** `cartId`: of the cart that is shown. It may be the one of the last page, which another device has replaced since: the current one is checked out. */
 export async function handOver(cartId: string): Promise<HandOver> {
-  const asked = await customerApi().call('POST /cart/:id/checkout', { params: { id: cartId } });
+  await loadCart();
+  const id = $cart.get()?.id ?? cartId;
+  const asked = await customerApi().call('POST /cart/:id/checkout', { params: { id } });
   if (asked.kind === 'ok') return { kind: 'ok', url: asked.value.url };
   const isOver = asked.kind === 'refused' && asked.code === 'over-allowance';
   const over = isOver ? moneyFromDecimal(String(asked.fields['over']), pageMarket().currency) : undefined;

@@ -4,6 +4,7 @@ import { customerMark } from '#lib/customer/customer-mark.ts';
 import { isFastConnection } from '#lib/media/density-dpi.ts';
 
 import { guardChunks } from './guard-chunks.ts';
+import { postLeftPresses } from './left-presses.ts';
 import { watchPictures } from './missing-pictures.ts';
 import { startPrefetching } from './prefetch.ts';
 import { watchBuilds } from './watch-builds.ts';
@@ -54,6 +55,7 @@ function rememberChoices(event: MouseEvent): void {
 }
 
 guardChunks();
+postLeftPresses();
 // Without it every link of the header is a Tab stop.
 document.addEventListener(
   'keydown',

@@ -1,5 +1,5 @@
 /** Starts the platform's checkout; shows an error if that fails or if the cart exceeds a professional's allowance. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -10,18 +10,26 @@ import { CheckoutForm } from './views/CheckoutForm.tsx';
 
 export function LiveCheckout({ cartId, frame }: { readonly cartId: string; readonly frame: CartFrame }) {
   const { say, writing } = frame;
-  const [isAsking, setAsking] = useState(false);
+  /** `leaving`: the browser opens the checkout. It may be stopped, so the next press asks again: an address can be used once. */
+  const [state, setState] = useState<'idle' | 'asking' | 'leaving'>('idle');
   const [problem, setProblem] = useState('');
+  useEffect(() => {
+    // For a return by the back/forward cache.
+    const rest = (): void => setState('idle');
+    window.addEventListener('pagehide', rest);
+    return () => window.removeEventListener('pagehide', rest);
+  }, []);
   async function go(): Promise<void> {
-    if (isAsking) return;
-    setAsking(true);
+    if (state === 'asking') return;
+    setState('asking');
     setProblem('');
     const answer = await handOver(cartId);
     if (answer.kind === 'ok') {
+      setState('leaving');
       location.assign(answer.url);
       return;
     }
-    setAsking(false);
+    setState('idle');
     setProblem(
       answer.kind === 'over'
         ? sayProblem(say, 'allowance').replace('{over}', formatMoney(answer.over, writing))
@@ -30,7 +38,7 @@ export function LiveCheckout({ cartId, frame }: { readonly cartId: string; reado
   }
   return (
     <>
-      <CheckoutForm {...frame} isBusy={isAsking} onCheckout={() => void go()} />
+      <CheckoutForm {...frame} isBusy={state !== 'idle'} isOff={state === 'asking'} onCheckout={() => void go()} />
       <output className="message error">{problem}</output>
     </>
   );

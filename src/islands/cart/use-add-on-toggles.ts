@@ -54,9 +54,9 @@ export function useAddOnToggles({ addOns, lines, frame }: Shown): Toggles {
     busy.current.add(commerceId);
     note(undefined);
     const line = await chosenLine(addOn, { color, size }, () => note('waiting'));
-    const adding = line && addToCart(line, () => note('waiting'));
+    const adding = line === 'posted' ? undefined : line && addToCart(line, () => note('waiting'));
     busy.current.delete(commerceId);
-    note(adding ? await adding : 'failed');
+    note(line ? await adding : 'failed');
   }
 
   function toggle(addOn: AddOn, held: Cart['lines']): void {

@@ -97,7 +97,7 @@ function useSpotChoice({ product, variants }: Loaded) {
     setNews('adding');
     const waiting = (): void => setNews('waiting');
     const line = await chosenLine(product, { color: color?.label, size }, waiting);
-    const problem = line ? await addToCart(line, waiting) : 'failed';
+    const problem = line === 'posted' ? undefined : line ? await addToCart(line, waiting) : 'failed';
     adding.current = false;
     setNews(problem ?? 'added');
   }

@@ -10,6 +10,7 @@ import type { BuyText } from '#lib/cart/buy-texts.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import { onePiece } from '#lib/cart/line-to-add.ts';
 import { variantFor } from '#lib/catalogue/variant-for.ts';
+import { postIfLeft } from '#stores/adds-of-left-page.ts';
 import { addToCart } from '#stores/cart.ts';
 import { keepLineWords } from '#stores/line-words.ts';
 import { variantsWhenOnline } from '#stores/variants-when-online.ts';
@@ -40,7 +41,7 @@ export function useAdd(
   const [message, setMessage] = useState<AddMessage>();
   async function add(button: HTMLButtonElement): Promise<void> {
     const form = pressedForm(button);
-    const wantedColor = (colors.find((one) => one.slug === form.get('color')) ?? colors[0])?.label;
+    const wantedColor = colors.find((one) => one.slug === form.get('color')) ?? colors[0];
     const sizeThen = form.get('size') ?? size;
     const fail = (problem: Trouble): void =>
       setMessage({
@@ -49,8 +50,13 @@ export function useAdd(
       });
     setMessage({ text: say(texts, 'Adding'), kind: 'adding' });
     wakeDrawer();
+    const isPosted = postIfLeft({ page: form.get('page') ?? '', color: wantedColor?.slug, size: sizeThen });
     const known = await variantsWhenOnline(productId, () => fail('waiting'));
-    const wanted = known && variantFor(known, wantedColor, sizeThen);
+    if (isPosted()) {
+      setMessage({ text: say(texts, 'Added to cart!'), kind: 'added' });
+      return;
+    }
+    const wanted = known && variantFor(known, wantedColor?.label, sizeThen);
     if (!wanted) {
       fail('failed');
       return;

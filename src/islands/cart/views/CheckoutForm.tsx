@@ -3,13 +3,15 @@ import { CartForm } from './CartForm.tsx';
 
 interface Props extends Pick<CartFrame, 'say' | 'cartHref'> {
   readonly isBusy?: boolean;
+  /** A press does nothing now. */
+  readonly isOff?: boolean;
   readonly onCheckout?: () => void;
 }
 
-export function CheckoutForm({ say, cartHref, isBusy, onCheckout }: Props) {
+export function CheckoutForm({ say, cartHref, isBusy, isOff, onCheckout }: Props) {
   return (
     <CartForm name="checkout" page={cartHref} onSend={onCheckout}>
-      <button className="button checkout" aria-disabled={isBusy} aria-busy={isBusy || undefined}>
+      <button className="button checkout" aria-disabled={isOff} aria-busy={isBusy || undefined}>
         {say('Checkout')}
       </button>
     </CartForm>

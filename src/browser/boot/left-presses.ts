@@ -1,0 +1,37 @@
+/**
+ * Posts the presses of a page that is left before they are answered: the code of an island has not loaded, or a product's variants are not known. A page
+ * that is gone cannot send them itself. Kept out of `wake/press.ts`, which every page inlines.
+ */
+import type { Step } from '#islands/ui/replay.ts';
+
+/** Posts a form in the background, as often as its fields are listed. The server counts equal posts once, so those are one post. */
+function postAll(action: string, all: readonly string[]): boolean {
+  return [...new Set(all)].every((fields) => {
+    const quantity = all.filter((one) => one === fields).length;
+    return navigator.sendBeacon(action, new URLSearchParams(`${fields}&quantity=${quantity}`));
+  });
+}
+
+/** Takes and posts the record of an island, so that it is not replayed when the page returns from the back/forward cache. */
+function postFrom(island: Element, steps: Step[]): void {
+  const presses = steps.splice(0).filter(({ isPress }) => isPress);
+  const [first] = presses;
+  if (!first) return;
+  for (const { control } of presses) control.removeAttribute('aria-busy');
+  const said = island.querySelector('[data-failed]');
+  if (said) said.textContent = '';
+  const formOf = ({ control }: Step): HTMLFormElement | null => (control as HTMLButtonElement).form ?? null;
+  const form = presses.map(formOf).find((one) => one?.method === 'post');
+  const held = presses.flatMap((one) => (formOf(one) === form ? (one.held ?? []) : []));
+  if (form) postAll(form.action, held);
+}
+
+export function postLeftPresses(): void {
+  window.addEventListener('pagehide', () => {
+    for (const island of document.querySelectorAll('astro-island[ssr]')) {
+      const detail = (steps: Step[]): void => postFrom(island, steps);
+      island.dispatchEvent(new CustomEvent('firn:live', { detail }));
+    }
+    document.dispatchEvent(new CustomEvent('firn:left', { detail: postAll }));
+  });
+}

@@ -1,0 +1,141 @@
+/** A page that is left, or whose loading is stopped, while a press is unanswered: the press is not lost, and counts once. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { holdScripts, ISLANDS } from './held-scripts.ts';
+import { comeFromAnywhere } from './visitor.ts';
+
+// Requests that a page makes while it closes would fail the test that follows.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+const PRODUCT = '/de-at/p/ridge-98';
+const add = (page: Page) => page.getByTestId('add-to-cart');
+
+/** Follows a link, as a press on it would. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => setTimeout(() => location.assign('/de-at/about')));
+  await page.waitForURL(/\/de-at\/about$/);
+}
+
+/** Expects quantity and options of each line, in any order, once the cart has them. */
+async function expectCart(page: Page, lines: readonly string[]): Promise<void> {
+  const shown = async (): Promise<readonly string[]> => {
+    await page.goto('/de-at/cart');
+    await expect(page.locator('.cart-wait')).toHaveCount(0);
+    const found = await page.getByTestId('cart-line').evaluateAll((all) =>
+      all.map((line) => {
+        const text = (selector: string): string => line.querySelector(selector)?.textContent ?? '';
+        const pieces = line.querySelector<HTMLInputElement>('.stepper [type=number]')?.value;
+        return `${pieces} × ${text('.line-options').replace(text('.line-each'), '')}`;
+      }),
+    );
+    return found.toSorted();
+  };
+  await expect.poll(shown).toEqual(lines.toSorted());
+}
+
+/** As the button of the browser. */
+async function stopLoading(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.stopLoading');
+  await browser.detach();
+}
+
+test('presses whose page is left before its code has loaded are posted, with their own choice', async ({ page }) => {
+  const scripts = await holdScripts(page, ISLANDS);
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: '177 cm' }).check({ force: true });
+  await add(page).click();
+  await add(page).click();
+  await leave(page);
+  await scripts.release();
+  await expectCart(page, ['2 × Gletscher · 177 cm']);
+});
+
+test('a choice without a press puts nothing into the cart when the page is left', async ({ page }) => {
+  const scripts = await holdScripts(page, ISLANDS);
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: '177 cm' }).check({ force: true });
+  await page.locator('.cart-button').click();
+  await leave(page);
+  await scripts.release();
+  await page.waitForTimeout(500);
+  await expectCart(page, []);
+});
+
+test('a press that waits for the variants when the page is left is posted', async ({ page }) => {
+  await page.route('**/api/variants?*', () => undefined);
+  await page.goto(PRODUCT);
+  await add(page).click();
+  await expect(page.locator('astro-island[ssr][component-url*=BuyBox]')).toHaveCount(0);
+  await expect(add(page)).toHaveAttribute('aria-busy', 'true');
+  await leave(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expectCart(page, ['1 × Gletscher · 170 cm']);
+});
+
+test('a press that is answered is not posted again when the page is left', async ({ page }) => {
+  await page.goto(PRODUCT);
+  await add(page).click();
+  await expect(page.getByTestId('cart-count')).toHaveText('1');
+  await expect(page.locator('.buy .message .text-link')).toBeVisible();
+  await leave(page);
+  await page.waitForTimeout(500);
+  await expectCart(page, ['1 × Gletscher · 170 cm']);
+});
+
+test('checkout works again after the way to the platform was stopped', async ({ page }) => {
+  await page.goto(PRODUCT);
+  await add(page).click();
+  await expect(page.locator('.buy .message .text-link')).toBeVisible();
+  await page.goto('/de-at/cart');
+  const own = new URL(page.url()).origin;
+  const ways: string[] = [];
+  await page.route(
+    (url) => url.origin !== own,
+    (route) => void ways.push(route.request().url()),
+  );
+  const checkout = page.locator('.checkout').first();
+  await checkout.click();
+  await expect.poll(() => ways.length).toBe(1);
+  await stopLoading(page);
+  await checkout.click();
+  await expect.poll(() => ways.length).toBe(2);
+});
+
+test('checkout pressed on the remembered cart leads on with the cart that has replaced it', async ({ page }) => {
+  await page.goto(PRODUCT);
+  await add(page).click();
+  await expect(page.locator('.buy .message .text-link')).toBeVisible();
+  // As another device of a customer does when it merges two carts.
+  const statuses = await page.evaluate(async () => {
+    const headers = { 'x-bc-region': document.documentElement.dataset['region'] ?? '' };
+    const session = await (await fetch('/api/session', { headers })).json();
+    const send = (method: string, path: string, body: object) =>
+      fetch(`/api${path}`, {
+        method,
+        headers: { ...headers, 'csrf-token': session.csrfToken, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const { cart } = await (await fetch(`/api/cart/${session.cartId}`, { headers })).json();
+    const [{ productId, variantId }] = cart.lines;
+    const gone = await send('DELETE', `/cart/${session.cartId}`, {});
+    const line = { product_id: productId, variant_id: variantId, quantity: 2 };
+    return [gone.status, (await send('POST', '/cart/create', { line_items: [line] })).status];
+  });
+  expect(statuses).toEqual([200, 200]);
+  const own = new URL(page.url()).origin;
+  const ways: string[] = [];
+  await page.route(
+    (url) => url.origin !== own,
+    (route) => void ways.push(route.request().url()),
+  );
+  await page.route('**/api/cart/*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await page.goto('/de-at/cart');
+  await page.locator('.checkout').first().click();
+  await expect.poll(() => ways.length).toBe(1);
+});
