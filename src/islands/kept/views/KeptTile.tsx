@@ -31,7 +31,7 @@ export function KeptTile({ product, frame, way, isFirst = false }: Props) {
           <img
             src={url(706)}
             srcSet={WIDTHS.map((width) => `${url(width)} ${width}w`).join(', ')}
-            sizes="(min-width: 900px) 25vw, 50vw"
+            sizes="(min-width: 900px) 25vw, (min-width: 600px) 33vw, calc(50vw - 22px)"
             width={706}
             height={941}
             alt=""
