@@ -24,6 +24,7 @@ import { readLoopStatus } from '#publishing/loop/loop-status-file.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { releaseMoment } from '#publishing/report/release-times.ts';
 
+import { layDatabases } from '../support/database-folders.ts';
 import { openSmallShop } from '../support/small-shop.ts';
 
 // Starts dozens of processes and renderers, which is slow on a busy machine.
@@ -183,6 +184,7 @@ test.runIf(process.platform === 'linux')('start serves the existing release whil
   const cwd = freshProject('listening', ENDLESS_BUILD);
   const shop = openSmallShop(join(dir, 'live-shop'));
   const { release } = await publish(shop.options());
+  await layDatabases(shop.dataDir, 'api', 'commerce');
   const { child, ended, said } = start(
     ['scripts/run.mjs', 'start'],
     { MARK: cwd, DATA_DIR: shop.dataDir },
@@ -204,6 +206,7 @@ test.runIf(process.platform === 'linux')('start restarts itself when another com
   const cwd = freshProject('new-code', EMPTY_BUILD);
   const shop = openSmallShop(join(dir, 'shop-with-new-code'));
   const { release } = await publish(shop.options());
+  await layDatabases(shop.dataDir, 'api', 'commerce');
   const { child, ended, said } = start(
     ['scripts/run.mjs', 'start'],
     { MARK: cwd, DATA_DIR: shop.dataDir },
@@ -244,6 +247,7 @@ test.runIf(process.platform === 'linux').each([
   const cwd = freshProject(`killed-${name}`, EMPTY_BUILD);
   const shop = openSmallShop(join(dir, `killed-shop-${name}`));
   await publish(shop.options());
+  await layDatabases(shop.dataDir, 'api', 'commerce');
   const { child, ended, said } = start(
     ['scripts/run.mjs', name],
     { MARK: cwd, DATA_DIR: shop.dataDir },

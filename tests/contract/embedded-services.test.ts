@@ -15,6 +15,8 @@ import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 
+import { layDatabases } from '../support/database-folders.ts';
+
 let dataDir: string;
 let services: RunningServices | undefined;
 
@@ -56,6 +58,7 @@ test('one embedded store starts the platform', async () => {
 });
 
 test('a request for all services starts all of them, with any configured keys', async () => {
+  await layDatabases(dataDir, 'commerce');
   services = await startServices(envWith(COMMERCE_REGIONS), ALL_SERVICES);
   expect(await store()).toBe(200);
 });
@@ -75,6 +78,7 @@ test.each([
 ])(
   '"npm run services" signs with a secret of its folder, not with one in the source code (%s)',
   async (_name, keys) => {
+    await layDatabases(dataDir, 'commerce');
     const env = { ...process.env, ...keys, PORT: '4976', SERVICES_PORT: '4977', DATA_DIR: dataDir };
     const command = spawn(process.execPath, ['scripts/services.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(command, 'close');

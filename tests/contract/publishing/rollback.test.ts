@@ -14,6 +14,7 @@ import { keptReleases } from '#publishing/release/kept-releases.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { rollback } from '#publishing/release/rollback.ts';
 
+import { layDatabases } from '../../support/database-folders.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
@@ -140,6 +141,7 @@ describe('after a rollback', () => {
   test('a running server serves it immediately, and open tabs are notified', async () => {
     const [first, second] = [await edited('one'), await edited('two')];
     const env = readEnv({ DATA_DIR: shop.dataDir, PORT: '4650', SERVICES_PORT: '4651' });
+    await layDatabases(shop.dataDir, 'api');
     const server = await startShop({ env, log: () => undefined });
     const ask = async (path: string) => (await fetch(server.url + path)).text();
     try {
