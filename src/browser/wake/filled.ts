@@ -1,13 +1,15 @@
 /**
- * `client:filled`: hydrates at once, except where the server has put the content into the page (`data-filled` of the island). There it waits for
- * the page's pictures or the visitor's first use: the content works as plain HTML, and code would only delay its first paint.
+ * `client:filled`: hydrates at once, except where the server has put the content into the page (`data-filled` of the island). There it waits until
+ * the page's pictures are loaded and shown, or for the visitor's first use: the content works as plain HTML, and code would only delay its first paint.
  */
 import type { ClientDirective } from 'astro';
 
 const filled: ClientDirective = async (load, _options, island) => {
   if (island.dataset['filled'] === '' && document.readyState !== 'complete')
     await new Promise((resolve) => {
-      for (const name of ['load', 'pointerdown', 'keydown', 'focusin']) addEventListener(name, resolve, { once: true });
+      for (const name of ['pointerdown', 'keydown', 'focusin']) addEventListener(name, resolve, { once: true });
+      // A picture that is loaded has not been painted yet: the second frame shows it.
+      addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
     });
   await (
     await load()
