@@ -23,6 +23,8 @@ async function smallScript(source: URL | string): Promise<string> {
 /** What this plugin reads of a file that is written. */
 interface Written {
   readonly fileName: string;
+  /** Absent for assets. */
+  code?: string;
   readonly isDynamicEntry?: boolean;
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
@@ -31,21 +33,55 @@ interface Bundler {
   readonly environment: { readonly name: string };
 }
 
+/** Vite's table of the files that `import()` preloads, and a use of it. */
+const TABLE = /const __vite__mapDeps=.*?m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n/;
+const USE = /__vite__mapDeps\((\[[\d,]+\])\)/g;
+/** An `import()` that preloads nothing, whose empty list can be left out. */
+const WITHOUT_FILES = /(import\(`[^`]*`\)(?:;return\{[^{}]*\}\})?),\[\]\)/g;
+
+/** The code with the files where they are used: compressed, that is smaller than a table and its function in every file. */
+export function withListedImports(code: string): string {
+  const [table = '', list = '[]'] = TABLE.exec(code) ?? [];
+  const files = JSON.parse(list) as readonly string[];
+  const listed = (indexes: string): string =>
+    JSON.stringify((JSON.parse(indexes) as readonly number[]).map((index) => files[index]));
+  return code
+    .replace(table, '')
+    .replaceAll(USE, (_use, indexes: string) => listed(indexes))
+    .replaceAll(WITHOUT_FILES, '$1)');
+}
+
+/** Files that every page loads before any `import()`. */
+const ON_EVERY_PAGE = /\/(?:page|rolldown-runtime)\.[^/]+$/;
+
 export function islandScript() {
   return {
     name: 'firn-island-script',
     enforce: 'pre' as const,
+    /** What an `import()` preloads: only what its file imports, which is requested by itself, and what not every page has. */
+    configEnvironment(name: string) {
+      const resolveDependencies = (file: string, needed: readonly string[]): string[] =>
+        needed.filter((one) => one !== file && !ON_EVERY_PAGE.test(one));
+      return name === 'client' ? { build: { modulePreload: { polyfill: false, resolveDependencies } } } : undefined;
+    },
     async load(id: string): Promise<string | undefined> {
       if (ASTROS.test(id)) return smallScript(SOURCE);
       if (id === VITES) return `export { preloadImports as __vitePreload } from ${JSON.stringify(PRELOAD)};`;
       return id.endsWith(QUERY) ? smallScript(id.slice(0, -QUERY.length)) : undefined;
     },
-    /** Vite's helper would wait for such a stylesheet; ours loads none. */
-    generateBundle(this: Bundler, _options: unknown, bundle: Readonly<Record<string, Written>>): void {
-      if (this.environment.name !== 'client') return;
-      for (const { fileName, isDynamicEntry, viteMetadata } of Object.values(bundle))
-        if (isDynamicEntry && viteMetadata?.importedCss.size)
-          throw new Error(`${fileName} is loaded by import() and imports a stylesheet: add that with addSheet().`);
+    generateBundle: {
+      // After Vite has written the tables.
+      order: 'post' as const,
+      handler(this: Bundler, _options: unknown, bundle: Readonly<Record<string, Written>>): void {
+        if (this.environment.name !== 'client') return;
+        for (const file of Object.values(bundle)) {
+          const { fileName, isDynamicEntry, viteMetadata, code } = file;
+          // Vite's helper would wait for such a stylesheet; ours loads none.
+          if (isDynamicEntry && viteMetadata?.importedCss.size)
+            throw new Error(`${fileName} is loaded by import() and imports a stylesheet: add that with addSheet().`);
+          if (code !== undefined) file.code = withListedImports(code);
+        }
+      },
     },
   };
 }

@@ -4,6 +4,9 @@
  */
 import type { Step } from '#islands/ui/replay.ts';
 
+/** `form`: undefined for a control that is not part of one. */
+type Press = Step & { readonly control: { readonly form?: HTMLFormElement | null } };
+
 /** Posts a form in the background, as often as its fields are listed. The server counts equal posts once, so those are one post. */
 function postAll(action: string, all: readonly string[]): boolean {
   return [...new Set(all)].every((fields) => {
@@ -14,15 +17,12 @@ function postAll(action: string, all: readonly string[]): boolean {
 
 /** Takes and posts the record of an island, so that it is not replayed when the page returns from the back/forward cache. */
 function postFrom(island: Element, steps: Step[]): void {
-  const presses = steps.splice(0).filter(({ isPress }) => isPress);
-  const [first] = presses;
-  if (!first) return;
+  const presses = steps.splice(0).filter(({ isPress }) => isPress) as Press[];
   for (const { control } of presses) control.removeAttribute('aria-busy');
   const said = island.querySelector('[data-failed]');
   if (said) said.textContent = '';
-  const formOf = ({ control }: Step): HTMLFormElement | null => (control as HTMLButtonElement).form ?? null;
-  const form = presses.map(formOf).find((one) => one?.method === 'post');
-  const held = presses.flatMap((one) => (formOf(one) === form ? (one.held ?? []) : []));
+  const form = presses.map(({ control }) => control.form).find((one) => one?.method === 'post');
+  const held = presses.flatMap((one) => (one.control.form === form ? (one.held ?? []) : []));
   if (form) postAll(form.action, held);
 }
 

@@ -1,5 +1,5 @@
 /** Starts the platform's checkout; shows an error if that fails or if the cart exceeds a professional's allowance. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -13,12 +13,6 @@ export function LiveCheckout({ cartId, frame }: { readonly cartId: string; reado
   /** `leaving`: the browser opens the checkout. It may be stopped, so the next press asks again: an address can be used once. */
   const [state, setState] = useState<'idle' | 'asking' | 'leaving'>('idle');
   const [problem, setProblem] = useState('');
-  useEffect(() => {
-    // For a return by the back/forward cache.
-    const rest = (): void => setState('idle');
-    window.addEventListener('pagehide', rest);
-    return () => window.removeEventListener('pagehide', rest);
-  }, []);
   async function go(): Promise<void> {
     if (state === 'asking') return;
     setState('asking');
@@ -26,6 +20,8 @@ export function LiveCheckout({ cartId, frame }: { readonly cartId: string; reado
     const answer = await handOver(cartId);
     if (answer.kind === 'ok') {
       setState('leaving');
+      // For a return by the back/forward cache.
+      addEventListener('pagehide', () => setState('idle'), { once: true });
       location.assign(answer.url);
       return;
     }

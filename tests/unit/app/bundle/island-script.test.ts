@@ -1,15 +1,15 @@
 /** What stands in the place of the bundler's own scripts of pages. */
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { islandScript } from '#app/bundle/island-script.ts';
+import { islandScript, withListedImports } from '#app/bundle/island-script.ts';
 import { preloadImports } from '#browser/wake/preload-imports.ts';
 
-const { load, generateBundle } = islandScript();
+const { load, generateBundle, configEnvironment } = islandScript();
 const written = (isDynamicEntry: boolean, styles: readonly string[]) => ({
   '_astro/offer.js': { fileName: '_astro/offer.js', isDynamicEntry, viteMetadata: { importedCss: new Set(styles) } },
 });
 const check = (name: string, bundle: ReturnType<typeof written>) => (): void =>
-  generateBundle.call({ environment: { name } }, undefined, bundle);
+  generateBundle.handler.call({ environment: { name } }, undefined, bundle);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,6 +23,29 @@ test('a module that the browser loads by import() may import no stylesheet, whic
   expect(check('client', written(true, []))).not.toThrow();
   expect(check('client', written(false, ['offer.css']))).not.toThrow();
   expect(check('ssr', written(true, ['offer.css']))).not.toThrow();
+});
+
+test('an import() preloads what its file imports, without the file and without what every page has', () => {
+  const { resolveDependencies } = configEnvironment('client')?.build.modulePreload ?? {};
+  const needed = ['a', 'page', 'b', 'rolldown-runtime', 'page-customer'].map((name) => `_astro/${name}.x1-_.js`);
+  expect(resolveDependencies?.('_astro/a.x1-_.js', needed)).toEqual([
+    '_astro/b.x1-_.js',
+    '_astro/page-customer.x1-_.js',
+  ]);
+  expect(configEnvironment('ssr')).toBeUndefined();
+});
+
+test('the preloaded files are listed where they are used, without a table; code without a table keeps its text', () => {
+  const table =
+    'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["_astro/a.js","_astro/b.js"])))=>i.map(i=>d[i]);\n';
+  const uses = 'p(()=>import(`./c.js`),__vite__mapDeps([0,1]));p(()=>import(`./d.js`),__vite__mapDeps([1]))';
+  expect(withListedImports(table + uses)).toBe(
+    'p(()=>import(`./c.js`),["_astro/a.js","_astro/b.js"]);p(()=>import(`./d.js`),["_astro/b.js"])',
+  );
+  const empty = 'p(async()=>{let{e}=await import(`./e.js`);return{e}},[]);p(()=>import(`./f.js`),[]);f(g(),[])';
+  expect(withListedImports(empty)).toBe(
+    'p(async()=>{let{e}=await import(`./e.js`);return{e}});p(()=>import(`./f.js`));f(g(),[])',
+  );
 });
 
 test('what a module imports is preloaded beside it, each file once, and the module is loaded each time', async () => {
