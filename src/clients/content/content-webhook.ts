@@ -48,7 +48,7 @@ function values(header: string, name: string): readonly string[] {
   });
 }
 
-/** A stranger's body is parsed to find its signature wrong: a megabyte of short keys would take 0.2 s, in which nobody else is answered. */
+/** Limits of a body that is parsed before its signature is known: a megabyte of short keys would block the process for 0.2 s. */
 const BOUNDS = { depth: 100, values: 20_000 };
 
 /** Undefined for text that is not JSON. */

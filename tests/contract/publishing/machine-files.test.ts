@@ -189,7 +189,7 @@ test('where nothing is sold there is no feed, and an edit reads the pages again 
   for (const name of names) shop.page(`/p/${name}`, document(name));
   await run();
   expect(existsSync(file('de-at/feed.xml'))).toBe(false);
-  // Seen by whoever reads the page again.
+  // If the publish read this page again, its price would be in the feed.
   rmSync(file('de-at/p/a/index.html'));
   writeFileSync(file('de-at/p/a/index.html'), product('a', '1.00'));
   shop.page('/p/b', document('Not for sale'));
