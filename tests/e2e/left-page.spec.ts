@@ -53,6 +53,22 @@ test('presses whose page is left before its code has loaded are posted, with the
   await expectCart(page, ['2 × Gletscher · 177 cm']);
 });
 
+test('presses before and after the script that adds the field of the colour count together', async ({ page }) => {
+  const scripts = await holdScripts(page, ISLANDS);
+  const choice = await holdScripts(page, /\/_astro\/_(?:\.\.\.)?uid_\./);
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: '177 cm' }).check({ force: true });
+  await add(page).click();
+  const color = page.locator('form[action$=cart-add] input[type=hidden][name=color]');
+  await expect(color).toHaveCount(0);
+  await choice.release();
+  await expect(color).toHaveCount(1);
+  await add(page).click();
+  await leave(page);
+  await scripts.release();
+  await expectCart(page, ['2 × Gletscher · 177 cm']);
+});
+
 test('a choice without a press puts nothing into the cart when the page is left', async ({ page }) => {
   const scripts = await holdScripts(page, ISLANDS);
   await page.goto(PRODUCT, { waitUntil: 'commit' });

@@ -7,10 +7,14 @@ import type { Step } from '#islands/ui/replay.ts';
 /** `form`: undefined for a control that is not part of one. */
 type Press = Step & { readonly control: { readonly form?: HTMLFormElement | null } };
 
-/** Posts a form in the background, as often as its fields are listed. The server counts equal posts once, so those are one post. */
+/**
+ * Posts a form in the background, as often as its fields are listed. The server counts equal posts once, so those are one post. A script puts the field
+ * of the colour before the others: a press from before that has the end of the same fields.
+ */
 function postAll(action: string, all: readonly string[]): boolean {
-  return [...new Set(all)].every((fields) => {
-    const quantity = all.filter((one) => one === fields).length;
+  const whole = all.map((fields) => all.find((one) => one.endsWith(`&${fields}`)) ?? fields);
+  return [...new Set(whole)].every((fields) => {
+    const quantity = whole.filter((one) => one === fields).length;
     return navigator.sendBeacon(action, new URLSearchParams(`${fields}&quantity=${quantity}`));
   });
 }
