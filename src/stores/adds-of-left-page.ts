@@ -17,7 +17,6 @@ interface Waiting {
 type PostAll = (action: string, all: readonly string[]) => boolean;
 
 const waiting = new Set<Waiting>();
-let isWatching = false;
 
 function hand(event: Event): void {
   const all = [...waiting];
@@ -28,13 +27,13 @@ function hand(event: Event): void {
   for (const one of all) one.isPosted = isPosted;
 }
 
-/** Call it when the wait begins, and the returned function when it ends: true when the page was left meanwhile, and the add is done. */
+/** Call it when the wait begins, and the returned function when it ends: true when the page was left meanwhile and the add was posted; its answer is not known. */
 export function postIfLeft(form: AddForm): () => boolean {
   const given = Object.entries(form).filter(([, value]) => typeof value === 'string') as [string, string][];
   const own: Waiting = { fields: `${new URLSearchParams(given)}`, isPosted: false };
   waiting.add(own);
-  if (!isWatching) globalThis.document?.addEventListener('firn:left', hand);
-  isWatching = true;
+  // Added once, however often: it is the same function.
+  globalThis.document?.addEventListener('firn:left', hand);
   return () => {
     waiting.delete(own);
     return own.isPosted;

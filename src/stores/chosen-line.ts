@@ -23,7 +23,7 @@ interface Choice {
 
 /**
  * One piece. Undefined when the platform does not answer, or has no such variant; `posted` when the page was left meanwhile and came back: the piece
- * is in the cart. `onWaiting` is called while the browser is offline.
+ * was posted, and the cart shows whether the shop took it. `onWaiting` is called while the browser is offline.
  */
 export async function chosenLine(
   { commerceId, title, slug, href, colors }: ProductToAdd,

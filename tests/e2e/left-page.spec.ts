@@ -155,3 +155,21 @@ test('checkout pressed on the remembered cart leads on with the cart that has re
   await page.locator('.checkout').first().click();
   await expect.poll(() => ways.length).toBe(1);
 });
+
+test('offline, the presses of a page that is left are kept, and counted when the page and the network are back', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page, ISLANDS);
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  // With the page's own script, which listens for the page being left.
+  await expect(page.locator('form[action$=cart-add] input[type=hidden][name=color]')).toHaveCount(1);
+  await page.context().setOffline(true);
+  await add(page).click();
+  // As the browser does when the page goes into the back/forward cache and comes back.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.context().setOffline(false);
+  await scripts.release();
+  await expect(page.getByTestId('cart-count')).toHaveText('1');
+  await expectCart(page, ['1 × Gletscher · 170 cm']);
+});

@@ -32,6 +32,8 @@ function postFrom(island: Element, steps: Step[]): void {
 
 export function postLeftPresses(): void {
   window.addEventListener('pagehide', () => {
+    // A browser accepts a post offline and loses it. The record waits for the network, in case the page comes back.
+    if (!navigator.onLine) return;
     for (const island of document.querySelectorAll('astro-island[ssr]')) {
       const detail = (steps: Step[]): void => postFrom(island, steps);
       island.dispatchEvent(new CustomEvent('firn:live', { detail }));

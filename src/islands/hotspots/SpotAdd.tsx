@@ -97,9 +97,9 @@ function useSpotChoice({ product, variants }: Loaded) {
     setNews('adding');
     const waiting = (): void => setNews('waiting');
     const line = await chosenLine(product, { color: color?.label, size }, waiting);
-    const problem = line === 'posted' ? undefined : line ? await addToCart(line, waiting) : 'failed';
+    const outcome = line === 'posted' ? undefined : line ? ((await addToCart(line, waiting)) ?? 'added') : 'failed';
     adding.current = false;
-    setNews(problem ?? 'added');
+    setNews(outcome);
   }
   // The press that loaded this form has asked for a product without a choice.
   const hasChoice = colors.length > 1 || sizes.length > 1;

@@ -53,7 +53,8 @@ export function useAdd(
     const isPosted = postIfLeft({ page: form.get('page') ?? '', color: wantedColor?.slug, size: sizeThen });
     const known = await variantsWhenOnline(productId, () => fail('waiting'));
     if (isPosted()) {
-      setMessage({ text: say(texts, 'Added to cart!'), kind: 'added' });
+      // Whether the shop took it is not known here; the cart, which is read again when the page returns, shows it.
+      setMessage(undefined);
       return;
     }
     const wanted = known && variantFor(known, wantedColor?.label, sizeThen);
