@@ -9,28 +9,25 @@ export interface AddForm {
   readonly size?: string | undefined;
 }
 
-interface Waiting {
+/** An add that is posted when the page is left. */
+export interface LeftAdd {
+  /** The form's fields, as a query string. */
   readonly fields: string;
-  isPosted: boolean;
+  isPosted?: boolean;
 }
 
-type PostAll = (action: string, all: readonly string[]) => boolean;
+const waiting = new Set<LeftAdd>();
 
-const waiting = new Set<Waiting>();
-
+/** Hands each add over once: the page may come back before the variants are known, and be left again. */
 function hand(event: Event): void {
-  const all = [...waiting];
-  const isPosted = (event as CustomEvent<PostAll>).detail(
-    '/api/forms/cart-add',
-    all.map(({ fields }) => fields),
-  );
-  for (const one of all) one.isPosted = isPosted;
+  (event as CustomEvent<LeftAdd[]>).detail.push(...waiting);
+  waiting.clear();
 }
 
 /** Call it when the wait begins, and the returned function when it ends: true when the page was left meanwhile and the add was posted; its answer is not known. */
-export function postIfLeft(form: AddForm): () => boolean {
+export function postIfLeft(form: AddForm): () => boolean | undefined {
   const given = Object.entries(form).filter(([, value]) => typeof value === 'string') as [string, string][];
-  const own: Waiting = { fields: `${new URLSearchParams(given)}`, isPosted: false };
+  const own: LeftAdd = { fields: `${new URLSearchParams(given)}` };
   waiting.add(own);
   // Added once, however often: it is the same function.
   globalThis.document?.addEventListener('firn:left', hand);

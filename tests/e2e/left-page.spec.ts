@@ -12,10 +12,10 @@ test.beforeEach(({ context }) => comeFromAnywhere(context));
 const PRODUCT = '/de-at/p/ridge-98';
 const add = (page: Page) => page.getByTestId('add-to-cart');
 
-/** Follows a link, as a press on it would. */
-async function leave(page: Page): Promise<void> {
+/** Follows a link, as a press on it would. `until`: `commit` while the scripts of all pages are held, since no page finishes loading without them. */
+async function leave(page: Page, until: 'commit' | 'load' = 'load'): Promise<void> {
   await page.evaluate(() => setTimeout(() => location.assign('/de-at/about')));
-  await page.waitForURL(/\/de-at\/about$/);
+  await page.waitForURL(/\/de-at\/about$/, { waitUntil: until });
 }
 
 /** Expects quantity and options of each line, in any order, once the cart has them. */
@@ -51,6 +51,81 @@ test('presses whose page is left before its code has loaded are posted, with the
   await leave(page);
   await scripts.release();
   await expectCart(page, ['2 × Gletscher · 177 cm']);
+});
+
+test('presses of a page of which no script file has loaded are posted', async ({ page }) => {
+  const scripts = await holdScripts(page, /\/_astro\/.*\.js/);
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  for (const size of ['177 cm', '184 cm', '177 cm']) {
+    await page.getByRole('radio', { name: size }).check({ force: true });
+    await add(page).click();
+  }
+  await leave(page, 'commit');
+  await scripts.release();
+  await expectCart(page, ['1 × Gletscher · 184 cm', '2 × Gletscher · 177 cm']);
+});
+
+test('presses that are posted before a script file has loaded are not repeated when the page comes back', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page, /\/_astro\/.*\.js/);
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await add(page).click();
+  await expect(add(page)).toHaveAttribute('aria-busy', 'true');
+  const posted = page.waitForResponse('**/api/forms/cart-adds');
+  for (const kind of ['pagehide', 'pageshow'])
+    await page.evaluate((type) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), kind);
+  expect((await posted).status()).toBe(204);
+  await expect(add(page)).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('#buy [data-failed]')).toHaveText('');
+  await scripts.release();
+  await add(page).click();
+  await expect(page.locator('.buy .message .text-link')).toBeVisible();
+  await expectCart(page, ['2 × Gletscher · 170 cm']);
+});
+
+test('presses with different choices are all posted, also for a visitor without a session', async ({ page }) => {
+  const scripts = await holdScripts(page, ISLANDS);
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  for (const size of ['177 cm', '184 cm', '177 cm']) {
+    await page.getByRole('radio', { name: size }).check({ force: true });
+    await add(page).click();
+  }
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid');
+  await leave(page);
+  await scripts.release();
+  await expectCart(page, ['1 × Gletscher · 184 cm', '2 × Gletscher · 177 cm']);
+});
+
+test('presses with different choices that wait for the variants are all posted, and once', async ({ page }) => {
+  await page.route('**/api/variants?*', () => undefined);
+  await page.goto(PRODUCT);
+  for (const size of ['177 cm', '184 cm']) {
+    await page.getByRole('radio', { name: size }).check({ force: true });
+    await add(page).click();
+    await expect(page.locator('astro-island[ssr][component-url*=BuyBox]')).toHaveCount(0);
+    await expect(add(page)).toHaveAttribute('aria-busy', 'true');
+  }
+  // As the browser does when the page goes into the back/forward cache, comes back, and is left again.
+  for (const kind of ['pagehide', 'pageshow'])
+    await page.evaluate((type) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), kind);
+  await leave(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expectCart(page, ['1 × Gletscher · 177 cm', '1 × Gletscher · 184 cm']);
+});
+
+test('a posted press whose page comes back is not called added, and is not added again', async ({ page }) => {
+  const variants = await holdScripts(page, /\/api\/variants\?/);
+  await page.goto(PRODUCT);
+  await add(page).click();
+  await expect(add(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('astro-island[ssr][component-url*=BuyBox]')).toHaveCount(0);
+  for (const kind of ['pagehide', 'pageshow'])
+    await page.evaluate((type) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), kind);
+  await variants.release();
+  await expect(add(page)).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.buy .message .text-link')).toHaveCount(0);
+  await expectCart(page, ['1 × Gletscher · 170 cm']);
 });
 
 test('presses before and after the script that adds the field of the colour count together', async ({ page }) => {

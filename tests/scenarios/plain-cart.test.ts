@@ -105,6 +105,37 @@ describe('adding a product', () => {
   });
 });
 
+describe('presses of a page that was left', () => {
+  const formOf = (fields: Readonly<Record<string, string>>): string[] => ['form', `${new URLSearchParams(fields)}`];
+  const PIN = { page: '/de-at/p/pin-12', color: 'ink', size: '105 mm' };
+  const { quantity: _two, ...PRESS } = RIDGE;
+  const OTHER = { ...PRESS, size: '184 cm' };
+
+  test('two choices of a visitor without a session are in one cart, equal presses together', async () => {
+    const browser = new PlainBrowser();
+    const { status, html } = await browser.post('cart-adds', [PRESS, OTHER, PIN, PRESS].map(formOf));
+    expect([status, html]).toEqual([204, '']);
+    expect((await linesOf(browser)).map(({ options, quantity }) => [options, quantity])).toEqual([
+      ['Tinte · 170 cm', 2],
+      ['Tinte · 184 cm', 1],
+      ['Tinte · 105 mm', 1],
+    ]);
+  });
+
+  test('a choice that is refused does not keep the others out of the cart', async () => {
+    const browser = new PlainBrowser();
+    const { status } = await browser.post('cart-adds', [PRESS, { ...PRESS, size: '999 cm' }, PIN].map(formOf));
+    expect(status).toBe(422);
+    expect((await linesOf(browser)).map(({ options }) => options)).toEqual(['Tinte · 170 cm', 'Tinte · 105 mm']);
+  });
+
+  test('a page that there is not is refused', async () => {
+    const browser = new PlainBrowser();
+    expect((await browser.post('cart-adds', [formOf({ ...PRESS, page: '/de-at/nothing' })])).status).toBe(400);
+    expect(await linesOf(browser)).toEqual([]);
+  });
+});
+
 describe('refused adds', () => {
   test.each([
     ['no size', { size: '' }, 'Bitte wählen: Länge'],

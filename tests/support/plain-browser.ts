@@ -128,9 +128,10 @@ export class PlainBrowser {
     return this.#ask(`/api/mine${path}`, {});
   }
 
+  /** `fields`: pairs for a form whose fields repeat. */
   post(
     form: string,
-    fields: Readonly<Record<string, string>>,
+    fields: Readonly<Record<string, string>> | string[][],
     { headers = {}, keeps = true }: { headers?: Readonly<Record<string, string>>; keeps?: boolean } = {},
   ): Promise<Shown> {
     const own = { origin: front.url, 'sec-fetch-site': 'same-origin' };

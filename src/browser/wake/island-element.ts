@@ -7,7 +7,6 @@ type Rendered = readonly [component: unknown, props: object, slots: object, cont
 type Renderer = (island: HTMLElement) => (...given: Rendered) => unknown;
 
 const revive = ([type, value]: Tuple): unknown => {
-  if (type > 1) throw new Error(`Island property of type ${type}`);
   if (type) return (value as readonly Tuple[]).map(revive);
   return value instanceof Object
     ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, revive(one as Tuple)]))

@@ -29,9 +29,9 @@ const press: ClientDirective = (load, _options, island) => {
     )();
   };
 
-  const record = (event: Event): void => {
-    const { type, target, key, metaKey, ctrlKey, shiftKey } = event as KeyboardEvent;
-    if (isLive || !(target instanceof Element) || metaKey || ctrlKey || shiftKey) return;
+  const record = (event: KeyboardEvent): void => {
+    const { type, target, key } = event;
+    if (isLive || !(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const field = target.matches('input,select,textarea') ? (target as HTMLInputElement) : undefined;
     const isKey = type === 'keydown';
     // Clicks count for radios and checkboxes: pressing a radio that is already chosen fires no other event.
@@ -50,17 +50,30 @@ const press: ClientDirective = (load, _options, island) => {
       setTimeout(fallBack, LONGEST_WAIT_MS);
     } else steps = steps.filter((step) => step.isPress || step.control !== control);
     // Form fields at the moment of the press; later choices belong to later presses.
-    const held = isPress && form ? `${new URLSearchParams([...new FormData(form)] as [string, string][])}` : undefined;
+    const held =
+      isPress && form?.method === 'post'
+        ? `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`
+        : undefined;
     steps.push({ control, isPress, isKey, value, checked, held });
     void start();
   };
-  for (const name of ['click', 'input', 'change', 'keydown']) island.addEventListener(name, record, true);
+  for (const name of ['click', 'input', 'change', 'keydown'])
+    island.addEventListener(name, record as EventListener, true);
 
   // Dispatched by `useLive`, which takes the record.
   island.addEventListener('firn:live', (event) => {
     isLive = true;
     (event as CustomEvent<(steps: readonly Step[]) => void>).detail(steps);
   });
+  /** What the fallback has sent, or what is posted because the page is left. */
+  let sent: Step[] = [];
+  const take = (): void => {
+    sent = steps;
+    steps = steps.filter(({ isPress }) => !isPress);
+  };
+  const forget = (): void => {
+    for (const { control } of sent) control.ariaBusy = null;
+  };
   // The code does not load, or not in time: does what the first press would do on a plain page.
   const fallBack = (event?: Event): void => {
     isLoading = !event;
@@ -69,17 +82,11 @@ const press: ClientDirective = (load, _options, island) => {
     event?.preventDefault();
     if (!navigator.onLine) {
       say('offline');
-      window.addEventListener('online', start, { once: true });
+      addEventListener('online', start);
       return;
     }
     // Code that arrives later must not repeat the presses.
-    const pressed = steps;
-    steps = steps.filter(({ isPress }) => !isPress);
-    const forget = (): void => {
-      for (const { control } of pressed) control.removeAttribute('aria-busy');
-    };
-    // Busy until the next page loads; reset for a return by the back/forward cache.
-    window.addEventListener('pagehide', forget, { once: true });
+    take();
     if (wanted.href) location.assign(wanted.href);
     else if (wanted.type === 'submit') wanted.form?.requestSubmit(wanted);
     else {
@@ -87,9 +94,21 @@ const press: ClientDirective = (load, _options, island) => {
       say('failed');
     }
   };
+  addEventListener('pagehide', () => {
+    // Busy until the page is left; reset for a return by the back/forward cache.
+    forget();
+    // A press of a page that is left: a browser accepts a post offline and loses it.
+    const posts = steps.flatMap(({ held }) => (held ? [['form', held]] : []));
+    // Once `boot/left-presses.ts` has loaded, it has taken the records of all islands before.
+    if (isLive || !posts[0] || !navigator.onLine) return;
+    take();
+    forget();
+    say('');
+    navigator.sendBeacon('/api/forms/cart-adds', new URLSearchParams(posts));
+  });
   island.addEventListener('astro:hydration-error', fallBack);
   for (const name of ['pointerenter', 'touchstart', 'focusin', 'firn:wake'])
-    island.addEventListener(name, start, { once: name !== 'firn:wake', passive: true });
+    island.addEventListener(name, start, { passive: true });
 };
 
 export default press;

@@ -37,8 +37,8 @@ interface PrivateHeaders {
   readonly cookies: readonly string[];
 }
 
-/** An answer that no cache may store. */
-function privateAnswer(body: string, status: number, { headers, cookies }: PrivateHeaders): Response {
+/** An answer that no cache may store. `body`: null with a status that has none. */
+export function privateAnswer(body: string | null, status: number, { headers, cookies }: PrivateHeaders): Response {
   const answer = new Response(body, {
     status,
     headers: { ...headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },

@@ -36,17 +36,24 @@ function isOwn(headers: Headers): boolean {
   );
 }
 
+/** The posted fields, or the answer that refuses the request. */
+export async function readPostedFields(request: Request): Promise<URLSearchParams | Response> {
+  if (request.method !== 'POST') return plainAnswer(405, 'Method not allowed', { allow: 'POST' });
+  if (!isOwn(request.headers)) return plainAnswer(403, 'Forbidden');
+  const text = await request.text();
+  if (text.length > MAX_BYTES) return plainAnswer(413, 'That is too much.');
+  return new URLSearchParams(text);
+}
+
 /** Answers a response if the request is not a valid form post. */
 export async function readPostedForm(
   request: Request,
   release: ServedRelease,
   api: AskApi,
 ): Promise<PostedForm | Response> {
-  if (request.method !== 'POST') return plainAnswer(405, 'Method not allowed', { allow: 'POST' });
-  if (!isOwn(request.headers)) return plainAnswer(403, 'Forbidden');
-  const text = await request.text();
-  if (text.length > MAX_BYTES) return plainAnswer(413, 'That is too much.');
-  const given = Object.fromEntries(new URLSearchParams(text));
+  const fields = await readPostedFields(request);
+  if (fields instanceof Response) return fields;
+  const given = Object.fromEntries(fields);
   const asked = shopPath(given['page']);
   const path = asked && URL.parse(asked, request.url)?.pathname;
   const page = path ? await readPrivatePage(release, path) : undefined;

@@ -48,12 +48,13 @@ const LATE: ApiAnswer = { status: 504, error: { code: 'upstream-slow' } };
 const OWN_HEADERS = /^(?:host|origin|sec-fetch-site|x-forwarded-[a-z]+|user-agent)$/;
 
 /** The visitor's cookies; `set` collects the `Set-Cookie` headers of answers, which also apply to later calls. */
-function cookieJar(request: Request) {
+export function cookieJar(request: Request) {
   const nameOf = (pair: string): string => pair.slice(0, pair.indexOf('='));
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/).filter(Boolean);
   const jar = new Map(pairs.map((pair) => [nameOf(pair), pair] as const));
   const set: string[] = [];
   return {
+    /** `Set-Cookie` headers of all answers so far. */
     set,
     header: (): string => [...jar.values()].join('; '),
     keep(response: Response): void {
