@@ -34,7 +34,5 @@ export function answerQuickly(release: ServedRelease, incoming: IncomingMessage,
   });
   outgoing.writeHead(parts.status, parts.headers);
   outgoing.end(method === 'HEAD' ? undefined : parts.body);
-  // Discard a request body.
-  incoming.resume();
   return true;
 }

@@ -17,20 +17,23 @@ export interface Drainable {
   drain(drainMs: number): Promise<void>;
 }
 
-/** Tracks the requests of `server` from now on. */
+/** The whole response has been handed to the system, as it is for an answer from memory. */
+const isWritten = (outgoing: ServerResponse): boolean => outgoing.writableEnded && outgoing.writableLength === 0;
+
+/** Tracks the requests of `server` from now on. Call it when the server has its request listener. */
 export function drainable(server: Server): Drainable {
   const inFlight = new Set<ServerResponse>();
-  let isDraining = false;
 
   /** One function for all responses. */
   function forget(this: ServerResponse): void {
     inFlight.delete(this);
   }
 
-  server.prependListener('request', (_incoming, outgoing: ServerResponse) => {
+  // After the listener that answers, so that responses written by then need no tracking.
+  server.on('request', (_incoming, outgoing: ServerResponse) => {
+    if (isWritten(outgoing)) return;
     inFlight.add(outgoing);
     outgoing.on('close', forget);
-    if (isDraining) outgoing.shouldKeepAlive = false;
   });
 
   async function acceptQueue(): Promise<void> {
@@ -46,7 +49,9 @@ export function drainable(server: Server): Drainable {
 
   return {
     async drain(drainMs) {
-      isDraining = true;
+      server.prependListener('request', (_incoming, outgoing: ServerResponse) => {
+        outgoing.shouldKeepAlive = false;
+      });
       if (drainMs > 0) await acceptQueue();
       const closed = new Promise<void>((done) => {
         server.close(() => done());

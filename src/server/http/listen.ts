@@ -15,7 +15,7 @@ export interface ListenOptions {
   readonly host?: string;
   /** Largest body in bytes, of all paths or by path; a larger one gets 413. */
   readonly maxBodyBytes?: number | ((path: string) => number);
-  /** Sees the raw request first and may answer it; true when it did. */
+  /** Sees the raw request first and may answer it; true when it did. Node discards the body of a request that it answers. */
   readonly first?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   readonly limits?: Partial<TimeLimits>;
 }
@@ -128,6 +128,8 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       connectionsCheckingInterval: checkMs,
+      // A request that names no body gets a body stream that has ended already: nothing has to read it to its end.
+      optimizeEmptyRequests: true,
     },
     listenerOf(first, serve),
   );

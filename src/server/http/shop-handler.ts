@@ -58,8 +58,8 @@ function createVisitorIn(trustedProxies: BlockList): VisitorIn {
 function createCachedAnswer(options: ShopHandlerOptions, visitorIn: VisitorIn): NonNullable<ListenOptions['first']> {
   const { api, release, metrics, commonHeaders } = options;
   const common = Object.entries(commonHeaders);
-  /** The headers of all cached carts. Copying an object and changing two values is much quicker than merging two objects. */
-  let cartHeaders: Readonly<Record<string, string | number>> | undefined;
+  /** The headers that all cached carts have, names and values in turn: Node writes a list in less time than an object. */
+  let cartHeaders: readonly string[] | undefined;
 
   function answerCart(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method = 'GET', url = '/', headers } = incoming;
@@ -67,15 +67,10 @@ function createCachedAnswer(options: ShopHandlerOptions, visitorIn: VisitorIn): 
     const cart = api.quick({ method, url, headers, address: visitorIn(incoming).address });
     if (!cart) return false;
     // All headers at once: Node merges them one by one when some have been set before.
-    cartHeaders ??= { ...commonHeaders, ...cart.headers, 'x-request-id': '', 'content-length': 0 };
-    outgoing.writeHead(200, {
-      ...cartHeaders,
-      'x-request-id': cart.requestId,
-      'content-length': cart.bytes,
-    });
+    cartHeaders ??= Object.entries({ ...commonHeaders, ...cart.headers }).flat();
+    outgoing.writeHead(200, [...cartHeaders, 'x-request-id', cart.requestId, 'content-length', cart.bytes]);
     // In text of ASCII alone each character is a byte, and Node writes it faster as Latin-1.
     outgoing.end(cart.body, cart.bytes === cart.body.length ? 'latin1' : 'utf8');
-    incoming.resume();
     return true;
   }
 

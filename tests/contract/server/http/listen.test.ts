@@ -137,3 +137,33 @@ test('a body can be read as a stream, and an empty one is empty', async () => {
   const post = async (body: string): Promise<string> => (await fetch(server.url, { method: 'POST', body })).text();
   expect([await post('a body'), await post('')]).toEqual(['a body', '']);
 });
+
+test('a request that names no body has an empty one, and no stream that has to be read to its end', async () => {
+  const ended: boolean[] = [];
+  const server = await open(echo, {
+    first(incoming) {
+      ended.push(incoming.readableEnded);
+      return false;
+    },
+  });
+  for (const method of ['GET', 'DELETE', 'POST'])
+    expect(await exchange(server, `${method} / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 200 OK\r\n.*content-length: 0\r\n\r\n$/is,
+    );
+  expect(ended).toEqual([true, true, true]);
+});
+
+test('the body of a request that was answered from memory is skipped, and the next one on its connection is answered', async () => {
+  let count = 0;
+  const server = await open(echo, {
+    first(incoming, outgoing) {
+      count += 1;
+      outgoing.end(`answer ${count} to ${incoming.url ?? ''};`);
+      return true;
+    },
+  });
+  const body = 'x'.repeat(300_000);
+  const first = `GET /1 HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  const answer = await exchange(server, `${first}GET /2 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  expect(answer.match(/answer \d to \/\d;/g)).toEqual(['answer 1 to /1;', 'answer 2 to /2;']);
+});
