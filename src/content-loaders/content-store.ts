@@ -46,6 +46,8 @@ export interface ContentStore extends ProductLists {
   shownRevision(): number;
   /** Makes later reads reflect everything written so far. */
   refresh(): void;
+  /** Drops the entries in memory: they are read again, as other objects, when they are asked for. */
+  forget(): void;
   /** Random id of this database: revisions of different lineages cannot be compared. */
   lineage(): string;
   /** Digest of all entries: two stores with the same digest render the same pages, wherever they were filled. */
@@ -112,6 +114,7 @@ export function openContentStore(path: string, reading: ReadingOptions = {}): Co
     revision: tables.revision,
     shownRevision: cache.revision,
     refresh: cache.refresh,
+    forget: cache.forget,
     lineage: () => tables.meta('lineage') ?? '',
     digest: () => openContentDigest(tables).text(),
     changesSince: (since) => log.since(since, tables.revision()),

@@ -5,14 +5,20 @@ import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 import { ownersOf } from './list-membership.ts';
 import { inOrder } from './row-cache.ts';
 import type { Rows } from './row-cache.ts';
+import type { StoredEntry } from './stored-entries.ts';
 
 /** The value in a language, or in the default language. */
 export function inLanguage<T>(languages: ReadonlyMap<string, T> | undefined, language: string): T | undefined {
   return languages?.get(language) ?? languages?.get(DEFAULT_CONTENT_LANGUAGE);
 }
 
-type Languages = ReadonlyMap<string, Entry>;
+type Languages = ReadonlyMap<string, StoredEntry>;
 type List = readonly Entry[];
+
+/** The entry in a language, or in the default language. Reads these languages alone. */
+export function shownIn(languages: Languages | undefined, language: string): Entry | undefined {
+  return languages?.get(language)?.entry ?? languages?.get(DEFAULT_CONTENT_LANGUAGE)?.entry;
+}
 
 export interface EntryLists {
   list(language: string): List;
@@ -63,13 +69,13 @@ function addressesOf(list: List, language: string): ReadonlyMap<string, string> 
   return new Map([...found].map(([url, { uid }]) => [url, uid]));
 }
 
-export function entryLists(rows: () => Rows<Entry>): EntryLists {
+export function entryLists(rows: () => Rows<StoredEntry>): EntryLists {
   const lists = new Map<string, List>();
   const groups = new Map<string, Map<string, List>>();
   const urls = new Map<string, ReadonlyMap<string, string>>();
 
   function list(language: string): List {
-    const made = lists.get(language) ?? [...rows().values()].flatMap((all) => inLanguage(all, language) ?? []);
+    const made = lists.get(language) ?? [...rows().values()].flatMap((all) => shownIn(all, language) ?? []);
     lists.set(language, made);
     return made;
   }
@@ -97,14 +103,14 @@ export function entryLists(rows: () => Rows<Entry>): EntryLists {
     },
     changed(before, after) {
       for (const [language, known] of lists) {
-        const [old, now] = [inLanguage(before, language), inLanguage(after, language)];
+        const [old, now] = [shownIn(before, language), shownIn(after, language)];
         if (old === now) continue;
         lists.set(language, replaced(known, old, now));
         const grouped = groups.get(language);
         if (grouped) regroup(grouped, old, now);
       }
       for (const language of urls.keys())
-        if (urlOf(inLanguage(before, language)) !== urlOf(inLanguage(after, language))) urls.delete(language);
+        if (urlOf(shownIn(before, language)) !== urlOf(shownIn(after, language))) urls.delete(language);
     },
   };
 }

@@ -1,18 +1,17 @@
 /** Caches the rows read from a content store. After a write, by this process or another, only the changed rows are read again. */
 import type { ChangeLog } from './change-log.ts';
 
-export interface Row {
+export interface Row<T> {
   readonly uid: string;
   readonly language: string;
-  /** JSON. */
-  readonly data: string;
+  readonly value: T;
 }
 
-export interface RowSource {
+export interface RowSource<T> {
   revision(): number;
   /** Rows grouped by entry, entries in the order of `inOrder`. */
-  ofType(type: string): Iterable<Row>;
-  row(key: { readonly type: string; readonly uid: string; readonly language: string }): { readonly data: string } | undefined; // prettier-ignore
+  ofType(type: string): Iterable<Row<T>>;
+  value(key: { readonly type: string; readonly uid: string; readonly language: string }): T | undefined;
 }
 
 /** uid → language → value */
@@ -25,6 +24,8 @@ export interface RowCache<T> {
   /** The revision that the cache reflects; lags behind by 20 ms at most. */
   revision(): number;
   refresh(): void;
+  /** Drops all rows: they are read again when they are asked for. */
+  forget(): void;
 }
 
 /** How long the cache skips the check for a newer revision. */
@@ -53,27 +54,25 @@ function inserted<V>(entries: ReadonlyMap<string, V>, uid: string, value: V): Ma
 /** uid → language → value, for one type. */
 type Entries<T> = Map<string, ReadonlyMap<string, T>>;
 
-function readType<T>(source: RowSource, type: string, read: (data: string) => T): Entries<T> {
+function readType<T>(source: RowSource<T>, type: string): Entries<T> {
   const entries = new Map<string, Map<string, T>>();
-  for (const { uid, language, data } of source.ofType(type)) {
+  for (const { uid, language, value } of source.ofType(type)) {
     const languages = entries.get(uid) ?? new Map<string, T>();
-    languages.set(language, read(data));
+    languages.set(language, value);
     entries.set(uid, languages);
   }
   return entries;
 }
 
 export interface RowCacheOptions<T> {
-  readonly source: RowSource;
+  readonly source: RowSource<T>;
   readonly log: Pick<ChangeLog, 'since'>;
-  /** Maps a row's JSON to the cached value. */
-  readonly read: (data: string) => T;
   readonly listener?: RowListener<T>;
 }
 
 /** The values of an entry by language, with the changed languages read again. */
 function readEntry<T>(
-  { source, read }: Pick<RowCacheOptions<T>, 'source' | 'read'>,
+  source: RowSource<T>,
   {
     type,
     uid,
@@ -83,20 +82,20 @@ function readEntry<T>(
 ): ReadonlyMap<string, T> {
   const after = new Map(before);
   for (const language of changed) {
-    const row = source.row({ type, uid, language });
-    if (row) after.set(language, read(row.data));
-    else after.delete(language);
+    const value = source.value({ type, uid, language });
+    if (value === undefined) after.delete(language);
+    else after.set(language, value);
   }
   return after;
 }
 
-export function rowCache<T>({ source, log, read, listener }: RowCacheOptions<T>): RowCache<T> {
+export function rowCache<T>({ source, log, listener }: RowCacheOptions<T>): RowCache<T> {
   const types = new Map<string, Entries<T>>();
   let revision = -1;
   // Not 0: `performance.now()` starts near 0 in a new process.
   let checked = Number.NEGATIVE_INFINITY;
 
-  function forgetAll(): void {
+  function forget(): void {
     types.clear();
     listener?.forget();
   }
@@ -106,7 +105,7 @@ export function rowCache<T>({ source, log, read, listener }: RowCacheOptions<T>)
     const entries = types.get(type);
     if (!entries) return;
     const before = entries.get(uid);
-    const after = readEntry({ source, read }, { type, uid, before }, changed);
+    const after = readEntry(source, { type, uid, before }, changed);
     if (after.size === 0) entries.delete(uid);
     else if (before) entries.set(uid, after);
     else types.set(type, inserted(entries, uid, after));
@@ -116,7 +115,7 @@ export function rowCache<T>({ source, log, read, listener }: RowCacheOptions<T>)
   /** Replaces the changed rows; clears the cache when the changes are unknown. */
   function follow(current: number): void {
     const changes = revision < 0 ? undefined : log.since(revision, current);
-    if (!changes) forgetAll();
+    if (!changes) forget();
     for (const [type, ofType] of Map.groupBy(changes ?? [], (change) => change.type))
       for (const [uid, ofEntry] of Map.groupBy(ofType, (change) => change.uid))
         replace(type, uid, [...new Set(ofEntry.map(({ language }) => language))]);
@@ -134,9 +133,7 @@ export function rowCache<T>({ source, log, read, listener }: RowCacheOptions<T>)
   return {
     ofType(type) {
       look();
-      const known = types.get(type);
-      if (known) return known;
-      const entries = readType(source, type, read);
+      const entries = types.get(type) ?? readType(source, type);
       types.set(type, entries);
       return entries;
     },
@@ -148,5 +145,6 @@ export function rowCache<T>({ source, log, read, listener }: RowCacheOptions<T>)
     refresh() {
       checked = Number.NEGATIVE_INFINITY;
     },
+    forget,
   };
 }

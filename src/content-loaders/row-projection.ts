@@ -8,7 +8,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { openChangeLog } from './change-log.ts';
 import { inLanguage } from './entry-lists.ts';
 import { rowCache } from './row-cache.ts';
-import type { Row } from './row-cache.ts';
 
 /** Like the methods of the same name in `ContentStore`, always up to date. */
 export interface RowProjection<T> {
@@ -23,6 +22,13 @@ interface Kept<T> {
   readonly read: (data: string) => T;
 }
 
+interface DataRow {
+  readonly uid: string;
+  readonly language: string;
+  /** JSON. */
+  readonly data: string;
+}
+
 function open<T>(path: string, { columns = 'data', read }: Kept<T>): RowProjection<T> {
   const database = new DatabaseSync(path);
   const log = openChangeLog(database);
@@ -32,11 +38,15 @@ function open<T>(path: string, { columns = 'data', read }: Kept<T>): RowProjecti
   const rows = rowCache<T>({
     source: {
       revision: () => Number((revision.get() as { value: string } | undefined)?.value ?? 0),
-      ofType: (type) => ofType.iterate(type) as Iterable<Row & Record<string, unknown>>,
-      row: ({ type, uid, language }) => row.get(type, uid, language) as { data: string } | undefined,
+      *ofType(type) {
+        for (const { data, ...key } of ofType.iterate(type) as Iterable<DataRow>) yield { ...key, value: read(data) };
+      },
+      value({ type, uid, language }) {
+        const found = row.get(type, uid, language) as Pick<DataRow, 'data'> | undefined;
+        return found && read(found.data);
+      },
     },
     log,
-    read,
   });
   const now = (type: string): ReturnType<typeof rows.ofType> => {
     rows.refresh();

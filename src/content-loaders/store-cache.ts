@@ -3,10 +3,11 @@ import type { Entry } from '#lib/content/entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 import type { ChangeLog } from './change-log.ts';
-import { entryLists, inLanguage } from './entry-lists.ts';
+import { entryLists, shownIn } from './entry-lists.ts';
 import type { EntryLists } from './entry-lists.ts';
 import { rowCache } from './row-cache.ts';
-import type { RowSource } from './row-cache.ts';
+import { storedEntries } from './stored-entries.ts';
+import type { EntryTables, StoredEntry } from './stored-entries.ts';
 
 export interface StoreCache {
   /** The entry in a language, or in the default language. */
@@ -19,6 +20,8 @@ export interface StoreCache {
   /** The revision that the cache reflects; lags behind by 20 ms at most. */
   revision(): number;
   refresh(): void;
+  /** Drops all entries: they are read again when they are asked for. */
+  forget(): void;
 }
 
 /** Reads of single entries of a type, after which all of its rows are read: a second look at an entry is free then. */
@@ -33,16 +36,15 @@ export interface ReadingOptions {
 }
 
 export function storeCache(
-  tables: RowSource,
+  tables: EntryTables,
   log: Pick<ChangeLog, 'since'>,
   { readsFew = false }: ReadingOptions = {},
 ): StoreCache {
   const singly = new Map<string, number>();
   const types = new Map<string, EntryLists>();
-  const rows = rowCache<Entry>({
-    source: tables,
+  const rows = rowCache<StoredEntry>({
+    source: storedEntries(tables),
     log,
-    read: (data) => JSON.parse(data) as Entry,
     listener: {
       changed: (type, before, after) => types.get(type)?.changed(before, after),
       forget: () => types.clear(),
@@ -71,11 +73,12 @@ export function storeCache(
 
   return {
     entry: (type, uid, language) =>
-      isReadSingly(type) ? single(type, uid, language) : inLanguage(rows.ofType(type).get(uid), language),
+      isReadSingly(type) ? single(type, uid, language) : shownIn(rows.ofType(type).get(uid), language),
     list: (type, language) => listsOf(type).list(language),
     members: (type, owner, language) => listsOf(type).members(owner, language),
     uidAt: (type, url, language) => listsOf(type).uidAt(url, language),
     revision: rows.revision,
     refresh: rows.refresh,
+    forget: rows.forget,
   };
 }

@@ -24,8 +24,10 @@ export interface StoreTables {
   revision(): number;
   count(): number;
   isEmpty(): boolean;
-  /** Entries of a type, as JSON, in a stable order. */
-  ofType(type: string): Iterable<{ readonly uid: string; readonly language: string; readonly data: string }>;
+  /** Rows of a type, in a stable order. */
+  keysOf(type: string): Iterable<Pick<Key, 'uid' | 'language'>>;
+  /** Entries of a type in a language alone, as JSON. */
+  ofLanguage(type: string, language: string): Iterable<{ readonly uid: string; readonly data: string }>;
   row(key: Key): { readonly digest: string; readonly data: string } | undefined;
   put(key: Key, digest: string, data: string): void;
   remove(key: Key): void;
@@ -61,7 +63,8 @@ export function openTables(path: string): StoreTables {
   const writeMeta = database.prepare(
     'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
   );
-  const readType = database.prepare('SELECT uid, language, data FROM entry WHERE type = ? ORDER BY uid, language');
+  const readKeys = database.prepare('SELECT uid, language FROM entry WHERE type = ? ORDER BY uid, language');
+  const readLanguage = database.prepare('SELECT uid, data FROM entry WHERE type = ? AND language = ?');
   const readRow = database.prepare('SELECT digest, data FROM entry WHERE type = ? AND uid = ? AND language = ?');
   const write = database.prepare(
     'INSERT INTO entry (type, uid, language, digest, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT (type, uid, language) DO UPDATE SET digest = excluded.digest, data = excluded.data',
@@ -95,7 +98,8 @@ export function openTables(path: string): StoreTables {
     count: () => Number((database.prepare('SELECT count(*) AS n FROM entry').get() as { n: number }).n),
     // Counting would read every row.
     isEmpty: () => database.prepare('SELECT 1 FROM entry LIMIT 1').get() === undefined,
-    ofType: (type) => readType.iterate(type) as Iterable<{ uid: string; language: string; data: string }>,
+    keysOf: (type) => readKeys.iterate(type) as Iterable<{ uid: string; language: string }>,
+    ofLanguage: (type, language) => readLanguage.iterate(type, language) as Iterable<{ uid: string; data: string }>,
     row: ({ type, uid, language }) => readRow.get(type, uid, language) as { digest: string; data: string } | undefined,
     put: ({ type, uid, language }, digest, data) => void write.run(type, uid, language, digest, data),
     remove: ({ type, uid, language }) => void drop.run(type, uid, language),

@@ -72,7 +72,33 @@ function parsed(type: string, item: SyncItem): ParsedEntry {
 /** Types of the commerce platform's data. */
 const FACTS = [COMMERCE_FACT, SHIPPING_FACT] as const;
 
-function changesOf(items: readonly SyncItem[]): Changes {
+/** An event of a sync, without the JSON of its entry. */
+interface SyncEvent extends NamedRow {
+  readonly kind: string;
+  readonly at: string;
+  /** Of a published entry. */
+  readonly found?: ParsedEntry;
+}
+
+/** Names of the platform's facts are reserved, even if the content service has a type of this name. */
+const isRead = ({ content_type_uid: type }: SyncItem): boolean =>
+  type !== 'sys_assets' && !FACTS.some((fact) => fact === type);
+
+function eventOf(item: SyncItem): SyncEvent {
+  const { type: kind, event_at: at, content_type_uid: type, data } = item;
+  const details = data['publish_details'] as { readonly locale?: string } | null | undefined;
+  return {
+    kind,
+    at,
+    type,
+    uid: String(data['uid']),
+    language: String(details?.locale ?? data['locale']),
+    title: typeof data['title'] === 'string' ? data['title'] : '',
+    ...(kind === 'entry_published' ? { found: parsed(type, item) } : {}),
+  };
+}
+
+function changesOf(events: readonly SyncEvent[]): Changes {
   const latest = new Map<string, StoredChange>();
   const broken: Broken[] = [];
   const brokenRows = new Map<string, BrokenRow>();
@@ -80,33 +106,23 @@ function changesOf(items: readonly SyncItem[]): Changes {
   const published = new Map<string, NamedRow>();
   const droppedTypes = new Set<string>();
   // Pages arrive newest first; of two events with the same time, the one on the later page is the earlier event.
-  const ordered = items
-    .toReversed()
-    .toSorted((left, right) => (left.event_at < right.event_at ? -1 : left.event_at > right.event_at ? 1 : 0));
-  for (const item of ordered) {
-    const type = item.content_type_uid;
-    // Names of the platform's facts are reserved, even if the content service has a type of this name.
-    if (type === 'sys_assets' || FACTS.some((fact) => fact === type)) continue;
-    if (item.type === 'content_type_deleted') {
+  const ordered = events.toReversed().toSorted((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0));
+  for (const { kind, type, uid, language, title, found } of ordered) {
+    if (kind === 'content_type_deleted') {
       droppedTypes.add(type);
       for (const [key, change] of latest) if (change.type === type) latest.delete(key);
       for (const key of brokenRows.keys()) if (key.startsWith(`${type}/`)) brokenRows.delete(key);
       continue;
     }
-    const uid = String(item.data['uid']);
-    const details = item.data['publish_details'] as { readonly locale?: string } | null | undefined;
-    const language = String(details?.locale ?? item.data['locale']);
     const row = { type, uid, language };
     const key = rowKey(row);
     rows.add(key);
     brokenRows.delete(key);
     published.delete(key);
-    if (item.type !== 'entry_published') {
+    if (!found) {
       latest.set(key, row);
       continue;
     }
-    const found = parsed(type, item);
-    const title = typeof item.data['title'] === 'string' ? item.data['title'] : '';
     if (found.kind === 'broken') {
       broken.push({ ...row, title, problem: found.problem });
       brokenRows.set(key, { title, problem: found.problem });
@@ -170,16 +186,23 @@ export async function syncContent(options: {
   const source = storedSource(options.source);
   const known = store.meta('source') === source;
   const token = known && !options.isFullPull ? store.meta('token') : undefined;
-  const progress = onProgress ? { onPage: onProgress } : {};
-  let outcome = await client.sync(token === undefined ? progress : { token, ...progress });
+  let events: SyncEvent[] = [];
+  const onItems = (items: readonly SyncItem[]): void => {
+    for (const item of items) if (isRead(item)) events.push(eventOf(item));
+  };
+  const taking = { onItems, ...(onProgress ? { onPage: onProgress } : {}) };
+  let outcome = await client.sync(token === undefined ? taking : { token, ...taking });
   let full = token === undefined;
   if (!full && outcome.kind === 'failed' && outcome.reason === 'refused' && TOKEN_REFUSED.has(outcome.status)) {
-    outcome = await client.sync(progress);
+    events = [];
+    outcome = await client.sync(taking);
     full = true;
   }
   if (outcome.kind !== 'ok')
     throw new AppError('content-unreachable', `The content service did not answer: ${outcome.message}`);
-  const made = changesOf(outcome.value.items);
+  // Of a client that gives nothing away before.
+  onItems(outcome.value.items);
+  const made = changesOf(events);
   const { changes, broken, published, brokenRows, droppedTypes } = made;
   const settings = { token: outcome.value.token, source, [BROKEN]: stillBroken(store, made, full) };
   const facts = full ? FACTS.flatMap((type) => store.list(type, 'en-us').map(rowKey)) : [];

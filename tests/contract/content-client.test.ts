@@ -87,6 +87,11 @@ describe('more than a page', () => {
       steps.map((_step, at) => Math.min((at + 1) * 100, items.length)),
     );
     expect(new Set(steps.map(([, total]) => total))).toEqual(new Set([items.length]));
+    const pages: number[] = [];
+    const given = await client().sync({ onItems: (page) => pages.push(page.length), onPage: (received) => steps.push([received, 0]) }); // prettier-ignore
+    expect(given.kind === 'ok' && given.value.items).toEqual([]);
+    expect(pages.reduce((sum, one) => sum + one, 0)).toBe(items.length);
+    expect(steps.at(-1)).toEqual([items.length, 0]);
   });
 });
 

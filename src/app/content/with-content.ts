@@ -3,6 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { collectGarbage } from '#publishing/loop/collect-garbage.ts';
+
 import { installed } from '../services/installed-services.ts';
 import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
@@ -26,6 +28,8 @@ async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T>
     ],
     stateDir,
   });
+  // The texts of the export's files: garbage, which would stay while the bundle is built.
+  await collectGarbage();
   const server = await listen(service.fetch, {
     port: 0,
     refusal: ({ status, message }) => service.refusal(status, message),

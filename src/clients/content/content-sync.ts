@@ -21,6 +21,8 @@ export interface SyncOutcome {
 export interface SyncOptions {
   readonly token?: string;
   readonly onPage?: (received: number, total: number) => void;
+  /** Takes the items of each page, which the outcome does not have then: a shop's whole content as JSON is larger than what is read from it. */
+  readonly onItems?: (items: readonly SyncItem[]) => void;
 }
 
 function isItem(value: unknown): value is SyncItem {
@@ -28,8 +30,12 @@ function isItem(value: unknown): value is SyncItem {
 }
 
 /** All or nothing: one failed page fails the whole sync. */
-export async function syncPages(ask: Ask, { token, onPage }: SyncOptions): Promise<ContentResult<SyncOutcome>> {
+export async function syncPages(
+  ask: Ask,
+  { token, onPage, onItems }: SyncOptions,
+): Promise<ContentResult<SyncOutcome>> {
   const items: SyncItem[] = [];
+  let received = 0;
   const followed = new Set<string>();
   let parameters: Record<string, unknown> = token === undefined ? { init: true } : { sync_token: token };
   for (;;) {
@@ -38,9 +44,12 @@ export async function syncPages(ask: Ask, { token, onPage }: SyncOptions): Promi
     const page = isWireObject(answer.value) ? answer.value : {};
     if (!Array.isArray(page['items']))
       return failed('malformed', 'The content service answered a sync without items.', { status: 200 });
-    items.push(...(page['items'] as readonly unknown[]).filter(isItem));
+    const found = (page['items'] as readonly unknown[]).filter(isItem);
+    if (onItems) onItems(found);
+    else items.push(...found);
+    received += found.length;
     const total = page['total_count'];
-    onPage?.(items.length, typeof total === 'number' ? total : items.length);
+    onPage?.(received, typeof total === 'number' ? total : received);
     if (typeof page['sync_token'] === 'string') return { kind: 'ok', value: { items, token: page['sync_token'] } };
     const next = page['pagination_token'];
     if (typeof next !== 'string')

@@ -16,6 +16,8 @@ const SOURCES = ['src', 'public'];
 const FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 export const BUNDLE_DIR = 'dist';
 const MARK = join(BUNDLE_DIR, '.digest');
+/** Content is pulled meanwhile: as `npm run build` does, the bundler collects garbage early. */
+const SMALL_HEAP = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 const LOCK = join('node_modules', '.firn', 'bundle.lock');
 
 async function filesUnder(dir: string): Promise<string[]> {
@@ -64,7 +66,7 @@ async function build(digest: string, { environment, say }: BundleOptions): Promi
   say('Building the pages …');
   const lines: string[] = [];
   const code = await new Promise<number>((resolve, reject) => {
-    const child = startChild(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
+    const child = startChild([...SMALL_HEAP, 'node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
       env: { ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -4,6 +4,7 @@ import type { ContentStore } from '#content-loaders/content-store.ts';
 import { syncContent } from '#content-loaders/sync-content.ts';
 import type { SyncReport } from '#content-loaders/sync-content.ts';
 
+import { collectGarbage } from './collect-garbage.ts';
 import type { PublishOptions } from './publish-options.ts';
 
 export interface Pulled {
@@ -21,6 +22,8 @@ export async function pullInto(
   const { client, source, commerce, pull = 'delta', onPull } = options;
   const isFullPull = pull === 'all';
   const sync = await syncContent({ client, store, source, isFullPull, ...(onPull ? { onProgress: onPull } : {}) });
+  // The whole content as it was received: garbage, which would stay while renderers start.
+  if (sync.full) await collectGarbage();
   const learnt = await commerce?.learn(store, sync, pull);
   return { sync: { ...sync, changed: [...sync.changed, ...(learnt?.changed ?? [])] }, notLearnt: learnt?.failed ?? [] };
 }

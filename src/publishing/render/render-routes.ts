@@ -32,6 +32,8 @@ export interface RenderOutcome {
 const BATCH = 64;
 const BATCHES_A_WORKER = 8;
 const PAGES_A_WORKER = 20;
+/** From so many pages on, reading a language once more than needed takes little of the time, and holding all languages much of the memory. */
+const LONG_RUN = 4000;
 const PAGE_TIMEOUT_MS = 60_000;
 /** Number of crashes after which the remaining pages fail. */
 const MAX_CRASHES = 20;
@@ -85,15 +87,19 @@ function brokenOf({ message, code }: WorkerMessage & { readonly kind: 'broken' }
   return code?.startsWith('E') ? cause : new AppError('render-crashed', message, { cause });
 }
 
-/** Runs one renderer until the queue is empty or the renderer ends. */
+/** Runs one renderer until there is no next batch or the renderer ends. */
 function drain(
   renderer: Renderer,
-  { queue, report }: { readonly queue: RenderTask[][]; readonly report: Report },
+  {
+    nextBatch,
+    report,
+    isLong,
+  }: { readonly nextBatch: () => RenderTask[]; readonly report: Report; readonly isLong: boolean },
   options: RenderOptions,
 ): Promise<Crash | 'finished'> {
   const { worker, names } = renderer;
   const { release, previous, changed } = options;
-  const run: WorkerRun = { release, previous, changed };
+  const run: WorkerRun = { release, previous, changed, isLong };
   const timeout = options.pageTimeoutMs ?? PAGE_TIMEOUT_MS;
   const dog = watchdog(renderer);
   const over = new AbortController();
@@ -110,7 +116,7 @@ function drain(
   };
   return new Promise<Crash | 'finished'>((resolve, reject) => {
     const next = (): void => {
-      batch = queue.shift() ?? [];
+      batch = nextBatch();
       if (batch.length > 0) worker.postMessage({ run, tasks: batch });
       else resolve('finished');
     };
@@ -135,6 +141,13 @@ function drain(
   });
 }
 
+/**
+ * Locales of a language follow each other. Of two renderers one begins at the first locale and the other at the last, in each publish, so that each
+ * reads and holds the content of about half of the languages.
+ */
+const byLanguage = (one: RenderTask, other: RenderTask): number =>
+  one.route.locale < other.route.locale ? -1 : Number(one.route.locale > other.route.locale);
+
 /** Throws when no page can be rendered or written at all; pages that fail individually are in `failed`. */
 export async function renderRoutes(tasks: readonly RenderTask[], options: RenderOptions): Promise<RenderOutcome> {
   const pages: RenderedPage[] = [];
@@ -152,7 +165,8 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
   // Pages differ in cost: with few pages use small batches, so that the renderers finish at about the same time.
   const batch = Math.max(1, Math.min(BATCH, Math.ceil(tasks.length / (count * BATCHES_A_WORKER))));
   const queue: RenderTask[][] = [];
-  for (let start = 0; start < tasks.length; start += batch) queue.push(tasks.slice(start, start + batch));
+  const ordered = tasks.toSorted(byLanguage);
+  for (let start = 0; start < ordered.length; start += batch) queue.push(ordered.slice(start, start + batch));
   const { bundle, version, pages: settings } = options;
   const setup: RendererSetup = { bundle, version, pages: settings };
   const pool = options.pool ?? createRendererPool();
@@ -160,17 +174,19 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
   let crashes = 0;
   let ended = false;
 
-  async function lane(): Promise<void> {
+  async function runLane(lane: number): Promise<void> {
+    const nextBatch = (): RenderTask[] => (lane % 2 === 0 ? queue.shift() : queue.pop()) ?? [];
     while (queue.length > 0) {
-      const renderer = pool.take(setup);
+      const renderer = pool.take(setup, lane);
       busy.add(renderer);
-      const crash = await drain(renderer, { queue, report }, options);
+      const crash = await drain(renderer, { nextBatch, report, isLong: tasks.length >= LONG_RUN }, options);
       busy.delete(renderer);
       if (crash === 'finished') pool.give(renderer);
       if (crash === 'finished' || ended) return;
       crashes += 1;
       report({ ...NOTHING, failed: [{ route: crash.at.route, message: crash.why }] });
-      if (crashes < MAX_CRASHES) queue.unshift(...(crash.rest.length > 0 ? [crash.rest] : []));
+      const rest = crash.rest.length > 0 ? [crash.rest] : [];
+      if (crashes < MAX_CRASHES) queue.splice(lane % 2 === 0 ? 0 : queue.length, 0, ...rest);
       else
         for (const task of [crash.rest, ...queue.splice(0)].flat())
           report({ ...NOTHING, failed: [{ route: task.route, message: 'Too many renderers ended early.' }] });
@@ -178,7 +194,7 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
   }
 
   try {
-    await Promise.all(Array.from({ length: tasks.length > 0 ? count : 0 }, lane));
+    await Promise.all(Array.from({ length: tasks.length > 0 ? count : 0 }, (_, lane) => runLane(lane)));
   } finally {
     ended = true;
     await Promise.all([...busy].map(({ worker }) => worker.terminate()));

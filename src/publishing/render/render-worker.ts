@@ -54,6 +54,8 @@ export interface WorkerRun {
   readonly previous?: string | undefined;
   /** Names of dependencies that changed since the previous release; absent when they are not known. */
   readonly changed?: ReadonlySet<string> | undefined;
+  /** Many pages, the locales of a language one after the other: a renderer forgets the content of a language that it leaves. */
+  readonly isLong: boolean;
 }
 
 export interface WorkerBatch {
@@ -77,7 +79,8 @@ interface Bundle {
 
 const { bundle: bundlePath, pages: pageSettings } = workerData as WorkerSetup;
 setPageSettings(pageSettings);
-let run: WorkerRun = { release: '' };
+let run: WorkerRun = { release: '', isLong: false };
+let language = '';
 let stored: StoredPages = () => undefined;
 const folders = new Set<string>();
 const scripts = new Set<string>();
@@ -233,8 +236,15 @@ function turnTo(next: WorkerRun): void {
   contentStore().refresh();
 }
 
+function turnToLanguage([first]: readonly RenderTask[]): void {
+  const next = first?.route.locale.split('-', 1)[0] ?? '';
+  if (run.isLong && next !== language) contentStore().forget();
+  language = next;
+}
+
 async function work({ run: next, tasks }: WorkerBatch): Promise<void> {
   turnTo(next);
+  turnToLanguage(tasks);
   const bundle = await loaded();
   post({ kind: 'ready' });
   for (const task of tasks) {

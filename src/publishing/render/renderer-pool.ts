@@ -20,11 +20,13 @@ export interface Renderer {
   readonly worker: Worker;
   /** Names of dependencies, in the order in which this renderer sent them. */
   readonly names: string[];
+  /** Where it last worked (`render-routes.ts`): it holds the content of the languages there. */
+  lane?: number;
 }
 
 export interface RendererPool {
-  /** A warm renderer, or a new one. */
-  take(setup: RendererSetup): Renderer;
+  /** A warm renderer, that of the lane if there is one, or a new one. */
+  take(setup: RendererSetup, lane?: number): Renderer;
   /** Starts an idle renderer ahead of time. */
   warm(setup: RendererSetup): void;
   /** Returns a renderer that has finished its work to the pool. */
@@ -85,9 +87,11 @@ export function createRendererPool(): RendererPool {
   }
 
   return {
-    take(setup) {
+    take(setup, lane) {
       turnTo(setup);
-      return idle.pop() ?? add(setup);
+      const taken = idle.find((one) => one.lane === lane) ?? idle.at(-1) ?? add(setup);
+      idle = idle.filter((one) => one !== taken);
+      return Object.assign(taken, { lane });
     },
     warm(setup) {
       turnTo(setup);

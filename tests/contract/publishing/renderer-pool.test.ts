@@ -87,6 +87,22 @@ test('the heap limit of a renderer depends on its content and stays below gigaby
   await own.close();
 });
 
+test('each half of the locales is rendered by the renderer that holds its languages', async () => {
+  await run();
+  const own = createRendererPool();
+  const setup: RendererSetup = { bundle: join(shop.dir, 'bundle/server/entry.mjs'), version: '', pages: { ...embeddedPages('http://x'), contentStore: join(shop.dataDir, 'content/store.db') } }; // prettier-ignore
+  own.warm(setup);
+  const [first, second] = [own.take(setup, 0), own.take(setup, 1)];
+  for (const order of [[first, second], [second, first]]) {
+    for (const one of order) own.give(one);
+    expect(own.take(setup, 0)).toBe(first);
+    expect(own.take(setup, 1)).toBe(second);
+  }
+  own.give(second);
+  expect(own.take(setup, 0)).toBe(second);
+  await own.close();
+}); // prettier-ignore
+
 test('another bundle gets other renderers', async () => {
   await run();
   shop.bundle('v2');

@@ -6,15 +6,19 @@ import { storeCache } from '#content-loaders/store-cache.ts';
 /** A type with many entries, and the number of times that all of them were read. */
 function source() {
   const read = { all: 0, single: 0 };
+  const languages: string[] = [];
   const dataOf = (uid: string, language: string): string => JSON.stringify({ type: 'product', uid, language });
   const uids = Array.from({ length: 2000 }, (_, at) => `p${at}`);
   return {
     read,
+    languages,
     rows: {
       revision: () => 1,
-      ofType(): readonly { readonly uid: string; readonly language: string; readonly data: string }[] {
+      keysOf: () => uids.flatMap((uid) => ['de', 'en-us'].map((language) => ({ uid, language }))),
+      ofLanguage(_type: string, language: string): readonly { readonly uid: string; readonly data: string }[] {
         read.all += 1;
-        return uids.map((uid) => ({ uid, language: 'en-us', data: dataOf(uid, 'en-us') }));
+        languages.push(language);
+        return uids.map((uid) => ({ uid, data: dataOf(uid, language) }));
       },
       row({ uid, language }: { readonly uid: string; readonly language: string }) {
         read.single += 1;
@@ -45,6 +49,35 @@ test('many single reads end in one read of all entries', () => {
 test('a renderer reads all entries of a type at once, and gets the same object each time', () => {
   const { read, rows } = source();
   const cache = storeCache(rows, log);
-  expect(cache.entry('product', 'p7', 'de')).toBe(cache.entry('product', 'p7', 'en-us'));
+  expect(cache.entry('product', 'p7', 'fr')).toBe(cache.entry('product', 'p7', 'en-us'));
   expect(read).toEqual({ all: 1, single: 0 });
+});
+
+test('a renderer of some locales reads the entries of their languages alone', () => {
+  const { languages, rows } = source();
+  const cache = storeCache(rows, log);
+  expect(cache.list('product', 'de').map(({ language }) => language)).toEqual(Array.from({ length: 2000 }, () => 'de'));
+  expect(cache.entry('product', 'p9', 'de')).toBe(cache.list('product', 'de')[9]);
+  expect(languages).toEqual(['de']);
+  expect(cache.entry('product', 'p9', 'fr')).toMatchObject({ uid: 'p9', language: 'en-us' });
+  expect(languages).toEqual(['de', 'en-us']);
+});
+
+test('forgotten entries are read again, in the language that is asked for', () => {
+  const { languages, rows } = source();
+  const cache = storeCache(rows, log);
+  const [before] = cache.list('product', 'de');
+  cache.forget();
+  expect(cache.list('product', 'en-us')).toHaveLength(2000);
+  expect(languages).toEqual(['de', 'en-us']);
+  expect(cache.list('product', 'de')[0]).toEqual(before);
+  expect(cache.list('product', 'de')[0]).not.toBe(before);
+});
+
+test('a row that is removed while its language is unread is not shown, and not looked for again', () => {
+  const { languages, rows } = source();
+  const cache = storeCache({ ...rows, ofLanguage: (type, language) => [...rows.ofLanguage(type, language)].slice(1) }, log); // prettier-ignore
+  expect(cache.list('product', 'en-us')).toHaveLength(1999);
+  expect(cache.entry('product', 'p0', 'en-us')).toBeUndefined();
+  expect(languages).toEqual(['en-us']);
 });

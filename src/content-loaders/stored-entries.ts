@@ -1,0 +1,71 @@
+/**
+ * The rows of a content store as entries. The first look at an entry reads its type in its language: a renderer that renders some locales holds the
+ * entries of their languages alone, which are the largest part of its memory.
+ */
+import type { Entry } from '#lib/content/entries.ts';
+
+import type { Row, RowSource } from './row-cache.ts';
+import type { StoreTables } from './store-tables.ts';
+
+type Key = Parameters<StoreTables['row']>[0];
+
+export interface EntryTables extends Pick<StoreTables, 'revision' | 'keysOf' | 'ofLanguage'> {
+  row(key: Key): { readonly data: string } | undefined;
+}
+
+export class StoredEntry {
+  #entry: Entry | undefined;
+  #readLanguage: (() => void) | undefined;
+
+  constructor(entry: Entry | undefined, readLanguage?: () => void) {
+    this.#entry = entry;
+    this.#readLanguage = readLanguage;
+  }
+
+  /** Undefined for a row that was removed since it was listed. */
+  get entry(): Entry | undefined {
+    this.#readLanguage?.();
+    return this.#entry;
+  }
+
+  fill(entry: Entry | undefined): void {
+    this.#entry = entry;
+    this.#readLanguage = undefined;
+  }
+}
+
+/** Rows of a type in a language, by uid, until they are read. */
+function languageRows(tables: EntryTables, type: string, language: string): (uid: string) => StoredEntry {
+  const waiting = new Map<string, StoredEntry>();
+  const readAll = (): void => {
+    for (const { uid, data } of tables.ofLanguage(type, language)) {
+      waiting.get(uid)?.fill(JSON.parse(data) as Entry);
+      waiting.delete(uid);
+    }
+    for (const gone of waiting.values()) gone.fill(undefined);
+    waiting.clear();
+  };
+  return (uid) => {
+    const row = new StoredEntry(undefined, readAll);
+    waiting.set(uid, row);
+    return row;
+  };
+}
+
+export function storedEntries(tables: EntryTables): RowSource<StoredEntry> {
+  return {
+    revision: tables.revision,
+    *ofType(type): Generator<Row<StoredEntry>> {
+      const languages = new Map<string, ReturnType<typeof languageRows>>();
+      for (const { uid, language } of tables.keysOf(type)) {
+        const rowOf = languages.get(language) ?? languageRows(tables, type, language);
+        languages.set(language, rowOf);
+        yield { uid, language, value: rowOf(uid) };
+      }
+    },
+    value(key) {
+      const row = tables.row(key);
+      return row && new StoredEntry(JSON.parse(row.data) as Entry);
+    },
+  };
+}
