@@ -1,5 +1,6 @@
 /** Ends an HTTP server without cutting off the requests in flight. */
 import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
 const CHECK_MS = 50;
@@ -54,7 +55,8 @@ export function drainable(server: Server): Drainable {
       });
       if (drainMs > 0) await acceptQueue();
       const closed = new Promise<void>((done) => {
-        server.close(() => done());
+        // Not the HTTP server's own: it also closes connections whose response has ended and is still being read.
+        NetServer.prototype.close.call(server, () => done());
       });
       for (const outgoing of inFlight) {
         // The client must not send another request on this connection.
@@ -64,14 +66,16 @@ export function drainable(server: Server): Drainable {
       }
       let idleChecks = 0;
       const checking = setInterval(() => {
-        server.closeIdleConnections();
         idleChecks = inFlight.size === 0 ? idleChecks + 1 : 0;
+        if (idleChecks > 0) server.closeIdleConnections();
         if (idleChecks >= IDLE_CHECKS) server.closeAllConnections();
       }, CHECK_MS);
       const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
       await closed;
       clearInterval(checking);
       clearTimeout(deadline);
+      // Ends the timer that looks for slow requests.
+      server.close();
     },
   };
 }

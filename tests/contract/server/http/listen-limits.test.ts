@@ -129,6 +129,21 @@ test('an idle keep-alive connection does not delay the drain', async () => {
   await closed;
 });
 
+test('an answer that its client reads slowly arrives whole while the server drains', async () => {
+  const bytes = 20_000_000;
+  const server = await open(async () => new Response(Buffer.alloc(bytes, 'x')), { drainMs: 60_000 });
+  const { socket, closed } = client(server, false);
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await new Promise((done) => socket.once('readable', done));
+  const drained = server.close();
+  // As long as the server takes to close connections without a request.
+  await new Promise((done) => setTimeout(done, 1000));
+  let read = 0;
+  socket.on('data', (data: Buffer) => (read += data.length));
+  await Promise.all([closed, drained]);
+  expect(read).toBeGreaterThan(bytes);
+});
+
 test('a request that outlasts the drain is cut off', async () => {
   let begun = 0;
   const server = await open(
