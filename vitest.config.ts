@@ -7,6 +7,8 @@ export default defineConfig({
     env: { PREPARE_PICTURES: 'no' },
     // More than the cores of a small machine: a test waits for processes and timers for a good part of its time.
     maxWorkers: 3,
+    // As in `scripts/run.mjs`: optimizing the SQL parser of an embedded database takes a second of processor time in each file that has one.
+    execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
     projects: [
       {
         extends: true,
