@@ -14,6 +14,7 @@ import { expect, test } from 'vitest';
 import type { Cart } from '#lib/cart/cart.ts';
 import { listen } from '#services/http/serve.ts';
 
+import { layDatabases } from '../support/database-folders.ts';
 import { openCommerce, Visitor } from './api-shop.ts';
 import type { Answer } from './api-shop.ts';
 
@@ -80,6 +81,7 @@ class Writer {
 
 test('each write counts once', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'firn-kill-once-'));
+  await layDatabases(dir, 'api');
   const commerce = await openCommerce();
   let child: ChildProcess | undefined;
   /** What is left of the round; undefined: no kill is scheduled. */

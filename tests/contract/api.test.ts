@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { layDatabases } from '../support/database-folders.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
 
@@ -140,6 +141,7 @@ test('the log contains method, route and status, and no secret, cart or query', 
 
 test('visits and carts survive a restart', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'firn-api-'));
+  await layDatabases(dir, 'api', 'commerce');
   const platform = await openCommerce({ dataDir: join(dir, 'commerce') });
   try {
     const before = await openApiShop({ commerceUrl: platform.url, dataDir: join(dir, 'api') });

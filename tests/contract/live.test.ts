@@ -12,6 +12,7 @@ import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
 import { contentStorePath } from '#views/site.ts';
 
+import { layDatabases } from '../support/database-folders.ts';
 import { Visitor } from './api-shop.ts';
 
 // Starts a whole shop, which is slow on a busy machine.
@@ -38,6 +39,7 @@ const said = (part: string | RegExp) => vi.waitFor(() => expect(output).toMatch(
 
 beforeAll(async () => {
   expect(await ended(started(['seed', '--products', '4', '--locales', '3', '--to', join(dir, 'shop')]))).toBe(0);
+  await layDatabases(join(dir, 'data'), 'api', 'commerce');
   child = started(['start']);
   await said('Ctrl-C ends everything');
 });

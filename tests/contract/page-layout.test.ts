@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { layDatabases } from '../support/database-folders.ts';
 import { copySampleStack } from '../support/stack-copy.ts';
 
 let dir = '';
@@ -21,6 +22,7 @@ async function setLayout(type: string, layout: string): Promise<void> {
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-layout-'));
   await copySampleStack(join(dir, 'stack'), ['en-us', 'de']);
+  await layDatabases(join(dir, 'data'), 'commerce');
   await setLayout('home', 'default');
   await setLayout('pro', 'default');
   await setLayout('proclub', 'flush-banner');

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { layDatabases } from '../support/database-folders.ts';
+
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 const run = promisify(execFile);
@@ -20,7 +22,10 @@ async function command(name: string, ...args: string[]): Promise<string> {
 
 const live = (): string => readlinkSync(join(dir, 'data/latest'));
 
-beforeAll(() => command('build', '--locale', 'de-at,en-at', '--out', join(dir, 'one')));
+beforeAll(async () => {
+  await layDatabases(join(dir, 'data'), 'commerce');
+  await command('build', '--locale', 'de-at,en-at', '--out', join(dir, 'one'));
+});
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('a shard in a folder leaves latest alone; merged it becomes latest, and a shard of fewer locales does not replace it', async () => {
