@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 
+import { layDatabases } from '../support/database-folders.ts';
 import { copySampleStack } from '../support/stack-copy.ts';
 
 type Entry = Record<string, unknown>;
@@ -43,6 +44,7 @@ const bannerWith = (entries: Entries, picture: string, least = 0): Banner => {
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-bad-days-'));
   await copySampleStack(join(dir, 'stack'), ['en-us', 'de']);
+  await layDatabases(join(dir, 'data'), 'commerce');
   await edit('banner', (entries) => {
     const [spots, other] = Object.values(entries).filter((one) => (one as Banner).background?.hotspots.length) as [Banner, Banner]; // prettier-ignore
     for (const spot of spots.background?.hotspots ?? []) Object.assign(spot, { title: '', product: [], dataType: '' });

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { portIsFree } from '#app/process/preflight.ts';
 
+import { layDatabases } from '../support/database-folders.ts';
+
 const PORT = 4957;
 const origin = `http://127.0.0.1:${PORT}`;
 const dir = mkdtempSync(join(tmpdir(), 'firn-dev-'));
@@ -33,6 +35,7 @@ beforeAll(async () => {
   // Another dev server on this port would answer instead.
   expect(await portIsFree(PORT), `port ${PORT} is free`).toBe(true);
   cpSync('sample/stack', join(dir, 'stack'), { recursive: true });
+  await layDatabases(join(dir, 'data'), 'api', 'commerce');
   child = spawn(process.execPath, ['scripts/run.mjs', 'dev'], {
     env: { ...process.env, NODE_ENV: 'development', VITEST: '', DATA_DIR: join(dir, 'data'), STACK_DIR: join(dir, 'stack'), PORT: `${PORT}`, SERVICES_PORT: `${PORT + 1}` },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { layDatabases } from '../support/database-folders.ts';
 import { copySampleStack } from '../support/stack-copy.ts';
 
 type Entry = Record<string, unknown>;
@@ -54,6 +55,7 @@ const page = (path: string): Promise<string> => readFile(join(dir, 'data/latest/
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-pros-'));
   await copySampleStack(join(dir, 'stack'), ['en-us', 'de']);
+  await layDatabases(join(dir, 'data'), 'commerce');
   await edit('alert', (entries) => {
     byTitle(entries, 'shipping')['regions'] = OTHERS;
     Object.assign(byTitle(entries, 'hokkaido'), { regions: PROS, text: 'Testtage für Profis' });

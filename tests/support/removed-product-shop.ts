@@ -18,6 +18,8 @@ import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { contentStorePath } from '#views/site.ts';
 
+import { layDatabases } from './database-folders.ts';
+
 const [port = '', servicesPort = '', uid = ''] = process.argv.slice(2);
 const from = process.env['DATA_DIR'] ?? '.data/verify';
 const dataDir = mkdtempSync(join(tmpdir(), 'firn-removed-'));
@@ -47,5 +49,6 @@ await publish({
   clock: () => new Date(),
   say: () => undefined,
 });
+await layDatabases(dataDir, 'api');
 await startShop({ env, log: () => undefined });
 console.log('ready');
