@@ -37,15 +37,16 @@ export function CartLines({ lines, frame, heading }: Props) {
   const variants = useLineVariants(lines);
   const swapped = useStore($swapped, { ssr: 'initial' });
   const list = useRef<HTMLUListElement>(null);
-  const leaving = useRef<number>(undefined);
+  const leaving = useRef<{ readonly row: number; readonly button: HTMLElement | undefined }>(undefined);
   const changed = useRef<number>(undefined);
 
   useEffect(() => void loadLineWords(lines), [lines]);
-  // The pressed button is removed with its row: focus the button of the row that takes its place.
+  const buttons = (): readonly HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('.remove') ?? [])];
+  // The pressed button is removed with its row: focus the button of the row that takes its place. The effect of a render before the press may run after it.
   useEffect(() => {
-    if (leaving.current === undefined) return;
-    const buttons = list.current?.querySelectorAll<HTMLElement>('.remove');
-    buttons?.[Math.min(leaving.current, buttons.length - 1)]?.focus();
+    if (!leaving.current || leaving.current.button?.isConnected) return;
+    const all = buttons();
+    all[Math.min(leaving.current.row, all.length - 1)]?.focus();
     leaving.current = undefined;
   });
   // The changed line is a new row.
@@ -60,7 +61,7 @@ export function CartLines({ lines, frame, heading }: Props) {
     void swapVariant(line, to, { isMerge: lines.some(({ variantId }) => variantId === to) });
   };
   const leave = (row: number, change: () => void): void => {
-    leaving.current = row;
+    leaving.current = { row, button: buttons()[row] };
     change();
   };
 
