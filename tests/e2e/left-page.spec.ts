@@ -1,6 +1,6 @@
 /** A page that is left, or whose loading is stopped, while a press is unanswered: the press is not lost, and counts once. */
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { holdScripts, ISLANDS } from './held-scripts.ts';
 import { comeFromAnywhere } from './visitor.ts';
@@ -94,6 +94,24 @@ test('presses with different choices are all posted, also for a visitor without 
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid');
   await leave(page);
   await scripts.release();
+  await expectCart(page, ['1 × Gletscher · 184 cm', '2 × Gletscher · 177 cm']);
+});
+
+test('presses whose code does not load are posted together, each with its own choice', async ({ page }) => {
+  const waiting: Route[] = [];
+  let isLost = false;
+  await page.route(ISLANDS, (route) => (isLost ? route.abort() : void waiting.push(route)));
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  for (const size of ['177 cm', '184 cm', '177 cm']) {
+    await page.getByRole('radio', { name: size }).check({ force: true });
+    await add(page).click();
+  }
+  // Without a press.
+  await page.getByRole('radio', { name: '163 cm' }).check({ force: true });
+  isLost = true;
+  await Promise.all(waiting.map((route) => route.abort()));
+  await page.waitForURL(/\/api\/mine\/de-at\/cart$/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expectCart(page, ['1 × Gletscher · 184 cm', '2 × Gletscher · 177 cm']);
 });
 

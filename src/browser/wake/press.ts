@@ -74,6 +74,10 @@ const press: ClientDirective = (load, _options, island) => {
   const forget = (): void => {
     for (const { control } of sent) control.ariaBusy = null;
   };
+  /** Each press with its own choice: the form may show another one by now. */
+  const addHeld = (to: FormData | URLSearchParams): void => {
+    for (const { held } of sent) if (held) to.append('form', held);
+  };
   // The code does not load, or not in time: does what the first press would do on a plain page.
   const fallBack = (event?: Event): void => {
     isLoading = !event;
@@ -88,8 +92,10 @@ const press: ClientDirective = (load, _options, island) => {
     // Code that arrives later must not repeat the presses.
     take();
     if (wanted.href) location.assign(wanted.href);
-    else if (wanted.type === 'submit') wanted.form?.requestSubmit(wanted);
-    else {
+    else if (wanted.type === 'submit') {
+      wanted.form?.addEventListener('formdata', ({ formData }) => addHeld(formData), { once: true });
+      wanted.form?.requestSubmit(wanted);
+    } else {
       forget();
       say('failed');
     }
@@ -97,14 +103,14 @@ const press: ClientDirective = (load, _options, island) => {
   addEventListener('pagehide', () => {
     // Busy until the page is left; reset for a return by the back/forward cache.
     forget();
-    // A press of a page that is left: a browser accepts a post offline and loses it.
-    const posts = steps.flatMap(({ held }) => (held ? [['form', held]] : []));
-    // Once `boot/left-presses.ts` has loaded, it has taken the records of all islands before.
-    if (isLive || !posts[0] || !navigator.onLine) return;
+    // A browser accepts a post offline and loses it. Once `boot/left-presses.ts` has loaded, it has taken the records of all islands before.
+    if (isLive || !navigator.onLine) return;
     take();
     forget();
     say('');
-    navigator.sendBeacon('/api/forms/cart-adds', new URLSearchParams(posts));
+    const posts = new URLSearchParams();
+    addHeld(posts);
+    if (`${posts}`) navigator.sendBeacon('/api/forms/cart-adds', posts);
   });
   island.addEventListener('astro:hydration-error', fallBack);
   for (const name of ['pointerenter', 'touchstart', 'focusin', 'firn:wake'])

@@ -20,7 +20,7 @@ import { fillOwnPage, fillTracked, ownKind, sayDown } from './fill-customer-page
 import { applyAnswerStyles, fillForm, findForm, sayDone, sayTrouble } from './fill-form.ts';
 import { showConfirmation } from './fill-withdrawal.ts';
 import { answerCartPost, isCartForm } from './post-cart.ts';
-import { answerLeftAdds, LEFT_ADDS } from './post-left-adds.ts';
+import { answerHeldAdds, answerLeftAdds, LEFT_ADDS } from './post-left-adds.ts';
 import { readPostedForm } from './read-posted-form.ts';
 import type { ApiAnswer, AskApi, VisitorApi } from './visitor-api.ts';
 
@@ -64,7 +64,10 @@ async function send(spec: Spec, values: Values, { locale, api }: Sender): Promis
 
 export async function answerFormPost(request: Request, release: ServedRelease, api: AskApi): Promise<Response> {
   const name = new URL(request.url).pathname.slice(FORMS_PATH.length);
-  if (name === LEFT_ADDS) return answerLeftAdds(request, (one) => answerFormPost(one, release, api));
+  const answer = (form: Request): Promise<Response> => answerFormPost(form, release, api);
+  if (name === LEFT_ADDS) return answerLeftAdds(request, answer);
+  const held = name === 'cart-add' ? await answerHeldAdds(request, answer) : undefined;
+  if (held) return held;
   const spec = formSpec(name);
   if (!spec && !isCartForm(name)) return plainAnswer(404, 'Page not found');
   const posted = await readPostedForm(request, release, api);

@@ -1,7 +1,8 @@
 /**
- * Handles the presses of a page that was left (`browser/boot/left-presses.ts`). Each field `form` holds the fields of one product form as a query
- * string. The forms are answered one after the other, each like a post of its own, with the cookies of the answers before: a visitor without a
- * session gets one session, and a product that is sold out does not keep the others out of the cart.
+ * Handles several presses of "Add to cart" in one post: those of a page that was left (`browser/boot/left-presses.ts`), and those of a page whose code did
+ * not load (`browser/wake/press.ts`). Each field `form` holds the fields of one product form as a query string. The forms are answered one after the
+ * other, each like a post of its own, with the cookies of the answers before: a visitor without a session gets one session, and a product that is sold
+ * out does not keep the others out of the cart.
  */
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 
@@ -20,6 +21,8 @@ const MAX_CHOICES = 20;
 function counted(forms: readonly string[]): readonly URLSearchParams[] {
   return [...new Set(forms)].map((form) => {
     const fields = new URLSearchParams(form);
+    // Forms within forms would be more than `MAX_CHOICES`.
+    fields.delete('form');
     const pieces = wholeOf(fields.get('quantity') ?? '1') ?? 0;
     const presses = forms.filter((one) => one === form).length;
     fields.set('quantity', `${Math.min(pieces * presses, MAX_QUANTITY_PER_LINE)}`);
@@ -27,31 +30,56 @@ function counted(forms: readonly string[]): readonly URLSearchParams[] {
   });
 }
 
-/**
- * `answer`: answers one form. The page is gone, so the answer has no text: 204, or the status of the first form that was refused. 400 without a form,
- * 413 for more than `MAX_CHOICES`.
- */
-export async function answerLeftAdds(
-  request: Request,
-  answer: (form: Request) => Promise<Response>,
-): Promise<Response> {
-  const posted = await readPostedFields(request);
-  if (posted instanceof Response) return posted;
-  const forms = counted(posted.getAll('form'));
+type AnswerForm = (form: Request) => Promise<Response>;
+
+interface Answers {
+  readonly answers: readonly Response[];
+  /** `Set-Cookie` headers of all answers; of those with the same name the last, since each form sets the same cookies again. */
+  readonly cookies: readonly string[];
+}
+
+/** The answers of all forms, or the answer that refuses them: 400 without a form, 413 for more than `MAX_CHOICES`. */
+async function answerAll(request: Request, given: readonly string[], answer: AnswerForm): Promise<Answers | Response> {
+  const forms = counted(given);
   if (forms.length === 0) return plainAnswer(400, 'Bad request');
   if (forms.length > MAX_CHOICES) return plainAnswer(413, 'That is too much.');
   const jar = cookieJar(request);
   const headers = new Headers(request.headers);
   headers.delete('content-length');
-  const statuses: number[] = [];
+  const answers: Response[] = [];
   for (const body of forms) {
     headers.set('cookie', jar.header());
     const answered = await answer(new Request(new URL('cart-add', request.url), { method: 'POST', headers, body }));
     jar.keep(answered);
-    statuses.push(answered.status);
+    answers.push(answered);
   }
-  // Each form sets the same cookies again; the last value of each counts.
-  const cookies = new Map(jar.set.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie] as const));
-  const status = statuses.find((one) => one >= 400) ?? 204;
-  return privateAnswer(null, status, { headers: {}, cookies: [...cookies.values()] });
+  const last = new Map(jar.set.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie] as const));
+  return { answers, cookies: [...last.values()] };
+}
+
+const isRefused = ({ status }: Response): boolean => status >= 400;
+
+/** The page is gone, so there is no page in the answer: 204, or the status of the first form that was refused. */
+export async function answerLeftAdds(request: Request, answer: AnswerForm): Promise<Response> {
+  const posted = await readPostedFields(request);
+  if (posted instanceof Response) return posted;
+  const all = await answerAll(request, posted.getAll('form'), answer);
+  if (all instanceof Response) return all;
+  const status = all.answers.find(isRefused)?.status ?? 204;
+  return privateAnswer(null, status, { headers: {}, cookies: all.cookies });
+}
+
+/** Answers a post of the product form that carries earlier presses, with the page of the first that was refused. Undefined: it carries none. */
+export async function answerHeldAdds(request: Request, answer: AnswerForm): Promise<Response | undefined> {
+  const posted = await readPostedFields(request.clone());
+  if (posted instanceof Response) return posted;
+  const forms = posted.getAll('form');
+  if (forms.length === 0) return undefined;
+  const all = await answerAll(request, forms, answer);
+  if (all instanceof Response) return all;
+  const { answers, cookies } = all;
+  const shown = answers.find(isRefused) ?? answers.at(-1);
+  shown?.headers.delete('set-cookie');
+  for (const cookie of cookies) shown?.headers.append('set-cookie', cookie);
+  return shown;
 }

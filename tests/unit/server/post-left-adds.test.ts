@@ -1,7 +1,7 @@
 /** The presses of a page that was left, as one post: how they are counted, bounded and answered. */
 import { expect, test } from 'vitest';
 
-import { answerLeftAdds } from '#server/no-script/post-left-adds.ts';
+import { answerHeldAdds, answerLeftAdds } from '#server/no-script/post-left-adds.ts';
 
 const OWN = { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' };
 const RIDGE = 'page=%2Fde-at%2Fp%2Fridge-98&size=170+cm';
@@ -21,14 +21,20 @@ const leftPost = (forms: readonly string[], headers: Readonly<Record<string, str
     body: new URLSearchParams(forms.map((form) => ['form', form])),
   });
 
+type By<T> = (request: Request, answer: (form: Request) => Promise<Response>) => Promise<T>;
+
 /** Answers each form with its status and a new session, and records it. */
-async function answered(request: Request, statuses: readonly number[] = []) {
+async function answered<T = Response>(
+  request: Request,
+  statuses: readonly number[] = [],
+  by = answerLeftAdds as By<T>,
+) {
   const forms: Form[] = [];
-  const answer = await answerLeftAdds(request, async (form) => {
+  const answer = await by(request, async (form) => {
     const [cookie, origin] = [form.headers.get('cookie'), form.headers.get('origin')];
     forms.push({ path: new URL(form.url).pathname, cookie, origin, fields: await form.text() });
     const set = [`sid=${forms.length}; Path=/; HttpOnly`, `cart-memory=${forms.length}; Path=/api`];
-    return new Response(null, {
+    return new Response(`answer ${forms.length}`, {
       status: statuses[forms.length - 1] ?? 303,
       headers: set.map((cookie_): [string, string] => ['set-cookie', cookie_]),
     });
@@ -86,4 +92,38 @@ test.each([
 ])('%s is refused, and no form is answered', async (_what, request, status) => {
   const { answer, forms } = await answered(request);
   expect([answer.status, forms]).toEqual([status, []]);
+});
+
+const shopPost = (fields: string): Request =>
+  new Request('http://shop.test/api/forms/cart-add', {
+    method: 'POST',
+    headers: { ...OWN, 'content-type': 'application/x-www-form-urlencoded' },
+    body: fields,
+  });
+const held = (forms: readonly string[]): string => `&${new URLSearchParams(forms.map((form) => ['form', form]))}`;
+
+test('a product form with earlier presses counts these presses, and not what it shows itself', async () => {
+  const { answer, forms } = await answered(
+    shopPost(RIDGE + held([PIN, `${RIDGE}&color=ink`, PIN])),
+    [],
+    answerHeldAdds,
+  );
+  expect(forms.map(({ fields }) => fields)).toEqual([`${PIN}&quantity=2`, `${RIDGE}&color=ink&quantity=1`]);
+  expect([answer?.status, await answer?.text()]).toEqual([303, 'answer 2']);
+  expect(answer?.headers.getSetCookie()).toEqual(['sid=2; Path=/; HttpOnly', 'cart-memory=2; Path=/api']);
+});
+
+test('a product form with earlier presses is answered with the page of the first that is refused', async () => {
+  const { answer } = await answered(shopPost(RIDGE + held([PIN, RIDGE, `${PIN}&color=ink`])), [303, 422, 303], answerHeldAdds); // prettier-ignore
+  expect([answer?.status, await answer?.text()]).toEqual([422, 'answer 2']);
+  expect(answer?.headers.getSetCookie()).toEqual(['sid=3; Path=/; HttpOnly', 'cart-memory=3; Path=/api']);
+});
+
+test('a product form without earlier presses is left to the form itself', async () => {
+  expect(await answered(shopPost(RIDGE), [], answerHeldAdds)).toEqual({ answer: undefined, forms: [] });
+});
+
+test('forms within a form are not answered', async () => {
+  const { forms } = await answered(leftPost([RIDGE + held([PIN])]));
+  expect(forms.map(({ fields }) => fields)).toEqual([`${RIDGE}&quantity=1`]);
 });
