@@ -33,8 +33,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // No trace: copying the document before and after each step costs a quarter of the processor time (docs/decisions/155).
-    trace: 'off',
+    // Snapshots of the document, but no film of the page: recording one costs a quarter of the processor time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
