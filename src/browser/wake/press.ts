@@ -114,7 +114,7 @@ const press: ClientDirective = (load, _options, island) => {
   });
   island.addEventListener('astro:hydration-error', fallBack);
   for (const name of ['pointerenter', 'touchstart', 'focusin', 'firn:wake'])
-    island.addEventListener(name, start, { passive: true });
+    island.addEventListener(name, start, { once: name !== 'firn:wake', passive: true });
 };
 
 export default press;
