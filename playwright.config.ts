@@ -33,8 +33,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // Snapshots of the document, but no film of the page: recording one costs a quarter of the processor time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Steps and requests, but neither snapshots of the document, which cost a third of the processor time, nor a film of the page (docs/decisions/155).
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

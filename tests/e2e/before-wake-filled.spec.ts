@@ -12,8 +12,6 @@ import type { Hand, VisitOptions, Visitor } from './visits.ts';
 
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7'];
 test.use({ viewport, userAgent, deviceScaleFactor, hasTouch: true, isMobile: true });
-// No snapshots of the document: each of a thousand short steps would make one, on a processor that is slowed down. A failure names the control and its effect.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } });
 test.describe.configure({ mode: 'parallel' });
 
 const KEPT = JSON.stringify(['ridge-98', 'couloir-108', 'ridge-92']);

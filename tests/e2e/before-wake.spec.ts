@@ -32,8 +32,6 @@ const RELEASE = join(process.env['DATA_DIR'] ?? '.data', 'latest');
 
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7'];
 test.use({ viewport, userAgent, deviceScaleFactor, hasTouch: true, isMobile: true });
-// No snapshots of the document: each of a thousand short steps would make one, on a processor that is slowed down. A failure names the control and its effect.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } });
 test.describe.configure({ mode: 'parallel' });
 
 let controls: readonly Control[] = [];

@@ -41,13 +41,19 @@ export async function countShifts(page: Page): Promise<() => Promise<readonly st
   return () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
 }
 
-/** Every text of the element since the built one. */
+/** Every text of the element since the built one. The parser may stop in the middle of the element, so that its text counts once something follows it. */
 export async function watchText(page: Page, selector: string): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript((wanted) => {
     const seen: string[] = [];
     (globalThis as unknown as { seenTexts: string[] }).seenTexts = seen;
+    const isParsed = (element: Element): boolean => {
+      for (let at: Element | null = element; at; at = at.parentElement) if (at.nextSibling) return true;
+      return document.readyState !== 'loading';
+    };
     const look = (): void => {
-      const text = document.querySelector(wanted)?.textContent?.replaceAll(/\s+/g, ' ').trim();
+      const element = document.querySelector(wanted);
+      if (!element || !isParsed(element)) return;
+      const text = element.textContent.replaceAll(/\s+/g, ' ').trim();
       if (text && text !== seen.at(-1)) seen.push(text);
     };
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
