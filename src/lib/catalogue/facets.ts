@@ -109,6 +109,8 @@ export function filterCount({ values, min, max }: Selection): number {
   return chosen + (min !== undefined || max !== undefined ? 1 : 0);
 }
 
+const NONE: readonly never[] = [];
+
 type Test = (item: GridItem) => boolean;
 
 function priceIn({ price, own = price?.price }: GridItem): number | undefined {
@@ -167,8 +169,8 @@ export function selected(
   return sorted(found, selection.sort, tag);
 }
 
-function countUp(counts: number[] | undefined, places: readonly number[] | undefined): void {
-  if (counts) for (const index of places ?? []) counts[index] = (counts[index] ?? 0) + 1;
+function countUp(counts: number[], places: readonly number[] | undefined): void {
+  for (const index of places ?? []) counts[index] = (counts[index] ?? 0) + 1;
 }
 
 /** Facet → number of products for each of its values. The counts of a facet ignore its own selection: a further value adds to the result. */
@@ -178,17 +180,14 @@ export function facetCounts(
   selection: Selection,
 ): Readonly<Record<string, readonly number[]>> {
   const tests = testsOf(selection, facets);
-  const counts = new Map(facets.map(({ id, values }) => [id, values.map(() => 0)]));
+  const counts = facets.map(({ id, values }) => ({ id, count: values.map(() => 0) }));
   for (const item of items) {
-    if (tests.length === 0) {
-      for (const [id, places] of Object.entries(item.facets)) countUp(counts.get(id), places);
-      continue;
-    }
-    const failed = tests.filter(({ test }) => !test(item)).map(({ facet }) => facet);
+    const failed = tests.length === 0 ? NONE : tests.filter(({ test }) => !test(item));
+    const [only] = failed;
     if (failed.length > 1) continue;
-    for (const [id, count] of counts) if (failed.length === 0 || failed[0] === id) countUp(count, item.facets[id]);
+    for (const { id, count } of counts) if (!only || only.facet === id) countUp(count, item.facets[id]);
   }
-  return Object.fromEntries(counts);
+  return Object.fromEntries(counts.map(({ id, count }) => [id, count]));
 }
 
 /** Lowest and highest price, in whole units of the currency; undefined without prices. */

@@ -9,6 +9,7 @@ import type { FacetRule } from './facet-rules.ts';
 import type { Facet, FacetValue } from './facets.ts';
 import type { GridData, GridItem } from './grid-data.ts';
 import type { ProductPayload } from './page-payload.ts';
+import type { Tag } from './tile.ts';
 
 export interface FacetSource {
   readonly text: Text;
@@ -25,13 +26,23 @@ export interface FacetSource {
 }
 
 const NONE: readonly never[] = [];
+/** In no text of content. */
+const BREAK = '\u0000';
 
 /** A value of a facet with its place among the others. */
 interface Placed extends FacetValue {
   readonly order: number;
 }
 
-type ValuesOf = (product: Product, payload: ProductPayload) => readonly Placed[];
+/** A product with its place in the list. */
+interface Listed {
+  readonly product: Product;
+  readonly payload: ProductPayload;
+  readonly at: number;
+}
+
+/** Products with the same values get the same array where that is cheap: its positions are looked up once. */
+type ValuesOf = (listed: Listed) => readonly Placed[];
 
 interface FacetMaker extends Omit<Facet, 'values'> {
   readonly valuesOf: ValuesOf;
@@ -60,23 +71,35 @@ function eachOnce<T>(read: (text: string) => T): (text: string) => T {
   };
 }
 
+/** The same for lists of texts: products share those as well. */
+function eachListOnce<T>(read: (text: string) => T): (texts: readonly string[]) => readonly T[] {
+  const one = eachOnce(read);
+  const known = new Map<string, readonly T[]>();
+  return (texts) => {
+    const key = texts.join(BREAK);
+    const made = known.get(key) ?? texts.map(one);
+    known.set(key, made);
+    return made;
+  };
+}
+
 const PARTS = /\s*[,、،]\s*/;
 
-/** Id of a specification → product → its values, in their order and without empty ones. */
-type SpecValues = ReadonlyMap<string, ReadonlyMap<Product, readonly string[]>>;
+/** Id of a specification → its value for the product at each place, or its values if there are several; without empty ones. */
+type SpecValues = ReadonlyMap<string, readonly (string | readonly string[] | undefined)[]>;
 
 const RULE_SPECS: ReadonlySet<string> = new Set(FACET_RULES.map(({ spec }) => spec));
 
 /** Of the specifications that are filters. */
 function specValues(products: readonly Product[]): SpecValues {
-  const found = new Map<string, Map<Product, string[]>>();
-  for (const product of new Set(products))
-    for (const { id, value } of product.specs) {
+  const found = new Map<string, (string | readonly string[] | undefined)[]>();
+  for (const [at, { specs }] of products.entries())
+    for (const { id, value } of specs) {
       if (value === '' || !RULE_SPECS.has(id)) continue;
-      const values = found.get(id) ?? new Map<Product, string[]>();
-      const own = values.get(product) ?? [];
-      own.push(value);
-      found.set(id, values.set(product, own));
+      const values = found.get(id) ?? Array.from<string | undefined>({ length: products.length });
+      const own = values[at];
+      values[at] = own === undefined ? value : [own, value].flat();
+      found.set(id, values);
     }
   return found;
 }
@@ -93,10 +116,10 @@ function ruleMaker(rule: FacetRule, { text, term }: FacetSource, specs: SpecValu
     id,
     name: name ? text(name) : term(spec),
     ...(hint ? { hint: text(hint) } : {}),
-    valuesOf(product) {
-      const [first, ...others] = values?.get(product) ?? NONE;
-      if (first === undefined) return NONE;
-      return others.length === 0 ? read(first) : [first, ...others].flatMap((value) => read(value));
+    valuesOf({ at }) {
+      const own = values?.[at];
+      if (own === undefined) return NONE;
+      return typeof own === 'string' ? read(own) : own.flatMap((value) => read(value));
     },
   };
 }
@@ -122,12 +145,12 @@ function optionMakers(products: readonly Product[], { text, term }: FacetSource)
     const all = new Set(own.flatMap((one) => one.sizes));
     const isGrouped = all.size > MOST_SIZES;
     const hint = OPTION_HINTS[id];
-    const read = eachOnce((size) => sizeValues(size, isGrouped));
+    const readAll = eachListOnce((size) => sizeValues(size, isGrouped));
     return {
       id,
       name: term(option),
       ...(hint ? { hint: text(hint) } : {}),
-      valuesOf: (product) => (product.optionName === option ? product.sizes.map(read) : NONE),
+      valuesOf: ({ product }) => (product.optionName === option ? readAll(product.sizes) : NONE),
     };
   });
 }
@@ -138,41 +161,55 @@ function colorMaker({ text, colorGroups }: FacetSource): FacetMaker {
     childColors,
   }));
   const groupsOfColor = eachOnce((slug) => groupsOf(slug, groups).map(({ value }) => value));
+  const known = new Map<string, readonly Placed[]>();
   return {
     id: 'color',
     name: text('Color'),
-    valuesOf: ({ colors }) =>
-      colors.flatMap(({ slug, name, hex }) => {
+    valuesOf({ product: { colors } }) {
+      if (colors.length === 0) return NONE;
+      // A colour without a group is a value of its own, with the product's name for it.
+      const key = colors.map(({ slug, name, hex }) => (groupsOfColor(slug).length > 0 ? slug : [slug, name, hex].join(BREAK))).join(BREAK); // prettier-ignore
+      const values = known.get(key) ?? colors.flatMap(({ slug, name, hex }): readonly Placed[] => {
         const found = groupsOfColor(slug);
         return found.length > 0 ? found : [{ id: slug, name, hex, order: groups.length }];
-      }),
+      }); // prettier-ignore
+      known.set(key, values);
+      return values;
+    },
   };
 }
 
 function typeMaker({ text, children }: FacetSource): FacetMaker {
-  const known = new Map(children.map(({ uid, title }, order) => [uid, named(title, order)]));
+  const known = new Map(children.map(({ uid, title }, order) => [uid, [named(title, order)]]));
   return {
     id: 'type',
     name: text('Type'),
-    valuesOf: ({ categories }) => categories.flatMap(({ uid }) => known.get(uid) ?? []),
+    valuesOf({ product: { categories } }) {
+      const [first, ...others] = categories.flatMap(({ uid }) => {
+        const own = known.get(uid);
+        return own ? [own] : NONE;
+      });
+      if (!first) return NONE;
+      return others.length === 0 ? first : [first, ...others].flat();
+    },
   };
 }
 
 function stockMaker({ text, store }: FacetSource): FacetMaker {
   const values = {
-    stock: { id: 'in-stock', name: text('In stock'), order: 0 },
-    dealers: { id: 'dealers', name: text('Only at dealers'), order: 1 },
-    soldOut: { id: 'sold-out', name: text('Sold out'), order: 2 },
-    discontinued: { id: 'discontinued', name: text('Discontinued'), order: 3 },
+    stock: [{ id: 'in-stock', name: text('In stock'), order: 0 }],
+    dealers: [{ id: 'dealers', name: text('Only at dealers'), order: 1 }],
+    soldOut: [{ id: 'sold-out', name: text('Sold out'), order: 2 }],
+    discontinued: [{ id: 'discontinued', name: text('Discontinued'), order: 3 }],
   };
   return {
     id: 'availability',
     name: text('Availability'),
-    valuesOf(product, { soldOut, commerceId }) {
-      if (product.discontinued) return [values.discontinued];
-      if (store === undefined) return [];
-      if (commerceId === undefined) return [values.dealers];
-      return [soldOut ? values.soldOut : values.stock];
+    valuesOf({ product, payload: { soldOut, commerceId } }) {
+      if (product.discontinued) return values.discontinued;
+      if (store === undefined) return NONE;
+      if (commerceId === undefined) return values.dealers;
+      return soldOut ? values.soldOut : values.stock;
     },
   };
 }
@@ -180,10 +217,11 @@ function stockMaker({ text, store }: FacetSource): FacetMaker {
 function tagMaker({ text }: FacetSource): FacetMaker {
   const names = { new: text('New'), redesigned: text('Redesigned'), sale: text('Sale') };
   const order = Object.keys(names);
+  const valueOf = (tag: Tag): Placed => ({ id: tag, name: names[tag], order: order.indexOf(tag) });
   return {
     id: 'tag',
     name: text('Highlights'),
-    valuesOf: (_product, { tags }) => tags.map((tag) => ({ id: tag, name: names[tag], order: order.indexOf(tag) })),
+    valuesOf: ({ payload: { tags } }) => (tags.length === 0 ? NONE : tags.map(valueOf)),
   };
 }
 
@@ -193,8 +231,50 @@ function placesOf(values: readonly Placed[], places: ReadonlyMap<string, number>
   return all.length > 1 ? [...new Set(all)] : all;
 }
 
+const isSameValue = (one: Placed, other: Placed): boolean =>
+  one === other || (one.name === other.name && one.hex === other.hex && one.order === other.order);
+
+/** The values of a facet by id, in the order in which products have them. Where products spell one differently, the last spelling counts. */
+function distinctValues(own: readonly (readonly Placed[])[]): ReadonlyMap<string, Placed> {
+  const found = new Map<string, Placed>();
+  let isSpeltOnce = true;
+  for (const values of new Set(own))
+    for (const value of values) {
+      const before = found.get(value.id);
+      if (!before) found.set(value.id, value);
+      else if (!isSameValue(before, value)) isSpeltOnce = false;
+    }
+  if (isSpeltOnce) return found;
+  for (const values of own) for (const value of values) found.set(value.id, value);
+  return found;
+}
+
 /** Facets with a single value are left out: choosing it would change nothing. */
 const MIN_VALUES = 2;
+
+type Item = GridItem & { readonly facets: Record<string, readonly number[]> };
+
+/** Also gives the items their positions. */
+function facetOf(
+  { valuesOf, ...facet }: FacetMaker,
+  listed: readonly Listed[],
+  items: readonly Item[],
+): readonly Facet[] {
+  const own = listed.map((one) => valuesOf(one));
+  const distinct = distinctValues(own);
+  if (distinct.size < MIN_VALUES) return [];
+  const ordered = [...distinct.values()].toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+  const places = new Map(ordered.map(({ id }, index) => [id, index]));
+  const known = new Map<readonly Placed[], readonly number[]>();
+  for (const [at, item] of items.entries()) {
+    const values = own[at] ?? NONE;
+    if (values.length === 0) continue;
+    const made = known.get(values) ?? placesOf(values, places);
+    known.set(values, made);
+    item.facets[facet.id] = made;
+  }
+  return [{ ...facet, values: ordered.map(({ order: _order, ...value }) => value) }];
+}
 
 export function makeGridData(products: readonly Product[], source: FacetSource): Omit<GridData, 'texts'> {
   const options = optionMakers(products, source);
@@ -209,20 +289,7 @@ export function makeGridData(products: readonly Product[], source: FacetSource):
     stockMaker(source),
     tagMaker(source),
   ];
-  const payloads = products.map((product) => ({ product, payload: source.payload(product) }));
-  const items: (GridItem & { readonly facets: Record<string, readonly number[]> })[] = payloads.map(({ payload }) => ({ ...payload, facets: {} })); // prettier-ignore
-  const facets = makers.flatMap(({ valuesOf, ...facet }): readonly Facet[] => {
-    const own = payloads.map(({ product, payload }) => valuesOf(product, payload));
-    const distinct = new Map<string, Placed>();
-    for (const values of own) for (const value of values) distinct.set(value.id, value);
-    if (distinct.size < MIN_VALUES) return [];
-    const ordered = [...distinct.values()].toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
-    const places = new Map(ordered.map(({ id }, index) => [id, index]));
-    for (const [at, values] of own.entries()) {
-      const item = items[at];
-      if (item && values.length > 0) item.facets[facet.id] = placesOf(values, places);
-    }
-    return [{ ...facet, values: ordered.map(({ order: _order, ...value }) => value) }];
-  });
-  return { facets, items };
+  const listed = products.map((product, at): Listed => ({ product, payload: source.payload(product), at }));
+  const items = listed.map(({ payload }): Item => ({ ...payload, facets: {} }));
+  return { facets: makers.flatMap((maker) => facetOf(maker, listed, items)), items };
 }

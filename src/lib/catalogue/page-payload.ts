@@ -120,16 +120,15 @@ function optional(
   titles: CategoryTitles | undefined,
 ): Pick<ProductPayload, 'second' | 'views' | 'banner' | 'categories'> {
   const { name } = product.image;
-  const pictures = (product.gear?.gallery ?? [])
-    .filter(({ kind }) => kind === 'image')
-    .map(({ media }) => pictureName(media));
-  const [shown] = pictures;
-  const second = shown === `${name}--2` ? '' : shown;
-  const isShownByViews =
-    name !== '' && product.colors.length < 2 && pictures.includes(`${name}--2`) && pictures.includes(`${name}--3`);
+  const gallery = product.gear?.gallery ?? [];
+  const shown = gallery.find(({ kind }) => kind === 'image');
+  const second = shown && pictureName(shown.media);
+  const hasView = (view: string): boolean =>
+    gallery.some(({ kind, media }) => kind === 'image' && pictureName(media) === view);
+  const isShownByViews = name !== '' && product.colors.length < 2 && hasView(`${name}--2`) && hasView(`${name}--3`);
   const categories = titles ? product.categories.flatMap(({ uid }) => titles.get(uid) ?? []) : [];
   return {
-    ...(second === undefined ? {} : { second }),
+    ...(second === undefined ? {} : { second: second === `${name}--2` ? '' : second }),
     ...(isShownByViews ? { views: true } : {}),
     ...(product.bannerIcon ? { banner: product.bannerIcon } : {}),
     ...(categories.length > 0 ? { categories } : {}),

@@ -17,8 +17,10 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\\`*_[\]<>]/g, (sign) => `\\${sign}`);
 
-function attribute(attributes: string, name: string): string {
-  return decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+const ATTRIBUTES = { href: /\shref="([^"]*)"/, alt: /\salt="([^"]*)"/, src: /\ssrc="([^"]*)"/ } as const;
+
+function attribute(attributes: string, name: keyof typeof ATTRIBUTES): string {
+  return decodeEntities(ATTRIBUTES[name].exec(attributes)?.[1] ?? '');
 }
 
 /** Absolute address of a link of the page; undefined for other schemes than http. */

@@ -4,6 +4,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** Decodes the character references that the pages contain. */
 export function decodeEntities(html: string): string {
+  if (!html.includes('&')) return html;
   return html.replaceAll(/&(#\d+|#x[\da-f]+|[a-z]+);/gi, (whole, reference: string) => {
     const name = reference.toLowerCase();
     if (!name.startsWith('#')) return NAMED[name] ?? whole;

@@ -137,3 +137,19 @@ test('a product without picture, price, colors and sizes is in the grid and in n
   expect(items[0]?.facets).toEqual({});
   expect(names).toEqual({});
 });
+
+test('of values that products spell differently, the last spelling is shown, in each place of the list', () => {
+  const spelt = ['Alpine', 'alpine', 'GripWalk', 'ALPINE'].map((value, at) => product(`${at}`, spec('boot', value)));
+  const { names, items } = facetsOf(spelt);
+  expect(names).toEqual({ boot: ['ALPINE', 'GripWalk'] });
+  expect(items.map(({ facets }) => facets['boot'])).toEqual([[0], [0], [1], [0]]);
+  // The same spelling for the first and the last product.
+  expect(facetsOf([...spelt, product('4', spec('boot', 'Alpine'))]).names).toEqual({ boot: ['Alpine', 'GripWalk'] });
+});
+
+test('a product has each of its values once, also from several specifications of a kind', () => {
+  const both = product('a', { specs: [{ id: 'boot', value: 'Alpine, GripWalk' }, { id: 'boot', value: 'Alpine, Tech' }] }); // prettier-ignore
+  const { names, items } = facetsOf([both, product('b', spec('boot', 'GripWalk')), both]);
+  expect(names).toEqual({ boot: ['Alpine', 'GripWalk', 'Tech'] });
+  expect(items.map(({ facets }) => facets['boot'])).toEqual([[0, 1, 2], [1], [0, 1, 2]]);
+});
