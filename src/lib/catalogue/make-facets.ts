@@ -180,12 +180,12 @@ function colorMaker({ text, colorGroups }: FacetSource): FacetMaker {
 }
 
 function typeMaker({ text, children }: FacetSource): FacetMaker {
-  const known = new Map(children.map(({ uid, title }, order) => [uid, [named(title, order)]]));
+  const known = new Map(children.map(({ uid, title }, order) => [uid, [named(title, order)] as const]));
   return {
     id: 'type',
     name: text('Type'),
     valuesOf({ product: { categories } }) {
-      const [first, ...others] = categories.flatMap(({ uid }) => {
+      const [first, ...others] = categories.flatMap(({ uid }): readonly (readonly Placed[])[] => {
         const own = known.get(uid);
         return own ? [own] : NONE;
       });

@@ -60,12 +60,13 @@ async function keepPages(
   live: LiveRelease,
   { routes, wanted, removed }: Scope,
 ): Promise<readonly Route[]> {
-  const leaving = new Set([...removed, ...wanted.map(({ file }) => file)]);
+  const rendered = wanted.map(({ file }) => file);
   const { pages } = live.manifest;
   if (release.isCopy) {
-    await dropPages(release.dir, pages, leaving);
+    await dropPages(release.dir, pages, { removed, rendered });
     return [];
   }
+  const leaving = new Set([...removed, ...rendered]);
   const staying = Iterator.from(pages.entries())
     .map(([file]) => file)
     .filter((file) => !leaving.has(file))
