@@ -205,7 +205,8 @@ async function renderRoute(bundle: Bundle, task: RenderTask): Promise<SentPage> 
   const digest = place(route.file, html, known?.digest);
   const reads = readsOf(dependencies);
   if (route.status !== 200) return { route, digest, ...reads };
-  const payload = place(payloadFile(route.file), JSON.stringify(data ?? {}), known?.payload);
+  // As bytes: the digest and the file would each encode the text of every product of a category.
+  const payload = place(payloadFile(route.file), Buffer.from(JSON.stringify(data ?? {})), known?.payload);
   const twin = placeTwin(route, content, known?.twin);
   return { route, digest, payload, ...(twin === undefined ? {} : { twin }), ...reads };
 }
