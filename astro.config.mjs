@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 
 import { renderAdapter } from '#app/bundle/astro-adapter.ts';
 import { CLIENT_CHUNKS } from '#app/bundle/client-chunks.ts';
+import { ASSET_FILE_NAMES, scriptFileName } from '#app/bundle/client-file-names.ts';
 import { islandScript } from '#app/bundle/island-script.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment, rawVariable } from '#app/settings/environment.ts';
@@ -35,8 +36,21 @@ export default defineConfig({
   prefetch: false,
   vite: {
     plugins: [islandScript()],
-    build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } } } } },
+    build: { assetsInlineLimit: 0, rolldownOptions: { output: { assetFileNames: ASSET_FILE_NAMES } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: CLIENT_CHUNKS },
+              assetFileNames: ASSET_FILE_NAMES,
+              entryFileNames: scriptFileName,
+              chunkFileNames: scriptFileName,
+            },
+          },
+        },
+      },
+    },
     ssr: { external: ['node:sqlite'] },
     // astro 7.3.0 imports this address in its assets module without exporting it.
     resolve: {

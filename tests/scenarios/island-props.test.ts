@@ -1,11 +1,11 @@
-/** Props of the islands in the pages of a built locale: only what the small `astro-island` of the shop revives (`browser/wake/island-element.ts`). */
+/** Islands in the pages of a built locale: their props and controls are of the kinds that the shop's inlined scripts can handle. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
 const LOCALE = join(process.env['DATA_DIR'] ?? '.data/verify', 'latest', 'de-at');
-/** Types of Astro's format: a plain value or object, and an array. Others would be revived wrongly or not at all. */
+/** Types of Astro's format that `browser/wake/island-element.ts` revives: a plain value or object, and an array. Others would be revived wrongly or not at all. */
 const REVIVED = new Set<unknown>([0, 1]);
 
 /** Types in a value of Astro's format that are not revived, with their path. */
@@ -22,10 +22,13 @@ test('foreignTypes finds a date in a list', () => {
   expect(foreignTypes([0, props], 'X')).toEqual(['X.list.0.day: 3']);
 });
 
-test('all islands of a locale have props that are plain values, objects and arrays', () => {
-  const islands = readdirSync(LOCALE, { recursive: true, encoding: 'utf8' })
+const pages = (): readonly string[] =>
+  readdirSync(LOCALE, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('index.html'))
-    .flatMap((name) => readFileSync(join(LOCALE, name), 'utf8').match(/<astro-island[^>]*>/g) ?? []);
+    .map((name) => readFileSync(join(LOCALE, name), 'utf8'));
+
+test('all islands of a locale have props that are plain values, objects and arrays', () => {
+  const islands = pages().flatMap((page) => page.match(/<astro-island[^>]*>/g) ?? []);
   const wrong = islands.flatMap((island) => {
     const [, component = ''] = /component-url="[^"]*\/([^/"]+)"/.exec(island) ?? [];
     const [, props = '{}'] = /\sprops="([^"]*)"/.exec(island) ?? [];
@@ -39,4 +42,14 @@ test('all islands of a locale have props that are plain values, objects and arra
   expect(islands.length).toBeGreaterThan(200);
   expect(islands.every((island) => / props="\{/.test(island))).toBe(true);
   expect([...new Set(wrong)]).toEqual([]);
+});
+
+test('no island of a form that adds to the cart has a link before its code has run: a press on it would drop the adds', () => {
+  const islands = pages().flatMap((page) =>
+    [...page.matchAll(/<form[^>]*\/cart-add"[^>]*>.*?<\/form>/gs)].flatMap(
+      ([form]) => form.match(/<astro-island.*?<\/astro-island>/gs) ?? [],
+    ),
+  );
+  expect(islands.length).toBeGreaterThan(20);
+  expect(islands.filter((island) => /<a\s/.test(island))).toEqual([]);
 });

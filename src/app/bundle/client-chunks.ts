@@ -6,7 +6,7 @@
 export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: RegExp; readonly priority: number }[] = [
   {
     name: 'page',
-    test: /preload-(?:helper|imports)|src\/lib\/customer\/customer-mark\.ts|src\/browser\/(?:boot\/add-sheet|leave-filled-page)\.ts|src\/lib\/media\/density-dpi\.ts|src\/islands\/ui\/is-changed\.ts/,
+    test: /preload-(?:helper|imports)|src\/lib\/customer\/customer-mark\.ts|src\/browser\/(?:boot\/(?:add-sheet|kept-input)|leave-filled-page)\.ts|src\/lib\/media\/density-dpi\.ts|src\/islands\/ui\/is-changed\.ts/,
     priority: 4,
   },
   {

@@ -37,14 +37,15 @@ interface Bundler {
 const TABLE = /const __vite__mapDeps=.*?m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n/;
 const USE = /__vite__mapDeps\((\[[\d,]+\])\)/g;
 /** An `import()` that preloads nothing, whose empty list can be left out. */
-const WITHOUT_FILES = /(import\(`[^`]*`\)(?:;return\{[^{}]*\}\})?),\[\]\)/g;
+const WITHOUT_FILES =
+  /(import\(`[^`]*`\)(?:;return\{[^{}]*\}\}|(?:\.\w+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+)?),\[\]\)/g;
 
 /** The code with the files where they are used: compressed, that is smaller than a table and its function in every file. */
 export function withListedImports(code: string): string {
   const [table = '', list = '[]'] = TABLE.exec(code) ?? [];
   const files = JSON.parse(list) as readonly string[];
   const listed = (indexes: string): string =>
-    JSON.stringify((JSON.parse(indexes) as readonly number[]).map((index) => files[index]));
+    JSON.stringify((JSON.parse(indexes) as readonly number[]).map((index) => files[index]?.replace('_astro/', '')));
   return code
     .replace(table, '')
     .replaceAll(USE, (_use, indexes: string) => listed(indexes))

@@ -1,7 +1,9 @@
+/** Adds a `<link>` to the page. */
+export function addLink(link: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), link));
+}
+
 /** Adds a stylesheet that only some visits need. Resolves when it applies, or does not load. */
 export function addSheet(href: string): Promise<unknown> {
-  return new Promise((resolve) => {
-    const events = { onload: resolve, onerror: resolve };
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, ...events }));
-  });
+  return new Promise((resolve) => addLink({ rel: 'stylesheet', href, onload: resolve, onerror: resolve }));
 }

@@ -4,6 +4,7 @@ import { customerMark } from '#lib/customer/customer-mark.ts';
 import { isFastConnection } from '#lib/media/density-dpi.ts';
 
 import { guardChunks } from './guard-chunks.ts';
+import { KEPT_INPUT, reloadPage } from './kept-input.ts';
 import { postLeftPresses } from './left-presses.ts';
 import { watchPictures } from './missing-pictures.ts';
 import { startPrefetching } from './prefetch.ts';
@@ -15,7 +16,7 @@ const root = document.documentElement;
 const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const;
 
 const whenIdle = (work: () => void): void =>
-  void ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work));
+  void ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
 
 function showCount(count: number): void {
   const badge = document.querySelector<HTMLElement>('[data-cart-count]');
@@ -76,7 +77,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-suggest]'))
   );
 const utm = utmCookie(location.search, location.protocol === 'https:');
 if (utm) document.cookie = utm;
-globalThis.addEventListener('storage', showRemembered);
+window.addEventListener('storage', showRemembered);
 document.addEventListener('firn:count', (event) => showCount((event as CustomEvent<number>).detail));
 document.addEventListener('click', rememberChoices);
 // A page restored from the back/forward cache shows an outdated cart count.
@@ -85,12 +86,14 @@ window.addEventListener('pageshow', (event) => {
   showRemembered();
   // The visitor has signed in or out since: reload, because the page shows the previous state.
   const mark = customerMark(document.cookie, root.dataset['store'] ?? '');
-  if ((mark === 'none') === 'customer' in root.dataset) location.reload();
+  // Chosen size stays; other fields may be those of the previous visitor.
+  if ((mark === 'none') === 'customer' in root.dataset) reloadPage('#buy input');
 });
 showRemembered();
 watchPictures();
 if (document.querySelector('.grid [data-tile]')) void import('#browser/product/grid-swatches.ts');
 try {
+  if (sessionStorage.getItem(KEPT_INPUT)) void import('./restore-input.ts');
   if (sessionStorage.getItem('firn.pending')) void import('./resume-cart.ts');
 } catch {
   // Without storage there are no pending calls.
@@ -116,10 +119,10 @@ function warmWhenUsed(): void {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
   if (connection && !isFastConnection(connection)) return;
   const begin = (): void => {
-    for (const name of SIGNS) globalThis.removeEventListener(name, begin);
-    whenIdle(() => void import('./first-use.ts').then(({ startFirstUse }) => startFirstUse()).catch(() => undefined));
+    for (const name of SIGNS) window.removeEventListener(name, begin);
+    whenIdle(() => void import('./first-use.ts').then((use) => use.startFirstUse()).catch(() => undefined));
   };
-  for (const name of SIGNS) globalThis.addEventListener(name, begin, { passive: true });
+  for (const name of SIGNS) window.addEventListener(name, begin, { passive: true });
 }
 
 /** Work that waits for the page load. */

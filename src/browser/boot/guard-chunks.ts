@@ -2,6 +2,8 @@
 import { changedFields } from '#islands/ui/is-changed.ts';
 import { isChunkError, mayReload } from '#lib/errors/chunk-error.ts';
 
+import { reloadPage } from './kept-input.ts';
+
 const MARKER = 'firn.reloaded';
 
 function reload(error: unknown): void {
@@ -15,7 +17,8 @@ function reload(error: unknown): void {
     // Without the marker, reloads could loop.
     return;
   }
-  location.reload();
+  // What is filled in from now on.
+  reloadPage('input:not([type=password]),select,textarea');
 }
 
 export function guardChunks(): void {

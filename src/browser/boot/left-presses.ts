@@ -6,6 +6,8 @@
 import type { Step } from '#islands/ui/replay.ts';
 import type { LeftAdd } from '#stores/adds-of-left-page.ts';
 
+import { unanswered } from './kept-input.ts';
+
 /** `form`: undefined for a control that is not part of one. */
 type Press = Step & { readonly control: { readonly form?: HTMLFormElement | null } };
 
@@ -18,6 +20,7 @@ function takeFrom(island: Element, left: LeftAdd[]): void {
       if (!isPress) continue;
       control.removeAttribute('aria-busy');
       if (held && control.form?.action.endsWith(ADD)) left.push({ fields: held });
+      else unanswered.add(control);
     }
     const said = island.querySelector('[data-failed]');
     if (said) said.textContent = '';
@@ -30,12 +33,14 @@ export function postLeftPresses(): void {
     // A browser accepts a post offline and loses it. The record waits for the network, in case the page comes back.
     if (!navigator.onLine) return;
     const left: LeftAdd[] = [];
+    // The page may come back from the back/forward cache, and be left again.
+    unanswered.clear();
     for (const island of document.querySelectorAll('astro-island[ssr]')) takeFrom(island, left);
     document.dispatchEvent(new CustomEvent('firn:left', { detail: left }));
     if (left.length === 0) return;
     const isPosted = navigator.sendBeacon(`${ADD}s`, new URLSearchParams(left.map(({ fields }) => ['form', fields])));
     for (const one of left) one.isPosted = isPosted;
   };
-  // Capturing: before the listeners of the islands.
-  window.addEventListener('pagehide', post, true);
+  window.addEventListener('pagehide', post);
+  document.documentElement.dataset['posts'] = '1';
 }

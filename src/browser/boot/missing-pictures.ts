@@ -3,22 +3,23 @@
 /** In place of the browser's icon of a broken image. Without an aspect ratio, so that the layout does not shift. */
 const EMPTY = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E")`;
 
-function mark(image: HTMLImageElement): void {
-  image.dataset['missing'] = '';
-  image.style.content = EMPTY;
-  if (image.alt && image.parentElement?.localName === 'picture') image.parentElement.dataset['words'] = image.alt;
-}
-
-function unmark(image: HTMLImageElement): void {
-  delete image.dataset['missing'];
-  image.style.content = '';
-  if (image.parentElement?.localName === 'picture') delete image.parentElement.dataset['words'];
+function mark(image: HTMLImageElement, isMissing: boolean): void {
+  image.toggleAttribute('data-missing', isMissing);
+  image.style.content = isMissing ? EMPTY : '';
+  const picture = image.closest('picture');
+  if (isMissing && image.alt && picture) picture.dataset['words'] = image.alt;
+  else delete picture?.dataset['words'];
 }
 
 export function watchPictures(): void {
   // These events do not bubble.
-  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && mark(target), true);
-  document.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && unmark(target), true);
+  for (const name of ['error', 'load'])
+    document.addEventListener(
+      name,
+      ({ target }) => target instanceof HTMLImageElement && mark(target, name === 'error'),
+      true,
+    );
   // Pictures that failed before this script ran. A lazy picture that has not started loading is not `complete`.
-  for (const image of document.images) if (image.currentSrc && image.complete && image.naturalWidth === 0) mark(image);
+  for (const image of document.images)
+    if (image.currentSrc && image.complete && image.naturalWidth === 0) mark(image, true);
 }

@@ -29,8 +29,8 @@ export async function offerMarket(): Promise<void> {
     const geoCountry = cookie ? undefined : await located();
     const suggestion = suggestLocale({ page, alternates, cookie, geoCountry, languages: navigator.languages });
     if (!suggestion || localStorage.getItem(DISMISSED) === suggestion.country) return;
-    const { showOffer } = await import('./show-offer.ts');
-    await showOffer(suggestion, page, () => localStorage.setItem(DISMISSED, suggestion.country));
+    const offer = await import('./show-offer.ts');
+    await offer.showOffer(suggestion, page, () => localStorage.setItem(DISMISSED, suggestion.country));
   } catch (error) {
     // No storage, or a request failed: the page works without the offer.
     console.warn('The market offer did not load:', error);

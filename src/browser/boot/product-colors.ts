@@ -9,10 +9,8 @@ function swatchesOf(group: HTMLElement): HTMLAnchorElement[] {
 function tellForm(color: string): void {
   const form = document.querySelector<HTMLFormElement>('#buy');
   if (!form) return;
-  const known = form.querySelector<HTMLInputElement>('input[name=color]');
-  const field = known ?? Object.assign(document.createElement('input'), { type: 'hidden', name: 'color' });
-  field.value = color;
-  if (!known) form.prepend(field);
+  if (!form['color']) form.insertAdjacentHTML('afterbegin', '<input type=hidden name=color>');
+  form['color'].value = color;
 }
 
 /** Media name of the pictures that the gallery and the highlights show; views of the product have a number behind it. */
@@ -50,12 +48,15 @@ function choose(group: HTMLElement, swatch: HTMLAnchorElement, address: boolean)
   showPictures(swatch.dataset['picture']);
   $selectedColor.setKey(group.dataset['colors'] ?? '', swatch.dataset['color'] ?? '');
   tellForm(swatch.dataset['color'] ?? '');
-  if (address) history.replaceState(history.state, '', swatch.href);
+  if (!address) return;
+  history.replaceState(history.state, '', swatch.href);
+  // For a page that is about to load once more, with the address of before (`kept-input.ts`).
+  group.dataset['chosen'] = '';
 }
 
 function step(group: HTMLElement, from: HTMLElement, by: number): void {
   const all = swatchesOf(group);
-  const next = all[(all.findIndex((one) => one === from) + by + all.length) % all.length];
+  const next = all[(all.indexOf(from as HTMLAnchorElement) + by + all.length) % all.length];
   if (!next) return;
   choose(group, next, true);
   next.focus();

@@ -5,22 +5,19 @@ const EVERY_MS = 60 * 60 * 1000;
 const KEPT = 'firn.build';
 
 interface Seen {
+  /** Empty as long as no file could be read. */
   readonly id: string;
   readonly at: number;
 }
 
-/** Last check of this tab, on any page: the interval continues across pages. */
-function lastSeen(): Seen | undefined {
-  try {
-    const seen = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Seen>;
-    return typeof seen.id === 'string' && typeof seen.at === 'number' ? { id: seen.id, at: seen.at } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 export function watchBuilds(): void {
-  let seen = lastSeen();
+  /** Last check of this tab, on any page: the interval continues across pages. */
+  let seen: Seen | undefined;
+  try {
+    seen = JSON.parse(sessionStorage.getItem(KEPT) ?? '') as Seen;
+  } catch {
+    // No check yet, or no storage.
+  }
   let asking = false;
 
   async function ask(): Promise<void> {

@@ -5,7 +5,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-banner-zo
     if (!banner || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     import('#browser/product/enlarge.ts').then(
-      ({ enlarge }) => enlarge(link, banner),
+      (picture) => picture.enlarge(link, banner),
       () => location.assign(link.href),
     );
   });

@@ -1,7 +1,7 @@
 /** Loads the add-ons of a category or of a product when their place comes near the window. The page works without them. */
 function show(place: HTMLElement): void {
   import('#islands/cart/PageAddOns.tsx').then(
-    ({ showAddOns }) => showAddOns(place),
+    (addOns) => addOns.showAddOns(place),
     () => undefined,
   );
 }

@@ -38,7 +38,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) 
       event.preventDefault();
       // If the code does not load, the link opens the picture.
       import('./enlarge.ts').then(
-        ({ enlarge }) => enlarge(link, strip),
+        (picture) => picture.enlarge(link, strip),
         () => location.assign(link.href),
       );
     }

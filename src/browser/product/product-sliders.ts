@@ -7,7 +7,7 @@ const watcher = new IntersectionObserver(
     watcher.disconnect();
     // Without the code the rows scroll: no reason for `guard-chunks.ts` to reload the page.
     import('./start-slider.ts').then(
-      ({ startSlider }) => rows.forEach(startSlider),
+      (slider) => rows.forEach(slider.startSlider),
       () => undefined,
     );
   },

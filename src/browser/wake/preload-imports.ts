@@ -2,14 +2,16 @@
  * In place of Vite's helper around `import()` (`app/bundle/island-script.ts`), at a fifth of its size, because every page loads it: preloads the files
  * that the module imports, so that they load beside it and not after it. Stylesheets are not among them: such a module adds its own (`boot/add-sheet.ts`).
  */
+import { addLink } from '#browser/boot/add-sheet.ts';
+
 const asked = new Set<string>();
 
-/** `files`: below the root, without the leading slash; absent for a module without imports. */
+/** `files`: names of files below `/_astro/`; absent for a module without imports. */
 export function preloadImports<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   for (const file of files)
     if (!asked.has(file)) {
       asked.add(file);
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${file}` }));
+      addLink({ rel: 'modulepreload', href: `/_astro/${file}` });
     }
   return load();
 }

@@ -91,6 +91,7 @@ const press: ClientDirective = (load, _options, island) => {
     }
     // Code that arrives later must not repeat the presses.
     take();
+    // No island has both a link and an add before its code has run (`tests/scenarios/island-props.test.ts`).
     if (wanted.href) location.assign(wanted.href);
     else if (wanted.type === 'submit') {
       wanted.form?.addEventListener('formdata', ({ formData }) => addHeld(formData), { once: true });
@@ -103,8 +104,8 @@ const press: ClientDirective = (load, _options, island) => {
   addEventListener('pagehide', () => {
     // Busy until the page is left; reset for a return by the back/forward cache.
     forget();
-    // A browser accepts a post offline and loses it. Once `boot/left-presses.ts` has loaded, it has taken the records of all islands before.
-    if (isLive || !navigator.onLine) return;
+    // A browser accepts a post offline and loses it. `boot/left-presses.ts`, once it has loaded, posts the presses of all islands.
+    if (isLive || !navigator.onLine || document.documentElement.dataset['posts']) return;
     take();
     forget();
     say('');

@@ -31,7 +31,7 @@ export function useAddOns(lines: Cart['lines']): Offers {
   const isNeeded = groups.some((own) => own.length > 0);
   useEffect(() => {
     // The cart works without add-ons.
-    if (isNeeded) void import('./AddOns.tsx').then(({ AddOns }) => setPart({ Part: AddOns })).catch(() => undefined);
+    if (isNeeded) void import('./AddOns.tsx').then((loaded) => setPart({ Part: loaded.AddOns })).catch(() => undefined);
   }, [isNeeded]);
   return { Part: part?.Part, words: offer?.words ?? NO_TEXTS, groups };
 }

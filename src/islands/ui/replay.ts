@@ -9,11 +9,11 @@ export interface Step {
   /** A press triggers an action; a choice only sets a value. */
   readonly isPress: boolean;
   /** Enter in a field without a form. */
-  readonly isKey: boolean;
+  readonly isKey?: boolean;
   readonly value: string;
   readonly checked: boolean;
   /** Fields of the control's form at the press, as a query string. */
-  readonly held: string | undefined;
+  readonly held?: string | undefined;
 }
 
 /** Values restored by the browser, or chosen before the first listener. Must be read before React renders the island again. */
@@ -24,7 +24,7 @@ function earlyChoices(island: HTMLElement, steps: readonly Step[]): readonly Ste
     .map((control) => {
       const { value } = control;
       const checked = isTick(control) && control.checked;
-      return { control, isPress: false, isKey: false, value, checked, held: undefined };
+      return { control, isPress: false, value, checked };
     });
 }
 
@@ -52,9 +52,8 @@ function choose({ control, value, checked }: Step): void {
 /**
  * Replays choices immediately, before the next paint. Presses carry the fields of their own moment and run one per task: React renders in between.
  */
-export function replay(island: HTMLElement, recorded: readonly Step[]): void {
-  for (const step of [...earlyChoices(island, recorded), ...recorded])
-    if (!step.isPress && step.control.isConnected) choose(step);
+export function replaySteps(recorded: readonly Step[]): void {
+  for (const step of recorded) if (!step.isPress && step.control.isConnected) choose(step);
   const presses = recorded.filter(({ isPress }) => isPress);
   const next = (): void => {
     const step = presses.shift();
@@ -64,3 +63,6 @@ export function replay(island: HTMLElement, recorded: readonly Step[]): void {
   };
   setTimeout(next);
 }
+
+export const replay = (island: HTMLElement, recorded: readonly Step[]): void =>
+  replaySteps([...earlyChoices(island, recorded), ...recorded]);

@@ -40,12 +40,14 @@ test('the preloaded files are listed where they are used, without a table; code 
     'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["_astro/a.js","_astro/b.js"])))=>i.map(i=>d[i]);\n';
   const uses = 'p(()=>import(`./c.js`),__vite__mapDeps([0,1]));p(()=>import(`./d.js`),__vite__mapDeps([1]))';
   expect(withListedImports(table + uses)).toBe(
-    'p(()=>import(`./c.js`),["_astro/a.js","_astro/b.js"]);p(()=>import(`./d.js`),["_astro/b.js"])',
+    'p(()=>import(`./c.js`),["a.js","b.js"]);p(()=>import(`./d.js`),["b.js"])',
   );
   const empty = 'p(async()=>{let{e}=await import(`./e.js`);return{e}},[]);p(()=>import(`./f.js`),[]);f(g(),[])';
   expect(withListedImports(empty)).toBe(
     'p(async()=>{let{e}=await import(`./e.js`);return{e}});p(()=>import(`./f.js`));f(g(),[])',
   );
+  const used = 'p(()=>import(`./e.js`).then(e=>e.f(g(1)),()=>h(i.href)).catch(()=>void 0)';
+  expect(withListedImports(`${used},[]);f(g(),[])`)).toBe(`${used});f(g(),[])`);
 });
 
 test('what a module imports is preloaded beside it, each file once, and the module is loaded each time', async () => {
@@ -56,8 +58,8 @@ test('what a module imports is preloaded beside it, each file once, and the modu
   });
   const module = { name: 'module' };
   const loaded = vi.fn(async () => module);
-  expect(await preloadImports(loaded, ['_astro/a.js', '_astro/b.js'])).toBe(module);
-  await preloadImports(loaded, ['_astro/b.js', '_astro/c.js']);
+  expect(await preloadImports(loaded, ['a.js', 'b.js'])).toBe(module);
+  await preloadImports(loaded, ['b.js', 'c.js']);
   await preloadImports(loaded);
   expect(added).toEqual(['a', 'b', 'c'].map((name) => ({ rel: 'modulepreload', href: `/_astro/${name}.js` })));
   expect(loaded).toHaveBeenCalledTimes(3);

@@ -1,0 +1,163 @@
+/** A page that loads once more by itself, because a script file is missing: what the visitor does until it is gone is not lost, and counts once. */
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+import { holdScripts, ISLANDS } from './held-scripts.ts';
+import { comeFromAnywhere } from './visitor.ts';
+
+// Requests that a page makes while it closes would fail the test that follows.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+// The whole page is in the window: nothing scrolls between finding a place and pressing it.
+test.use({ viewport: { width: 1280, height: 5000 } });
+
+const PRODUCT = '/de-at/p/ridge-98';
+const size = (page: Page, name: string) => page.getByRole('radio', { name });
+
+interface Reload {
+  /** Begins the reload, and returns once the server has been asked for the page, whose answer is held. */
+  readonly begin: () => Promise<void>;
+  /** Lets the answer through, and waits for the page. */
+  readonly end: () => Promise<void>;
+}
+
+/** Opens a page that loads once more when it is told that one of its files is missing. */
+async function open(page: Page, address: string): Promise<Reload> {
+  const isMissing = Promise.withResolvers<void>();
+  const isAsked = Promise.withResolvers<void>();
+  const isAnswered = Promise.withResolvers<void>();
+  let loads = 0;
+  await page.route(/\/_astro\/live-prices\.[^/]*\.js/, async (route) => {
+    await isMissing.promise;
+    await route.abort();
+  });
+  await page.route(
+    ({ pathname }) => pathname === address,
+    async (route) => {
+      loads += 1;
+      if (loads === 2) {
+        isAsked.resolve();
+        await isAnswered.promise;
+      }
+      await route.continue();
+    },
+  );
+  await page.goto(address);
+  // Letters of another font would move what is below them.
+  await page.evaluate(() => document.fonts.ready);
+  return {
+    async begin() {
+      isMissing.resolve();
+      await isAsked.promise;
+    },
+    async end() {
+      const loaded = page.waitForEvent('load');
+      isAnswered.resolve();
+      await loaded;
+    },
+  };
+}
+
+/** The middle of an element: while a page waits for its next document, only the mouse and the keyboard can be used. */
+async function placeOf(target: Locator): Promise<readonly [number, number]> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Not shown.');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+const label = (page: Page) => page.locator('.choice-row label', { hasText: '177' });
+const color = (page: Page) => page.locator('[data-color]').nth(1);
+const email = (page: Page) => page.locator('[data-form=newsletter] [name=email]');
+
+test('a size and a colour that are chosen while the page loads once more are chosen afterwards', async ({ page }) => {
+  const reload = await open(page, PRODUCT);
+  const places = [await placeOf(label(page)), await placeOf(color(page))];
+  await reload.begin();
+  for (const [x, y] of places) await page.mouse.click(x, y);
+  await reload.end();
+  await expect(size(page, '177 cm')).toBeChecked();
+  await expect(color(page)).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('firn.input'))).toBeNull();
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.locator('.buy .message .text-link')).toBeVisible();
+  await page.goto('/de-at/cart');
+  await expect(page.locator('.line-options')).toHaveCount(1);
+  await expect(page.locator('.line-options')).toContainText('177 cm');
+});
+
+test('an add that is pressed while the page loads once more is added once, with its own choice', async ({ page }) => {
+  const scripts = await holdScripts(page, ISLANDS);
+  const reload = await open(page, PRODUCT);
+  const places = [await placeOf(label(page)), await placeOf(page.getByTestId('add-to-cart'))];
+  await reload.begin();
+  for (const [x, y] of places) await page.mouse.click(x, y);
+  await reload.end();
+  await scripts.release();
+  await expect(size(page, '177 cm')).toBeChecked();
+  await expect(async () => {
+    await page.goto('/de-at/cart');
+    await expect(page.locator('.line-options')).toContainText('177 cm', { timeout: 1000 });
+  }).toPass();
+  await expect(page.getByTestId('cart-line').locator('.stepper [type=number]')).toHaveValue('1');
+});
+
+test('the cart that is opened while the page loads once more opens afterwards', async ({ page }) => {
+  const scripts = await holdScripts(page, ISLANDS);
+  const reload = await open(page, PRODUCT);
+  const [x, y] = await placeOf(page.locator('.cart-button'));
+  await reload.begin();
+  await page.mouse.click(x, y);
+  await reload.end();
+  await scripts.release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('what is typed while the page loads once more is there afterwards, except for a password', async ({ page }) => {
+  const reload = await open(page, PRODUCT);
+  await page.evaluate(() => {
+    const form = document.querySelector('[data-form=newsletter] [name=email]');
+    form?.insertAdjacentHTML('afterend', '<input type=password name=pw>');
+    // Follows `pagehide`.
+    document.addEventListener('visibilitychange', () =>
+      localStorage.setItem('passed-on', sessionStorage.getItem('firn.input') ?? ''),
+    );
+  });
+  await email(page).focus();
+  await reload.begin();
+  await page.keyboard.type('anna@firn.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('firn-sample-2026');
+  await reload.end();
+  await expect(email(page)).toHaveValue('anna@firn.example');
+  const passedOn = await page.evaluate(() => localStorage.getItem('passed-on'));
+  expect(passedOn).toContain('anna@firn.example');
+  expect(passedOn).not.toContain('firn-sample-2026');
+});
+
+test('what is typed while the page loads once more is not filled into another page', async ({ page }) => {
+  const reload = await open(page, PRODUCT);
+  const there = await placeOf(page.locator('.crumbs a').first());
+  await email(page).focus();
+  await reload.begin();
+  await page.keyboard.type('anna@firn.example');
+  await page.mouse.click(...there);
+  await expect(page).not.toHaveURL(/ridge-98/);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('firn.input'))).toBeNull();
+  await expect(email(page)).toHaveValue('');
+});
+
+test('a product page that comes back after a sign-in loads once more, and keeps the chosen size alone', async ({
+  page,
+  context,
+}) => {
+  await page.goto(PRODUCT);
+  await label(page).click();
+  await email(page).fill('someone@firn.example');
+  const store = (await page.locator('html').getAttribute('data-store')) ?? '';
+  await context.addCookies([{ name: 'customer', value: store, url: page.url() }]);
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await loaded;
+  await expect(size(page, '177 cm')).toBeChecked();
+  await expect(email(page)).toHaveValue('');
+});
