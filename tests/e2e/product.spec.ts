@@ -158,7 +158,7 @@ test('a press on the link to the notification leads there before its code arrive
 test('a notification can be asked for when the code of its form does not load', async ({ page }) => {
   await page.route(/\/_astro\/(?:notify-me|live-prices)\.[^/]*\.js/, (route) => route.abort());
   await page.goto('/de-at/p/kante-68-sl');
-  // The missing file makes the page load once more (`reload.spec.ts`), perhaps while the size is chosen.
+  // The missing file makes the page reload, perhaps while the size is chosen (`reload.spec.ts`).
   await page.locator('.choice-row label:has([name=size])').first().click();
   await page.locator('.buy-reason a').click();
   await expect(page.locator('#notify-me')).toBeInViewport();

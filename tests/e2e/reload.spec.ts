@@ -1,4 +1,4 @@
-/** A page that loads once more by itself, because a script file is missing: what the visitor does until it is gone is not lost, and counts once. */
+/** A page that reloads itself because a script file is missing: input from the time until the new page arrives is not lost, and counts once. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
@@ -21,7 +21,7 @@ interface Reload {
   readonly end: () => Promise<void>;
 }
 
-/** Opens a page that loads once more when it is told that one of its files is missing. */
+/** Opens a page with a script file that fails to load as soon as `begin` is called. */
 async function open(page: Page, address: string): Promise<Reload> {
   const isMissing = Promise.withResolvers<void>();
   const isAsked = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ const color = (page: Page) => page.locator('[data-color]').nth(1);
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Suche' }).first();
 const email = (page: Page) => page.locator('[data-form=newsletter] [name=email]');
 
-test('a size and a colour that are chosen while the page loads once more are chosen afterwards', async ({ page }) => {
+test('a size and a colour that are chosen while the page reloads are chosen afterwards', async ({ page }) => {
   const reload = await open(page, PRODUCT);
   const places = [await placeOf(label(page)), await placeOf(color(page))];
   await reload.begin();
@@ -86,7 +86,7 @@ test('a size and a colour that are chosen while the page loads once more are cho
   await expect(page.locator('.line-options')).toContainText('177 cm');
 });
 
-test('an add that is pressed while the page loads once more is added once, with its own choice', async ({ page }) => {
+test('an add that is pressed while the page reloads is added once, with its own choice', async ({ page }) => {
   const scripts = await holdScripts(page, ISLANDS);
   const reload = await open(page, PRODUCT);
   const places = [await placeOf(label(page)), await placeOf(page.getByTestId('add-to-cart'))];
@@ -102,7 +102,7 @@ test('an add that is pressed while the page loads once more is added once, with 
   await expect(page.getByTestId('cart-line').locator('.stepper [type=number]')).toHaveValue('1');
 });
 
-test('the cart that is opened while the page loads once more opens afterwards', async ({ page }) => {
+test('the cart opens after a reload during which its button was pressed', async ({ page }) => {
   const scripts = await holdScripts(page, ISLANDS);
   const reload = await open(page, PRODUCT);
   const [x, y] = await placeOf(page.locator('.cart-button'));
@@ -113,7 +113,7 @@ test('the cart that is opened while the page loads once more opens afterwards', 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('what is typed while the page loads once more is there afterwards, except for a password', async ({ page }) => {
+test('text that is typed while the page reloads is there afterwards, except for a password', async ({ page }) => {
   const reload = await open(page, PRODUCT);
   await page.evaluate(() => {
     const form = document.querySelector('[data-form=newsletter] [name=email]');
@@ -135,7 +135,7 @@ test('what is typed while the page loads once more is there afterwards, except f
   expect(passedOn).not.toContain('firn-sample-2026');
 });
 
-test('what is typed while the page loads once more is not filled into another page', async ({ page }) => {
+test('text that is typed while the page reloads is not filled into another page', async ({ page }) => {
   const reload = await open(page, PRODUCT);
   const there = await placeOf(page.getByRole('contentinfo').getByRole('link').first());
   await search(page).focus();
@@ -147,7 +147,7 @@ test('what is typed while the page loads once more is not filled into another pa
   await expect(search(page)).toHaveValue('');
 });
 
-test('a product page that comes back after a sign-in loads once more, and keeps the chosen size alone', async ({
+test('a product page that the back button shows after a sign-in reloads, and keeps the chosen size but no text', async ({
   page,
   context,
 }) => {

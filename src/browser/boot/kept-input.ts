@@ -1,6 +1,6 @@
 /**
- * Reloads the page without losing what the visitor does until it is gone, which takes as long as the server's answer: changed fields, and presses whose
- * code has not loaded (`left-presses.ts` posts the adds among them). `restore-input.ts` repeats them on the page that loads.
+ * Reloads the page and keeps the visitor's input of the time until the server answers, in which the old page is still used: changed fields, and presses
+ * whose code has not loaded (`left-presses.ts` posts the adds among them). `restore-input.ts` repeats them on the new page.
  */
 import { isChanged } from '#islands/ui/is-changed.ts';
 

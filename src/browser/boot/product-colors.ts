@@ -50,7 +50,7 @@ function choose(group: HTMLElement, swatch: HTMLAnchorElement, address: boolean)
   tellForm(swatch.dataset['color'] ?? '');
   if (!address) return;
   history.replaceState(history.state, '', swatch.href);
-  // For a page that is about to load once more, with the address of before (`kept-input.ts`).
+  // A reload that has already begun loads the address without this colour (`kept-input.ts`).
   group.dataset['chosen'] = '';
 }
 

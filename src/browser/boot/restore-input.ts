@@ -1,4 +1,4 @@
-/** Repeats on a page that has loaded once more what was done on the page before it (`kept-input.ts`). */
+/** Repeats the visitor's input from the moments before a reload (`kept-input.ts`). Loaded only after such a reload. */
 import { isTick } from '#islands/ui/is-changed.ts';
 import { replaySteps } from '#islands/ui/replay.ts';
 
