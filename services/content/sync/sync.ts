@@ -18,7 +18,7 @@ const SYNC_TYPES: readonly SyncType[] = [
 /** An item with its sort key, so that the next page starts after it even if the set has changed. */
 interface Placed {
   readonly order: string;
-  readonly item: WireSyncItem;
+  readonly item: () => WireSyncItem;
 }
 
 function readFilters(stack: Stack, { single }: Parameters): SyncFilters {
@@ -82,8 +82,8 @@ function initialItems(stack: Stack, filters: SyncFilters): Placed[] {
   for (const row of stack.rows.values()) {
     const event = row.type === 'sys_assets' ? 'asset_published' : 'entry_published';
     if (!passes({ ...row, event }, filters) || !isSince(row.time, filters)) continue;
-    const item = { type: event, event_at: row.time, content_type_uid: row.type, data: syncData(row) } as const;
-    placed.push({ order: `${row.time} ${rowKey(row)}`, item });
+    const place = { type: event, event_at: row.time, content_type_uid: row.type } as const;
+    placed.push({ order: `${row.time} ${rowKey(row)}`, item: () => ({ ...place, data: syncData(row) }) });
   }
   for (const event of filters.types ? stack.log.events() : []) {
     if (isPublished(event.event) || !passes(event, filters) || !isSince(event.at, filters)) continue;
@@ -91,8 +91,29 @@ function initialItems(stack: Stack, filters: SyncFilters): Placed[] {
       event.event === 'content_type_deleted' ? contentTypes.has(event.type) : stack.rows.has(rowKey(event));
     if (isBack) continue;
     const item = toItem(stack, event);
-    if (item) placed.push({ order: `${event.at} ${event.event} ${rowKey(event)}`, item });
+    if (item) placed.push({ order: `${event.at} ${event.event} ${rowKey(event)}`, item: () => item });
   }
+  return placed;
+}
+
+/** Newest first. */
+const inOrder = (placed: readonly Placed[]): readonly Placed[] =>
+  placed.toSorted((left, right) => (left.order < right.order ? 1 : left.order > right.order ? -1 : 0));
+
+interface InitialSet {
+  readonly filters: string;
+  readonly placed: readonly Placed[];
+}
+
+/** The last initial set asked for, by the rows it was made from, which are replaced with every change: a client reads it in pages of 100. */
+const initialSets = new WeakMap<Stack['rows'], InitialSet>();
+
+function initialSet(stack: Stack, filters: SyncFilters): readonly Placed[] {
+  const key = JSON.stringify(filters);
+  const known = initialSets.get(stack.rows);
+  if (known?.filters === key) return known.placed;
+  const placed = inOrder(initialItems(stack, filters));
+  initialSets.set(stack.rows, { filters: key, placed });
   return placed;
 }
 
@@ -108,8 +129,20 @@ function deltaItems(
   }
   return [...latest.values()].flatMap((event) => {
     const item = toItem(stack, event);
-    return item ? [{ order: `${event.sequence}`.padStart(12, '0'), item }] : [];
+    return item ? [{ order: `${event.sequence}`.padStart(12, '0'), item: () => item }] : [];
   });
+}
+
+/** The position of the first item after a page whose last item has this sort key. */
+function behindIndex(placed: readonly Placed[], after: string): number {
+  let low = 0;
+  let high = placed.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((placed[middle]?.order ?? '') < after) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function readToken(stack: Stack, parameters: Parameters): SyncToken | undefined {
@@ -131,14 +164,12 @@ export function syncAnswer(stack: Stack, parameters: Parameters, pageSize: numbe
   const since = token?.kind === 'delta' ? token.sequence : page?.since;
   const sequence = page?.sequence ?? stack.log.sequence;
   const all =
-    since === undefined ? initialItems(stack, filters) : deltaItems(stack, filters, { since, until: sequence });
-  // Newest first.
-  const sorted = all.toSorted((left, right) => (left.order < right.order ? 1 : left.order > right.order ? -1 : 0));
-  const behind = page ? sorted.filter(({ order }) => order < page.after) : sorted;
-  const shown = behind.slice(0, pageSize);
+    since === undefined ? initialSet(stack, filters) : inOrder(deltaItems(stack, filters, { since, until: sequence }));
+  const start = page ? behindIndex(all, page.after) : 0;
+  const shown = all.slice(start, start + pageSize);
   const skip = page?.skip ?? 0;
   const base = { log: stack.log.id, filters, sequence };
-  const isLast = behind.length <= pageSize;
+  const isLast = all.length - start <= pageSize;
   const after = shown.at(-1)?.order ?? '';
   const from = since === undefined ? {} : { since };
   // Without changes the token stays the same.
@@ -147,7 +178,7 @@ export function syncAnswer(stack: Stack, parameters: Parameters, pageSize: numbe
     ? { kind: 'delta', ...base, ...(unchanged ? { sequence: token.sequence } : {}) }
     : { kind: 'page', ...base, skip: skip + pageSize, after, ...from };
   return {
-    items: shown.map(({ item }) => ({ ...item })),
+    items: shown.map(({ item }) => ({ ...item() })),
     skip,
     limit: pageSize,
     total_count: all.length,
