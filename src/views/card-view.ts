@@ -8,9 +8,14 @@ import type { PageContext } from './page-context.ts';
 
 type Carded = BlogPost | Athlete | SupportArticle;
 
+/** Cached by language: creating one costs more than rendering a card. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** `12 October 2026`, in the page's language. */
-export function longDate(context: PageContext, date: string): string {
-  return new Intl.DateTimeFormat(context.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+export function longDate({ tag }: PageContext, date: string): string {
+  const format = formats.get(tag) ?? new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(tag, format);
+  return format.format(new Date(date));
 }
 
 function words(context: PageContext, entry: Carded): Pick<CardView, 'kicker' | 'text'> {

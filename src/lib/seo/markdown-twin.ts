@@ -36,12 +36,14 @@ function lines() {
   let text = '';
   return {
     begin(next: string): void {
-      const line = text
-        .replaceAll(/ +/g, ' ')
-        .trim()
-        .replace(/(?: \||:)$/, '');
-      if (line !== '') done.push(prefix + line);
-      text = '';
+      if (text !== '') {
+        const line = text
+          .replaceAll(/ +/g, ' ')
+          .trim()
+          .replace(/(?: \||:)$/, '');
+        if (line !== '') done.push(prefix + line);
+        text = '';
+      }
       prefix = next;
     },
     add(more: string): void {

@@ -1,9 +1,10 @@
 /** The pages that search engines may list, by locale and sorted by path, so that the files made from them depend on the pages alone. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { digestInPieces } from '../release/file-digest.ts';
 import type { Pages } from '../release/page-list.ts';
+import { runInTimeSlices } from '../release/time-slices.ts';
 import { readRecord, writeFresh } from './machine-file-state.ts';
 
 export interface Listed {
@@ -57,12 +58,17 @@ export async function renewRecord<T>(
   const paths = Object.keys(before);
   let isChanged = paths.length !== pages.length;
   const now: Record<string, T> = {};
-  for (const [at, { path, file }] of pages.entries()) {
-    const known = rendered.has(file) ? undefined : before[path];
-    const value = known ?? read(await readFile(join(dir, file), 'utf8'));
-    isChanged ||= paths[at] !== path || (known === undefined && JSON.stringify(value) !== JSON.stringify(before[path]));
-    now[path] = value;
+  function* readPages(): Generator<void> {
+    for (const [at, { path, file }] of pages.entries()) {
+      const known = rendered.has(file) ? undefined : before[path];
+      const value = known ?? read(readFileSync(join(dir, file), 'utf8'));
+      isChanged ||=
+        paths[at] !== path || (known === undefined && JSON.stringify(value) !== JSON.stringify(before[path]));
+      now[path] = value;
+      yield;
+    }
   }
+  await runInTimeSlices(readPages());
   return {
     now,
     before,

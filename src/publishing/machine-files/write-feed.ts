@@ -2,12 +2,14 @@
  * The merchant feed of a locale: items of the product pages, read again for the pages that were rendered. The feed has megabytes; its record says only
  * how long the items of each page are, so that an edit replaces its own part of the text and parses nothing else.
  */
+import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { splitLocalePath } from '#lib/locale/path.ts';
 import { FEED_END, feedItems, feedStart } from '#lib/seo/merchant-feed.ts';
 
+import { runInTimeSlices } from '../release/time-slices.ts';
 import type { Listed } from './locale-pages.ts';
 import { itemsFile, readRecord, replaceFile, writeFresh } from './machine-file-state.ts';
 
@@ -63,14 +65,18 @@ export async function renewFeed(
   let isChanged = !isSamePages || before?.startsWith(start) !== true;
   const now: Record<string, number> = {};
   const items: string[] = [];
-  for (const { path, file } of pages) {
-    const written = known.get(path);
-    const isKept = written !== undefined && !rendered.has(file);
-    const item = isKept ? written : feedItems(await readFile(join(dir, file), 'utf8'));
-    isChanged ||= item !== written;
-    now[path] = item.length;
-    items.push(item);
+  function* readItems(): Generator<void> {
+    for (const { path, file } of pages) {
+      const written = known.get(path);
+      const isKept = written !== undefined && !rendered.has(file);
+      const item = isKept ? written : feedItems(readFileSync(join(dir, file), 'utf8'));
+      isChanged ||= item !== written;
+      now[path] = item.length;
+      items.push(item);
+      yield;
+    }
   }
+  await runInTimeSlices(readItems());
   if (items.every((item) => item === '')) {
     // As below: a record of pages without items stands beside no feed.
     if (before !== undefined) for (const file of [itemsFile(locale), feedFile(locale)]) await rm(join(dir, file), { force: true }); // prettier-ignore
