@@ -47,11 +47,13 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/serve.ts',
+    // As `npm run serve` starts it, without its supervisor, which would start a shop again that a test has ended.
+    command: 'node --no-wasm-tier-up --no-wasm-dynamic-tiering scripts/serve.ts',
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 60_000,
     reuseExistingServer: false,
     env: {
+      NODE_ENV: 'production',
       PORT: String(port),
       SERVICES_PORT: String(port + 1),
       DATA_DIR: process.env['DATA_DIR'] ?? '.data',

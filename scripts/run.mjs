@@ -1,4 +1,6 @@
 /** `node scripts/run.mjs start`: checks the Node version, then runs the command. Plain JavaScript, so that an old Node can print the message. */
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -11,6 +13,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
 // The embedded database is WebAssembly. Optimizing its SQL parser, a single function, costs V8 600 MB and seconds of CPU, and makes no query faster
 // (docs/decisions/025). Must be set before anything is compiled.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+// Keeps compiled code on disk for the next command and for the renderers of this one.
+module.enableCompileCache(fileURLToPath(new URL('../node_modules/.firn/compiled', import.meta.url)));
 const [, , name, ...rest] = process.argv;
 // React renders the pages of visitors without scripts in this process; its development build is several times slower.
 if (name === 'start' || name === 'serve') process.env['NODE_ENV'] ??= 'production';

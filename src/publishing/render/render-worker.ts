@@ -1,5 +1,6 @@
 /** A warm renderer: loads the server bundle once, then renders routes and writes their files. */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -222,8 +223,15 @@ function postBroken(error: unknown): void {
 
 let loading: Promise<Bundle> | undefined;
 
+async function load(): Promise<Bundle> {
+  const bundle = (await import(pathToFileURL(bundlePath).href)) as Bundle;
+  // Renderers are terminated, and would not store what they compiled.
+  flushCompileCache();
+  return bundle;
+}
+
 function loaded(): Promise<Bundle> {
-  loading ??= import(pathToFileURL(bundlePath).href) as Promise<Bundle>;
+  loading ??= load();
   return loading;
 }
 
