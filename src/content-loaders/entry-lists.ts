@@ -58,7 +58,7 @@ function urlOf(entry: Entry | undefined): string | undefined {
 const plainUrl = (url: string): string => url.replace(/^\/+|\/+$/g, '');
 
 /** Address → uid. An entry in the language itself wins over a fallback entry. */
-function addressesOf(list: List, language: string): ReadonlyMap<string, string> {
+function addressesOf(list: List, language: string): Map<string, string> {
   const found = new Map<string, Entry>();
   for (const entry of list) {
     const url = urlOf(entry);
@@ -69,10 +69,17 @@ function addressesOf(list: List, language: string): ReadonlyMap<string, string> 
   return new Map([...found].map(([url, { uid }]) => [url, uid]));
 }
 
+/** The same of one address. */
+function uidOf(list: List, url: string, language: string): string | undefined {
+  // To compare spellings of all addresses takes ten times as long.
+  const found = list.filter((entry) => urlOf(entry)?.includes(url) && plainUrl(urlOf(entry) ?? '') === url);
+  return (found.find((entry) => entry.language === language) ?? found[0])?.uid;
+}
+
 export function entryLists(rows: () => Rows<StoredEntry>): EntryLists {
   const lists = new Map<string, List>();
   const groups = new Map<string, Map<string, List>>();
-  const urls = new Map<string, ReadonlyMap<string, string>>();
+  const urls = new Map<string, Map<string, string>>();
 
   function list(language: string): List {
     const made = lists.get(language) ?? [...rows().values()].flatMap((all) => shownIn(all, language) ?? []);
@@ -86,6 +93,15 @@ export function entryLists(rows: () => Rows<StoredEntry>): EntryLists {
       const members = replaced(of.get(owner) ?? [], left?.has(owner) ? before : undefined, joined?.has(owner) ? after : undefined); // prettier-ignore
       if (members.length > 0) of.set(owner, members);
       else of.delete(owner);
+    }
+  }
+
+  /** Looks up who has the addresses of an entry now. */
+  function readdress(known: Map<string, string>, language: string, versions: readonly (Entry | undefined)[]): void {
+    for (const url of new Set(versions.flatMap((entry) => urlOf(entry) ?? []).map(plainUrl))) {
+      const uid = uidOf(list(language), url, language);
+      if (uid === undefined) known.delete(url);
+      else known.set(url, uid);
     }
   }
 
@@ -109,8 +125,10 @@ export function entryLists(rows: () => Rows<StoredEntry>): EntryLists {
         const grouped = groups.get(language);
         if (grouped) regroup(grouped, old, now);
       }
-      for (const language of urls.keys())
-        if (urlOf(shownIn(before, language)) !== urlOf(shownIn(after, language))) urls.delete(language);
+      for (const [language, known] of urls) {
+        const [old, now] = [shownIn(before, language), shownIn(after, language)];
+        if (urlOf(old) !== urlOf(now) || old?.language !== now?.language) readdress(known, language, [old, now]);
+      }
     },
   };
 }
