@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
 
 import { openChangeLog } from './change-log.ts';
 import { inLanguage } from './entry-lists.ts';
@@ -11,6 +12,7 @@ import { rowCache } from './row-cache.ts';
 
 /** Like the methods of the same name in `ContentStore`, always up to date. */
 export interface RowProjection<T> {
+  /** The same array until one of its values is another one. */
   list(type: string, language: string): readonly T[];
   get(type: string, uid: string, language: string): T | undefined;
   close(): void;
@@ -35,6 +37,7 @@ function open<T>(path: string, { columns = 'data', read }: Kept<T>): RowProjecti
   const revision = database.prepare("SELECT value FROM meta WHERE key = 'revision'");
   const ofType = database.prepare(`SELECT uid, language, ${columns} AS data FROM entry WHERE type = ? ORDER BY uid, language`); // prettier-ignore
   const row = database.prepare(`SELECT ${columns} AS data FROM entry WHERE type = ? AND uid = ? AND language = ?`);
+  const lists = new Map<string, Map<string, readonly T[]>>();
   const rows = rowCache<T>({
     source: {
       revision: () => Number((revision.get() as { value: string } | undefined)?.value ?? 0),
@@ -47,13 +50,25 @@ function open<T>(path: string, { columns = 'data', read }: Kept<T>): RowProjecti
       },
     },
     log,
+    listener: {
+      changed(type, before, after) {
+        if (!isDeepStrictEqual(before, after)) lists.delete(type);
+      },
+      forget: () => lists.clear(),
+    },
   });
   const now = (type: string): ReturnType<typeof rows.ofType> => {
     rows.refresh();
     return rows.ofType(type);
   };
   return {
-    list: (type, language) => [...now(type).values()].flatMap((languages) => inLanguage(languages, language) ?? []),
+    list(type, language) {
+      const all = now(type);
+      const languages = lists.get(type) ?? new Map<string, readonly T[]>();
+      const made = languages.get(language) ?? [...all.values()].flatMap((one) => inLanguage(one, language) ?? []);
+      lists.set(type, languages.set(language, made));
+      return made;
+    },
     get: (type, uid, language) => inLanguage(now(type).get(uid), language),
     close: () => database.close(),
   };

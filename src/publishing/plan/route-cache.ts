@@ -115,6 +115,7 @@ export function createRouteCache(): RouteCache {
 
   function follow(source: RouteSource, language: string, locales: readonly Locale[]): void {
     const now = source.entries(language);
+    if (now === lists.get(language)) return;
     const { gone, come } = differenceOf(lists.get(language) ?? [], now);
     for (const locale of locales) {
       for (const entry of gone) entryRoute(source, locale, entry).forEach(routes.remove);
