@@ -22,14 +22,14 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   // What tiles, lists of products and the cart share: small, so that none of them loads the others.
   {
     name: 'tiles',
-    test: /src\/(?:lib\/(?:media\/|catalogue\/tile\.ts|page\/island-texts)|clients\/storefront-api\/read-payload)/,
+    test: /src\/(?:lib\/(?:media\/|catalogue\/tile\.ts|page\/island-texts|cart\/line-words)|stores\/line-words|clients\/storefront-api\/read-(?:payload|line-words))/,
     priority: 2,
   },
   // What forms and the cart share; neither loads the other.
   { name: 'customer', test: /src\/(?:stores\/customer|lib\/locale\/labelled)\.ts/, priority: 2 },
   {
     name: 'cart',
-    test: /src\/(?:stores\/(?:cart|variants-when-online|line-words|add-ons|chosen-line)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for))\.ts/,
+    test: /src\/(?:stores\/(?:cart|variants-when-online|add-ons|chosen-line)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-to-add|add-ons|variant-for))\.ts/,
     priority: 1,
   },
   // Shared by the drawer and the cart page; add-ons are loaded only when there is one to offer.
@@ -51,7 +51,9 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   },
   {
     name: 'account',
-    test: /src\/(?:browser\/account\/(?:address-cards|from-template|row-words|sign-in-again|state-field)|lib\/(?:customer\/return-path|order\/order-rows))\.ts/,
+    test: /src\/(?:browser\/account\/(?:address-cards|from-template|sign-in-again|state-field)|lib\/customer\/return-path)\.ts/,
     priority: 0,
   },
+  // Rows of orders name products, which the rest of the account does not.
+  { name: 'orders', test: /src\/(?:browser\/account\/row-words|lib\/order\/order-rows)\.ts/, priority: 0 },
 ];

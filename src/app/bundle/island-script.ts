@@ -52,7 +52,32 @@ export function withListedImports(code: string): string {
     .replaceAll(WITHOUT_FILES, '$1)');
 }
 
-/** Files that every page loads before any `import()`. */
+/** The bundler's helper for CommonJS modules, in a file of its own. */
+const HELPER_FILE = /\/(rolldown-runtime\.[^/]+)$/;
+const HELPER = /^var (\w+)=([^;]+);export\{\1 as (\w+)\};\s*$/;
+
+/** The code with the helper in place of its import: a request less, of which a browser learns only once the file of React is there. */
+export function withHelperInside(code: string, file: string, helper: string): string {
+  const [, , value = '', name = ''] = HELPER.exec(helper) ?? [];
+  if (value === '') throw new Error(`${file} has another form than ${HELPER}: ${helper.slice(0, 200)}`);
+  const [before = '', after = ''] = code.split(`}from"./${file}";`);
+  return before.startsWith(`import{${name} as `)
+    ? `var ${before.slice(`import{${name} as `.length)}=${value};${after}`
+    : code;
+}
+
+/** Puts the helper into the files that import it. */
+function dissolveHelper(bundle: Record<string, Written>): void {
+  for (const [key, { fileName, code: helper = '' }] of Object.entries(bundle)) {
+    const [, file] = HELPER_FILE.exec(fileName) ?? [];
+    if (file === undefined) continue;
+    for (const one of Object.values(bundle))
+      if (one.code?.includes(file)) one.code = withHelperInside(one.code, file, helper);
+    if (!Object.values(bundle).some(({ code }) => code?.includes(file))) delete bundle[key];
+  }
+}
+
+/** The file that every page loads before any `import()`. */
 const ON_EVERY_PAGE = /\/(?:page|rolldown-runtime)\.[^/]+$/;
 
 export function islandScript() {
@@ -73,8 +98,9 @@ export function islandScript() {
     generateBundle: {
       // After Vite has written the tables.
       order: 'post' as const,
-      handler(this: Bundler, _options: unknown, bundle: Readonly<Record<string, Written>>): void {
+      handler(this: Bundler, _options: unknown, bundle: Record<string, Written>): void {
         if (this.environment.name !== 'client') return;
+        dissolveHelper(bundle);
         for (const file of Object.values(bundle)) {
           const { fileName, isDynamicEntry, viteMetadata, code } = file;
           // Vite's helper would wait for such a stylesheet; ours loads none.

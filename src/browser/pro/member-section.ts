@@ -4,12 +4,8 @@ import { customerMark } from '#lib/customer/customer-mark.ts';
 import { leaveOwnPage } from '../leave-filled-page.ts';
 
 async function showToMembers(part: HTMLElement): Promise<void> {
-  const [{ loadCustomer }, { isProGroup }] = await Promise.all([
-    import('#stores/customer.ts'),
-    import('#lib/pro/pro-group.ts'),
-  ]);
-  const asked = await loadCustomer();
-  part.hidden = !(asked.kind === 'ok' && isProGroup(asked.value?.proCodeInfo?.region));
+  const { isMember } = await import('./membership.ts');
+  part.hidden = !(await isMember());
 }
 
 const members = document.querySelector<HTMLElement>('[data-members]');

@@ -1,7 +1,5 @@
 /** Steps to the views of products with one colour, in the place of swatches. `grid-swatches.ts` handles them as swatches. */
 
-import { sheet } from './grid-swatches.ts';
-
 /** A step to a view of the tile's picture, which works as a swatch does. */
 function stepTo(
   view: number,
@@ -21,8 +19,10 @@ function stepTo(
 
 /** A product with one colour has steps to its three views in the place of swatches; without scripts they could do nothing. */
 export async function addSteps(grid: Element): Promise<void> {
-  // Without it, the steps are larger and move what is below them.
-  await sheet;
+  // Without it, the steps are larger and move what is below them. Imported as the boot script does, so that it stays one file.
+  await (
+    await import('./grid-swatches.ts')
+  ).sheet;
   for (const picture of grid.querySelectorAll<HTMLElement>('.tile-picture[data-views]')) {
     const [, kind, name = ''] = /\/([is])\/[^/]+\/([^?]+)/.exec(picture.querySelector('img')?.src ?? '') ?? [];
     const first = kind === 's' ? `s/${name}` : name;

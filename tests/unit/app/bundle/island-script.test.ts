@@ -1,7 +1,7 @@
 /** What stands in the place of the bundler's own scripts of pages. */
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { islandScript, withListedImports } from '#app/bundle/island-script.ts';
+import { islandScript, withHelperInside, withListedImports } from '#app/bundle/island-script.ts';
 import { preloadImports } from '#browser/wake/preload-imports.ts';
 
 const { load, generateBundle, configEnvironment } = islandScript();
@@ -48,6 +48,22 @@ test('the preloaded files are listed where they are used, without a table; code 
   );
   const used = 'p(()=>import(`./e.js`).then(e=>e.f(g(1)),()=>h(i.href)).catch(()=>void 0)';
   expect(withListedImports(`${used},[]);f(g(),[])`)).toBe(`${used});f(g(),[])`);
+});
+
+test("the bundler's helper is written into the files that import it, and is no file of its own", () => {
+  const helper = 'var e=(e,t)=>()=>(t||e(t={}),t);export{e as t};';
+  const importing = 'import{t as r}from"./rolldown-runtime.x1.js";import{a}from"./b.js";r(a);';
+  const merged = 'var r=(e,t)=>()=>(t||e(t={}),t);import{a}from"./b.js";r(a);';
+  expect(withHelperInside(importing, 'rolldown-runtime.x1.js', helper)).toBe(merged);
+  expect(withHelperInside('import{a}from"./b.js";', 'rolldown-runtime.x1.js', helper)).toBe('import{a}from"./b.js";');
+  expect(() => withHelperInside(importing, 'rolldown-runtime.x1.js', 'export{};')).toThrow(/another form/);
+  const file = (name: string, code: string) => ({ fileName: `_astro/${name}`, code });
+  const bundle: Record<string, ReturnType<typeof file>> = {
+    helper: file('rolldown-runtime.x1.js', helper),
+    react: file('react.x1.js', importing),
+  };
+  generateBundle.handler.call({ environment: { name: 'client' } }, undefined, bundle);
+  expect(bundle).toEqual({ react: file('react.x1.js', merged) });
 });
 
 test('what a module imports is preloaded beside it, each file once, and the module is loaded each time', async () => {
