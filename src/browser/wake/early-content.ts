@@ -6,7 +6,7 @@
  */
 function watchContent({ dataset }: HTMLElement): void {
   /** Islands without which the page has no content. */
-  const CONTENT = '[client=load],[client=filled]:not([data-filled])';
+  const CONTENT = '[client=filled]:not([data-filled])';
   const openFilled = (): boolean => {
     const isTyped = [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue);
     if (!document.querySelector('noscript[data-own-page]')) return false;
@@ -48,3 +48,18 @@ function watchContent({ dataset }: HTMLElement): void {
 }
 
 watchContent(document.documentElement);
+
+/**
+ * Marks a visit without a cart, so that the cart page says so in its first paint. Duplicates `visitHasCart` of `stores/market.ts` and the key of
+ * `stores/pending-intents.ts`.
+ */
+function markNoCart({ dataset }: HTMLElement): void {
+  try {
+    const hasCart = /(?:^|;\s*)cart=1(?:;|$)/.test(document.cookie);
+    if (!hasCart && !sessionStorage.getItem('firn.pending')) dataset['noCart'] = '';
+  } catch {
+    // Without storage, the page waits for the code of the cart.
+  }
+}
+
+markNoCart(document.documentElement);

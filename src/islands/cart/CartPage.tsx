@@ -1,7 +1,11 @@
-/** The cart page: prebuilt as an empty frame, filled once the cart has loaded. */
+/**
+ * The cart page, prebuilt with both states that it may begin with: a skeleton, and the note of an empty cart, which a visit without a cart shows from its
+ * first paint (`browser/wake/early-content.ts` marks it, `cart-page.css` chooses). The note stays the same element when the cart has loaded.
+ */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
+import { say } from '#islands/ui/texts.ts';
 import type { CartText } from '#lib/cart/cart-texts.ts';
 import { $cart, $cartLoaded, loadCart } from '#stores/cart.ts';
 import { $removedLines } from '#stores/removed-lines.ts';
@@ -32,16 +36,20 @@ export default function CartPage(props: CartPageProps) {
     if (wasFilled.current && !filled && removed.length === 0) empty.current?.focus();
     wasFilled.current = filled;
   }, [filled, removed]);
-  if (!loaded) return <div aria-busy="true" className="cart-wait" />;
-  const frame = cartFrameOf(props);
+  const frame = loaded ? cartFrameOf(props) : undefined;
   return (
-    <CartLayout
-      say={frame.say}
-      shopHref={props.shopHref}
-      empty={empty}
-      news={<CartNews frame={frame} />}
-      lines={(filled || removed.length > 0) && <CartLines lines={cart?.lines ?? []} frame={frame} heading="h2" />}
-      sums={cart && filled && <LiveSums cart={cart} frame={frame} />}
-    />
+    <>
+      {!frame && <div aria-busy="true" className="cart-wait" />}
+      <CartLayout
+        say={(text) => say(props.texts, text)}
+        shopHref={props.shopHref}
+        empty={empty}
+        news={frame && <CartNews frame={frame} />}
+        lines={
+          frame && (filled || removed.length > 0) && <CartLines lines={cart?.lines ?? []} frame={frame} heading="h2" />
+        }
+        sums={frame && cart && filled && <LiveSums cart={cart} frame={frame} />}
+      />
+    </>
   );
 }

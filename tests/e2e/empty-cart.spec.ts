@@ -1,0 +1,56 @@
+/** The cart page of a visit without a cart says so before its code has loaded, and stays as it is when that arrives. */
+import { expect, test } from '@playwright/test';
+
+import { holdScripts } from './held-scripts.ts';
+import { comeFromAnywhere, countShifts } from './visitor.ts';
+
+const CODE = /\/_astro\/(?:CartPage|client)\.[^/]*\.js/;
+const note = '[data-cart] .empty';
+const ways = '.cart-ways .category-card';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+test('a visit without a cart reads that it is empty before the code of the cart has loaded', async ({ page }) => {
+  const shifts = await countShifts(page);
+  const held = await holdScripts(page, CODE);
+  await page.goto('/de-at/cart');
+  await expect(page.locator(note)).toBeVisible();
+  await expect(page.locator('.cart-wait')).toBeHidden();
+  await expect(page.locator(ways).first()).toBeVisible();
+  // The button is used while the code arrives: it stays the same element.
+  const button = page.locator(note).getByRole('link');
+  await button.focus();
+  await held.release();
+  await expect(page.locator('.cart-wait')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(page.locator(ways).first()).toBeVisible();
+  expect(await shifts()).toEqual([]);
+  await button.click();
+  await expect(page).toHaveURL('/de-at/c/skis');
+});
+
+test('a visit with a cart sees no note of an empty one while the cart loads', async ({ page }) => {
+  await page.goto('/de-at/p/ridge-98');
+  const added = page.waitForResponse((one) => one.url().includes('/api/cart/') && one.request().method() === 'POST');
+  await page.getByTestId('add-to-cart').click();
+  await added;
+  const held = await holdScripts(page, CODE);
+  await page.goto('/de-at/cart');
+  await expect(page.locator('.cart-wait')).toBeVisible();
+  await expect(page.locator(note)).toBeHidden();
+  await expect(page.locator(ways).first()).toBeHidden();
+  await held.release();
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+  await expect(page.locator(note)).toHaveCount(0);
+  await expect(page.locator(ways).first()).toBeHidden();
+});
+
+test('a change that waits for its answer counts as a cart', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('firn.pending', '[]'));
+  const held = await holdScripts(page, CODE);
+  await page.goto('/de-at/cart');
+  await expect(page.locator('.cart-wait')).toBeVisible();
+  await expect(page.locator(note)).toBeHidden();
+  await held.release();
+  await expect(page.locator(note)).toBeVisible();
+});
