@@ -77,6 +77,9 @@ function dissolveHelper(bundle: Record<string, Written>): void {
   }
 }
 
+/** Part of the hash in the names of all scripts, which are made before this plugin changes the code: raise it with what the plugin writes. */
+const REWRITING = '2';
+
 /** The file that every page loads before any `import()`. */
 const ON_EVERY_PAGE = /\/(?:page|rolldown-runtime)\.[^/]+$/;
 
@@ -94,6 +97,9 @@ export function islandScript() {
       if (ASTROS.test(id)) return smallScript(SOURCE);
       if (id === VITES) return `export { preloadImports as __vitePreload } from ${JSON.stringify(PRELOAD)};`;
       return id.endsWith(QUERY) ? smallScript(id.slice(0, -QUERY.length)) : undefined;
+    },
+    augmentChunkHash(this: Bundler): string | undefined {
+      return this.environment.name === 'client' ? REWRITING : undefined;
     },
     generateBundle: {
       // After Vite has written the tables.
