@@ -5,14 +5,53 @@
  */
 import type { ClientDirective } from 'astro';
 
+/** A press ends sooner; the end of one may be missed, when it ends outside of the window. */
+const LONGEST_PRESS_MS = 5e3;
+
+/**
+ * Islands that replace the server's content ask for it by `firn:replace`. It waits for the end of a press: a browser makes no click of a press whose element was
+ * replaced between down and up.
+ */
+function replaceBetweenPresses(): void {
+  let presses = 0;
+  let isDown = false;
+  const waiting: (() => void)[] = [];
+  const endsIn = (delay: number) => (): void => {
+    const press = presses;
+    setTimeout(() => {
+      if (press !== presses) return;
+      isDown = false;
+      for (const replace of waiting.splice(0)) replace();
+    }, delay);
+  };
+  const begin = (): void => {
+    presses += 1;
+    isDown = true;
+    endsIn(LONGEST_PRESS_MS)();
+  };
+  for (const name of ['pointerdown', 'keydown']) addEventListener(name, begin, true);
+  // After the click has done what it does without code.
+  for (const name of ['click', 'keyup', 'pointercancel']) addEventListener(name, endsIn(0), true);
+  // The click follows at once, or never.
+  addEventListener('pointerup', endsIn(100), true);
+  addEventListener('firn:replace', (event) => {
+    if (!isDown) return;
+    event.preventDefault();
+    waiting.push((event as CustomEvent<() => void>).detail);
+  });
+}
+
 const filled: ClientDirective = async (load, _options, island) => {
   if (island.matches('[data-no-cart] [data-cart] > *')) island.dataset['filled'] = '';
-  if (island.dataset['filled'] === '' && document.readyState !== 'complete')
-    await new Promise((resolve) => {
-      for (const name of ['pointerdown', 'keydown', 'focusin']) addEventListener(name, resolve, { once: true });
-      // A picture that is loaded has not been painted yet: the second frame shows it.
-      addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
-    });
+  if (island.dataset['filled'] === '') {
+    replaceBetweenPresses();
+    if (document.readyState !== 'complete')
+      await new Promise((resolve) => {
+        for (const name of ['pointerdown', 'keydown', 'focusin']) addEventListener(name, resolve, { once: true });
+        // A picture that is loaded has not been painted yet: the second frame shows it.
+        addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+      });
+  }
   await (
     await load()
   )();

@@ -1,6 +1,7 @@
 /** A list's page: its products come from the address, which can be shared, or else from this browser's list. */
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
+import { replacePlain } from '#islands/ui/replace-plain.ts';
 import { readKeepRequest, readSharedList } from '#lib/catalogue/keep-request.ts';
 import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
@@ -52,7 +53,7 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
     let isCurrent = true;
     const read = async (): Promise<void> => {
       const found = await readProductPages(base, slugs);
-      if (isCurrent) setPages(found);
+      replacePlain(() => isCurrent && setPages(found));
     };
     void read();
     return () => {

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 
+import { replacePlain } from '#islands/ui/replace-plain.ts';
 import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
 import type { AnsweredSearch, SearchPlace } from '#lib/search/search-place.ts';
 import { hasFilters, readShopQuery, withoutFilters, writeShopQuery } from '#lib/search/shop-query.ts';
@@ -99,6 +100,7 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
   useLayoutEffect(() => {
     ownTitle.current = answered?.title ?? document.title;
     openSearch(place);
+    let isShown = true;
     const form = pageForm();
     const field = form?.querySelector('input');
     const read = (): void => {
@@ -110,23 +112,27 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
       event.preventDefault();
       go({ ...withoutFilters(readShopQuery(location.search)), text: field?.value.trim() ?? '' });
     };
-    const asked = readShopQuery(location.search);
-    const early = earlyUse(answered?.found?.query);
-    // A page that the browser kept may show another address than the one that was answered.
-    const isAnswered = answered?.found !== undefined && answered.search === writeShopQuery(asked);
-    if (isAnswered) takeFound(answered.found);
-    else if (answered?.listed && answered.search === writeShopQuery(asked)) takeListed(answered.listed);
-    if (early && isAnswered) {
-      $searchShown.set({ ...$searchShown.get(), query: asked });
-      focus.current = early.focus;
-      if (writeShopQuery(early.query) !== writeShopQuery(asked)) go(early.query);
-    } else if (field?.value === '') read();
-    // A text typed before this code ran stays in the field.
-    else show(asked);
-    $searchShown.set({ ...$searchShown.get(), isLive: true, startsOpen: early?.isOpen ?? false });
-    form?.addEventListener('submit', submit);
-    addEventListener('popstate', read);
+    const takeOver = (): void => {
+      const asked = readShopQuery(location.search);
+      const early = earlyUse(answered?.found?.query);
+      // A page that the browser kept may show another address than the one that was answered.
+      const isAnswered = answered?.found !== undefined && answered.search === writeShopQuery(asked);
+      if (isAnswered) takeFound(answered.found);
+      else if (answered?.listed && answered.search === writeShopQuery(asked)) takeListed(answered.listed);
+      if (early && isAnswered) {
+        $searchShown.set({ ...$searchShown.get(), query: asked });
+        focus.current = early.focus;
+        if (writeShopQuery(early.query) !== writeShopQuery(asked)) go(early.query);
+      } else if (field?.value === '') read();
+      // A text typed before this code ran stays in the field.
+      else show(asked);
+      $searchShown.set({ ...$searchShown.get(), isLive: true, startsOpen: early?.isOpen ?? false });
+      form?.addEventListener('submit', submit);
+      addEventListener('popstate', read);
+    };
+    replacePlain(() => isShown && takeOver());
     return () => {
+      isShown = false;
       form?.removeEventListener('submit', submit);
       removeEventListener('popstate', read);
     };

@@ -1,0 +1,7 @@
+/**
+ * Calls `replace`, which puts an island's content in the place of the server's: at once, or, while the visitor presses something there, after the press
+ * (`browser/wake/filled.ts`).
+ */
+export function replacePlain(replace: () => void): void {
+  if (dispatchEvent(new CustomEvent('firn:replace', { cancelable: true, detail: replace }))) replace();
+}
