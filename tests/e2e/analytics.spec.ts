@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { comeFromAnywhere } from './visitor.ts';
@@ -157,7 +157,9 @@ test('a set from a product page is one event with its items, counted on the cart
   await page.goto(`${SHOP}/en-us/p/ridge-98`);
   await page.getByRole('button', { name: 'Accept' }).click();
   // The cart holds a piece of the set already: it is not counted again.
+  const added = page.waitForResponse((one) => one.url().includes('/api/cart/') && one.request().method() === 'POST');
   await page.locator('[data-add]').click();
+  expect((await added).ok()).toBe(true);
   await expect(page.locator('[data-cart-count]')).toHaveText('1');
   await page.reload();
   await expect.poll(() => events(page)).toContain('lang-p-uid');
@@ -178,6 +180,49 @@ test('a set from a product page is one event with its items, counted on the cart
   await expect.poll(() => events(page)).toContain('lang-cart');
   expect(await events(page)).not.toContain('add_to_cart');
 });
+
+for (const first of ['set', 'add'] as const)
+  test(`an add without an answer yet is not counted again with a set that is posted after it; the ${first} is counted first`, async ({
+    page,
+  }) => {
+    await containers(page);
+    await page.goto(`${SHOP}/en-us/p/ridge-98`);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    const adds: Request[] = [];
+    let release = (): void => undefined;
+    const isCounted = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/cart/**', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      adds.push(route.request());
+      // The first one gets no answer; the cart page repeats it.
+      if (adds.length === 1) return undefined;
+      if (first === 'set') await isCounted;
+      return route.continue();
+    });
+    if (first === 'add')
+      await page.route('**/_astro/carts-around.*.js', async (route) => {
+        await isCounted;
+        await route.continue();
+      });
+    await page.locator('[data-add]').click();
+    await expect(page.locator('[data-cart-count]')).toHaveText('1');
+    await expect.poll(() => adds.length).toBe(1);
+    await page.locator('[data-setup] button').click();
+    await page.waitForURL('**/cart');
+    await expect.poll(() => adds.length).toBe(2);
+    const counted = async (): Promise<readonly string[]> =>
+      (await layer(page))
+        .filter(({ event }) => event === 'add_to_cart')
+        .flatMap(({ ecommerce }) => ecommerce?.items.map((item) => `${item['quantity']} × ${item['item_name']}`) ?? [])
+        .toSorted();
+    if (first === 'add') await expect.poll(counted).toEqual(['1 × Ridge 98']);
+    else await page.waitForTimeout(500);
+    release();
+    await expect.poll(counted).toEqual(['1 × Lock 14', '1 × Ridge 98', '1 × Ridge 98']);
+    await page.waitForTimeout(500);
+    expect(await counted()).toEqual(['1 × Lock 14', '1 × Ridge 98', '1 × Ridge 98']);
+    await expect(page.locator('[data-cart-count]')).toHaveText('3');
+  });
 
 test('a set that the shop refuses is not counted, neither on the page with the message nor in the cart', async ({
   page,

@@ -146,6 +146,52 @@ test('a posted press whose page comes back is not called added, and is not added
   await expectCart(page, ['1 × Gletscher · 170 cm']);
 });
 
+/** What the browser does when the page goes into the back/forward cache and comes back, at a moment that the page itself notices. */
+async function hideAt(page: Page, moment: 'hydrated' | 'replayed'): Promise<void> {
+  await page.addInitScript((wanted) => {
+    let isDone = false;
+    const hide = (): void => {
+      if (isDone) return;
+      isDone = true;
+      for (const kind of ['pagehide', 'pageshow'])
+        window.dispatchEvent(new PageTransitionEvent(kind, { persisted: true }));
+    };
+    // Astro takes the attribute away before React has rendered the island.
+    const look = (changes: readonly MutationRecord[]): void => {
+      for (const { target } of changes)
+        if ((target as Element).matches('[component-url*=BuyBox]:not([ssr])') && wanted === 'hydrated') hide();
+    };
+    new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['ssr'] });
+    const click = ({ isTrusted, target }: Event): void => {
+      if (!isTrusted && (target as Element).matches('[data-add]') && wanted === 'replayed') queueMicrotask(hide);
+    };
+    document.addEventListener('click', click);
+  }, moment);
+}
+
+for (const [moment, name] of [
+  ['hydrated', 'before React has rendered the island'],
+  ['replayed', 'after the first of them was replayed'],
+] as const)
+  test(`presses are all posted, once, when the page is left ${name}`, async ({ page }) => {
+    await hideAt(page, moment);
+    const variants = await holdScripts(page, /\/api\/variants\?/);
+    const scripts = await holdScripts(page, ISLANDS);
+    await page.goto(PRODUCT, { waitUntil: 'commit' });
+    await expect(page.locator('html[data-posts]')).toHaveCount(1);
+    for (const size of ['177 cm', '184 cm']) {
+      await page.getByRole('radio', { name: size }).check({ force: true });
+      await add(page).click();
+    }
+    const posted = page.waitForRequest('**/api/forms/cart-adds');
+    await scripts.release();
+    expect((await posted).postData()?.match(/size/g)).toHaveLength(2);
+    await expect(add(page)).not.toHaveAttribute('aria-busy', 'true');
+    await variants.release();
+    await page.waitForTimeout(500);
+    await expectCart(page, ['1 × Gletscher · 177 cm', '1 × Gletscher · 184 cm']);
+  });
+
 test('presses before and after the script that adds the field of the colour count together', async ({ page }) => {
   const scripts = await holdScripts(page, ISLANDS);
   const choice = await holdScripts(page, /\/_astro\/_(?:\.\.\.)?uid_\./);
@@ -206,10 +252,11 @@ test('checkout works again after the way to the platform was stopped', async ({ 
     (route) => void ways.push(route.request().url()),
   );
   const checkout = page.locator('.checkout').first();
-  await checkout.click();
+  // The way is held: a press that waited for it would not end.
+  await checkout.click({ noWaitAfter: true });
   await expect.poll(() => ways.length).toBe(1);
   await stopLoading(page);
-  await checkout.click();
+  await checkout.click({ noWaitAfter: true });
   await expect.poll(() => ways.length).toBe(2);
 });
 

@@ -44,6 +44,8 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     test: /src\/(?:browser\/product\/keep|stores\/kept-products|lib\/catalogue\/kept-products)\.ts/,
     priority: 1,
   },
+  // Lists of products, and pages that the server has answered.
+  { name: 'use-checked-prices', test: /src\/islands\/ui\/(?:use-checked-prices|replace-plain)\.ts/, priority: 1 },
   {
     name: 'send-form',
     test: /src\/(?:stores\/send-form|browser\/forms\/.*|browser\/boot\/newsletter-form)\.ts/,

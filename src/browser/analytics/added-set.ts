@@ -14,13 +14,19 @@ interface Posted {
   readonly at: number;
   /** The cart before the post, as this browser had stored it; absent for a visit without a cart. */
   readonly cart: string | null;
+  /** The changes that were not answered yet, as this browser had stored them: each is counted with its own answer. */
+  readonly pending: string | null;
 }
 
 /** Stores what the next page needs, in this tab. */
 function notePost({ submitter }: SubmitEvent): void {
   if (!submitter?.closest('[data-setup]')) return;
   try {
-    const posted: Posted = { at: Date.now(), cart: localStorage.getItem('firn.cart') };
+    const posted: Posted = {
+      at: Date.now(),
+      cart: localStorage.getItem('firn.cart'),
+      pending: sessionStorage.getItem('firn.pending'),
+    };
     sessionStorage.setItem(NAME, JSON.stringify(posted));
   } catch {
     // Without storage the set is not counted.
@@ -32,8 +38,8 @@ function takePost(): Posted | undefined {
   try {
     const stored = sessionStorage.getItem(NAME);
     sessionStorage.removeItem(NAME);
-    const { at, cart } = JSON.parse(stored ?? '{}') as Partial<Posted>;
-    return typeof at === 'number' && Date.now() - at < KEPT_MS ? { at, cart: cart ?? null } : undefined;
+    const { at, cart = null, pending = null } = JSON.parse(stored ?? '{}') as Partial<Posted>;
+    return typeof at === 'number' && Date.now() - at < KEPT_MS ? { at, cart, pending } : undefined;
   } catch {
     return undefined;
   }
@@ -45,7 +51,9 @@ export async function countSet(record: (event: AnalyticsEvent) => void): Promise
   // A post that was refused is answered under its own address.
   if (!posted || !location.pathname.endsWith('/cart')) return;
   const { cartsAround } = await import('#stores/carts-around.ts');
-  const carts = await cartsAround(posted.cart ?? undefined);
+  // The page repeats them; the cart is read after their answers.
+  if (posted.pending !== null) await import('#browser/boot/resume-cart.ts');
+  const carts = await cartsAround(posted);
   const added = carts ? addedItems(carts.before, carts.after) : [];
   if (added.length > 0) record(setAddedEvent(added));
 }

@@ -13,17 +13,20 @@ type Press = Step & { readonly control: { readonly form?: HTMLFormElement | null
 
 const ADD = '/api/forms/cart-add';
 
-/** Takes the record of an island, so that it is not replayed when the page returns from the back/forward cache. */
+/**
+ * Takes what is left of an island's record, so that it is not replayed when the page returns from the back/forward cache. Also of an island that Astro calls
+ * hydrated: React renders it, and replays its presses, in later tasks.
+ */
 function takeFrom(island: Element, left: LeftAdd[]): void {
   const detail = (steps: Step[]): void => {
+    const said = steps[0] && island.querySelector('[data-failed]');
+    if (said) said.textContent = '';
     for (const { control, isPress, held } of steps.splice(0) as Press[]) {
       if (!isPress) continue;
       control.removeAttribute('aria-busy');
       if (held && control.form?.action.endsWith(ADD)) left.push({ fields: held });
       else unanswered.add(control);
     }
-    const said = island.querySelector('[data-failed]');
-    if (said) said.textContent = '';
   };
   island.dispatchEvent(new CustomEvent('firn:live', { detail }));
 }
@@ -35,7 +38,7 @@ export function postLeftPresses(): void {
     const left: LeftAdd[] = [];
     // The page may come back from the back/forward cache, and be left again.
     unanswered.clear();
-    for (const island of document.querySelectorAll('astro-island[ssr]')) takeFrom(island, left);
+    for (const island of document.querySelectorAll('astro-island')) takeFrom(island, left);
     document.dispatchEvent(new CustomEvent('firn:left', { detail: left }));
     if (left.length === 0) return;
     const isPosted = navigator.sendBeacon(`${ADD}s`, new URLSearchParams(left.map(({ fields }) => ['form', fields])));

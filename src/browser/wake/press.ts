@@ -63,7 +63,7 @@ const press: ClientDirective = (load, _options, island) => {
   // Dispatched by `useLive`, which takes the record.
   island.addEventListener('firn:live', (event) => {
     isLive = true;
-    (event as CustomEvent<(steps: readonly Step[]) => void>).detail(steps);
+    (event as CustomEvent<(steps: Step[]) => void>).detail(steps);
   });
   /** What the fallback has sent, or what is posted because the page is left. */
   let sent: Step[] = [];

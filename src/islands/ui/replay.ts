@@ -21,11 +21,12 @@ function earlyChoices(island: HTMLElement, steps: readonly Step[]): readonly Ste
   const known = new Set(steps.map(({ control }) => control));
   return changedFields(island)
     .filter((field) => !known.has(field))
-    .map((control) => {
-      const { value } = control;
-      const checked = isTick(control) && control.checked;
-      return { control, isPress: false, value, checked };
-    });
+    .map((control) => ({
+      control,
+      isPress: false,
+      value: control.value,
+      checked: isTick(control) && control.checked,
+    }));
 }
 
 function press({ control, isKey, held }: Step): void {
@@ -50,19 +51,21 @@ function choose({ control, value, checked }: Step): void {
 }
 
 /**
- * Replays choices immediately, before the next paint. Presses carry the fields of their own moment and run one per task: React renders in between.
+ * Replays choices immediately, before the next paint. Presses carry the fields of their own moment and run one per task: React renders in between. Each
+ * step stays in the list until then: a page that is left meanwhile posts the others (`boot/left-presses.ts`).
  */
-export function replaySteps(recorded: readonly Step[]): void {
+export function replaySteps(recorded: Step[]): void {
   for (const step of recorded) if (!step.isPress && step.control.isConnected) choose(step);
-  const presses = recorded.filter(({ isPress }) => isPress);
   const next = (): void => {
-    const step = presses.shift();
+    const step = recorded.shift();
     if (!step) return;
-    if (step.control.isConnected) press(step);
+    if (step.isPress && step.control.isConnected) press(step);
     setTimeout(next);
   };
   setTimeout(next);
 }
 
-export const replay = (island: HTMLElement, recorded: readonly Step[]): void =>
-  replaySteps([...earlyChoices(island, recorded), ...recorded]);
+export function replay(island: HTMLElement, recorded: Step[]): void {
+  for (const step of earlyChoices(island, recorded)) choose(step);
+  replaySteps(recorded);
+}

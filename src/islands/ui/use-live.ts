@@ -8,7 +8,7 @@ import type { Step } from './replay.ts';
 export function useLive(inside: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const island = inside.current?.closest<HTMLElement>('astro-island');
-    const detail = (steps: readonly Step[]): void => {
+    const detail = (steps: Step[]): void => {
       if (island) replay(island, steps);
     };
     island?.dispatchEvent(new CustomEvent('firn:live', { detail }));
