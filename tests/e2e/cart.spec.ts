@@ -143,6 +143,8 @@ test('the drawer by keyboard: open, change, remove, without losing focus', async
   await page.goto('/de-at/p/couloir-108');
   await page.getByTestId('add-to-cart').click();
   await expect(page.getByTestId('cart-count')).toHaveText('3');
+  // After the shop's answer: said later, it would take the place of what the drawer says.
+  await expect(page.locator('.buy .message .text-link')).toBeVisible();
   await page.locator('.cart-button').focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');

@@ -26,6 +26,17 @@ test.describe('market suggestion', () => {
     await expect(page.locator('.offer')).toHaveCount(0);
   });
 
+  test('is made also on a processor that is never idle', async ({ page }) => {
+    await arriveFrom(page, 'at');
+    await page.addInitScript(() => {
+      const busy = (work: () => void, { timeout }: IdleRequestOptions = {}): number =>
+        timeout === undefined ? 0 : Number(setTimeout(work, timeout));
+      Object.defineProperty(window, 'requestIdleCallback', { value: busy });
+    });
+    await page.goto('/en-us/about');
+    await expect(page.locator('.offer')).toBeVisible();
+  });
+
   test('once dismissed it does not come back, and the page stays', async ({ page }) => {
     await arriveFrom(page, 'at');
     await page.goto('/fr-ch/c/skis');

@@ -15,8 +15,9 @@ const root = document.documentElement;
 /** Events that show user activity. */
 const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const;
 
+/** After five seconds even on a processor that never rests. */
 const whenIdle = (work: () => void): void =>
-  void ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
+  void ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5e3 }) : setTimeout(work));
 
 function showCount(count: number): void {
   const badge = document.querySelector<HTMLElement>('[data-cart-count]');

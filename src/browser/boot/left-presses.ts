@@ -19,8 +19,7 @@ const ADD = '/api/forms/cart-add';
  */
 function takeFrom(island: Element, left: LeftAdd[]): void {
   const detail = (steps: Step[]): void => {
-    const said = steps[0] && island.querySelector('[data-failed]');
-    if (said) said.textContent = '';
+    if (steps[0]) island.querySelector('[data-failed]')?.replaceChildren();
     for (const { control, isPress, held } of steps.splice(0) as Press[]) {
       if (!isPress) continue;
       control.removeAttribute('aria-busy');

@@ -9,13 +9,14 @@ const NAME = /^utm_[a-z_]{1,24}$/;
  * Other parameters are not stored. Long values are cut; parameters that would exceed 2,000 characters in total are left out.
  */
 export function utmCookie(search: string, secure: boolean): string | undefined {
-  const found: Record<string, string> = {};
+  let found: Readonly<Record<string, string>> = {};
   let text = '';
   for (const [name, value] of new URLSearchParams(search)) {
     if (!NAME.test(name) || value === '' || name in found) continue;
-    const next = encodeURIComponent(JSON.stringify({ ...found, [name]: value.slice(0, MAX_VALUE).toWellFormed() }));
+    const more = { ...found, [name]: value.slice(0, MAX_VALUE).toWellFormed() };
+    const next = encodeURIComponent(JSON.stringify(more));
     if (next.length > MAX_COOKIE) continue;
-    found[name] = value.slice(0, MAX_VALUE).toWellFormed();
+    found = more;
     text = next;
   }
   if (!text) return undefined;
