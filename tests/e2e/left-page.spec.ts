@@ -292,7 +292,7 @@ test('checkout pressed on the remembered cart leads on with the cart that has re
     await route.continue();
   });
   await page.goto('/de-at/cart');
-  await page.locator('.checkout').first().click();
+  await page.locator('.checkout').first().click({ noWaitAfter: true });
   await expect.poll(() => ways.length).toBe(1);
 });
 
