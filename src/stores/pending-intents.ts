@@ -49,10 +49,9 @@ function isStored(value: unknown): value is Stored {
   );
 }
 
-/** `text`: what the storage had at an earlier moment, in place of what it has now. */
-function stored(text?: string): readonly Stored[] {
+function stored(): readonly Stored[] {
   try {
-    const list: unknown = JSON.parse(text ?? globalThis.sessionStorage?.getItem(NAME) ?? '[]');
+    const list: unknown = JSON.parse(globalThis.sessionStorage?.getItem(NAME) ?? '[]');
     return Array.isArray(list) ? list.filter(isStored) : [];
   } catch {
     return [];
@@ -87,8 +86,6 @@ function expectedAt(list: readonly Stored[], index: number): readonly number[] {
   const lastAdd = own.findLastIndex(({ intent }) => intent.kind === 'add');
   return own.slice(lastAdd + 1).flatMap(({ intent, seen }) => [seen, wantedPieces(intent)]);
 }
-
-export const storedIntents = (text: string): readonly CartIntent[] => stored(text).map(({ intent }) => intent);
 
 /** Unanswered changes of the previous page in this region, oldest first. Each is kept until it is answered. */
 export function pendingIntents(): readonly Resumed[] {

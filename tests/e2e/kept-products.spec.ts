@@ -246,10 +246,12 @@ for (const [list, island, one] of [
     const before = await name.boundingBox();
     // A link cannot change the stored list.
     await expect(page.locator('[data-plain-kept] .kept-link').first()).toBeHidden();
+    await name.focus();
     await code.release();
     await expect(page.locator('[data-plain-kept]')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Remove.*Ridge 98/ })).toBeVisible();
     await expect(page.locator(`main ${one}`)).toHaveText(['Ridge 98', 'Couloir 108']);
+    await expect(name).toBeFocused();
     expect(await name.boundingBox()).toEqual(before);
     expect(await shifts()).toEqual([]);
   });

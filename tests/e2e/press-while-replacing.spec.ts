@@ -7,38 +7,10 @@ import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-interface Press {
-  readonly down: (at: { readonly x: number; readonly y: number }) => Promise<void>;
-  readonly up: () => Promise<void>;
-}
-
-function mouse(page: Page): Press {
-  return {
-    down: async ({ x, y }) => {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-    },
-    up: () => page.mouse.up(),
-  };
-}
-
-async function thumb(page: Page): Promise<Press> {
-  const browser = await page.context().newCDPSession(page);
-  return {
-    down: async (at) => {
-      await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    },
-    up: async () => {
-      await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    },
-  };
-}
-
 /** Presses the element; the island's code arrives and hydrates before the press ends. */
 async function pressWhileLoading(
   page: Page,
   wanted: { readonly address: string; readonly island: string; readonly element: string },
-  kind: 'mouse' | 'thumb',
 ): Promise<void> {
   const code = await holdScripts(page, new RegExp(`/_astro/${wanted.island}`));
   await page.goto(wanted.address);
@@ -46,36 +18,49 @@ async function pressWhileLoading(
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error(`${wanted.element} is not shown.`);
-  const press = kind === 'mouse' ? mouse(page) : await thumb(page);
-  await press.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
   await code.release();
   await expect(page.locator(`astro-island[component-url*=${wanted.island}]:not([ssr])`)).toHaveCount(1);
   // React renders the island in a task of its own.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForTimeout(300);
-  await press.up();
+  await page.mouse.up();
 }
 
-for (const kind of ['mouse', 'thumb'] as const)
-  test.describe(`by ${kind}`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: kind === 'thumb' });
+test.use({ viewport: { width: 390, height: 844 } });
 
-    test('the filters of a search open', async ({ page }) => {
-      const wanted = { island: 'SearchPage', element: '.search-aside > summary' };
-      await pressWhileLoading(page, { address: '/de-at/search?q=Freeride', ...wanted }, kind);
-      await expect(page.locator('.search-aside')).toHaveAttribute('open');
-      await expect(page.locator('[data-plain-search]')).toHaveCount(0);
-      await expect(page.locator('.search-aside select')).toBeVisible();
-    });
+test('the filters of a search open', async ({ page }) => {
+  const wanted = { island: 'SearchPage', element: '.search-aside > summary' };
+  await pressWhileLoading(page, { address: '/de-at/search?q=Freeride', ...wanted });
+  await expect(page.locator('.search-aside')).toHaveAttribute('open');
+  await expect(page.locator('[data-plain-search]')).toHaveCount(0);
+  await expect(page.locator('.search-aside select')).toBeVisible();
+});
 
-    test('a product of a shared list opens', async ({ page }) => {
-      const wanted = { island: 'WishlistPage', element: '[data-plain-kept] .tile-name a' };
-      await pressWhileLoading(page, { address: '/en-us/wishlist?p=ridge-98,couloir-108', ...wanted }, kind);
-      await expect(page).toHaveURL('/en-us/p/ridge-98');
-    });
-  });
+test('a product of a shared list opens', async ({ page }) => {
+  const wanted = { island: 'WishlistPage', element: '[data-plain-kept] .tile-name a' };
+  await pressWhileLoading(page, { address: '/en-us/wishlist?p=ridge-98,couloir-108', ...wanted });
+  await expect(page).toHaveURL('/en-us/p/ridge-98');
+});
 
-test('a press whose end is missed keeps the server’s content for a few seconds only', async ({ page }) => {
+test('the open list of a select is not replaced; its choice is applied', async ({ page }) => {
+  const code = await holdScripts(page, /\/_astro\/SearchPage/);
+  await page.goto('/de-at/search?q=Freeride');
+  await page.locator('.search-aside > summary').click();
+  const select = page.locator('.search-aside select');
+  await select.click();
+  await code.release();
+  await expect(page.locator('astro-island[component-url*=SearchPage]:not([ssr])')).toHaveCount(1);
+  await page.waitForTimeout(1000);
+  await expect(page.locator('[data-plain-search]')).toHaveCount(1);
+  await select.selectOption('price-down');
+  await expect(page.locator('[data-plain-search]')).toHaveCount(0);
+  await expect(page).toHaveURL(/sort=price-down/);
+  await expect(select).toHaveValue('price-down');
+});
+
+test('a press whose end is missed delays the island’s content for a few seconds only', async ({ page }) => {
   const code = await holdScripts(page, /\/_astro\/SearchPage/);
   await page.goto('/de-at/search?q=Freeride');
   const box = await page.locator('.search-aside > summary').boundingBox();

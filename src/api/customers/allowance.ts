@@ -1,7 +1,7 @@
 /** What a professional has spent of the programme's limit, and whether a cart would exceed it (ruling 28). */
 import type { Cart } from '#lib/cart/cart.ts';
-import { overLimit, proSpend } from '#lib/customer/pro.ts';
-import type { ProSpend } from '#lib/customer/pro.ts';
+import { overLimit, proSpend } from '#lib/customer/pro-customer.ts';
+import type { ProSpend } from '#lib/customer/pro-customer.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';
 import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';

@@ -3,7 +3,7 @@ import type { CustomerOutcome } from '#clients/commerce/customer-calls.ts';
 import { customerEndpoints as calls } from '#lib/contract/customer-endpoints.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import type { Customer } from '#lib/customer/customer.ts';
-import { proCodeField } from '#lib/customer/pro.ts';
+import { proCodeField } from '#lib/customer/pro-customer.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 
 import { visitOfCall } from '../cart/cart-ownership.ts';

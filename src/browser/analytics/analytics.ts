@@ -6,9 +6,9 @@ import { cartItemChanges } from '#lib/cart/cart-item-change.ts';
 import type { ConfirmedChange } from '#lib/cart/cart-item-change.ts';
 import { startAnalytics } from '#stores/analytics.ts';
 
-import { countSet } from './added-set.ts';
+import { setCounter } from './added-set.ts';
 import { askForConsent } from './consent-banner.ts';
-import { watchLists } from './product-lists.ts';
+import { watchLists } from './list-views.ts';
 
 /** A prerendered page is counted when it is shown; most are never shown. */
 function whenShown(work: () => void): void {
@@ -28,11 +28,14 @@ function start({ view, ...settings }: PageAnalytics): void {
     if (event.persisted) recordView();
   });
   watchLists(analytics.record);
+  const set = setCounter(analytics.record);
   document.addEventListener('firn:cart-change', (event) => {
-    for (const { product, change } of cartItemChanges((event as CustomEvent<ConfirmedChange>).detail))
-      analytics.record(cartItemEvent(product, change));
+    for (const item of cartItemChanges((event as CustomEvent<ConfirmedChange>).detail)) {
+      set.note(item);
+      analytics.record(cartItemEvent(item.product, item.change));
+    }
   });
-  void countSet(analytics.record);
+  void set.count();
   if (settings.tagManager) askForConsent(analytics);
 }
 

@@ -15,7 +15,7 @@ const root = document.documentElement;
 /** Events that show user activity. */
 const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const;
 
-/** After five seconds even on a processor that never rests. */
+/** When the browser is idle, at the latest after five seconds. */
 const whenIdle = (work: () => void): void =>
   void ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5e3 }) : setTimeout(work));
 

@@ -1,6 +1,6 @@
-/** Work that begins with the visitor's first activity on a page. */
-import { watchAddOns } from '#browser/product/add-ons.ts';
 import { startSharing } from '#browser/product/share.ts';
+/** Work that begins with the visitor's first activity on a page. */
+import { watchAddOns } from '#browser/product/watch-add-ons.ts';
 
 import { warmIslands } from './warm-islands.ts';
 

@@ -19,9 +19,9 @@ const ADD = '/api/forms/cart-add';
  */
 function takeFrom(island: Element, left: LeftAdd[]): void {
   const detail = (steps: Step[]): void => {
-    if (steps[0]) island.querySelector('[data-failed]')?.replaceChildren();
     for (const { control, isPress, held } of steps.splice(0) as Press[]) {
       if (!isPress) continue;
+      island.querySelector('[data-failed]')?.replaceChildren();
       control.removeAttribute('aria-busy');
       if (held && control.form?.action.endsWith(ADD)) left.push({ fields: held });
       else unanswered.add(control);
@@ -37,8 +37,9 @@ export function postLeftPresses(): void {
     const left: LeftAdd[] = [];
     // The page may come back from the back/forward cache, and be left again.
     unanswered.clear();
-    for (const island of document.querySelectorAll('astro-island')) takeFrom(island, left);
+    // Adds that wait for the variants were pressed before those that are left in a record.
     document.dispatchEvent(new CustomEvent('firn:left', { detail: left }));
+    for (const island of document.querySelectorAll('astro-island')) takeFrom(island, left);
     if (left.length === 0) return;
     const isPosted = navigator.sendBeacon(`${ADD}s`, new URLSearchParams(left.map(({ fields }) => ['form', fields])));
     for (const one of left) one.isPosted = isPosted;

@@ -7,35 +7,47 @@ import type { ClientDirective } from 'astro';
 
 /** A press ends sooner; the end of one may be missed, when it ends outside of the window. */
 const LONGEST_PRESS_MS = 5e3;
+/** A click follows the end of a press at once, or on a touch screen as soon as it cannot become a double tap. */
+const CLICK_FOLLOWS_MS = 400;
 
 /**
  * Islands that replace the server's content ask for it by `firn:replace`. It waits for the end of a press: a browser makes no click of a press whose element was
- * replaced between down and up.
+ * replaced between down and up. It also waits while the list of a select may be open, which would close without a choice.
  */
 function replaceBetweenPresses(): void {
   let presses = 0;
   let isDown = false;
+  let isListOpen = false;
   const waiting: (() => void)[] = [];
+  const replaceAll = (): void => {
+    if (!isDown && !isListOpen) for (const replace of waiting.splice(0)) replace();
+  };
   const endsIn = (delay: number) => (): void => {
     const press = presses;
     setTimeout(() => {
       if (press !== presses) return;
       isDown = false;
-      for (const replace of waiting.splice(0)) replace();
+      replaceAll();
     }, delay);
   };
-  const begin = (): void => {
+  const isSelect = ({ target }: Event): boolean => (target as Element).localName === 'select';
+  const begin = (event: Event): void => {
     presses += 1;
     isDown = true;
+    isListOpen = isSelect(event);
     endsIn(LONGEST_PRESS_MS)();
   };
   for (const name of ['pointerdown', 'keydown']) addEventListener(name, begin, true);
   // After the click has done what it does without code.
   for (const name of ['click', 'keyup', 'pointercancel']) addEventListener(name, endsIn(0), true);
-  // The click follows at once, or never.
-  addEventListener('pointerup', endsIn(100), true);
+  addEventListener('pointerup', endsIn(CLICK_FOLLOWS_MS), true);
+  for (const name of ['change', 'focusout'])
+    addEventListener(name, (event) => {
+      if (isSelect(event)) isListOpen = false;
+      setTimeout(replaceAll);
+    });
   addEventListener('firn:replace', (event) => {
-    if (!isDown) return;
+    if (!isDown && !isListOpen) return;
     event.preventDefault();
     waiting.push((event as CustomEvent<() => void>).detail);
   });

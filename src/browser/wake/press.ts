@@ -60,7 +60,7 @@ const press: ClientDirective = (load, _options, island) => {
   for (const name of ['click', 'input', 'change', 'keydown'])
     island.addEventListener(name, record as EventListener, true);
 
-  // Dispatched by `useLive`, which takes the record.
+  // Dispatched by `useLive`, which replays the record, and by `boot/left-presses.ts`, which posts what is left of it.
   island.addEventListener('firn:live', (event) => {
     isLive = true;
     (event as CustomEvent<(steps: Step[]) => void>).detail(steps);

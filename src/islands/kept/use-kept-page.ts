@@ -33,6 +33,15 @@ function slugsNow(list: KeptList): readonly string[] {
   return readSharedList(location.search, KEPT_LIMITS[list]) ?? LISTS[list].get();
 }
 
+/** Removes the list that the server has rendered; a link that has the focus there has it in the island's list. */
+function replacePlainList(): void {
+  const plain = document.querySelector('[data-plain-kept]');
+  const focused = plain?.contains(document.activeElement) && document.activeElement?.getAttribute('href');
+  plain?.remove();
+  if (focused)
+    document.querySelector<HTMLElement>(`.kept-page [href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}
+
 /** `base`: path of product pages, `/de-at/p`. */
 export function useKeptPage(list: KeptList, base: string): KeptPage {
   const [slugs, setSlugs] = useState<readonly string[]>();
@@ -74,7 +83,7 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
   const isRead = slugs !== undefined && (slugs.length === 0 || pages.length >= slugs.length);
   // Before the next paint: the same list is there once.
   useLayoutEffect(() => {
-    if (isRead) document.querySelector('[data-plain-kept]')?.remove();
+    if (isRead) replacePlainList();
   }, [isRead]);
   return {
     products: isRead

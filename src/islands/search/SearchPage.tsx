@@ -141,7 +141,8 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
   useLayoutEffect(() => {
     if (!isLive) return;
     plainResults()?.remove();
-    if (focus.current !== undefined) document.querySelector<HTMLElement>(`.search-page ${focus.current}`)?.focus();
+    if (focus.current !== undefined)
+      document.querySelector<HTMLElement>(`.search-page ${focus.current}`)?.focus({ preventScroll: true });
   }, [isLive]);
   const acts = useMemo(() => ({ go, open: (id: string) => clickResult(query.text, id) }), [go, query.text]);
 

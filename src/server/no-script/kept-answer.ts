@@ -18,12 +18,12 @@ import { writingOf } from './fill-tracker.ts';
 import { all, attribute, named, readTree, set, setContent, unwrap } from './html-tree.ts';
 import type { Element } from './html-tree.ts';
 import { islandProps } from './island-props.ts';
-import { customerOf, fillOwnPrices } from './own-prices.ts';
 import { passesGate } from './passes-gate.ts';
 import { personalAnswer } from './personal-answer.ts';
 import { keptViews } from './plain-views.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi } from './visitor-api.ts';
+import { customerOf, fillOwnPrices } from './visitor-prices.ts';
 
 /** Time for the customer's prices; after it the page has the public ones. */
 const WITHIN_MS = 2000;

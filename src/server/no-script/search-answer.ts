@@ -17,12 +17,12 @@ import { asRead } from './customer-page-answer.ts';
 import { all, attribute, has, named, readTree, remove, set, setContent, setText, textOf } from './html-tree.ts';
 import type { HtmlTree } from './html-tree.ts';
 import { islandProps, setIslandProps } from './island-props.ts';
-import { customerOf, fillOwnPrices } from './own-prices.ts';
 import { passesGate } from './passes-gate.ts';
 import { personalAnswer } from './personal-answer.ts';
 import { searchViews } from './plain-views.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi, VisitorApi } from './visitor-api.ts';
+import { customerOf, fillOwnPrices } from './visitor-prices.ts';
 import { readVariants } from './visitor-variants.ts';
 
 /** Asks the search engine of a page. Rejects if it does not answer. */

@@ -1,7 +1,7 @@
 /** The period in which a professional's spend is counted. */
 import { expect, test } from 'vitest';
 
-import { proSpend } from '#lib/customer/pro.ts';
+import { proSpend } from '#lib/customer/pro-customer.ts';
 import type { SpendInputs } from '#lib/customer/spend-inputs.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
