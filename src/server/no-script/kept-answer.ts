@@ -23,7 +23,7 @@ import { personalAnswer } from './personal-answer.ts';
 import { keptViews } from './plain-views.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi } from './visitor-api.ts';
-import { customerOf, fillOwnPrices } from './visitor-prices.ts';
+import { customerOf, fillOwnPrices } from './fill-own-prices.ts';
 
 /** Time for the customer's prices; after it the page has the public ones. */
 const WITHIN_MS = 2000;

@@ -22,7 +22,7 @@ import { personalAnswer } from './personal-answer.ts';
 import { searchViews } from './plain-views.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi, VisitorApi } from './visitor-api.ts';
-import { customerOf, fillOwnPrices } from './visitor-prices.ts';
+import { customerOf, fillOwnPrices } from './fill-own-prices.ts';
 import { readVariants } from './visitor-variants.ts';
 
 /** Asks the search engine of a page. Rejects if it does not answer. */
