@@ -1,5 +1,5 @@
-import { startSharing } from '#browser/product/share.ts';
 /** Work that begins with the visitor's first activity on a page. */
+import { startSharing } from '#browser/product/share.ts';
 import { watchAddOns } from '#browser/product/watch-add-ons.ts';
 
 import { warmIslands } from './warm-islands.ts';
