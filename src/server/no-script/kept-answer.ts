@@ -14,6 +14,7 @@ import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { ServedRelease } from '../files/latest-release.ts';
 import { readPagePayload } from '../files/release-payload.ts';
 import { asRead } from './customer-page-answer.ts';
+import { customerOf, fillOwnPrices } from './fill-own-prices.ts';
 import { writingOf } from './fill-tracker.ts';
 import { all, attribute, named, readTree, set, setContent, unwrap } from './html-tree.ts';
 import type { Element } from './html-tree.ts';
@@ -23,7 +24,6 @@ import { personalAnswer } from './personal-answer.ts';
 import { keptViews } from './plain-views.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi } from './visitor-api.ts';
-import { customerOf, fillOwnPrices } from './fill-own-prices.ts';
 
 /** Time for the customer's prices; after it the page has the public ones. */
 const WITHIN_MS = 2000;

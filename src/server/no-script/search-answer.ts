@@ -14,6 +14,7 @@ import { readPageList, searchPageList } from '#lib/search/static-index.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { asRead } from './customer-page-answer.ts';
+import { customerOf, fillOwnPrices } from './fill-own-prices.ts';
 import { all, attribute, has, named, readTree, remove, set, setContent, setText, textOf } from './html-tree.ts';
 import type { HtmlTree } from './html-tree.ts';
 import { islandProps, setIslandProps } from './island-props.ts';
@@ -22,7 +23,6 @@ import { personalAnswer } from './personal-answer.ts';
 import { searchViews } from './plain-views.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi, VisitorApi } from './visitor-api.ts';
-import { customerOf, fillOwnPrices } from './fill-own-prices.ts';
 import { readVariants } from './visitor-variants.ts';
 
 /** Asks the search engine of a page. Rejects if it does not answer. */
