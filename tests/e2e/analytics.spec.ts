@@ -231,6 +231,41 @@ for (const [moment, answered] of [
     await expect(page.locator('[data-cart-count]')).toHaveText('3');
   });
 
+test('an add that is answered between the post of a set and its answer is counted on its own page alone', async ({
+  page,
+}) => {
+  await containers(page);
+  await page.goto(`${SHOP}/en-us/p/ridge-98`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const held: { add?: Route; set?: Route } = {};
+  await page.route('**/api/cart/**', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    held.add = route;
+    return undefined;
+  });
+  await page.route('**/api/forms/**', (route) => {
+    held.set = route;
+  });
+  await page.locator('[data-add]').click();
+  await expect.poll(() => held.add !== undefined).toBe(true);
+  await page.locator('[data-setup] button').click({ noWaitAfter: true });
+  await expect.poll(() => held.set !== undefined).toBe(true);
+  await held.add?.continue();
+  expect((await held.add?.request().response())?.ok()).toBe(true);
+  // Nothing of the page can be read while the post is held.
+  await page.waitForTimeout(1000);
+  await held.set?.continue();
+  await page.waitForURL('**/cart');
+  await expect.poll(() => events(page)).toContain('add_to_cart');
+  const counted = (await layer(page)).filter(({ event }) => event === 'add_to_cart');
+  const items = counted.flatMap(({ ecommerce }) => ecommerce?.items ?? []);
+  expect(items.map((item) => [item['item_name'], item['quantity']])).toEqual([
+    ['Ridge 98', 1],
+    ['Lock 14', 1],
+  ]);
+  await expect(page.locator('[data-cart-count]')).toHaveText('3');
+});
+
 test('a set that the shop refuses is not counted, neither on the page with the message nor in the cart', async ({
   page,
 }) => {
