@@ -3,14 +3,14 @@ import type { PictureHeader } from './picture-header.ts';
 import { naturalSize } from './picture-header.ts';
 import type { Focus, Fit } from './transform-request.ts';
 
-/** The parts of an original that decide how much memory its decoder needs. */
+/** The properties of an original that determine how much memory its decoder needs. */
 export type DecodeSource = Pick<PictureHeader, 'width' | 'height' | 'format'> &
   Partial<PictureHeader> & {
-    /** size of the file, which the decoders of JPEG and WebP map into memory */
+    /** file size; the JPEG and WebP decoders map the file into memory */
     readonly fileBytes?: number;
-    /** a WebP without transparency, descriptions and lossless compression */
+    /** a lossy WebP without transparency or metadata */
     readonly isPlainWebp?: boolean;
-    /** a WebP with lossy compression, also one with transparency or descriptions; without transparency its decoder scales it line by line */
+    /** a lossy WebP, with or without transparency and metadata; the decoder scales one without transparency line by line */
     readonly isLossyWebp?: boolean;
   };
 export type Output = Pick<EncodingPlan, 'format' | 'size' | 'effort'> & {
@@ -19,43 +19,43 @@ export type Output = Pick<EncodingPlan, 'format' | 'size' | 'effort'> & {
 };
 
 const MIB = 1024 * 1024;
-/** Memory of the renderings that run at a time: with the processes themselves, at most 400 MB (docs/decisions/158). */
+/** Memory limit of all concurrent renderings; the processes' own memory brings the total to at most 400 MB (docs/decisions/158). */
 export const RENDER_BYTES = 204 * MIB;
-/** A decoder that needs more is not started: the original counts as too large. */
+/** Memory limit of a decoder: an original that needs more is rejected as too large. */
 export const LARGEST_DECODE = 236 * MIB;
-/** What an output may need in any case. */
+/** Memory that every output may use, even if its original leaves less. */
 const LEAST_OUTPUT = 16 * MIB;
-/** Buffers of a rendering that do not depend on the picture's size. */
+/** Memory of a rendering's buffers whose size does not depend on the picture. */
 const LEAST_RENDERING = 5 * MIB;
 
-/** Measured with sharp 0.35, bytes for one pixel: planes, converted pixels and a copy of them; `kept` while the output is encoded. */
+/** Bytes per AVIF pixel, measured with sharp 0.35: planes, converted pixels and a copy of them; `kept` remain allocated while the output is encoded. */
 const AVIF_PIXEL = { decoding: 19, kept: 7 } as const;
-/** Measured: the output's pixels, their copy and the encoder. */
+/** Measured bytes per output pixel: the pixels, their copy and the encoder. */
 const BYTES_PER_OUTPUT_PIXEL = { avif: 44, webp: 13, jpeg: 10, png: 10 } as const;
-/** AVIF at effort 4, which is used ahead of visitors. */
+/** AVIF at effort 4, which is used only to prepare pictures in advance. */
 const BYTES_PER_CAREFUL_AVIF_PIXEL = 70;
-/** WebP at effort 0, of pictures that are decoded line by line and have no transparency. */
+/** WebP at effort 0, for opaque originals that are decoded line by line. */
 const BYTES_PER_QUICK_WEBP_PIXEL = 9;
-/** WebP with transparency, which is scaled as floating-point numbers and encoded apart. */
+/** WebP with transparency, which is scaled in floating point and encoded separately. */
 const BYTES_PER_CLEAR_WEBP_PIXEL = 24;
-/** More for a pixel of the output, while a progressive JPEG is decoded for it. */
+/** Additional bytes per output pixel if the original is a progressive JPEG. */
 const BYTES_PER_PROGRESSIVE_PIXEL = 6;
-/** Coefficients of two bytes for each pixel of a progressive JPEG. */
+/** Coefficients (of two bytes) per pixel of a progressive JPEG. */
 const SAMPLES = { '4:2:0': 1.5, '4:2:2': 2, '4:4:4': 3 } as const;
-/** Of an interlaced PNG, a little more than its pixels are held. */
+/** Decoding an interlaced PNG takes slightly more memory than its pixels. */
 const INTERLACED_FACTOR = 1.1;
-/** Descriptions in a PNG are unpacked and copied, those of a WebP copied from the mapped file. */
+/** Copies of an original's metadata in memory: a PNG's is decompressed and copied, a WebP's is copied from the mapped file. */
 const DESCRIPTION_COPIES = { png: 6, webp: 3 } as const;
-/** A pixel of a line while it is scaled: transparency and sixteen bits are scaled as floating-point numbers. */
+/** Bytes per pixel of a line that is being scaled; transparent and 16-bit pixels are scaled in floating point. */
 const LINE_PIXEL = { plain: 4.5, clear: 12, deep: 15 } as const;
-/** Lines of the original held for one line of the output. */
+/** Lines of the original that are in memory for one line of the output. */
 const LINES_PER_OUTPUT_LINE = 40;
-/** A picture that its header turns is turned when it has its size. */
+/** Bytes per pixel of a picture that is rotated according to its header, after scaling. */
 const BYTES_PER_TURNED_PIXEL = 4;
 
 /**
- * Bytes that a decoder holds, however small the output. JPEG and PNG are decoded line by line, unless they are progressive or interlaced; WebP if it is
- * lossy and has no transparency; AVIF is decoded as a whole.
+ * Bytes that the decoder needs regardless of the output's size. JPEG and PNG are decoded line by line unless they are progressive or interlaced, and so
+ * is a lossy WebP without transparency. AVIF is decoded as a whole.
  */
 export function decodeBytes(source: DecodeSource): number {
   const pixels = source.width * source.height;
@@ -71,14 +71,14 @@ export function decodeBytes(source: DecodeSource): number {
   return pixels * AVIF_PIXEL.decoding;
 }
 
-/** Bytes that one rendering holds: of its decoder, of the lines that are scaled, and of its encoder. */
+/** Bytes that one rendering needs for its decoder, the lines that are being scaled, and its encoder. */
 export function renderBytes(source: DecodeSource, output: Output): number {
   const encoding = outputBytes(source, output);
   if (isAvif(source)) return Math.max(decodeBytes(source), heldBytes(source, output) + encoding);
   return heldBytes(source, output) + encoding;
 }
 
-/** The output, scaled down with its aspect ratio preserved if its rendering would need more than `RENDER_BYTES`. */
+/** Returns the output, scaled down with its aspect ratio preserved if its rendering would need more than `RENDER_BYTES`. */
 export function fitMemory<T extends Output>(source: DecodeSource, output: T): T {
   const { width, height } = output.size;
   const room = Math.max(LEAST_OUTPUT, RENDER_BYTES - heldBytes(source, output));
@@ -92,7 +92,7 @@ function isAvif({ format }: DecodeSource): boolean {
   return format !== 'jpeg' && format !== 'png' && format !== 'webp';
 }
 
-/** Its decoder gives a lossy WebP without transparency in the size of the output, line by line. */
+/** Whether the decoder itself scales the original, line by line: true for a lossy WebP without transparency. */
 function isScaledWebp({ isPlainWebp, isLossyWebp, hasAlpha }: DecodeSource): boolean {
   return isPlainWebp === true || (isLossyWebp === true && hasAlpha === false);
 }
@@ -105,14 +105,14 @@ function isDeep({ bitsPerSample }: DecodeSource): boolean {
   return (bitsPerSample ?? 8) > 8;
 }
 
-/** How often the original is larger than the picture that the output is a part of: of width and height, the smaller and the larger one. */
+/** The factors by which the original's width and height exceed the output's, at least 1: the smaller and the larger of the two. */
 export function shrinkOf(source: DecodeSource, { size }: Output): { readonly least: number; readonly most: number } {
   const natural = naturalSize(source);
   const [across, down] = [natural.width / size.width, natural.height / size.height];
   return { least: Math.max(1, Math.min(across, down)), most: Math.max(1, across, down) };
 }
 
-/** What is held of the original while the output is encoded. JPEG and lossy WebP without transparency are scaled by their decoders for the most part. */
+/** Bytes of the original in memory while the output is encoded. Decoders do most of the scaling of JPEG and of opaque lossy WebP. */
 function heldBytes(source: DecodeSource, output: Output): number {
   const pixels = source.width * source.height;
   const { least, most } = shrinkOf(source, output);
@@ -129,7 +129,7 @@ function heldBytes(source: DecodeSource, output: Output): number {
   return base + lines + (isAvif(source) ? pixels * AVIF_PIXEL.kept : decodeBytes(source));
 }
 
-/** A crop around a point that becomes larger is cut from the whole original, which is turned before. */
+/** Bytes for rotating the picture: an enlarged crop around a focus is cut from the whole original, which is rotated first. */
 function turnedBytes(source: DecodeSource, output: Output): number {
   if ((source.orientation ?? 1) === 1) return 0;
   const isCutBefore = output.fit === 'crop' && (output.focus ?? null) !== null && shrinkOf(source, output).least === 1;

@@ -5,19 +5,19 @@ type Size = { readonly width: number; readonly height: number };
 export type EncodingPlan = {
   readonly format: OutputFormat;
   readonly size: Size;
-  /** effort of the encoder; null: its usual one, or an encoder without efforts */
+  /** effort of the encoder; null: its default, or the encoder has no such setting */
   readonly effort: number | null;
 };
 
-/** Pixels of output. The time and memory of an AVIF grow with both the pixels and the effort. */
+/** Limits in output pixels. The time and memory of encoding AVIF grow with both the pixels and the effort. */
 export const AVIF_PIXELS = { atEffort2: 2_100_000, largest: 4_200_000 } as const;
-/** A larger WebP uses effort 0: a third less time for a quarter more bytes. */
+/** A WebP with more output pixels uses effort 0, which takes a third less time and produces a quarter more bytes. */
 const WEBP_PIXELS = 2_100_000;
-/** Of a JPEG in CMYK, whose colours are converted before it is scaled: 2.2 s of processor time for 11 megapixels. */
+/** Limit for renditions of a CMYK JPEG, whose colours are converted before it is scaled: 11 megapixels take 2.2 s of CPU time. */
 const CMYK_PIXELS = 1_500_000;
 
 /**
- * Chooses format, size and effort so that one rendition has bounded cost. AVIF uses effort 2 up to `atEffort2` pixels and effort 0 above.
+ * Chooses format, size and effort so that the cost of a rendition is bounded. AVIF uses effort 2 up to `atEffort2` pixels and effort 0 above.
  * Above `largest`, `fmt=auto` is answered as WebP, and an explicit `fmt=avif` is scaled down with its aspect ratio preserved.
  */
 export function planEncoding(
@@ -36,7 +36,7 @@ export function planEncoding(
   return { format, size: bounded(size, AVIF_PIXELS.largest), effort: pixels <= AVIF_PIXELS.atEffort2 ? 2 : 0 };
 }
 
-/** The size, scaled down to at most so many pixels with its aspect ratio preserved. */
+/** The size, scaled down to at most `pixels` with its aspect ratio preserved. */
 function bounded(size: Size, pixels: number): Size {
   const scale = Math.sqrt(pixels / (size.width * size.height));
   if (scale >= 1) return size;

@@ -8,14 +8,14 @@ import type { PictureHeader } from './picture-header.ts';
 /** Chunks that change how pixels look: palette, transparency, colour space, orientation. */
 const KEPT: ReadonlySet<string> = new Set(['PLTE', 'tRNS', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'eXIf']);
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Of all kept chunks; a PNG with more is decoded as a whole. */
+/** Size limit of all kept chunks together; a PNG with more is decoded as a whole. */
 const LARGEST_KEPT = 4 * 1024 * 1024;
 const PIECE = 256 * 1024;
-/** What is read of the file at a time: chunks of many encoders have 8 KiB. */
+/** Bytes read from the file at a time: many encoders write chunks of only 8 KiB. */
 const WINDOW = 1024 * 1024;
-/** Samples of a pixel, by colour type. */
+/** Samples per pixel, by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** First column and row, and the distance to the next, of the passes of an interlaced PNG up to the sixth. */
+/** The first six passes of an interlaced PNG: first column and row, and the distance to the next. */
 const PASSES = [
   { x: 0, y: 0, across: 8, down: 8 },
   { x: 4, y: 0, across: 8, down: 8 },
@@ -26,16 +26,16 @@ const PASSES = [
 ] as const;
 
 type Chunk = { readonly type: string; readonly at: number; readonly bytes: number };
-/** A part of the file, valid until the next one is read; throws if the file ends before. */
+/** Reads a part of the file into a buffer that is valid until the next call; throws if the file ends too early. */
 type Read = (part: { readonly at: number; readonly bytes: number }) => Promise<Buffer>;
 type Pass = { readonly width: number; readonly height: number; readonly bytes: number };
 
-/** A picture of fewer pixels is decoded quickly as a whole. */
+/** A picture with fewer pixels is decoded as a whole, which is quick enough. */
 const LEAST_PIXELS = 12_000_000;
-/** How often the original must be larger than the output: with less, leaving out pixels would be seen. */
+/** Minimum ratio of the original's size to the output's; below it, the omitted pixels would be noticeable. */
 const LEAST_SHRINK = 3;
 
-/** True if `halfOfInterlacedPng` is enough for an output of which the original is `shrink` times the width or height, whichever is less. */
+/** Whether `halfOfInterlacedPng` is enough for an output; `shrink`: the smaller of the ratios of the original's width and height to the output's. */
 export function isHalfEnough(
   {
     format,
@@ -49,8 +49,8 @@ export function isHalfEnough(
 }
 
 /**
- * The sixth pass of an interlaced PNG as a PNG of its own: every second pixel of every second line. It is less than half of the data, and is not put
- * together with the others in memory, so that it is decoded in a third of the time. Null if the file is damaged before its end, or is another kind of PNG.
+ * Extracts the sixth pass of an interlaced PNG as a PNG of its own: every second pixel of every second line. Reading stops before the larger last pass
+ * and no passes are merged in memory, so decoding takes a third of the time. Null if the data read is damaged, or for any other kind of PNG.
  */
 export async function halfOfInterlacedPng(file: string): Promise<Buffer | null> {
   const handle = await open(file);
@@ -85,7 +85,7 @@ async function halfOf(read: Read): Promise<Buffer | null> {
   return withLines(head, lines, half.bytes);
 }
 
-/** The kept chunks before the pixels, and the first chunk of pixels; null without pixels, or if too much would be kept. */
+/** The kept chunks before the pixels, and the first chunk of pixels; null if there are no pixels or the kept chunks are too large. */
 async function untilPixels(read: Read): Promise<{ readonly kept: readonly Buffer[]; readonly first: Chunk } | null> {
   const kept: Buffer[] = [];
   let keptBytes = 0;
@@ -99,7 +99,7 @@ async function untilPixels(read: Read): Promise<{ readonly kept: readonly Buffer
   return null;
 }
 
-/** A whole PNG: the head, lines of this many bytes, packed without compression, and the end. Throws the error of `lines`. */
+/** Builds a PNG from the head, `lineBytes` of lines, stored without compression, and the end chunk. Throws the error of `lines`. */
 async function withLines(head: Buffer, lines: Readable, lineBytes: number): Promise<Buffer> {
   const end = pngChunk('IEND', Buffer.alloc(0));
   const png = Buffer.allocUnsafe(head.length + lineBytes + Math.ceil(lineBytes / 1000) + PIECE + end.length);
@@ -123,12 +123,12 @@ function sizeOf(
   { width, height, bitsPerPixel }: { readonly width: number; readonly height: number; readonly bitsPerPixel: number },
 ): Pass {
   const size = { width: Math.ceil((width - x) / across), height: Math.ceil((height - y) / down) };
-  // A pass without columns has no lines; each line begins with the number of its filter.
+  // A pass without columns has no lines; each line begins with a byte for its filter type.
   if (size.width <= 0 || size.height <= 0) return { width: 0, height: 0, bytes: 0 };
   return { ...size, bytes: size.height * (1 + Math.ceil((size.width * bitsPerPixel) / 8)) };
 }
 
-/** Chunks of the file from an offset on, up to its end. */
+/** The chunks of the file from an offset to its end. */
 async function* chunksFrom(read: Read, offset: number): AsyncGenerator<Chunk> {
   for (let at = offset; ;) {
     const head = await read({ at, bytes: 8 });
@@ -138,7 +138,7 @@ async function* chunksFrom(read: Read, offset: number): AsyncGenerator<Chunk> {
   }
 }
 
-/** Pieces of the compressed pixels, which are split over chunks. */
+/** The compressed pixels, which are split over chunks, in pieces. */
 async function* pixelsFrom(read: Read, first: Chunk): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let gathered = 0;
@@ -156,7 +156,7 @@ async function* pixelsFrom(read: Read, first: Chunk): AsyncGenerator<Buffer> {
   yield Buffer.concat(parts);
 }
 
-/** A part of the unpacked pixels, in pieces; throws if they end before. */
+/** A part of the decompressed pixels, in pieces; throws if they end too early. */
 async function* unpacked(
   read: Read,
   first: Chunk,

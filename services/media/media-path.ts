@@ -5,7 +5,7 @@ export type MediaPath = {
   readonly name: string;
   /** lower case, without the dot; empty if the URL has none */
   readonly extension: string;
-  /** of a video: `mp4_720p`; null for its poster and for pictures */
+  /** profile of a video: `mp4_720p`; null for its poster and for pictures */
   readonly profile: string | null;
 };
 

@@ -25,27 +25,27 @@ import type { Video } from './videos.ts';
 export type MediaServiceOptions = {
   /** a flat folder of originals, `{name}.webp|png|jpg|avif` */
   readonly dir: string;
-  /** folder for finished renditions between runs; without it every start renders them again */
+  /** folder in which finished renditions are cached between runs; without it they are never cached */
   readonly cacheDir?: string;
   readonly maxConcurrent?: number;
   readonly maxWaiting?: number;
   readonly maxCacheBytes?: number;
-  /** distinct renditions that are rendered within an hour */
+  /** limits of distinct renditions within an hour */
   readonly maxTransforms?: TransformLimits;
-  /** resolves when a picture that starts now has been rendered for too long; 25 seconds unless given */
+  /** called when a rendering starts; resolves when it has taken too long; default: after 25 seconds */
   readonly deadline?: (finished: AbortSignal) => Promise<void>;
   readonly now?: () => number;
 };
 export type MediaService = {
   fetch: (request: Request) => Promise<Response>;
-  /** Renders these addresses into the cache while no request is under way; see `preparePictures`. */
+  /** Renders the pictures at these addresses into the cache while no other picture is being rendered; see `preparePictures`. */
   prepare: (addresses: readonly string[], signal: AbortSignal) => Promise<number>;
-  /** Starts the process of renderings, for which the first picture waits otherwise. */
+  /** Starts the rendering process, so that the first picture does not wait for it. */
   start: () => void;
   close: () => Promise<void>;
 };
 
-/** A rendering takes a second of processor time at most; on a busy machine a late picture is better than a broken one. */
+/** A rendering takes at most a second of CPU time, but on a busy machine a late picture is better than a broken one. */
 const MILLISECONDS_TO_ANSWER = 25_000;
 const CACHE_BYTES = 512 * 1024 * 1024;
 

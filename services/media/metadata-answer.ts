@@ -16,8 +16,8 @@ type SetItem = MediaSetWire['items'][number];
 const CALLBACK = /^[\w.]{1,64}$/;
 
 /**
- * `/i/…/{name}.json` describes a picture, `/v/…` a film, and `/s/…` lists a set: the picture or film and its `{name}--2`, `--3` …; a name with both
- * files is a film, and the picture is its poster
+ * Response to metadata requests: `/i/…/{name}.json` describes a picture, `/v/…` a film, and `/s/…` lists a set: the picture or film and its
+ * `{name}--2`, `--3` …. If a name has both a film and a picture, the item is the film, and the picture is its poster.
  */
 export async function answerMetadata(path: MediaPath, url: URL, library: Lookup): Promise<Response> {
   const body = await describe(path, url, library);
@@ -76,7 +76,7 @@ function describeImage(original: Original, withMetadata: boolean): ImageMetadata
   };
 }
 
-/** The address of an item of the same alias. */
+/** Returns the address of an item with the request's alias. */
 type AddressOf = (kind: 'i' | 'v', name: string) => string;
 
 const addressesOf =

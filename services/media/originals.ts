@@ -11,7 +11,7 @@ import { decodeBytes, LARGEST_DECODE } from './decode-cost.ts';
 import type { DecodeSource } from './decode-cost.ts';
 import type { PictureHeader } from './picture-header.ts';
 
-/** An original picture; `digest` is that of its bytes. */
+/** An original picture; `digest` is a hash of the file's bytes. */
 export type Original = {
   readonly name: string;
   readonly file: string;
@@ -25,14 +25,14 @@ export type Original = {
   readonly pointOfInterest: PointOfInterestWire | null;
 };
 
-/** Null if the file has no header that a decoder accepts. Throws if it could not be read for another reason. */
+/** Returns null if no decoder accepts the file's header. Throws if the header could not be read for another reason. */
 export type ReadHeader = (file: string, format: SignedFormat, bytes: number) => Promise<PictureHeader | null>;
 type SignedFormat = 'jpeg' | 'png' | 'plain webp' | 'lossy webp' | 'webp' | 'avif';
 
 const EXTENSIONS = ['.webp', '.png', '.jpg', '.jpeg', '.avif'] as const;
-/** Originals above either limit count as unreadable: decoding them would need too much memory and time. */
+/** Originals above either limit are treated as missing, because decoding them would take too much memory and time. */
 export const LARGEST_SOURCE = { pixels: 50_000_000, bytes: 64 * 1024 * 1024 } as const;
-/** Of a WebP: name and length of a chunk, the position of the first one, and how many are looked at. */
+/** WebP chunks: size of a chunk's header (name and length), position of the first chunk, and number of chunks examined. */
 const [CHUNK_HEAD, FIRST_CHUNK, MOST_CHUNKS] = [8, 12, 16];
 const PLAIN_NAME = /^[\w][\w .()-]{0,199}$/;
 
@@ -42,8 +42,8 @@ export function isPlainName(name: string): boolean {
 }
 
 /**
- * Finds originals in a flat folder by name without extension; null if there is none that can be decoded. Names that could leave the folder (separators, leading dots, control characters) are
- * rejected without a lookup.
+ * Finds originals in a flat folder by name without extension; null if there is none that can be decoded. Names that could leave the folder are rejected
+ * without a lookup.
  */
 export function createOriginals(
   dir: string,
@@ -68,7 +68,7 @@ export function createOriginals(
       const pointOfInterest = described === null ? null : await readPointOfInterest(sidecar);
       const original = readOriginal({ name, file, bytes: found.size, pointOfInterest }, readHeader);
       known.set(file, { version, original });
-      // The process that reads headers has ended: nothing is known of the file.
+      // The process that reads headers has ended, so the result must not be cached.
       return original.catch(() => {
         known.delete(file);
         return null;
@@ -85,7 +85,7 @@ export function createOriginals(
   return { find, names };
 }
 
-/** null for a file that is no picture, is damaged in its header, or is above the limits */
+/** null for a file that is not a picture, has a damaged header, or exceeds the limits */
 async function readOriginal(
   found: Omit<Original, 'digest' | 'metadata' | 'isPlainWebp' | 'isLossyWebp'>,
   readHeader: ReadHeader,
@@ -104,7 +104,7 @@ export function costOf({ metadata, bytes, isPlainWebp, isLossyWebp }: Original):
   return { ...metadata, fileBytes: bytes, isPlainWebp, isLossyWebp };
 }
 
-/** null if the file is damaged: the picture is still shown, around its middle */
+/** null if the sidecar file is damaged: the picture is then cropped around its middle */
 async function readPointOfInterest(file: string): Promise<PointOfInterestWire | null> {
   try {
     const parsed = JSON.parse(await readFile(file, 'utf8')) as { pointOfInterest?: Record<string, unknown> } | null;
@@ -119,7 +119,7 @@ function isFraction(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1;
 }
 
-/** Only these four formats reach a decoder: SVG, for one, could refer to other files, whatever the file is named. */
+/** The format by the file's first bytes. Only these four reach a decoder: others, such as SVG, could refer to other files. */
 async function signedFormat(file: string): Promise<SignedFormat | null> {
   const handle = await open(file);
   try {
@@ -138,7 +138,7 @@ async function signedFormat(file: string): Promise<SignedFormat | null> {
   }
 }
 
-/** Whether the picture of an extended WebP, which follows profiles and transparency, is lossy. An animation counts as none. */
+/** Whether an extended WebP contains a lossy picture, which may follow chunks with profiles and transparency. False for an animation. */
 async function hasLossyFrame(handle: FileHandle): Promise<boolean> {
   const head = Buffer.alloc(CHUNK_HEAD);
   let position = FIRST_CHUNK;
@@ -149,13 +149,13 @@ async function hasLossyFrame(handle: FileHandle): Promise<boolean> {
     if (name === 'VP8 ') return true;
     if (name === 'VP8L' || name === 'ANMF') return false;
     const length = head.readUInt32LE(4);
-    // Chunks begin at even positions.
+    // Chunks are padded to even positions.
     position += CHUNK_HEAD + length + (length % 2);
   }
   return false;
 }
 
-/** Reads in chunks: a large original is never in memory as a whole. */
+/** Hashes the file as a stream, so that a large original is never in memory as a whole. */
 async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

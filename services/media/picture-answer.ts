@@ -18,7 +18,7 @@ export type PictureRequest = {
   readonly original: Original;
 };
 
-/** The rendition that answers a request. */
+/** The rendition that a request asks for. */
 export function renditionOf({ url, path, accept, original }: PictureRequest): Rendition {
   const parsed = parseTransform(url.searchParams, formatOfExtension(path.extension));
   const accepted = negotiateFormat(parsed, accept, original.metadata);
@@ -33,7 +33,7 @@ export function renditionOf({ url, path, accept, original }: PictureRequest): Re
   return { key: renditionKey(original, transform), original, transform };
 }
 
-/** null if the original cannot be decoded */
+/** Response with a picture; null if the original cannot be decoded. */
 export async function answerPicture(
   request: Request,
   asked: PictureRequest,
@@ -61,7 +61,7 @@ export async function answerPicture(
   });
 }
 
-/** Without a copy, which would stay in memory for a while. */
+/** A view of the bytes: a copy would stay in memory until it is collected. */
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
 }

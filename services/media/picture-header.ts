@@ -1,9 +1,9 @@
 import type { Metadata } from 'sharp';
 
-/** What is kept of a picture's header: profiles and descriptions in it may have megabytes. */
+/** The fields of a picture's header that are retained; its profiles and metadata, which may take megabytes, are not. */
 export type PictureHeader = Pick<Metadata, 'width' | 'height' | 'format' | 'hasAlpha'> &
   Partial<Pick<Metadata, 'isProgressive' | 'orientation' | 'bitsPerSample' | 'channels' | 'chromaSubsampling'>> & {
-    /** bytes of profiles and descriptions */
+    /** size of the profiles and metadata */
     readonly descriptionBytes: number;
   };
 

@@ -6,7 +6,7 @@ import { renditionOf } from './picture-answer.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { Renditions } from './renditions.ts';
 
-/** Smaller files than the effort of a request's own rendering, at four times its time. */
+/** AVIF effort for prepared pictures: smaller files than the effort used during a request, for four times the CPU time. */
 export const PREPARED_EFFORT = 4;
 const ACCEPT = 'image/avif,image/webp,*/*';
 const MILLISECONDS_TO_LOOK = 100;
@@ -18,8 +18,8 @@ type Parts = {
 };
 
 /**
- * Renders the pictures of these addresses into the cache, as a browser that accepts AVIF would receive them: one at a time, and only while no visitor
- * waits for a picture. Answers how many were rendered; those in the cache are left alone.
+ * Renders the pictures at these addresses into the cache, as a browser that accepts AVIF would receive them: one at a time, and only while no visitor
+ * waits for a picture. Resolves with the number of rendered pictures; pictures already in the cache are skipped.
  */
 export async function preparePictures(
   addresses: readonly string[],

@@ -4,19 +4,19 @@ import type { RenderSlots } from './render-slots.ts';
 import { isCrash } from './render-worker.ts';
 import type { RenderWorker } from './render-worker.ts';
 
-/** Descriptions in a PNG may be packed, and are copied: a smaller file cannot need much. */
+/** Metadata in a PNG may be compressed, and decoders copy it; a smaller file cannot need much memory. */
 const SMALL_PNG_BYTES = 2 * 1024 * 1024;
 const COPIES = 6;
 
 /**
- * Reads headers in the process of renderings, one at a time: decoders hold and keep memory for descriptions, too. A large PNG waits for room, as a
- * rendering does; the descriptions of other formats are small or mapped.
+ * Reads headers in the rendering process, one at a time, because decoders allocate memory for metadata and do not return it. A large PNG waits for a
+ * slot like a rendering; the metadata of other formats is small or memory-mapped.
  */
 export function createHeaderReader(worker: RenderWorker, slots: RenderSlots): ReadHeader {
   let last: Promise<unknown> = Promise.resolve();
 
   async function read(file: string): ReturnType<ReadHeader> {
-    // Another original may have crashed the process.
+    // A crash may have been caused by another original, so the header is read a second time.
     for (let isSecond = false; ; isSecond = true) {
       try {
         return await worker.readHeader(file);

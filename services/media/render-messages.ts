@@ -12,7 +12,7 @@ export type RenderOrder = (PictureOrder | HeaderOrder) & { readonly id: number }
 
 export type RenderResult = Uint8Array | PictureHeader;
 
-/** Either `result` or `error`. */
+/** The result of a job; either `result` or `error` is set. */
 export type RenderAnswer = {
   readonly id: number;
   readonly result?: RenderResult;

@@ -9,7 +9,7 @@ import { headerOf, naturalSize } from './picture-header.ts';
 import type { PictureHeader } from './picture-header.ts';
 import type { Anchor, Focus, Transform } from './transform-request.ts';
 
-/** What rendering needs to know of an original. */
+/** The properties of an original that rendering depends on. */
 export type RenderSource = Pick<PictureHeader, 'width' | 'height' | 'orientation'> &
   Partial<Pick<PictureHeader, 'format' | 'isProgressive'>>;
 
@@ -18,10 +18,10 @@ export type ResolvedTransform = Omit<Transform, 'focus'> & EncodingPlan & { read
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Longer than the deadline of an answer: what is late for one request is in the cache for the next. */
+/** Longer than the deadline of a response: a picture that is late for one request is in the cache for the next. */
 const SECONDS_TO_RENDER = 30;
 type Turn = { readonly flip?: boolean; readonly flop?: boolean; readonly angle?: number };
-/** By orientation in the header: mirrored first, then turned. */
+/** EXIF orientation → operations: mirror first, then rotate. */
 const TURNS: Readonly<Record<number, Turn>> = {
   2: { flop: true },
   3: { angle: 180 },
@@ -44,15 +44,15 @@ const GRAVITY: Readonly<Record<Anchor, string>> = {
 };
 
 /**
- * The decoder's cache of operations holds whole pictures that no later request asks for, and each of its threads a strip of the picture. The queue runs
- * as many renderings as there are cores, so one thread each is enough.
+ * Turns off sharp's operation cache, which would retain whole pictures that no later request uses, and limits sharp to one thread, since each thread
+ * needs memory for a strip of the picture. The queue runs one rendering per core, so one thread each is enough.
  */
 export function useLittleMemory(): void {
   sharp.cache(false);
   sharp.concurrency(1);
 }
 
-/** Throws sharp's errors: a malformed original, or `timeout` in the message after thirty seconds. */
+/** Throws sharp's errors: for a malformed original, or with `timeout` in the message after thirty seconds. */
 export async function renderPicture(
   file: string,
   transform: ResolvedTransform,
@@ -69,7 +69,7 @@ export async function renderPicture(
   picture = crop?.isSmaller ? scaleAndCrop(picture, source, crop) : resize(picture.autoOrient(), transform, crop);
   const opaque = transform.background ?? (transform.format === 'jpeg' ? { r: 255, g: 255, b: 255, alpha: 1 } : null);
   if (opaque !== null && opaque.alpha > 0) picture = picture.flatten({ background: opaque });
-  // The pixels are turned already.
+  // The pixels have already been rotated, so the orientation must be 1.
   if (transform.density !== null) picture = picture.withMetadata({ density: transform.density, orientation: 1 });
   return encode(picture, transform).toBuffer();
 }
@@ -91,14 +91,14 @@ function resize(picture: Sharp, transform: ResolvedTransform, crop: FocusedCrop 
 
 type FocusedCrop = {
   readonly part: Size & { readonly left: number; readonly top: number };
-  /** size of the whole picture that the part is of: scaled if `isSmaller`, else the natural one */
+  /** size of the picture that the part is cut from: scaled if `isSmaller`, otherwise the natural size */
   readonly whole: Size;
   readonly isSmaller: boolean;
 };
 
 /**
- * The largest crop of the wanted aspect ratio, centred on the focus as far as the picture's edges allow; null without a focus. A picture that becomes
- * smaller is scaled first, so that its decoder can leave out lines; of one that becomes larger, the crop alone is scaled.
+ * The largest crop of the wanted aspect ratio, centred on the focus as far as the picture's edges allow; null without a focus. A picture that is scaled
+ * down is scaled before the crop, so that its decoder can skip lines; one that is scaled up is cropped first.
  */
 function focusedCrop({ fit, focus, size }: ResolvedTransform, natural: Size): FocusedCrop | null {
   if (fit !== 'crop' || focus === null) return null;
@@ -112,7 +112,7 @@ function focusedCrop({ fit, focus, size }: ResolvedTransform, natural: Size): Fo
   return { part: { left, top, width, height }, whole, isSmaller };
 }
 
-/** The picture is turned after it is scaled: `autoOrient` together with `extract` would turn the whole original, in memory. */
+/** Rotates the picture after scaling it: `autoOrient` together with `extract` would rotate the whole original in memory. */
 function scaleAndCrop(picture: Sharp, { orientation = 1 }: RenderSource, { whole, part }: FocusedCrop): Sharp {
   const stored = orientation > 4 ? { width: whole.height, height: whole.width } : whole;
   const { flip = false, flop = false, angle = 0 } = TURNS[orientation] ?? {};

@@ -1,6 +1,6 @@
 /**
- * Renders pictures in a process of its own: a malformed original that crashes the decoder, and memory that the decoder does not give back, never
- * affect the process that answers requests. Started by `render-worker.ts`; ends when its parent does.
+ * Renders pictures in a separate process, so that neither a malformed original that crashes the decoder nor memory that the decoder does not return
+ * affects the process that serves requests. Started by `render-worker.ts`; ends with its parent.
  */
 import { messageOf } from './render-messages.ts';
 import type { RenderAnswer, RenderOrder, RenderResult } from './render-messages.ts';
@@ -13,8 +13,8 @@ process.on('message', (order: RenderOrder) => {
 });
 
 /**
- * Pictures that were sent are outside the heap, whose collector by itself lets tens of megabytes of them gather. They are young: 0.3 ms, where the
- * whole heap takes 10.
+ * Frees the buffers of sent pictures. They are outside the JavaScript heap, so the automatic collector would let tens of megabytes accumulate. As young
+ * objects they need only a minor collection, which takes 0.3 ms instead of 10.
  */
 function collectGarbage(): void {
   void globalThis.gc?.({ type: 'minor' });

@@ -1,7 +1,7 @@
 import { createRenderSlots } from './render-slots.ts';
 import type { Place, RenderSlots, SlotLimits } from './render-slots.ts';
 
-/** Result of a job; `busy`: it was not started; `late`: it still runs, but its deadline has passed; `left`: nobody waited for it any more. */
+/** Result of a job; `busy`: the queue was full; `late`: the job still runs, but its deadline has passed; `left`: all its callers left before it ran. */
 export type Queued<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'busy' | 'late' }
@@ -9,31 +9,31 @@ export type Queued<T> =
 
 type Limits = SlotLimits & {
   readonly waiting: number;
-  /** resolves when a job that starts now has run for too long; `finished` is aborted when the job ends earlier */
+  /** called when a job starts; resolves when the job has run for too long; `finished` is aborted if the job ends earlier */
   readonly deadline: (finished: AbortSignal) => Promise<void>;
 };
 
 type JobOptions = {
   /** memory that the job needs */
   readonly bytes?: number;
-  /** aborted when the caller does not wait any more */
+  /** aborted when the caller no longer waits */
   readonly signal?: AbortSignal;
 };
 
-/** A job that waits for its turn, or runs. */
+/** A waiting or running job. */
 type Entry = {
   readonly answer: Promise<Queued<unknown>>;
   readonly ended: Promise<unknown>;
-  /** callers that still wait for the answer; those without a signal never leave */
+  /** number of callers that wait for the result; a caller without a signal never leaves */
   callers: number;
-  /** takes the job out of the line; false once it runs */
+  /** removes the job from the queue; false if it already runs */
   readonly leaveLine: () => boolean;
 };
 
 export type RenderQueue = {
-  /** calls with the same key share one run */
+  /** Runs a job; concurrent calls with the same key share one run. */
   run: <T>(key: string, work: () => Promise<T>, options?: JobOptions) => Promise<Queued<T>>;
-  /** jobs that wait for their turn */
+  /** number of waiting jobs */
   waiting: () => number;
   /** true if no job runs */
   isIdle: () => boolean;
@@ -42,9 +42,9 @@ export type RenderQueue = {
 };
 
 /**
- * Runs at most `concurrent` jobs and queues at most `waiting` more; beyond that it answers `busy` immediately. Concurrent calls with the same key
- * share one run. A job that passes its deadline keeps its place until it ends, because an encoder cannot be interrupted. A waiting job leaves the line
- * when the signals of all its callers are aborted: visitors who have left a page must not delay the pictures of those who stay.
+ * Runs at most `concurrent` jobs and queues at most `waiting` more; further jobs result in `busy` immediately. Concurrent calls with the same key
+ * share one run. A job that passes its deadline occupies its slot until it ends, because an encoder cannot be interrupted. A waiting job leaves the
+ * queue when the signals of all its callers are aborted: visitors who have left a page must not delay the pictures of others.
  */
 export function createRenderQueue(limits: Limits, slots: RenderSlots = createRenderSlots(limits)): RenderQueue {
   const underWay = new Map<string, Entry>();
@@ -74,7 +74,7 @@ export function createRenderQueue(limits: Limits, slots: RenderSlots = createRen
     entry.callers += 1;
     const quit = (): void => {
       entry.callers -= 1;
-      // A later caller starts the job again.
+      // The job never runs, so a later call with the same key must start a new one.
       if (entry.callers === 0 && entry.leaveLine()) underWay.delete(key);
     };
     signal?.addEventListener('abort', quit, { once: true });
@@ -92,7 +92,7 @@ export function createRenderQueue(limits: Limits, slots: RenderSlots = createRen
   return { run, waiting: slots.waiting, isIdle: () => slots.running() === 0, idle };
 }
 
-/** Works once it is the job's turn, and answers `late` when the deadline passes first. */
+/** Runs `work` when the job's turn comes; the result is `late` if the deadline passes first. */
 function start<T>(
   place: Place,
   { work, deadline }: { readonly work: () => Promise<T>; readonly deadline: Limits['deadline'] },

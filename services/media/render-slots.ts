@@ -1,15 +1,15 @@
 export type SlotLimits = {
-  /** jobs at a time */
+  /** number of concurrent jobs */
   readonly concurrent: number;
-  /** memory of the jobs that run at a time; a job that needs more runs alone */
+  /** memory limit of all concurrent jobs; a job that needs more runs alone */
   readonly bytes: number;
 };
 
-/** The place of a job: in the line first, then among those that run. */
+/** A job's place: first in the queue, then among the running jobs. */
 export type Place = {
-  /** true once it is the job's turn; false if it has left the line before */
+  /** resolves with true when the job's turn comes, or with false if it has left the queue */
   readonly turn: Promise<boolean>;
-  /** false once the job runs */
+  /** removes the job from the queue; false if it already runs */
   readonly leaveLine: () => boolean;
   /** to be called once when the job ends */
   readonly end: () => void;
@@ -19,13 +19,13 @@ type Waiting = { readonly bytes: number; readonly begin: () => void };
 
 export type RenderSlots = {
   enter: (bytes: number) => Place;
-  /** jobs that run */
+  /** number of running jobs */
   running: () => number;
-  /** jobs that wait for their turn */
+  /** number of waiting jobs */
   waiting: () => number;
 };
 
-/** Admits jobs in their order, as many at a time as the limits permit. */
+/** Admits jobs in order of arrival, as many at a time as the limits permit. */
 export function createRenderSlots(limits: SlotLimits): RenderSlots {
   const line = new Set<Waiting>();
   let running = 0;
@@ -53,7 +53,7 @@ export function createRenderSlots(limits: SlotLimits): RenderSlots {
         const isWaiting = line.delete(entry);
         if (!isWaiting) return false;
         turn.resolve(false);
-        // A large job at the head of the line may have kept smaller ones waiting.
+        // A large job at the head of the queue may have blocked smaller ones.
         admit();
         return true;
       },

@@ -3,36 +3,36 @@ import type { DecodeSource, Output } from './decode-cost.ts';
 import { isHalfEnough } from './interlaced-png.ts';
 
 /**
- * What a rendering may take by estimate, in milliseconds of a core of the machine that was measured (docs/decisions/158). Below a second, so that a slower
- * core and the way of the answer have room.
+ * Limit of a rendering's estimated CPU time, in milliseconds on the measured machine (docs/decisions/158). It is below a second to leave room for slower
+ * cores and for the transfer.
  */
 export const MOST_MS = 850;
-/** What an output may take in any case: a decoder that takes most of the time would leave a thumbnail. */
+/** CPU time that every output may use: an original that is slow to decode would otherwise leave time only for a thumbnail. */
 export const LEAST_MS = 120;
-/** Each step of making an output smaller. */
+/** Factor by which each step scales an output down. */
 const STEP = 0.97;
 
-/** Milliseconds for a megapixel of the original, decoded and scaled to a small picture. */
+/** Milliseconds per megapixel of a PNG, decoded and scaled to a small picture. */
 const PNG_PIXEL = {
   plain: { opaque: 10, clear: 17 },
   half: { opaque: 12, clear: 16 },
   interlaced: { opaque: 20, clear: 29 },
 } as const;
-/** A PNG of sixteen bits takes longer by this. */
+/** Factor for a PNG with 16 bits per sample. */
 const DEEP = 2.5;
 const WEBP_PIXEL = { opaque: 9, clear: 11, lossless: 10.5 } as const;
-/** More for each megabyte of a lossless WebP. */
+/** Additional milliseconds per megabyte of a lossless WebP. */
 const LOSSLESS_MEGABYTE = 7;
 const AVIF_PIXEL = { opaque: 33, clear: 50 } as const;
-/** A baseline JPEG is decoded in the time of its bytes, a progressive one in that of its coefficients. */
+/** The decoding time of a baseline JPEG depends on its bytes, that of a progressive one on its coefficients. */
 const JPEG_MEGABYTE = 12;
 const JPEG_COEFFICIENT = 5.6;
-/** For a megapixel of a JPEG in the size in which its decoder gives it. Colours of CMYK are converted in that size. */
+/** Milliseconds per megapixel that a JPEG decoder outputs. CMYK colours are converted at that size. */
 const JPEG_LOADED = { plain: 11, progressive: 15, ink: 75 } as const;
-/** Sizes of a JPEG's decoder: an eighth, a quarter and a half. */
+/** Factors by which a JPEG decoder can scale down: an eighth, a quarter and a half. */
 const JPEG_STEPS = [8, 4, 2] as const;
 
-/** Milliseconds for a megapixel of the output. */
+/** Milliseconds of encoding per megapixel of the output. */
 const ENCODED = {
   avif: { quick: 75, usual: 225 },
   webp: { quick: 33, usual: 90 },
@@ -41,14 +41,14 @@ const ENCODED = {
   png: 60,
 } as const;
 
-/** Estimated processor time of a rendering in milliseconds. */
+/** Estimated CPU time of a rendering in milliseconds. */
 export function renderMs(source: DecodeSource, output: Output): number {
   return unpackMs(source) + outputMs(source, output);
 }
 
 /**
- * The output, if need be with a quicker encoder, and then scaled down with its aspect ratio preserved, so that its rendering takes `MOST_MS` at most. If its
- * original alone takes most of that, the output has `LEAST_MS`.
+ * Returns the output, if necessary with a quicker encoder and then scaled down with its aspect ratio preserved, so that its rendering takes at most
+ * `MOST_MS`. If decoding the original takes most of that, the output still gets `LEAST_MS`.
  */
 export function fitTime<T extends Output>(source: DecodeSource, output: T): T {
   const room = Math.max(LEAST_MS, MOST_MS - unpackMs(source));
@@ -63,7 +63,7 @@ export function fitTime<T extends Output>(source: DecodeSource, output: T): T {
   return fitting;
 }
 
-/** What an original takes, however small the output. */
+/** Milliseconds for decoding an original, regardless of the output's size. */
 function unpackMs(source: DecodeSource): number {
   const megapixels = megapixelsOf(source);
   const { format, channels = 3, chromaSubsampling, fileBytes = 0, hasAlpha = false, isProgressive = false } = source; // prettier-ignore
@@ -93,7 +93,7 @@ function pngMs(source: DecodeSource, kind: keyof typeof PNG_PIXEL): number {
   return megapixelsOf(source) * PNG_PIXEL[kind][hasAlpha ? 'clear' : 'opaque'] * (bitsPerSample > 8 ? DEEP : 1);
 }
 
-/** What an output takes: its encoder, of a JPEG the pixels that its decoder gives for this size, and all of an interlaced PNG if half is too little. */
+/** Milliseconds that depend on the output: encoding; for a JPEG the pixels decoded at this size; for an interlaced PNG the other half, if needed. */
 function outputMs(source: DecodeSource, output: Output): number {
   const encoding = encodeMs(source, output);
   const { least } = shrinkOf(source, output);
@@ -110,7 +110,7 @@ function jpegKind({ channels, isProgressive = false }: DecodeSource): keyof type
   return isProgressive ? 'progressive' : 'plain';
 }
 
-/** How much smaller the image library lets the decoder give a JPEG: half of what would fit where it fits so exactly that rounding could miss a pixel. */
+/** The factor by which sharp lets the JPEG decoder scale down. If a factor fits so closely that rounding could lose a pixel, sharp uses half of it. */
 function jpegStep(shrink: number): number {
   const step = JPEG_STEPS.find((one) => shrink >= one) ?? 1;
   return step > 1 && Math.floor(shrink) === step ? step / 2 : step;

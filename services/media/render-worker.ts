@@ -10,49 +10,49 @@ type Worker = {
   readonly child: ChildProcess;
   readonly pending: Map<number, Pending>;
   readonly ended: Promise<void>;
-  /** after its last job */
+  /** resident memory after the last job */
   residentBytes: number;
 };
 
 const PROGRAM = fileURLToPath(new URL('render-process.ts', import.meta.url));
-/** A process that holds more after its last job is replaced. */
+/** A process with more resident memory after a job is replaced. */
 const LARGEST_RESIDENT_BYTES = 150 * 1024 * 1024;
-/** A rendering that needs more than `large` does not begin in a process that holds more than `kept`: what earlier ones left would add to its memory. */
+/** A rendering that needs more than `large` starts a new process if the idle one retains more than `kept`, so that the two do not add up. */
 const ROOM = { large: 150 * 1024 * 1024, kept: 80 * 1024 * 1024 };
 const ARGUMENTS = ['--expose-gc', '--max-semi-space-size=1'];
 const ENVIRONMENT = {
-  // glibc keeps freed memory apart for each thread, and would keep ever larger blocks of it for reuse instead of giving them back.
+  // glibc retains freed memory per arena instead of returning it to the system; fewer arenas retain less.
   MALLOC_ARENA_MAX: '2',
-  // Below 4 MiB, giving back takes a tenth of a rendering's time and hardly saves memory (docs/decisions/158).
+  // Blocks of 4 MiB or more are returned when freed; with a lower threshold this takes a tenth of a rendering's time and saves little (docs/decisions/158).
   MALLOC_MMAP_THRESHOLD_: '4194304',
-  // As much as a picture of 640 pixels needs stays in the process: to give it back and take it again is a tenth of its time.
+  // Retains as much memory as a picture 640 pixels wide needs: returning and allocating it again would take a tenth of its rendering time.
   MALLOC_TRIM_THRESHOLD_: '16777216',
-  // Memory comes from the system in pages of 2 MiB, not 4 KiB, where it permits that.
+  // Uses huge pages (2 MiB instead of 4 KiB) where the system permits it.
   GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
-  // What makes JavaScript of TypeScript needs 25 MB in each process; the next one reads its result from here.
+  // Compiling the TypeScript takes 25 MB per process; later processes read the result from this cache.
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/firn-media', import.meta.url)),
 };
 
 class RenderCrash extends Error {}
 
-/** True if the process ended during a rendering. */
+/** Whether an error means that the process ended during a job. */
 export function isCrash(error: unknown): boolean {
   return error instanceof RenderCrash;
 }
 
 export type RenderWorker = {
-  /** Throws the decoder's error, or one that `isCrash` knows. `bytes`: memory that the rendering needs. */
+  /** Throws the decoder's error, or one for which `isCrash` is true. `bytes`: memory that the rendering needs. */
   render: (order: Omit<PictureOrder, 'kind'>, bytes?: number) => Promise<Uint8Array>;
-  /** Throws like `render`. */
+  /** Throws the same errors as `render`. */
   readHeader: (file: string) => Promise<PictureHeader>;
-  /** Starts the process ahead of the first rendering, which then does not wait for it. */
+  /** Starts the process, so that the first rendering does not wait for it. */
   start: () => void;
-  /** undefined while no process runs */
+  /** id of the process; undefined while none runs */
   processId: () => number | undefined;
   close: () => void;
 };
 
-/** Starts a process for renderings when one is needed, and replaces it when it has crashed or has grown. */
+/** Starts a rendering process when one is needed, and replaces it if it crashes or retains too much memory. */
 export function createRenderWorker(room = ROOM): RenderWorker {
   let current: Worker | null = null;
   let leaving: Promise<void> = Promise.resolve();
@@ -93,7 +93,7 @@ export function createRenderWorker(room = ROOM): RenderWorker {
   }
 
   async function ask(order: PictureOrder | HeaderOrder): Promise<RenderResult> {
-    // The memory of a process that is replaced is free only after it has ended.
+    // A replaced process frees its memory only when it ends, so a new one waits for that.
     if (current === null) await leaving;
     const worker = (current ??= open());
     last += 1;
@@ -104,7 +104,7 @@ export function createRenderWorker(room = ROOM): RenderWorker {
       worker.child.send({ ...order, id } satisfies RenderOrder, (error) => {
         if (error === null) return;
         worker.pending.delete(id);
-        // The process has ended, but its event has not arrived yet.
+        // The process has ended, but its `exit` event has not arrived yet.
         if (current === worker) current = null;
         reject(new RenderCrash(error.message));
       });
@@ -130,7 +130,7 @@ export function createRenderWorker(room = ROOM): RenderWorker {
   };
 }
 
-/** A process without a job does not keep its parent running. */
+/** Keeps the parent process running only while the child has a job. */
 function setReferenced(child: ChildProcess, isReferenced: boolean): void {
   if (isReferenced) {
     child.ref();

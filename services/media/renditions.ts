@@ -13,8 +13,8 @@ import type { createTransformAllowance } from './transform-allowance.ts';
 export type Rendition = { readonly key: string; readonly original: Original; readonly transform: ResolvedTransform };
 
 /**
- * `busy`: the queue is full; `late`: rendering takes too long; `unreadable`: the decoder rejects the original; a number of seconds: the allowance of
- * distinct renditions is spent
+ * The bytes of a rendition, or why there are none. `busy`: the queue is full; `late`: rendering takes too long; `unreadable`: the decoder rejects the
+ * original; a number: seconds until the exhausted allowance of distinct renditions starts again.
  */
 export type RenditionAnswer = Uint8Array | 'busy' | 'late' | 'unreadable' | number;
 
@@ -26,16 +26,16 @@ type Parts = {
 };
 
 export type Renditions = {
-  /** from the cache, or rendered */
+  /** Reads a rendition from the cache, or renders it. */
   get: (rendition: Rendition, signal: AbortSignal) => Promise<RenditionAnswer>;
-  /** Renders into the cache what is not there yet; `effort` replaces that of an AVIF. False if nothing was rendered. */
+  /** Renders a rendition into the cache unless it is there; `effort` replaces the usual effort of an AVIF. False if nothing was rendered. */
   prepare: (rendition: Rendition, effort: number) => Promise<boolean>;
 };
 
 /** Part of every cache key: increase it when encoder settings change. */
 const ENCODER = 'e3';
 
-/** The same for all requests with the same bytes as answer. */
+/** Cache key: equal for all requests whose responses have the same bytes. */
 export function renditionKey(original: Original, transform: ResolvedTransform): string {
   return createHash('sha256')
     .update(JSON.stringify([ENCODER, original.name, original.digest, transform]))
@@ -47,7 +47,7 @@ export function createRenditions({ cache, queue, worker, allowance }: Parts): Re
   async function render({ key, original, transform }: Rendition): Promise<Uint8Array> {
     const order = { file: original.file, transform, source: original.metadata };
     const needed = renderBytes(costOf(original), transform);
-    // Another original may have crashed the process that both were rendered in.
+    // The crash may have been caused by another original in the same process, so the rendering is tried once more.
     const bytes = await worker.render(order, needed).catch((error: unknown) => {
       if (isCrash(error)) return worker.render(order, needed);
       throw error;
@@ -66,7 +66,7 @@ export function createRenditions({ cache, queue, worker, allowance }: Parts): Re
       const bytes = renderBytes(costOf(original), transform);
       const queued = await queue.run(key, () => render(rendition), { bytes, signal });
       if (queued.kind === 'done') return queued.value;
-      // The client of a job that was left has disconnected: no answer reaches it.
+      // The client of an abandoned job has disconnected, so no response reaches it.
       return queued.kind === 'left' ? 'busy' : queued.kind;
     } catch (error) {
       return error instanceof Error && error.message.includes('timeout') ? 'late' : 'unreadable';

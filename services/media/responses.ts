@@ -1,4 +1,4 @@
-/** Headers of every answer of the media service. */
+/** Headers of every response of the media service. */
 export const SHARED_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -10,7 +10,7 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 export const CACHE_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 export const CACHE_A_MINUTE = 'public, max-age=60';
 
-/** An address with a version never changes its answer. */
+/** A response to a URL with a version is immutable. */
 export function cacheControlOf(url: URL): string {
   return url.searchParams.has('v') ? CACHE_FOREVER : CACHE_AN_HOUR;
 }

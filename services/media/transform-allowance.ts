@@ -1,7 +1,7 @@
 export type TransformLimits = {
-  /** distinct renditions of one original that are rendered within an hour */
+  /** limit of distinct renditions of one original within an hour */
   readonly perOriginal: number;
-  /** distinct renditions of all originals that are rendered within an hour */
+  /** limit of distinct renditions of all originals within an hour */
   readonly total: number;
 };
 
@@ -9,8 +9,8 @@ export const TRANSFORM_LIMITS: TransformLimits = { perOriginal: 1000, total: 50_
 const HOUR = 3_600_000;
 
 /**
- * Counts distinct renditions, so that a client that varies sizes, colours or crops cannot make the service render and store without end.
- * `spend` answers null if this rendition may be rendered, else the seconds until the count starts again.
+ * Counts distinct renditions, so that a client that varies sizes, colours or crops cannot make the service render and store pictures without limit.
+ * `spend` returns null if this rendition may be rendered, otherwise the seconds until the count starts again.
  */
 export function createTransformAllowance(
   limits: TransformLimits,

@@ -1,6 +1,6 @@
 export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/** How a picture fits a box of width × height. `pad-*` fits it into a canvas at the given anchor. */
+/** How a picture is fitted into a box of width × height. `pad-*` fits it into a canvas at the given anchor. */
 export type Fit = 'crop' | 'stretch' | `pad-${Anchor}`;
 export type Anchor = 'tl' | 'tc' | 'tr' | 'ml' | 'mc' | 'mr' | 'bl' | 'bc' | 'br';
 
@@ -25,7 +25,7 @@ export type Transform = {
 export type Colour = { readonly r: number; readonly g: number; readonly b: number; readonly alpha: number };
 export type Focus = { readonly x: number; readonly y: number };
 
-/** Widths used by the shop's design; requests are rounded up to the next one. */
+/** Widths used by the shop's design; a requested width is rounded up to the next one. */
 export const ALLOWED_SIDES: readonly number[] = [
   15, 40, 85, 120, 170, 210, 280, 340, 353, 420, 453, 471, 480, 560, 600, 640, 680, 706, 750, 768, 800, 900, 906, 942,
   960, 1008, 1024, 1200, 1280, 1440, 1600, 1792, 2048, 2560, 3584,
@@ -146,7 +146,7 @@ function parseDensity(text: string | undefined): number | null {
   return [72, 96, 144, 192, 300].includes(density) ? density : null;
 }
 
-/** Fractions, or an expression that the service resolves: `{$this.metadata.pointOfInterest.x},…` and `$poi$`. */
+/** Parses a focus given as fractions, or as an expression for the stored point of interest: `{$this.metadata.pointOfInterest.x},…` and `$poi$`. */
 function parseFocus(text: string | undefined): Focus | 'stored' | null {
   if (text === undefined || /pointOfInterest|\$poi\$/i.test(text)) return 'stored';
   const [x, y, width = 0, height = 0] = text.split(',').map(Number);

@@ -5,16 +5,16 @@ import { Readable } from 'node:stream';
 
 import { isPlainName } from './originals.ts';
 
-/** A film that lies beside the pictures as `{name}.mp4`. */
+/** A film, stored beside the pictures as `{name}.mp4`. */
 export type Video = { readonly name: string; readonly file: string; readonly bytes: number; readonly changed: number };
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 type ByteRange = { readonly first: number; readonly last: number };
 
 /** The only profile: an original is served as it is, because the service has no encoder for films. */
 export const VIDEO_PROFILE = 'mp4_720p';
 const START_OF_ISO_MEDIA = 'ftyp';
 
-/** null if there is no such file, or if it is no MP4 by its first bytes */
+/** null if there is no such file, or if its first bytes are not those of an MP4 */
 export async function findVideo(dir: string, name: string): Promise<Video | null> {
   if (!isPlainName(name)) return null;
   const file = join(dir, `${name}.mp4`);
@@ -35,8 +35,8 @@ async function isMp4(file: string): Promise<boolean> {
 }
 
 /**
- * The bytes of a film: 200, 206 for one byte range, 416 for a range outside the file, 304 for a known ETag. Several ranges and malformed ones are
- * answered with the whole file, as RFC 9110 permits. `If-Range` with another ETag is answered with the whole file as well.
+ * Response with the bytes of a film: 200, 206 for one byte range, 416 for a range outside the file, 304 for a known ETag. The response is the whole
+ * file for several or malformed ranges, as RFC 9110 permits, and for an `If-Range` with another ETag.
  */
 export function answerVideo(request: Request, video: Video, shared: Record<string, string>): Response {
   const etag = `"${video.bytes.toString(36)}-${video.changed.toString(36)}"`;
@@ -62,7 +62,7 @@ export function answerVideo(request: Request, video: Video, shared: Record<strin
   });
 }
 
-/** null: answer the whole file */
+/** null: send the whole file */
 function parseRange(header: string | null, bytes: number): ByteRange | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (from === '' && to === '') return null;
