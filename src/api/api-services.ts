@@ -36,7 +36,7 @@ export interface Letter {
     | 'email-confirm'
     | 'email-changing';
   readonly confirmUrl?: string;
-  /** Sign-in page, in letters about the account. */
+  /** URL of the sign-in page, in letters about the account. */
   readonly accountUrl?: string;
   /** Unsubscribe link; absent in letters about a contract, which cannot be unsubscribed from. */
   readonly stopUrl?: string;
@@ -48,17 +48,17 @@ export interface Letter {
 
 /** Optional features of a shop. When one is absent, the feature is not offered, the default `us` is used, or no captcha is required. */
 export interface ApiExtras {
-  /** Country of an address, two lower-case letters. */
+  /** Country of an IP address, as two lower-case letters. */
   readonly countryOf?: (address: string) => Promise<string | undefined>;
-  /** Entries of another stack; undefined when the stack is not configured. */
+  /** Finds entries of another stack; undefined when that stack is not configured. */
   readonly references?: (ask: ReferenceAsk) => Promise<readonly { readonly uid: string }[] | undefined>;
   /** Content of the GraphQL queries. */
   readonly graphqlContent?: GraphqlContent;
-  /** GraphQL answers questions about its schema; only for development. */
+  /** Whether GraphQL introspection is allowed; only for development. */
   readonly introspection?: boolean;
-  /** True when the token was solved for this action. */
+  /** Whether the captcha token was solved for this action. */
   readonly captcha?: (action: CaptchaAction, token: string | undefined, address: string) => Promise<boolean>;
-  /** Customer group ids, separated by commas. */
+  /** Comma-separated ids of the customer groups from which free shipping is hidden, per store. */
   readonly hideFreeShippingGroups?: Readonly<Partial<Record<CommerceRegion, string>>>;
   readonly proCode?: (store: CommerceRegion, code: string) => ProCode | undefined;
   /** Rules of the professional programme from the brand settings. Absent: the limit is enforced, and orders of all brands count. */

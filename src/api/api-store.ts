@@ -29,23 +29,23 @@ export interface ApiStore {
   readonly outbox: Outbox;
   /** Key for signing proofs of account ownership: device cookies and links that confirm a new e-mail address. */
   accountSecret(): Promise<string>;
-  /** Throws AppError `session-full` when nothing can be written now. */
+  /** Throws AppError `session-full` when the disk has no room for writes. */
   checkRoom(): void;
   /** Database maintenance; call once a minute. */
   maintain(): Promise<void>;
-  /** Checks that the database answers. */
+  /** Checks that the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ApiStoreOptions {
   readonly clock?: (() => Date) | undefined;
-  /** Another store on the same database has swept ended sessions recently. */
+  /** Whether another store on the same database has recently swept ended sessions. */
   readonly swept?: boolean | undefined;
   readonly log?: ((line: Readonly<Record<string, unknown>>) => void) | undefined;
 }
 
-/** Closes the database with the store, or when the store cannot be created. Throws AppError `session-store`. */
+/** Creates the store. The database is closed with it, or when its creation fails. Throws AppError `session-store`. */
 export async function apiStoreOn(database: OpenDatabase, options: ApiStoreOptions = {}): Promise<ApiStore> {
   const clock = options.clock ?? (() => new Date());
   const maintenance = createMaintenance(database, options.log ?? (() => undefined));

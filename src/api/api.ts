@@ -1,4 +1,4 @@
-/** The shop's own API (spec section 7): the table of routes, the headers and the error responses of all of them. */
+/** The shop's own API (spec section 7): the route table, and the headers and error responses that all routes share. */
 import { randomUUID } from 'node:crypto';
 
 import { Hono } from 'hono';
@@ -28,7 +28,7 @@ import { asRefusal } from './upstream.ts';
 export interface ApiOptions extends ApiExtras {
   readonly commerce: (region: CommerceRegion) => CommerceClient;
   readonly store: ApiStore;
-  /** Receives one line per call and per failure: no cookies, tokens, cart ids, queries or bodies. */
+  /** Receives one log line per call and per failure, without cookies, tokens, cart ids, queries or bodies. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
   readonly clock?: () => Date;
   /** Additional origins that may call the API, for example a CDN's public origin. */
@@ -38,7 +38,7 @@ export interface ApiOptions extends ApiExtras {
 }
 
 export interface Api {
-  /** `address`: the visitor's, as far as the server trusts it. */
+  /** `address`: the visitor's IP address, as far as the server can trust it. */
   fetch(request: Request, address?: string): Promise<Response>;
   /** Answers synchronously from the caches, with the same response as `fetch`; undefined for requests that need `fetch`. */
   quick(request: RawRequest): RawAnswer | undefined;
@@ -49,7 +49,7 @@ export interface Api {
 type App = Hono<ApiEnvironment>;
 type Logging = Pick<ApiOptions, 'log'> & { readonly clock: () => Date; readonly origins: readonly string[] };
 
-/** Headers and a log line for every response. */
+/** Sets the common headers of every response and logs a line for it. */
 function useHeadersAndLog(app: App, { log, clock, origins }: Logging): void {
   app.use(async (context, next) => {
     context.set('requestId', knownRequestId(context.req.header('x-request-id')) ?? randomUUID());
@@ -92,7 +92,7 @@ function addRoutes(app: App, options: AnswerOptions): void {
     });
 }
 
-/** Answers 405 for the methods that a known path does not have. Call it after `addRoutes`. */
+/** Responds with 405 to methods that a known path does not support. Call after `addRoutes`. */
 function addMethodNotAllowed(app: App): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of ROUTES.map(({ call }) => call))

@@ -8,18 +8,18 @@ import { SESSION_ABSOLUTE_MS } from './session/session-expiry.ts';
 import type { Session } from './session/session.ts';
 
 const MAX_AGE_SECONDS = SESSION_ABSOLUTE_MS / 1000;
-/** Only marks that the session has a cart, so that pages without one send no cart requests. */
+/** Marks only that the session has a cart: without this cookie, pages send no cart requests. */
 const CART_MARK = 'cart';
 /**
- * Stores in which a customer is signed in, `us.eu_region_1`; with `-pro` for professionals. A second mark of the store, with `-pays`, says that the
- * shop hides free shipping from the customer's group.
+ * Stores in which a customer is signed in, such as `us.eu_region_1`; professionals have the suffix `-pro`. A second entry of the store, with the
+ * suffix `-pays`, means that the shop hides free shipping from the customer's group.
  */
 const CUSTOMER_MARK = 'customer';
 
 export interface ApiVariables {
   requestId: string;
   route: string;
-  /** The visitor uses https. */
+  /** Whether the visitor uses https. */
   secure: boolean;
 }
 export interface ApiEnvironment {
@@ -95,7 +95,7 @@ function marksFor(session: Session | undefined): Marks {
 /** Sessions are immutable, so their marks are cached. */
 const marks = new WeakMap<Session, Marks>();
 
-/** The readable cookies and their values; '' means no cookie. */
+/** The script-readable cookies and their values; '' means no cookie. */
 export function marksOf(session: Session | undefined): Marks {
   if (!session) return marksFor(session);
   const known = marks.get(session);

@@ -11,7 +11,7 @@ export const HEADERS = {
 } as const;
 export const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The error in GraphQL's shape as well, for requests to GraphQL that are refused before a query runs. */
+/** Repeats the error in GraphQL's shape for GraphQL requests that are refused before a query runs. */
 function inGraphql(
   context: ApiContext,
   { code, message, status }: Readonly<Record<'code' | 'message', string>> & { readonly status: number },
@@ -41,7 +41,7 @@ export function answerInternal(context: ApiContext): Response {
   return context.json({ error, ...inGraphql(context, { ...error, status: 500 }) }, 500);
 }
 
-/** Messages of failed queries contain parameters, those of JSON errors contain input. Only the name of such a cause is logged. */
+/** Messages of failed queries contain parameters, and messages of JSON syntax errors contain input. Only the name of such a cause is logged. */
 export function failureOf(error: Error): Readonly<Record<string, unknown>> {
   const { cause } = error;
   const mayContainInput = cause instanceof Error && (cause instanceof SyntaxError || cause.message.includes('params:'));

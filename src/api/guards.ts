@@ -6,7 +6,7 @@ import { isWithinBounds } from '#lib/security/json-bounds.ts';
 import { Refusal } from './refusal.ts';
 
 export const MAX_BODY_BYTES = 32_768;
-/** Several times what the largest call needs: fifty lines of a cart, or the variables of a query. */
+/** Several times the size of the largest legitimate body: fifty cart lines, or the variables of a GraphQL query. */
 const BODY_BOUNDS = { depth: 20, values: 1000 };
 
 const STORES: ReadonlyMap<string, CommerceRegion> = new Map(
@@ -31,8 +31,8 @@ export function knownRequestId(given: string | readonly string[] | undefined): s
 }
 
 /**
- * Decides by the URL, the proxy's header, or the host: not every proxy forwards the scheme, so the host of one of the shop's https origins counts as
- * secure.
+ * Whether the visitor uses https, according to the URL, the proxy's header, or the host: not every proxy forwards the scheme, so the host of one of
+ * the shop's https origins counts as secure.
  */
 export function isSecure(request: Request, origins: readonly string[]): boolean {
   const forwarded = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase();

@@ -6,7 +6,7 @@ import { findNotPlain } from '#lib/contract/plain-text.ts';
 
 import { Refusal } from './refusal.ts';
 
-/** Invalid values that an answer names. */
+/** Maximum number of invalid values that an error response lists. */
 const MOST_FIELDS = 50;
 const NOT_PLAIN = 'holds a character that is not text: a control character or half a surrogate pair.';
 
@@ -18,7 +18,7 @@ export function checkText(value: unknown): void {
   throw new Refusal('malformed-text', `${field} ${NOT_PLAIN}`, { fields: { [field]: NOT_PLAIN } });
 }
 
-/** Query parameters, each at most once: caches, proxies and the shop may interpret a repeated one differently. */
+/** Reads the query parameters. A repeated parameter is refused: caches, proxies and the shop may interpret it differently. */
 export function readQuery(parameters: URLSearchParams): Readonly<Record<string, string>> {
   const repeated = [...parameters.keys()].find((name, index, names) => names.indexOf(name) !== index)?.slice(0, 80);
   if (repeated !== undefined)
@@ -28,7 +28,10 @@ export function readQuery(parameters: URLSearchParams): Readonly<Record<string, 
   return Object.fromEntries(parameters);
 }
 
-/** Throws the Refusal that lists invalid values by their paths, up to a limit. Unknown keys of a strict object are invalid; those of other objects are dropped. */
+/**
+ * Throws a Refusal that lists the invalid values by their paths, up to a limit. Unknown keys of a strict object are invalid; unknown keys of other
+ * objects are dropped.
+ */
 export function read<S extends Schema>(
   schema: S,
   value: unknown,
@@ -36,7 +39,7 @@ export function read<S extends Schema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  // No prototype: `constructor` is an ordinary name here.
+  // A null prototype makes `constructor` an ordinary field name.
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of result.issues.slice(0, MOST_FIELDS)) {
     const path = (v.getDotPath(issue) ?? 'body').slice(0, 80);

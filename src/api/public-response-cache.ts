@@ -1,18 +1,17 @@
 /** Cache of responses that are the same for every visitor. Concurrent requests for the same key share one call. */
 import { LRUCache } from 'lru-cache';
 
-/** A product list of the platform's largest page has several hundred kB. */
+/** Bounds the memory: a product list of the platform's largest page size takes several hundred kB. */
 const MAX_RESPONSES = 100;
 
 export interface PublicResponseCache {
   /**
-   * `key`: everything that the response depends on. A failure, and a value that `mayCache` refuses, is shared by the concurrent requests and not
-   * cached.
+   * `key`: everything that the response depends on. A failure, or a value that `mayCache` rejects, is shared by concurrent requests but not cached.
    */
   of<T>(key: string, work: () => Promise<T>, mayCache?: (value: T) => boolean): Promise<T>;
 }
 
-/** `keepMs` 0: nothing is cached; only concurrent requests share a response. */
+/** With `lifetimeMs` 0 nothing is cached; only concurrent requests share a response. */
 export function createPublicResponseCache(
   lifetimeMs: number,
   clock: () => number = () => performance.now(),

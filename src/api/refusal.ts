@@ -4,7 +4,7 @@ import { ERRORS } from '#lib/contract/errors.ts';
 import type { ErrorCode, ErrorStatus } from '#lib/contract/errors.ts';
 
 export interface RefusalDetails {
-  /** Problems by the path of the value (`line_items.0.quantity`). */
+  /** Problems by the path of the invalid value (`line_items.0.quantity`). */
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly allow?: string;

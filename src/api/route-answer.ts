@@ -1,4 +1,4 @@
-/** Answers one call of a route: rate limit, region, session and CSRF checks, then the handler and its cache headers. */
+/** Handles one call of a route: rate limit, region, session and CSRF checks, then the handler and its cache headers. */
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { clientKey } from '#lib/network/client-key.ts';
@@ -94,13 +94,13 @@ async function readInput({ req }: ApiContext, declared: Endpoint): Promise<RawIn
   };
 }
 
-/** The caller wants its own prices: shared caches must not store the response, even if the caller turns out to be a guest. */
+/** Whether the caller requests its own prices. Shared caches must not store that response, even if the caller turns out to be a guest. */
 function asksOwnPrices(declared: Endpoint, { req }: ApiContext): boolean {
   const isPro = req.header('x-bc-region')?.startsWith('pro') === true;
   return declared.groupPrices === true && (isPro || req.query('prices') === 'own');
 }
 
-/** Shared caches may store the response. */
+/** Whether shared caches may store the response. */
 function isPublic(declared: Endpoint, context: ApiContext, { visit, region }: Call): boolean {
   const isPersonal = declared.groupPrices === true && visit?.session.customers[region] !== undefined;
   return declared.maxAge !== undefined && !isPersonal && !asksOwnPrices(declared, context);

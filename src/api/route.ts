@@ -1,4 +1,4 @@
-/** A route joins an endpoint of the contract to its handler; also the types of what a handler receives. */
+/** Joins an endpoint of the contract to its handler, and defines the types that handlers receive. */
 import * as v from 'valibot';
 
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
@@ -53,7 +53,7 @@ export interface Call {
   readonly services: ApiServices;
   readonly header: (name: string) => string | undefined;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
-  /** Set for endpoints that use the session; undefined for a read without one. */
+  /** The session, for endpoints that use one; undefined for a read without a session. */
   readonly visit: Visit | undefined;
   /** Returns the session; creates one if there is none. */
   readonly open: () => Promise<OpenSession>;
@@ -68,7 +68,7 @@ export interface RawInput {
 export interface ApiRoute {
   readonly call: Endpoint;
   readonly run: (input: RawInput, call: Call) => Promise<unknown>;
-  /** False for an answer that no cache may store although the endpoint is cacheable. */
+  /** Returns false for a result that no cache may store although the endpoint is cacheable. */
   readonly mayCache?: (answer: unknown) => boolean;
 }
 

@@ -11,7 +11,7 @@ function waitSeconds(message: string): number {
   return Math.min(MAX_WAIT_SECONDS, Math.max(1, Math.ceil(milliseconds / 1000)));
 }
 
-/** Undefined for unexpected errors, which are answered with 500. */
+/** The Refusal for a known failure; undefined for unexpected errors, which get a 500 response. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!(error instanceof AppError)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Answers `GET /cart/:id` from the cart and session caches without creating Request and Response objects. All other cases are left to `fetch`, which
- * gives the same answer.
+ * Serves `GET /cart/:id` from the cart and session caches without creating Request and Response objects. All other cases are left to `fetch`, which
+ * gives the same response.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -29,7 +29,7 @@ export interface RawRequest {
 }
 
 export interface RawAnswer {
-  /** The same object in every answer; `x-request-id` is not among them. */
+  /** All headers except `x-request-id`; the same object in every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly body: string;
@@ -47,10 +47,10 @@ export interface CachedCartOptions {
 }
 
 const PATH = /^\/api\/cart\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-/** Headers of every answer. */
+/** Headers of every response. */
 const SAME = { 'content-type': 'application/json', 'cache-control': 'no-store', 'content-security-policy': JSON_POLICY, ...HEADERS }; // prettier-ignore
 
-/** Formats times; the last text is kept, because many requests are answered within a millisecond. */
+/** Formats times; the last text is cached, because many requests are served within the same millisecond. */
 function createTextOfTime(): (time: Date) => string {
   let last = Number.NaN;
   let text = '';
@@ -96,7 +96,7 @@ export function createCachedCartResponse(options: CachedCartOptions): (request: 
     const cart = carts.get(store, id, session.carts[store]?.version);
     if (!cart || !mayUseCart(cart, customerIdOf(session, store))) return undefined;
     if (marksOf(session).some(([name, value]) => value !== (cookies[name] ?? ''))) return undefined;
-    // `fetch` refuses the request. A refused request is not counted here, so it is not counted twice.
+    // `fetch` refuses the request. Refused requests are not counted, so checking the limit twice is harmless.
     if (limitClient(address, 'read') > 0) return undefined;
     const requestId = knownRequestId(headers['x-request-id']) ?? randomUUID();
     const { path } = cartEndpoints.cart;

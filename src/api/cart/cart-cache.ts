@@ -21,8 +21,7 @@ export interface CartCache {
   /** `version`: the newest version that the session knows; undefined when it knows none. */
   get(store: CommerceRegion, cartId: string, version: number | undefined): Cart | undefined;
   /**
-   * Position in the sequence of changes. Read it before calling the platform and pass it to `put`, which drops an answer that a later change made
-   * stale.
+   * Position in the sequence of changes. Read it before calling the platform and pass it to `put`, which drops a cart that a later change made stale.
    */
   asking(): number;
   put(store: CommerceRegion, cart: Cart, asked: number): void;
@@ -90,7 +89,7 @@ export function createCartCache(clock: () => Date): CartCache {
     put(store, cart, asked) {
       const key = keyOf(store, cart.id);
       const topics = [key, `${store} customer ${cart.customerId}`, `${store} all`];
-      // The answer was requested before a write and is stale.
+      // The cart was requested before a later change and is stale.
       if ((entries.peek(key)?.cart.version ?? -1) > cart.version || changes.hasChangedSince(asked, topics)) return;
       entries.set(key, { store, cart, at: clock().getTime() });
     },

@@ -18,7 +18,7 @@ export interface LoggedChange {
 
 /** Every method throws AppError `session-store` when the database fails. */
 export interface CartInvalidationLog {
-  /** No other process uses the database, so nothing is written. */
+  /** Whether this process is the only one on the database; then nothing is logged. */
   readonly isOwn: boolean;
   append(store: CommerceRegion, change: CartChange): Promise<void>;
   /** All changes of the last RECENT_MS by the database's clock. */

@@ -13,7 +13,7 @@ export function visitOfCall(call: Call): Visit {
   return call.visit;
 }
 
-/** What the session stores of its cart. */
+/** The session's record of its cart. */
 export function sessionCart(call: Call): Session['carts'][CommerceRegion] {
   return call.visit?.session.carts[call.region];
 }
@@ -22,7 +22,7 @@ export function isSessionCart(session: Session, store: CommerceRegion, cartId: s
   return session.carts[store]?.id === cartId;
 }
 
-/** Another visitor's cart is answered like one that does not exist. */
+/** Throws the Refusal `not-found` for another visitor's cart, as for one that does not exist. */
 export function requireSessionCart(call: Call, cartId: string): void {
   if (!call.visit || !isSessionCart(call.visit.session, call.region, cartId)) throw notFound();
 }

@@ -1,4 +1,4 @@
-/** The state of a cart before a write. Comparing the cart with it later prevents a write whose answer was lost from being done twice. */
+/** The state of a cart before a write. Comparing the cart with it later prevents a write whose response was lost from being done twice. */
 import * as v from 'valibot';
 
 import { cartCount } from '#lib/cart/cart.ts';
@@ -57,16 +57,19 @@ const quantityOf = (pieces: Pieces, one: Wanted): number =>
   Object.entries(pieces).reduce((sum, [key, quantity]) => sum + (isMeant(key, one) ? quantity : 0), 0);
 
 /**
- * The wanted lines that the cart does not hold beyond the state before the add. All of them: the add was not done. An add is atomic, so a part of
- * them means that another writer has added one of the products or removed one of the added lines; adding the remaining lines leaves every wanted
- * line in the cart and adds none twice.
+ * The wanted lines whose quantity in the cart has not grown since the state before the add. If all of them remain, the add was not done. An add is
+ * atomic, so if only some remain, another writer has added one of the products or removed one of the added lines; adding the remaining lines leaves
+ * every wanted line in the cart and adds none twice.
  */
 export function remainingLines(before: CartPlan, wanted: readonly Wanted[], cart: Cart): readonly Wanted[] {
   const now = piecesOf(cart);
   return wanted.filter((one) => quantityOf(now, one) <= quantityOf(before.pieces, one));
 }
 
-/** The plan of the next attempt: the cart as it is, but for the lines that an earlier attempt has added, so that they count as added later too. */
+/**
+ * The plan of the next attempt: the current cart, except that the lines added by an earlier attempt keep their quantities before it, so that they
+ * still count as added.
+ */
 export function nextPlan(before: CartPlan, wanted: readonly Wanted[], cart: Cart): CartPlan {
   const remaining = new Set(remainingLines(before, wanted, cart));
   const added = wanted.filter((one) => !remaining.has(one));

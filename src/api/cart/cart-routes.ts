@@ -124,7 +124,7 @@ async function createOrExtend(call: Call, add: Add): Promise<CartAnswer> {
   return extend(call, currentId, add);
 }
 
-/** Path and query of a URL of the platform, as the target of its sign-in. */
+/** Path and query of a URL of the platform, as the redirect target of its sign-in. */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
@@ -148,10 +148,10 @@ async function checkout(call: Call, cartId: string): Promise<{ readonly url: str
   }
 }
 
-/** The same lines with the same key are the same request, whether or not the page knows the cart id yet. */
+/** Fingerprint of an add. It omits the cart id: the same lines with the same key are the same request, whether or not the page knows the id yet. */
 const addPrint = (call: Call, body: unknown): string => `add ${call.region} ${JSON.stringify(body)}`;
 
-/** An earlier attempt may have created the cart. */
+/** Adds to the cart, or to the one that an earlier attempt may have created. */
 function addAgain(call: Call, cartId: string, add: Add): Promise<CartAnswer> {
   return readCreated(add.attempt.earlier) === undefined ? addTo(call, cartId, add) : createOrExtend(call, add);
 }

@@ -1,7 +1,7 @@
 /**
  * Cart writes that take effect exactly once, even when they are interrupted: the state before the write is stored with the idempotency key before the
- * platform is called, and the next request with the key compares the cart with it. An add carries the cart version that it was planned on, so the
- * platform refuses (409) a delayed call that arrives after the comparison.
+ * platform is called, and the next request with the key compares the cart with that state. An add carries the cart version that it was planned on, so
+ * the platform refuses (409) a delayed call that arrives after the comparison.
  */
 import type { Cart } from '#lib/cart/cart.ts';
 import { AppError } from '#lib/errors/app-error.ts';
@@ -14,7 +14,7 @@ import { cartGone, readSessionCart, writeSessionCart } from './session-cart.ts';
 import type { CartAnswer } from './session-cart.ts';
 
 const UNSURE = new Set(['commerce-unreachable', 'commerce-slow', 'commerce-malformed', 'commerce-failed']);
-/** Other writers may change the cart between the plan and the write. */
+/** Maximum attempts of an add: other writers may change the cart between the plan and the write. */
 const MOST_TRIES = 5;
 
 /** The state of the visit's cart as of its last read or write; undefined when the session does not know it. */
@@ -69,7 +69,7 @@ export async function addExactlyOnce(call: Call, add: ExactlyOnceAdd): Promise<C
         const outcome = await call.commerce.addItems(cartId, lines, plan.version);
         if (outcome.kind !== 'conflict' || tries === MOST_TRIES) return outcome;
         const cart = await existing(call, cartId);
-        // On the first attempt the platform has refused the call. On a retry it may have performed the attempt before.
+        // On a first attempt, the refused add was not done. On a retry, the platform may have performed an earlier attempt.
         if (isReplay) lines = remainingLines(plan, wanted, cart);
         if (lines.length === 0) return { kind: 'ok', cart, isRead: true };
         plan = isReplay ? nextPlan(plan, wanted, cart) : planOf(cart);

@@ -26,8 +26,8 @@ export async function removeSessionCart(call: Call, cartId: string): Promise<voi
 }
 
 /**
- * Caches the platform's answer (`asked`: position before the call), and stores its count and version in the session unless another request has stored
- * another cart. `isWritten`: a write of this visit gave the cart this version, which is noted for a customer's cart (`docs/decisions/078`).
+ * Caches the platform's cart (`asked`: the cache's position before the call), and stores its count and version in the session unless another request
+ * has stored another cart. `isWritten`: a write of this visit produced this version, which is recorded for a customer's cart (`docs/decisions/078`).
  */
 async function storeSessionCart(
   call: Call,
@@ -43,7 +43,7 @@ async function storeSessionCart(
     const before = session.carts[call.region];
     if (before?.id !== cart.id) return session;
     const { swapping, ...rest } = before;
-    // After another write of this visit the cart no longer shows which pieces the interrupted change has added.
+    // After another write of this visit the cart no longer shows which items the interrupted change has added.
     const kept = isWritten || swapping === undefined ? rest : { ...rest, swapping };
     const latest = (before.version ?? -1) > cart.version ? kept : { ...kept, ...now };
     const isNoted = isWritten && customerIdOf(session, call.region) !== 0;
@@ -79,7 +79,7 @@ export async function showSessionCart(call: Call, cartId: string): Promise<Cart 
 
 export const cartGone = (): Refusal => new Refusal('cart-gone', 'This cart no longer exists.', { cart: null });
 
-/** A write without an answer may have been performed: invalidates what the cache and the session know about the cart. */
+/** Invalidates what the cache and the session know about the cart, because a write without a response may have been performed. */
 async function invalidateCart(call: Call, cartId: string): Promise<void> {
   call.services.carts.drop(call.region, cartId);
   await visitOfCall(call).update((session) => {
@@ -93,7 +93,7 @@ async function invalidateCart(call: Call, cartId: string): Promise<void> {
 /** `isRead`: the cart was only read, because an earlier attempt has done the write. */
 type WriteOutcome = CartOutcome & { readonly isRead?: true };
 
-/** The platform may answer 500 for a cart that no longer exists; reading the cart clarifies it. */
+/** The platform may respond with 500 for a cart that no longer exists, so a read of the cart decides. */
 async function clarify(call: Call, cartId: string, work: () => Promise<WriteOutcome>): Promise<WriteOutcome> {
   try {
     return await work();
@@ -106,7 +106,7 @@ async function clarify(call: Call, cartId: string, work: () => Promise<WriteOutc
   }
 }
 
-/** Performs a write on the session's cart and turns the outcome into an answer or a Refusal. */
+/** Performs a write on the session's cart and turns the outcome into a response or a Refusal. */
 export async function writeSessionCart(
   call: Call,
   cartId: string,

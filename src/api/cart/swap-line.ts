@@ -21,7 +21,7 @@ import type { CartAnswer } from './session-cart.ts';
 export interface LineSwap {
   readonly cartId: string;
   readonly itemId: string;
-  /** The variant wanted, of the product of the line. */
+  /** The wanted variant of the line's product. */
   readonly variantId: number;
   readonly attempt: Attempt;
 }
@@ -34,8 +34,8 @@ export function checkLimits(cart: Pick<Cart, 'lines'> | undefined, wanted: Param
 }
 
 /**
- * A line that another request has removed meanwhile is removed. The add is done: a failure must not release the idempotency key, or the next request
- * with the key would add again.
+ * Removes the old line, unless another request has removed it meanwhile. The add is already done: a failure must not release the idempotency key, or
+ * the next request with the key would add again.
  */
 async function removeOld(call: Call, cartId: string, line: CartLine): Promise<CartAnswer> {
   try {
@@ -66,7 +66,7 @@ function isHalfDone(call: Call, { itemId, variantId }: LineSwap, cart: Cart): bo
   return swapping?.itemId === itemId && swapping.variantId === variantId && isSame(swapping.pieces, piecesOf(cart));
 }
 
-/** Notes what the cart has if the add was done, for a new attempt. */
+/** Records the quantities that the cart has if the add was done, so that a new attempt can recognize this state. */
 async function noteHalfDone(call: Call, { cartId, itemId, variantId }: LineSwap, pieces: Pieces): Promise<void> {
   await visitOfCall(call).update((session) => {
     const known = session.carts[call.region];
@@ -101,7 +101,7 @@ export async function swapExactlyOnce(call: Call, swap: LineSwap): Promise<CartA
   const cart = await readSessionCart(call, cartId);
   if (!cart) throw cartGone();
   const line = cart.lines.find(({ id }) => id === itemId);
-  // An earlier attempt, or another device, has removed it.
+  // An earlier attempt, or another device, has removed the line.
   if (!line && attempt.earlier !== undefined) return { cart };
   if (!line) throw new Refusal('line-gone', 'This line is no longer in the cart.', { cart });
   if (line.variantId === variantId || isChangedSince(attempt.earlier, cartId, line)) return { cart };

@@ -7,7 +7,7 @@ import type { ApiRoute } from '../route.ts';
 import { categoryTree } from './category-tree.ts';
 import { inVisitorPrices, productsInVisitorPrices } from './group-prices.ts';
 
-/** include_fields limits the fields of the answer, by the shop's names or the platform's (`inventory_level`); `id` is always included. */
+/** include_fields limits the fields of the response, by the shop's names or the platform's (`inventory_level`); `id` is always included. */
 function narrowed<T extends { readonly id: number }>(
   value: T,
   fields: readonly string[] | undefined,

@@ -35,7 +35,7 @@ export async function demandCaptcha(call: Call, action: CaptchaAction, token: st
     throw new Refusal('captcha', 'The captcha check failed. Try again.');
 }
 
-/** Runs `work`, which checks a password. Limits attempts like `limitBruteForce`; a trusted device is counted on its own. */
+/** Runs `work`, which checks a password. Limits attempts like `limitBruteForce`; a trusted device has its own counter. */
 async function limitSignIn<T>(
   call: Call,
   email: string,

@@ -13,7 +13,7 @@ import { readSessionCart } from '../cart/session-cart.ts';
 import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 
-/** An expired programme year may have started this many years ago. */
+/** How many years back orders are read: an expired programme year may have started that long ago. */
 const LOOK_BACK_YEARS = 2;
 
 /** A failure of the content service must not block the checkout: without the rules the limit is enforced, and orders of all brands count. */
@@ -41,7 +41,10 @@ async function spendBy(call: Call, { customerId, rules, billing }: SpendQuestion
   return inputs && proSpend(inputs, now);
 }
 
-/** Undefined when the platform has no such customer. If the brand settings name a brand for the billing region, only its orders count. */
+/**
+ * The customer's spend; undefined when the platform has no such customer. If the brand settings name a brand for the billing region, only its orders
+ * count.
+ */
 export async function spendOf(call: Call, customerId: number): Promise<ProSpend | undefined> {
   return spendBy(call, { customerId, rules: await rulesOf(call), billing: billingRegion(call.regionHeader) });
 }
@@ -50,7 +53,7 @@ export async function spendOf(call: Call, customerId: number): Promise<ProSpend 
 async function checkAllowance(call: Call, customerId: number, cart: Cart): Promise<void> {
   const rules = await rulesOf(call);
   if (rules.overLimit === 'warn') return;
-  // The store, not the header: several regions share a store, and the caller chooses the header.
+  // The billing region is that of the store, not of the header: several regions share a store, and the caller chooses the header.
   const spend = await spendBy(call, { customerId, rules, billing: billingRegion(call.region) });
   const over = spend && overLimit(spend, cart.total);
   if (!over) return;
@@ -61,8 +64,8 @@ async function checkAllowance(call: Call, customerId: number, cart: Cart): Promi
 }
 
 /**
- * For each way from the session's cart to the platform's own pages. Throws the Refusal `over-allowance` when a professional's cart exceeds the remaining
- * allowance. Employees are never refused; where the shop only warns, no customer is refused.
+ * Call it on every path from the session's cart to the platform's own pages. Throws the Refusal `over-allowance` when a professional's cart exceeds
+ * the remaining allowance. Employees are never refused; where the shop only warns, no customer is refused.
  */
 export async function checkHandOver(call: Call, cartId: string): Promise<void> {
   const customer = visitOfCall(call).session.customers[call.region];

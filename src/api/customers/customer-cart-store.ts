@@ -8,13 +8,13 @@ import { customerCarts } from '../database/schema.ts';
 
 export interface CustomerCartStore {
   of(store: CommerceRegion, customerId: number): Promise<string | undefined>;
-  /** Stores another cart id, if the table still has `from` (undefined: none). The first of several devices wins. */
+  /** Stores the cart id `to` if the table still has `from` (undefined: no cart). The first of several devices wins. */
   replace(
     store: CommerceRegion,
     customerId: number,
     change: { readonly from: string | undefined; readonly to: string },
   ): Promise<void>;
-  /** With `cartId`: only if the table still has that cart. */
+  /** Deletes the customer's cart id; with `cartId`, only if the table still has that cart. */
   forget(store: CommerceRegion, customerId: number, cartId?: string): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface Taken {
   readonly cart: Cart;
   /** Lines of the session's cart that could not be merged into the customer's. */
   readonly leftOut: readonly LeftOut[];
-  /** Versions that the cart was given by this visit. */
+  /** Cart versions that writes of this visit produced. */
   readonly wrote: readonly number[];
 }
 
@@ -32,7 +32,7 @@ async function cartOf(call: Call, id: string | undefined, customerId: number): P
 const leftOutIn = (leftOut: readonly LeftOut[] = []): Pick<StoredCart, 'leftOut'> =>
   leftOut.length > 0 ? { leftOut: leftOut.map((one) => ({ ...one, options: [...one.options] })) } : {};
 
-/** What a merge reported whose cart is gone, because it was interrupted after its end. */
+/** Lines that an interrupted merge into this cart has left out. Its source cart is gone, so they are not reported again by a new merge. */
 function reportedBefore(call: Call, into: Cart): readonly LeftOut[] {
   const { merging } = sessionCart(call) ?? {};
   return merging?.into === into.id ? (merging.leftOut ?? []) : [];
@@ -46,8 +46,8 @@ async function assignTo(call: Call, cart: Cart, customerId: number): Promise<Tak
 }
 
 /**
- * Moves the lines of `from` into `into`. The session stores how far the merge has come before each add, so that an interrupted merge is resumed
- * without adding a piece twice, and without taking the pieces that another device has added meanwhile for its own.
+ * Moves the lines of `from` into `into`. The session stores the progress of the merge before each add, so that an interrupted merge is resumed
+ * without adding an item twice, and without mistaking items that another device has added meanwhile for its own.
  */
 async function mergeInto(
   call: Call,
@@ -75,7 +75,7 @@ async function mergeInto(
 
 /**
  * Merges the session's cart into the customer's and returns the result; undefined when there is no cart. The id of the customer's cart does not
- * change, so that other devices can continue with it; lines are merged once. The session changes only to record a merge in progress.
+ * change, so that other devices can continue with it; each line is merged only once. The session changes only to record a merge in progress.
  */
 export async function uniteCarts(call: Call, customerId: number): Promise<Taken | undefined> {
   const { customerCarts } = call.services.store;
@@ -102,7 +102,7 @@ export async function uniteCarts(call: Call, customerId: number): Promise<Taken 
   return undefined;
 }
 
-/** What the session stores of the cart. Lines that were left out of the same cart earlier are reported until they are dismissed. */
+/** The cart as the session stores it. Lines that were left out of the same cart earlier stay in the report until they are dismissed. */
 export function toStoredCart({ cart, leftOut, wrote }: Taken, before: StoredCart | undefined): StoredCart {
   const all = [...((before?.id === cart.id && before.leftOut) || []), ...leftOut];
   const earlier = (before?.id === cart.id && before.wrote) || [];
@@ -128,8 +128,8 @@ export async function followCustomerCart(call: Call): Promise<void> {
 export const FOLLOW_DEADLINE_MS = 1500;
 
 /**
- * Like `followCustomerCart`, for calls that can answer without the cart: if the platform fails or exceeds the deadline, the session keeps its current
- * cart and a later call tries again. Work that is still running at the deadline continues and updates the session when it ends.
+ * Like `followCustomerCart`, for calls that do not need the cart: if the platform fails or exceeds the deadline, the session keeps its current cart
+ * and a later call tries again. Work that is still running at the deadline continues and updates the session when it ends.
  */
 export async function tryFollowCustomerCart(call: Call): Promise<void> {
   const followed = followCustomerCart(call).catch((error: unknown) => {

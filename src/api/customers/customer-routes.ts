@@ -48,7 +48,7 @@ function settled(outcome: CustomerOutcome): Customer {
   throw new Refusal('account-refused', REFUSED, outcome.kind === 'rejected' ? { fields: outcome.fields } : {});
 }
 
-/** Group and region of a professional code. */
+/** Group id and form fields for a professional code. */
 async function programme(call: Call, code: string | undefined) {
   if (code === undefined) return {};
   // There is no account yet, so the store is the subject of the limit.
@@ -92,11 +92,11 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
   const isMoving = before && email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
   const hasChanges = Object.keys(changes).length > 0;
   const customer = before && !hasChanges ? before : settled(await call.commerce.updateCustomer(id, changes));
-  // After the password change, which would invalidate the link in the letter.
+  // The letter is requested after the password change, which would otherwise invalidate its link.
   if (isMoving) await requestEmailChange(call, customer, { to: email, locale: locale ?? DEFAULT_LOCALE });
   const visit = visitOfCall(call);
   if (isSensitive) {
-    // Other sessions of this account may be the reason for the change.
+    // The customer may be reacting to a stranger's session, so all other sessions of the account are ended.
     await visit.rotate((session) => {
       const known = session.customers[call.region];
       return known ? withCustomer(session, call.region, signedInAs(call, customer, known.authAt)) : session;

@@ -1,5 +1,5 @@
 /**
- * A new e-mail address takes effect when the link in a letter to it is confirmed; the old address is notified immediately. The link is signed and
+ * A new e-mail address takes effect when the link mailed to it is confirmed; the old address is notified immediately. The link is signed and
  * self-contained. It works once, for a day, and for the current state of the account: a new password or another change of the address invalidates it.
  */
 import { createHash, createHmac } from 'node:crypto';
@@ -16,9 +16,11 @@ import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 
 const GOOD_FOR_MS = 86_400_000;
-/** A process that ends during a confirmation blocks the account's links for this long. Longer than three calls to the platform take. */
+/** A process that ends during a confirmation blocks the account's links for this long, which is longer than three calls to the platform take. */
 const LONGEST_CONFIRMATION_S = 60;
-/** Letters per account and day: to all addresses, and to one. Other accounts do not count: they could block the address's owner. */
+/**
+ * Letters per account and day: to all addresses, and to one address. Letters of other accounts do not count: they could block the address's owner.
+ */
 const BY_ACCOUNT = { most: 5, seconds: 86_400 } as const;
 const BY_ACCOUNT_AND_EMAIL = { most: 3, seconds: 86_400 } as const;
 
@@ -33,7 +35,7 @@ const Change = v.strictObject({
 });
 export type EmailChange = v.InferOutput<typeof Change>;
 
-/** Changes with the e-mail address and with the password. */
+/** Fingerprint of the account that changes with its e-mail address and its password. */
 function stateOf(customer: Customer): string {
   const text = `${customer.id} ${customer.email.toLowerCase()} ${passwordChanged(customer) ?? ''}`;
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -80,7 +82,7 @@ interface Claim {
   readonly seconds: number;
 }
 
-/** Whether this call is the first of its window, among all processes. */
+/** Whether this call is the first in its time window, across all processes. */
 async function isFirst({ store }: ApiServices, { name, who, seconds }: Claim): Promise<boolean> {
   return (await store.attempts.count(name, who, { most: Number.MAX_SAFE_INTEGER, seconds })) === 1;
 }
@@ -96,9 +98,9 @@ async function changeEmail(services: ApiServices, change: EmailChange): Promise<
 }
 
 /**
- * False when the link has been used, the account has changed since the request, or the platform refuses the address. On success ends all sessions of
- * the account. The platform has no conditional write, so an account's links are confirmed one at a time: each reads the account after the one before
- * has changed it. A used link is remembered, because its state of the account may come back.
+ * Returns false when the link has been used, the account has changed since the request, or the platform refuses the address. On success ends all
+ * sessions of the account. The platform has no conditional write, so an account's links are confirmed one at a time: each reads the account after the
+ * previous one has changed it. Used links are recorded, because the account may return to the state that a link was signed for.
  */
 export async function confirmEmailChange(services: ApiServices, change: EmailChange): Promise<boolean> {
   const { attempts } = services.store;

@@ -6,7 +6,7 @@ import { categoryTree } from '../catalogue/category-tree.ts';
 import type { CategoryNode } from '../catalogue/category-tree.ts';
 import type { Call } from '../route.ts';
 
-/** One page of the platform's product list; rules about further products get no name. */
+/** Size of one page of the platform's product list; rules about further products get no name. */
 const MOST_PRODUCTS = 50;
 
 const withChildren = (nodes: readonly CategoryNode[]): readonly CategoryNode[] =>
@@ -27,7 +27,7 @@ async function productNames(call: Call, rules: readonly DiscountRule[]): Promise
   return ids.length === 0 ? new Map() : namesOf((await call.commerce.products({ ids, limit: MOST_PRODUCTS })).data);
 }
 
-/** A name that is missing or fails to load is left out: the rules matter more. */
+/** A name that is missing or fails to load is left out: the rules are useful without it. */
 export async function namedGroup(call: Call, group: CustomerGroup): Promise<CustomerGroupView> {
   const known = async (names: Promise<Names>): Promise<Names> =>
     names.catch((error: unknown) => {

@@ -20,7 +20,7 @@ function isCommon(password: string): boolean {
   return false;
 }
 
-/** One piece of up to four characters again and again: `1qaz1qaz1qaz`. */
+/** A repeated sequence of up to four characters: `1qaz1qaz1qaz`. */
 const REPEATED = /^(.{1,4})\1+$/u;
 
 /** Spaces and invisible characters make a common password no harder to guess. */

@@ -10,7 +10,7 @@ import type { CustomerView } from './signed-in.ts';
 
 /**
  * Signs the session in as the customer. The carts are merged before the session id is rotated, so an interrupted sign-in can be retried with the old
- * id. If the platform fails for the carts, the sign-in still succeeds, and the next session call merges them.
+ * id. If the platform fails while the carts are merged, the sign-in still succeeds, and the next session call merges them.
  */
 export async function signIn(
   call: Call,

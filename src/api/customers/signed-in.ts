@@ -1,5 +1,6 @@
 /**
- * The signed-in customer and the checks for access to their data. An id that belongs to another customer is answered like one that does not exist.
+ * The signed-in customer and the checks for access to their data. An id that belongs to another customer gets the same response as one that does not
+ * exist.
  */
 import type { customerEndpoints } from '#lib/contract/customer-endpoints.ts';
 import type { AnswerOf } from '#lib/contract/endpoint.ts';
@@ -15,10 +16,10 @@ import type { SignedIn } from '../session/session.ts';
 
 export type CustomerView = AnswerOf<typeof customerEndpoints.validateSession>['customer'];
 
-/** How long an entered password is valid for changes of e-mail and password. */
+/** How long a password entry authorizes sensitive changes of the account. */
 const FRESH_MS = 5 * 60_000;
 
-/** `paysShipping` where the shop hides free shipping from the customer's group; otherwise nothing. */
+/** `paysShipping` where the shop hides free shipping from the customer's group; otherwise an empty object. */
 function shippingOf({ services, region }: Call, { groupId }: Customer): { readonly paysShipping?: true } {
   return isFreeShippingHidden(groupId, services.hideFreeShippingGroups?.[region] ?? '') ? { paysShipping: true } : {};
 }
@@ -40,7 +41,7 @@ export function customerView(call: Call, customer: Customer): NonNullable<Custom
   };
 }
 
-/** What a session stores about a signed-in customer. */
+/** The signed-in customer as the session stores it. */
 export function signedInAs(call: Call, customer: Customer, authAt: number): SignedIn {
   const changed = passwordChanged(customer);
   return {
@@ -65,7 +66,7 @@ export function signedIn(call: Call): SignedIn {
   return customer;
 }
 
-/** Returns `id` if it is the signed-in customer's. */
+/** Returns `id` if it is the signed-in customer's; otherwise throws the Refusal `not-found`. */
 export function requireOwnId(call: Call, id: number): number {
   const customer = signedIn(call);
   if (customer.id !== id) throw notFound();

@@ -29,7 +29,7 @@ function proofsOf(secret: string, { device }: DeviceCall): readonly string[] {
   });
 }
 
-/** The nonce of a device that has signed in to this account before; otherwise undefined. */
+/** The proof that this device has signed in to the account before; otherwise undefined. */
 export async function trustedDevice(call: DeviceCall, email: string): Promise<string | undefined> {
   if (call.device.read() === undefined) return undefined;
   const secret = await call.services.store.accountSecret();
@@ -37,7 +37,7 @@ export async function trustedDevice(call: DeviceCall, email: string): Promise<st
   return proofsOf(secret, call).find((proof) => proof.startsWith(`${tag}.`));
 }
 
-/** Call it after the browser has proven that it owns the account. */
+/** Adds the proof to the device cookie. Call it after the visitor has proven to own the account. */
 export async function trustDevice(call: DeviceCall, email: string): Promise<void> {
   const secret = await call.services.store.accountSecret();
   const tag = tagOf(secret, call, email);

@@ -1,6 +1,6 @@
 /**
- * The API's own database, independent of the driver: one SQL dialect, migrated when it is opened. Imports no driver, since serverless hosts lack one
- * of them.
+ * The API's own database, independent of the driver: one SQL dialect, migrated when it is opened. Imports no driver, since serverless hosts lack the
+ * embedded database's driver.
  */
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'drizzle-orm';
@@ -23,9 +23,9 @@ export interface OpenDatabase extends Upkeep {
   read<T>(work: (database: Database) => Promise<T>): Promise<T>;
   /** Like `run`, in one transaction. */
   transact<T>(work: (transaction: Database) => Promise<T>): Promise<T>;
-  /** Throws AppError `session-full` when nothing can be written now. */
+  /** Throws AppError `session-full` when the disk has no room for writes. */
   checkRoom(): void;
-  /** True when this process is the only writer, so that its caches stay valid. */
+  /** Whether this process is the only writer, so that its caches stay valid. */
   readonly isOwn: boolean;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface OpenDatabase extends Upkeep {
 export interface Connected {
   readonly database: Database;
   readonly isOwn: boolean;
-  /** The tables are known to exist. */
+  /** Whether the tables are known to exist; the migration is then skipped. */
   readonly prepared?: boolean | undefined;
   /** Frees the space of deleted rows; absent where the database does that itself. */
   readonly vacuum?: (database: Database) => Promise<void>;
@@ -51,7 +51,7 @@ export interface Listening {
 const AGAIN = '40001';
 const FULL = '53100';
 const MOST_TRIES = 8;
-/** Another process created the same table or index at the same time; its result is identical. */
+/** SQLSTATEs of a migration step that another process ran at the same time; the result is identical. */
 const MADE_MEANWHILE = new Set(['23505', '42P07', '42701', '42710']);
 
 function sqlState(error: unknown): string {
@@ -90,7 +90,7 @@ async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** Closes the database and rethrows the error when the migration fails. */
+/** Migrates the database. When the migration fails, closes the database and rethrows the error. */
 export async function openConnected({
   database,
   isOwn,

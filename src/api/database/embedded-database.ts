@@ -1,4 +1,4 @@
-/** The API's database embedded: PGlite in a folder, or in memory for tests. */
+/** The API's embedded database: PGlite in a folder, or in memory for tests. */
 import { mkdirSync, statfsSync } from 'node:fs';
 
 import { PGlite } from '@electric-sql/pglite';
@@ -9,9 +9,9 @@ import type { Listening, OpenDatabase } from './database.ts';
 import { openReconnectingClient } from './reconnecting-client.ts';
 import { vacuumTables } from './vacuum.ts';
 
-/** The default is 128 MB of shared buffers. Sessions need far less, and the operating system caches the files too. */
+/** PostgreSQL's default is 128 MB of shared buffers. Sessions need far less, and the operating system caches the files too. */
 const SMALL = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
-/** The write-ahead log grows by 16 MB at a time. A full disk stops the whole database then, not just the statement. */
+/** The write-ahead log grows by 16 MB at a time. If the disk has no room for that, the whole database stops, not just the statement. */
 const RESERVE_BYTES = 33_554_432;
 
 function hasRoom(dataDir: string): boolean {
@@ -35,7 +35,7 @@ export async function openEmbedded(
     ...(dump && dataDir === undefined ? { loadDataDir: dump } : {}),
   };
   const { client, close } = await openReconnectingClient(() => PGlite.create(dataDir ?? 'memory://', made));
-  // Drizzle uses no other methods of PGlite than this client has.
+  // Drizzle calls only the PGlite methods that this client implements.
   const database = drizzle({ client: client as PGlite, ...(logger ? { logger } : {}) });
   return openConnected({
     database,

@@ -9,7 +9,7 @@ type Client = ReturnType<typeof postgres>;
 
 /**
  * Uses prepared statements: each is parsed once per connection and needs one round trip instead of two. `?prepare=false` in the address switches this
- * off, for poolers that change connections.
+ * off, for poolers that switch connections between statements.
  */
 function keepingStatements(client: Client): Client {
   return new Proxy(client, {

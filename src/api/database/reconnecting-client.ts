@@ -1,6 +1,6 @@
 /**
- * PGlite that is reopened after it has stopped. A full disk does not fail just one statement: the write-ahead log breaks off, and every later
- * statement fails, even a rollback. Committed data is in the log and is restored when the database is reopened.
+ * A PGlite client that reopens the database after it has stopped. A full disk does not fail just one statement: the write-ahead log breaks off, and
+ * every later statement fails, even a rollback. Committed data is in the log and is restored when the database is reopened.
  */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 

@@ -25,7 +25,7 @@ export const answers = pgTable(
     at: at('at').notNull(),
     /** Process that performs the write; '' when it stopped without an answer, null for rows of earlier versions. */
     owner: text('owner'),
-    /** State of the platform before the write, or what an attempt has created. */
+    /** State of the platform before the write, or the objects that an attempt has created. */
     plan: jsonb('plan').$type<unknown>(),
   },
   (table) => [primaryKey({ columns: [table.idHash, table.key] })],
@@ -69,7 +69,7 @@ export const letters = pgTable('letter', {
   confirmedAt: at('confirmed_at'),
 });
 
-/** Outgoing mail. `sentAt` is null until it was sent. */
+/** Outgoing mail. `sentAt` is null until the mail has been sent. */
 export const outbox = pgTable('outbox', {
   id: text('id').primaryKey(),
   mail: jsonb('mail').$type<unknown>().notNull(),
@@ -79,7 +79,7 @@ export const outbox = pgTable('outbox', {
   nextAt: at('next_at').notNull(),
 });
 
-/** Recent changes reported by the platform's webhooks: of a cart, of a customer, or of a whole store. */
+/** Recent changes reported by the platform's webhooks: to a cart, to a customer, or to a whole store. */
 export const cartNews = pgTable(
   'cart_news',
   {

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from './database.ts';
 
-/** One statement per table, so that other statements wait for one table at most. */
+/** One statement per table, so that other statements wait for at most one table. */
 export async function vacuumTables(database: Database): Promise<void> {
   const { rows } = (await database.execute(
     sql`SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
@@ -24,7 +24,7 @@ export interface Upkeep {
   maintain(): Promise<void>;
 }
 
-/** With fewer writes there is nothing worth cleaning. */
+/** With fewer writes since the last run, there is too little to clean. */
 const LEAST_WRITES = 100;
 const QUIET_MS = 2000;
 /** A database that is never quiet is maintained after this many postponements. */

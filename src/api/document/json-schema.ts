@@ -1,4 +1,4 @@
-/** Converts the contract's valibot schemas to JSON Schema 2020-12 (of the input). Throws for a schema or rule that JSON Schema cannot express. */
+/** Converts the contract's valibot schemas to JSON Schema 2020-12 of the input type. Throws for a schema or rule that JSON Schema cannot express. */
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { ConversionConfig } from '@valibot/to-json-schema';
 
@@ -6,7 +6,7 @@ import type { Schema } from '#lib/contract/endpoint.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Properties in which schemas contain other schemas. */
+/** The properties of a valibot schema that contain other schemas. */
 interface Node {
   readonly pipe?: readonly (Node & { readonly type: string; readonly title?: string })[];
   readonly wrapped?: Node;
@@ -16,7 +16,7 @@ interface Node {
   readonly getter?: (input: unknown) => Node;
 }
 
-/** Actions that transform the value after it was sent, or name the schema. */
+/** Pipe actions that JSON Schema does not describe: they transform the received value or name the schema. */
 const NOT_IN_DOCUMENT = ['trim', 'to_lower_case', 'to_upper_case', 'title'];
 
 function innerNodes(node: Node): readonly Node[] {
@@ -51,7 +51,7 @@ const CONFIG: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   overrideAction({ valibotAction, jsonSchema, errors }) {
     const { requirement } = valibotAction as { readonly requirement?: unknown };
-    // JSON Schema patterns are always Unicode and have no other flags: the library throws for a pattern that would lose one.
+    // JSON Schema patterns have no flags and are always Unicode, so the flag `u` can be dropped. For any other flag the library throws.
     const isUnicode = requirement instanceof RegExp && requirement.flags === 'u' && errors?.length === 1;
     return isUnicode ? jsonSchema : undefined;
   },

@@ -20,7 +20,7 @@ export function languageOf(locale: string): string {
   return language === undefined ? refuse('locale must be a locale such as de or de-at.') : contentLanguage(language);
 }
 
-/** The store is the one of the x-bc-region header, for which the session and the prices hold. */
+/** `bcRegion` must name the store of the x-bc-region header, to which the session and the prices belong. */
 export function checkStore(bcRegion: string, { region }: Pick<Call, 'region'>): void {
   const store = knownStore(bcRegion) ?? refuse('bcRegion must be a value of the x-bc-region header.');
   if (store !== region) refuse('bcRegion must name the store of the x-bc-region header.');
@@ -46,7 +46,7 @@ export interface AskedLists {
   readonly ids?: readonly number[] | null;
 }
 
-/** Exactly one of the two lists; without duplicates. */
+/** Returns the list that was given, without duplicates. Exactly one of the two must be given. */
 export function askedOf({ uids, ids }: AskedLists): Asked {
   if (uids && !ids) return { by: 'uids', list: checkList('uids', uids, (uid) => /^\w{1,64}$/.test(uid)) };
   if (ids && !uids) return { by: 'ids', list: checkList('ids', ids, (id) => id > 0) };

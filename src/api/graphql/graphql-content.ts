@@ -3,11 +3,11 @@ import type { ColorGroup, Product } from '#lib/content/product-entries.ts';
 import type { ErrorPageEntry } from '#lib/content/settings-entries.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-/** Every function throws AppError `content-failed` when the content service does not answer. */
+/** Every function throws AppError `content-failed` when the content service does not respond. */
 export interface GraphqlContent {
-  /** In the order of the uids; unknown ones are left out. */
+  /** Products in the order of the uids; unknown uids are left out. */
   productsByUid(uids: readonly string[], language: string): Promise<readonly Product[]>;
-  /** By the ids of a store's products, in their order; unknown ones are left out. */
+  /** Products by their ids in a store, in the order of the ids; unknown ids are left out. */
   productsById(store: CommerceRegion, ids: readonly number[], language: string): Promise<readonly Product[]>;
   /** Products of a content category. */
   productsIn(categoryUid: string, language: string): Promise<readonly Product[]>;

@@ -1,4 +1,4 @@
-/** Documents of the operations that are known by their hash (`lib/contract/graphql-operations.ts`). */
+/** Documents of the persisted operations, which requests name by hash (`lib/contract/graphql-operations.ts`). */
 import { GRAPHQL_HASHES } from '#lib/contract/graphql-operations.ts';
 import type { GraphqlOperation } from '#lib/contract/graphql-operations.ts';
 

@@ -1,4 +1,4 @@
-/** Errors of GraphQL answers: the codes of the API, and nothing internal. */
+/** Errors in GraphQL responses: they carry the API's error codes and no internal details. */
 import { GraphQLError } from 'graphql';
 
 import { ERRORS } from '#lib/contract/errors.ts';
@@ -9,8 +9,8 @@ import type { Call } from '../route.ts';
 import { asRefusal } from '../upstream.ts';
 
 /**
- * What was thrown while the query ran. Errors of a document have no cause, and those of variables have one of GraphQL's own; only errors of the
- * answer have a path.
+ * The error that was thrown while the query ran. Errors in the document have no `originalError`, and errors in variables have one of GraphQL's own;
+ * only execution errors have a path.
  */
 const causeOf = ({ originalError, path }: GraphQLError): Error | undefined =>
   originalError instanceof GraphQLError && !path ? undefined : originalError;
@@ -18,12 +18,12 @@ const causeOf = ({ originalError, path }: GraphQLError): Error | undefined =>
 function refusalOf(error: GraphQLError): Refusal | undefined {
   const { message } = error;
   const cause = causeOf(error);
-  // Suggestions would list the names of the schema one by one.
+  // GraphQL's suggestions would reveal the names in the schema one by one.
   if (!cause) return new Refusal('malformed-request', message.replace(/ Did you mean .*$/s, ''));
   return asRefusal(cause);
 }
 
-/** Formats an error, and logs it unless the request is its cause. */
+/** Formats an error, and logs it unless the request caused it. */
 export function formatterFor(call: Pick<Call, 'log'>): (error: GraphQLError) => GraphQLError {
   return (error) => {
     const { nodes = null, source = null, positions = null, path = null } = error;

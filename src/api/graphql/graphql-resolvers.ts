@@ -49,7 +49,7 @@ function toBcProduct(product: CommerceProduct, withVariants: boolean) {
   return { ...priced(product), variants: withVariants ? product.variants.map(priced) : null };
 }
 
-/** The platform is asked once for all products, and only when a query selects `bcProduct`. */
+/** Requests all products from the platform in one call, and only when a query selects `bcProduct`. */
 function toRelated(
   products: readonly Product[],
   call: Call,
@@ -121,7 +121,7 @@ async function automatedRelatedProductIds(
   return ids.slice(0, MOST_RELATED);
 }
 
-/** The editor's products; without any, products of the categories that the editor named, in turn. */
+/** The products that the editor selected; if there are none, products of the editor's categories, in turn. */
 async function errorPageProducts(page: ErrorPageEntry, language: string, { call, content }: GraphqlContext) {
   const place = placeOf(call, call.regionHeader);
   const named = await content.productsByUid(

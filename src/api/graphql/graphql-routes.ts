@@ -1,4 +1,4 @@
-/** `/api/graphql` (spec section 7). Region, csrf-token, rate limit and body size are those of every other call. */
+/** `/api/graphql` (spec section 7). Region, csrf-token, rate limit and body size are checked as for every other call. */
 import * as v from 'valibot';
 
 import type { Endpoint } from '#lib/contract/endpoint.ts';
@@ -55,8 +55,8 @@ function askedIn({ query, body }: RawInput, call: Endpoint): Asked {
 }
 
 /**
- * The document, or the one that the hash of `extensions.persistedQuery` names. The message for an unknown hash is the one that GraphQL clients
- * understand as a request for the whole document.
+ * The document that was sent, or the one that the hash in `extensions.persistedQuery` names. On the message `PersistedQueryNotFound`, GraphQL clients
+ * send the whole document.
  */
 function documentIn({ query, extensions }: Asked): string {
   const persisted = v.safeParse(PersistedQuery, extensions);

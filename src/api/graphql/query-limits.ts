@@ -14,7 +14,7 @@ interface Size {
   readonly cost: number;
 }
 
-/** Caps the numbers of nested fragments, which grow exponentially. */
+/** Caps the cost, which grows exponentially with nested fragments. */
 const capped = (size: Size): Size => ({ depth: size.depth, cost: Math.min(size.cost, MOST_COST + 1) });
 
 function sizer(fragments: ReadonlyMap<string, FragmentDefinitionNode>): (set: SelectionSetNode, field: number) => Size {
@@ -24,7 +24,7 @@ function sizer(fragments: ReadonlyMap<string, FragmentDefinitionNode>): (set: Se
     const key = `${name} ${fieldCost}`;
     const before = known.get(key);
     if (before) return before;
-    // A fragment that contains itself is refused by a rule of the specification; here it ends the recursion.
+    // The specification's rules refuse a fragment that contains itself; this entry only ends the recursion.
     known.set(key, { depth: 0, cost: 0 });
     const fragment = fragments.get(name);
     const size = fragment ? ofSet(fragment.selectionSet, fieldCost) : { depth: 0, cost: 0 };

@@ -68,7 +68,7 @@ export async function runQuery(request: GraphqlRequest, context: GraphqlContext)
     variableValues: request.variables,
     operationName: request.operationName,
   });
-  // Without data, the variables do not fit the document.
+  // `execute` returns no data when the variables do not fit the document.
   if (data === undefined) return refuse(errors);
   return { data, ...(errors.length > 0 ? { errors: errors.map(format) } : {}) };
 }

@@ -25,7 +25,7 @@ export interface AttemptCounter {
 }
 
 const SWEEP_MS = 600_000;
-/** No window is longer. A row that ends later was written while the clock was wrong. */
+/** Longest window of any limit. A row that ends later was written while the clock was wrong. */
 const LONGEST_MS = 86_400_000;
 
 export function createAttemptCounter({ run }: OpenDatabase, clock: () => Date): AttemptCounter {

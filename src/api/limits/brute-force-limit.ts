@@ -21,7 +21,7 @@ export interface BruteForceRule {
   readonly whileAttacked: Limit;
 }
 
-/** An IPv6 /48 contains 65,536 clients. Together they get the attempts of this many. */
+/** An IPv6 /48 contains 65,536 clients; together they get only the attempts of this many clients. */
 const CLIENTS_PER_SITE = 8;
 const NEVER = Number.MAX_SAFE_INTEGER;
 

@@ -1,6 +1,6 @@
 /**
- * In-memory rate limit per client (generic cell rate algorithm): one number per client, no timers. It counts per process, so a shop of several
- * processes allows as many times more; the budget of platform calls (`app/commerce/call-budget.ts`) still applies.
+ * In-memory rate limit per client (generic cell rate algorithm): one number per client, no timers. It counts per process, so a shop with several
+ * processes multiplies the allowed rate; the budget of platform calls (`app/commerce/call-budget.ts`) still applies.
  */
 import { LRUCache } from 'lru-cache';
 

@@ -17,9 +17,9 @@ const StoredMail = v.object({
 });
 export type Mail = Readonly<v.InferOutput<typeof StoredMail>>;
 
-/** RFC 5322 limits a line to 998 characters. Longer subjects are cut. */
+/** Longer subjects are cut, since RFC 5322 limits a line to 998 characters. */
 const MAX_SUBJECT = 200;
-/** A mail of the shop has one or two kilobytes; product names and display texts come from other systems. */
+/** A typical mail has one or two kilobytes, but product names and display texts come from other systems and are not limited there. */
 const MAX_TEXT = 20_000;
 
 const cut = (text: string, most: number): string =>
@@ -34,7 +34,7 @@ function bounded(mail: Mail): Mail {
 export interface Outbox {
   /** Throws AppError `mail-too-large`. */
   put(mail: Mail): Promise<void>;
-  /** Sends every mail that is due by `send`, one after the other, and counts the successes and failures. */
+  /** Sends the due mails with `send`, one after the other, and counts the successes and failures. */
   flush(send: (mail: Mail, id: string) => Promise<void>): Promise<{ readonly sent: number; readonly failed: number }>;
 }
 

@@ -1,4 +1,4 @@
-/** Subscriptions to the newsletter and to back-in-stock notices. The answer never reveals whether an address is subscribed already. */
+/** Subscriptions to the newsletter and to back-in-stock notices. The response never reveals whether an address is already subscribed. */
 import { visitEndpoints as calls } from '#lib/contract/visit-endpoints.ts';
 import { clientKey, siteKey } from '#lib/network/client-key.ts';
 
@@ -14,7 +14,7 @@ const BY_CLIENT = { most: 10, seconds: 3600 } as const;
 const BY_CLIENT_AND_EMAIL = { most: 3, seconds: DAY } as const;
 /** Confirmation letters per e-mail address, from all clients. They all carry the same link, so a request beyond the limit needs no further letter. */
 const LETTERS_TO_EMAIL = { most: 6, seconds: DAY } as const;
-/** Back-in-stock notices per e-mail address and day, from all clients. Beyond it, each further site may request one. */
+/** Back-in-stock notices per e-mail address and day, from all clients. Beyond this limit, each network site may request one. */
 const NOTICES_TO_EMAIL = { most: 10, seconds: DAY } as const;
 const BY_SITE_BEYOND = { most: 1, seconds: DAY } as const;
 const UNLIMITED = Number.MAX_SAFE_INTEGER;

@@ -10,7 +10,7 @@ import { letters } from '../database/schema.ts';
 import { storedSecret } from '../database/stored-secret.ts';
 
 export type SubscriptionKind = 'newsletter' | 'stock';
-/** What the token of a link allows; a token for one action is not valid for the other. */
+/** The action that a link's token allows; a token for one action is not valid for the other. */
 export type LinkAction = 'confirm' | 'stop';
 
 export interface Subscription {
@@ -28,12 +28,12 @@ export interface SubscriptionRequest {
   readonly list: string;
   readonly email: string;
   readonly locale: string;
-  /** True when no confirmation by e-mail is needed. */
+  /** Whether the subscription is valid without confirmation by mail. */
   readonly confirmed?: boolean;
 }
 
 export interface SubscriptionStore {
-  /** One record per list and address. `confirmed`: no confirmation by mail is needed. */
+  /** Creates the record, or returns the existing one: there is one per list and address. */
   ask(request: SubscriptionRequest): Promise<Subscription>;
   token(act: LinkAction, id: string): Promise<string>;
   /** The record of a token; undefined for an invalid token or a deleted record. */
@@ -78,7 +78,7 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
           .select()
           .from(letters)
           .where(and(eq(letters.list, list), eq(letters.email, email)));
-        if (!record) throw new Error('A mail job has no letter.');
+        if (!record) throw new Error('The record of a subscription that was just stored does not exist.');
         return record;
       });
     },

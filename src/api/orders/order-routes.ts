@@ -17,7 +17,10 @@ const TRACKING: BruteForceRule = {
   whileAttacked: { most: 2, seconds: 900 },
 };
 
-/** Adds the paths of the product pages, which have the product names in every language. Without them the platform's names are shown. */
+/**
+ * Adds the paths of the product pages to the order lines, since these pages have the product names in every language. A line without a path shows the
+ * platform's name.
+ */
 async function withPaths<T extends { readonly lines: readonly Pick<OrderLine, 'productId' | 'path'>[] }>(
   order: T,
   { commerce, log }: Call,

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 
 const BY_CLIENT = { most: 20, seconds: 3600 } as const;
-/** Bounds the mail that third parties can cause to an address. */
+/** Bounds the mail that third parties can have sent to an address. */
 const BY_EMAIL = { most: 10, seconds: 86_400 } as const;
 
 export const withdrawalRoute = route(calls.withdraw, async ({ body: { locale, ...form } }, call) => {
@@ -22,7 +22,7 @@ export const withdrawalRoute = route(calls.withdraw, async ({ body: { locale, ..
   await store.attempts.count('withdrawal-client', clientKey(call.address), BY_CLIENT);
   await store.attempts.count('withdrawal-email', form.email, BY_EMAIL);
   const withdrawal = { ...form, receivedAt: clock().toISOString() };
-  // The receipt first: the law requires it, and the customer sees an error when it fails.
+  // The receipt is queued first: the law requires it, and the customer sees an error when queuing fails.
   await post({ kind: 'withdrawal-receipt', to: withdrawal.email, locale, withdrawal });
   await post({ kind: 'withdrawal-notice', to: serviceEmail, locale, withdrawal });
   return { ok: true, receivedAt: withdrawal.receivedAt } as const;

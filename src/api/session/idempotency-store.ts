@@ -1,4 +1,7 @@
-/** Writes with an idempotency key: the process that performs each, its plan and its answer. Rows are durable before the platform is called. */
+/**
+ * Stores the writes that have an idempotency key: the process that performs each write, its plan and its answer. Rows are durable before the platform
+ * is called.
+ */
 import { randomUUID } from 'node:crypto';
 
 import { and, eq, sql } from 'drizzle-orm';

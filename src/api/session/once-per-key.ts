@@ -1,4 +1,4 @@
-/** Runs a write once per idempotency key: a repeated key returns the first answer. */
+/** Runs a write once per idempotency key: a repeated key returns the result of the first run. */
 import { createHash } from 'node:crypto';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -23,7 +23,7 @@ function isUndone(error: unknown): boolean {
 
 export interface KeyedWrite {
   readonly idempotency: IdempotencyStore;
-  /** Session id: the same key of two sessions is two keys. */
+  /** Session id; the same key in two sessions counts as two keys. */
   readonly id: string;
   readonly key: string;
 }

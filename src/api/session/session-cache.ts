@@ -25,7 +25,7 @@ export interface Change<T> {
 }
 
 const MAX_SESSIONS = 20_000;
-/** Changes are counted by group of sessions. A change of one session makes the others of its group read the database once more. */
+/** Changes are counted per group of sessions. A change of one session only keeps concurrent reads of the others in its group from being cached. */
 const GROUPS = 1024;
 
 function groupOf(idHash: string): number {
@@ -37,7 +37,7 @@ function groupOf(idHash: string): number {
 export function createSessionCache(): SessionCache {
   const entries = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS });
   const changes = new Float64Array(GROUPS);
-  /** Invalidates the entry and returns the group's number of changes; a caller compares it later to see whether there was another one. */
+  /** Invalidates the entry and returns the group's number of changes; a caller compares it later to detect another change. */
   function begin(idHash: string): number {
     entries.delete(idHash);
     const group = groupOf(idHash);

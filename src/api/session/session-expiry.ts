@@ -21,9 +21,9 @@ export function expiryOf(session: Session, now: Date): Date {
   return new Date(Math.min(now.getTime() + idleMs, session.createdAt + SESSION_ABSOLUTE_MS));
 }
 
-/** True when the stored expiry is so old that it has to be written again. */
+/** Whether the stored expiry is so old that it has to be written again. */
 export function isExpiryStale({ session, expiresAt }: CachedSession, now: Date): boolean {
-  // No session lasts longer than this, so the expiry of most need not be computed.
+  // No expiry is later than `now + SESSION_IDLE_MS`, so for most sessions the exact expiry need not be computed.
   if (now.getTime() + SESSION_IDLE_MS - expiresAt.getTime() <= TOUCH_MS) return false;
   return expiryOf(session, now).getTime() - expiresAt.getTime() > TOUCH_MS;
 }

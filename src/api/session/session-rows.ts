@@ -40,7 +40,7 @@ export function sessionSelect(): (database: Database, idHash: string) => Promise
   };
 }
 
-/** The row locked until the end of the transaction. Undefined for a session that has expired or was rotated. */
+/** Locks the session's row until the end of the transaction. Undefined for a session that has expired or was rotated. */
 async function lockSession(transaction: Database, id: string, now: Date): Promise<Session | undefined> {
   const [locked] = isId(id) ? await transaction.select().from(sessions).where(rowOf(id)).for('update') : [];
   const found = parseRow(locked);
@@ -85,7 +85,7 @@ export async function changeLatest(
   return { session, expiresAt };
 }
 
-/** Makes the session's customers findable, for `endCustomerSessions`. */
+/** Indexes the session by its customers, for `endCustomerSessions`. */
 async function indexCustomers(transaction: Database, idHash: string, session: Session): Promise<void> {
   const rows = COMMERCE_REGIONS.flatMap((store) => {
     const customerId = session.customers[store]?.id;
@@ -114,7 +114,7 @@ export async function rotateSession(
   const rotatedUntil = new Date(now.getTime() + ROTATED_MS);
   await transaction.update(sessions).set({ data: rotated, expiresAt: rotatedUntil }).where(rowOf(id));
   await transaction.delete(customerSessions).where(eq(customerSessions.idHash, hashOf(id)));
-  // A write that is retried under its idempotency key belongs to the same session.
+  // Stored answers move to the new id, so that a write that is retried with its idempotency key still finds its answer.
   await transaction
     .update(answers)
     .set({ idHash: hashOf(nextId) })
@@ -124,7 +124,7 @@ export async function rotateSession(
   return openSession(nextId, session);
 }
 
-/** Hashes of the ids and the data of the sessions in which the customer is signed in. Undefined: unreadable or expired. */
+/** The sessions in which the customer is signed in, with the hashes of their ids. `session` is undefined for an unreadable or deleted row. */
 async function sessionsOf(database: Database, store: CommerceRegion, customerId: number) {
   const rows = await database
     .select({ idHash: customerSessions.idHash, data: sessions.data })
@@ -153,7 +153,7 @@ export interface EndedSessions {
   readonly customerId: number;
   /** Session that stays signed in. */
   readonly exceptId?: string;
-  /** Sessions for whose customer it returns true stay signed in. */
+  /** Returns true for the customer of a session that stays signed in. */
   readonly stays?: (customer: SignedIn) => boolean;
 }
 

@@ -40,7 +40,7 @@ export interface SessionStore {
   rotate(id: string, change: SessionChange): Promise<OpenSession | undefined>;
   /** The carts of all sessions in which the customer is signed in. */
   cartsOf(store: CommerceRegion, customerId: number): Promise<readonly StoredCart[]>;
-  /** Ends all sessions in which a customer is signed in, but for the exceptions. */
+  /** Ends all sessions in which a customer is signed in, except those that `ended` exempts. */
   endAll(ended: EndedSessions): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ const StoredCart = v.object({
   pieces: v.exactOptional(v.record(v.string(), v.number())),
   /** The last versions that writes of this visit gave the customer's cart (`docs/decisions/078`). */
   wrote: v.exactOptional(v.array(v.number())),
-  /** A change of a line's variant that failed on the way: the cart has these pieces if the new variant is in it and the old line still too. */
+  /** A variant change that failed halfway: the cart has these quantities if the new variant was added and the old line not yet removed. */
   swapping: v.exactOptional(
     v.object({ itemId: v.string(), variantId: v.number(), pieces: v.record(v.string(), v.number()) }),
   ),
@@ -44,9 +44,9 @@ const StoredCustomer = v.object({
   /** Time of the last password entry. */
   authAt: v.number(),
   isPro: v.boolean(),
-  /** The shop hides free shipping from the customer's group. */
+  /** Set when the shop hides free shipping from the customer's group. */
   paysShipping: v.exactOptional(v.literal(true)),
-  /** When the password in use was changed, according to the platform (`lib/customer/password-changed.ts`). */
+  /** When the current password was set, according to the platform (`lib/customer/password-changed.ts`). */
   passwordChanged: v.exactOptional(v.string()),
 });
 
@@ -63,13 +63,13 @@ export const StoredSession = v.object({
     } satisfies Record<CommerceRegion, unknown>),
     {},
   ),
-  /** Cart and its number of pieces by store. */
+  /** Cart by store, with its number of items. */
   carts: v.object({
     us: v.exactOptional(StoredCart),
     ca: v.exactOptional(StoredCart),
     eu_region_1: v.exactOptional(StoredCart),
   } satisfies Record<CommerceRegion, unknown>),
-  /** The session was rotated to another id; this row is kept only for a short time. */
+  /** Set when the session was rotated to another id; this row is then kept only for a short time. */
   moved: v.exactOptional(v.literal(true)),
 });
 export type Session = Readonly<v.InferOutput<typeof StoredSession>>;
@@ -79,12 +79,12 @@ export type StoredCart = NonNullable<Session['carts'][CommerceRegion]>;
 
 const MOST_WROTE = 20;
 
-/** The cart with versions that a write of this visit has given it. */
+/** Adds to the cart's record the versions that writes of this visit produced. */
 export function withWrote(cart: StoredCart, versions: readonly number[]): StoredCart {
   return versions.length > 0 ? { ...cart, wrote: [...(cart.wrote ?? []), ...versions].slice(-MOST_WROTE) } : cart;
 }
 
-/** True without a cart or a customer in any store. */
+/** Whether the session has neither a cart nor a customer in any store. */
 export function isEmpty({ carts, customers }: Session): boolean {
   return Object.keys(carts).length === 0 && Object.keys(customers).length === 0;
 }

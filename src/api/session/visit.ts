@@ -15,7 +15,7 @@ export interface VisitOptions {
   readonly idempotency: IdempotencyStore;
   readonly checkRoom: () => void;
   readonly idempotencyKey: string | undefined;
-  /** Called when the session id was rotated. */
+  /** Called with the new id when the session id was rotated. */
   readonly moved: (id: string) => void;
 }
 
@@ -47,7 +47,7 @@ export function visitOf(first: OpenSession, options: VisitOptions): Visit {
     endOthers: (store, customerId, stays) =>
       sessions.endAll({ store, customerId, exceptId: open.id, ...(stays ? { stays } : {}) }),
     async once(asked) {
-      // Checked before the platform is called: its result could not be stored.
+      // Checked before the platform is called: on a full disk, the result of the write could not be stored.
       checkRoom();
       return idempotencyKey === undefined
         ? asked.work(UNKEYED)
