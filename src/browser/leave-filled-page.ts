@@ -2,8 +2,8 @@
 import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 
 /**
- * With scripts, replaces the filled page by the prebuilt one; not if it is to stay (`wake/early-content.ts`). True on a filled page; the caller must then
- * stop.
+ * Replaces a server-filled page by the prebuilt one, unless it is marked to stay (`wake/early-content.ts`). Returns true on a server-filled page; the
+ * caller must then stop.
  */
 export function leaveOwnPage(): boolean {
   const { pathname, search } = location;

@@ -10,7 +10,7 @@ import { fromTemplate } from './from-template.ts';
 import { pageCustomer, watchSignOut } from './page-customer.ts';
 import { detailWords } from './row-words.ts';
 
-/** Page that asked for the sign-in. */
+/** Path of the page that sent the visitor here to sign in. */
 const back = shopPath(new URLSearchParams(location.search).get('return'));
 
 for (const form of document.querySelectorAll<HTMLFormElement>('main form[data-form="sign-in"]')) {
@@ -32,7 +32,7 @@ const greeting = document.querySelector<HTMLElement>('[data-greeting]');
 if (customer && greeting)
   greeting.textContent = (greeting.dataset['greeting'] ?? '').replace('{name}', fullName(customer));
 
-/** Optional part: stays hidden without an order or an answer. */
+/** Shows the latest order. The section stays hidden if there is no order or a request fails. */
 async function showLatest(place: HTMLElement, customerId: number): Promise<void> {
   const api = customerApi();
   const orders = await api.call('GET /orders/:id', { params: { id: `${customerId}` } });

@@ -25,7 +25,7 @@ function say(what: 'saved' | 'removed'): void {
 
 const states = stateField();
 
-/** Updates the example postal code, the input mode and the states to the chosen country. */
+/** Adapts the example postal code, the input mode and the list of states to the chosen country. */
 function followCountry(): void {
   const rules = JSON.parse(find('[data-examples]')?.dataset['examples'] ?? '{}') as Readonly<
     Record<string, { readonly example: string; readonly numeric: boolean } | undefined>
@@ -37,7 +37,7 @@ function followCountry(): void {
   if (field) field.dataset['example'] = rule?.example ?? '';
   if (code) {
     code.inputMode = rule?.numeric ? 'numeric' : 'text';
-    // The other country's rule found it.
+    // Any error shown for the postal code came from the rule of the previous country.
     clearField(code);
   }
   states?.follow(country);
@@ -102,7 +102,7 @@ if (customer && form) {
   find('[data-cancel]')?.addEventListener('click', closeEditor);
   const draft = readDraft(form);
   if (draft) edit(draft, false);
-  // Address to change initially, from the URL: pressed on the page that the server filled.
+  // The URL names the address to edit first if its edit button was pressed on the server-filled page.
   const wanted = addresses.find(({ id }) => new URLSearchParams(location.search).get('address') === `${id}`);
   if (wanted && !draft) edit(addressValues(wanted));
   liveForm(form, {

@@ -1,4 +1,4 @@
-/** Address cards. */
+/** The address cards of the address book. */
 import { addressRow } from '#lib/customer/address-row.ts';
 import type { AddressView } from '#lib/customer/customer-views.ts';
 
@@ -9,7 +9,7 @@ export interface CardActions {
   readonly remove: () => Promise<void>;
 }
 
-/** The card's buttons are forms; here scripts handle them. Removal needs a second press. */
+/** Builds an address card. Its buttons belong to plain forms; the click handlers replace the form submits. Removal needs a second press. */
 export function addressCard(address: AddressView, { change, remove }: CardActions): HTMLElement {
   const card = fromTemplate(addressRow(address, document.documentElement.lang));
   slotOf(card, 'change')?.addEventListener('click', (event) => {

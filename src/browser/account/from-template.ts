@@ -5,7 +5,7 @@ export function slotOf(row: ParentNode, name: string): HTMLElement | null {
   return row.querySelector<HTMLElement>(`[data-slot="${name}"]`);
 }
 
-/** Throws if the page has no such template. */
+/** Creates a row. Throws if the page lacks the row's template. */
 export function fromTemplate({ template, text, attributes = {}, rows = {} }: Row): HTMLElement {
   const found = document.querySelector<HTMLTemplateElement>(`template[data-template="${template}"]`);
   const row = found?.content.firstElementChild?.cloneNode(true);

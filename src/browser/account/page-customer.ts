@@ -1,4 +1,4 @@
-/** The customer of an account page: loaded once. Shows an error without an answer, and leaves the page when signed out. */
+/** The customer of an account page, loaded once. Shows an error if the request fails, and redirects signed-out visitors to the sign-in page. */
 import { abbreviatedName } from '#lib/customer/customer-name.ts';
 import type { CustomerView } from '#lib/customer/customer-views.ts';
 import { signInHref } from '#lib/customer/return-path.ts';
@@ -10,7 +10,7 @@ const { dataset } = document.documentElement;
 
 if (leaveOwnPage()) await new Promise<never>(() => undefined);
 
-/** Styles show the parts for customers or those for guests. */
+/** Fills in the name and sets `data-customer`, by which styles show the parts for customers or the parts for guests. */
 export function showAs(customer: CustomerView | null): void {
   const name = document.querySelector('[data-name]');
   if (name) name.textContent = customer ? abbreviatedName(customer) : '';
@@ -22,14 +22,14 @@ function leave(): void {
   if (dataset['guard']) location.replace(signInHref(dataset['guard'], location.pathname + location.search));
 }
 
-/** Shows, above the content, that the shop does not answer, and removes the skeleton. */
+/** Shows an outage message above the content, and removes the skeleton. */
 export function sayDown(): void {
   const trouble = document.querySelector<HTMLElement>('[data-trouble]');
   if (trouble) trouble.textContent = document.querySelector<HTMLElement>('main')?.dataset['down'] ?? '';
   document.querySelector('[data-waiting]')?.remove();
 }
 
-/** Undefined: signed out or no answer; the page is then redirected or shows the error. */
+/** Returns undefined if the visitor is signed out (the page redirects) or the request failed (the page shows the error). */
 export async function pageCustomer(): Promise<CustomerView | undefined> {
   if (pageMark() === 'none') {
     $customer.set(null);
@@ -47,7 +47,7 @@ export async function pageCustomer(): Promise<CustomerView | undefined> {
   return asked.value ?? undefined;
 }
 
-/** Sign-out buttons of the account pages. */
+/** Handles the sign-out buttons of the account pages. */
 export function watchSignOut(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-sign-out]'))
     button.addEventListener('click', async (event) => {

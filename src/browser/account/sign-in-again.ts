@@ -28,7 +28,7 @@ function ask(dialog: HTMLDialogElement): Promise<boolean> {
   });
 }
 
-/** False if the dialog is closed without signing in. */
+/** Opens the dialog. Resolves to false if the visitor closes it without signing in. */
 export function signInAgain(): Promise<boolean> {
   const dialog = document.querySelector<HTMLDialogElement>('[data-sign-in-again]');
   if (!dialog) return Promise.resolve(false);

@@ -2,13 +2,13 @@
 
 interface StateField {
   readonly follow: (country: string) => void;
-  /** Keeps a value that is not among the options. */
+  /** Selects a stored state, even if it is not among the options. */
   readonly keep: (state: string) => void;
 }
 
 type Rules = Readonly<Record<string, { readonly label: string; readonly required: boolean } | undefined>>;
 
-/** Undefined if the page has no state lists. */
+/** Returns undefined if the page has no state lists. */
 export function stateField(): StateField | undefined {
   const field = document.querySelector<HTMLElement>('[data-states]');
   const select = field?.querySelector('select');

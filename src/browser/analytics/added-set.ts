@@ -1,7 +1,7 @@
 /**
- * A set that a product page adds in one post (`components/product/SetupButton.astro`). The post leads to the cart when all of it was added, and to
- * the page with a message when nothing was; so the pieces are counted on the cart page, as what the cart has gained. Other changes of that time are
- * counted with their own answers, on either page, and are no gain of the set.
+ * Counts a set that a product page adds with one form post (`components/product/SetupButton.astro`). The post leads to the cart page if everything was
+ * added, and to the product page with a message if nothing was; so the added items are counted on the cart page, as the difference between the carts before
+ * and after the post. Other changes made meanwhile are counted from their own responses, on either page, and are subtracted from the difference.
  */
 import { setAddedEvent } from '#lib/analytics/events.ts';
 import type { AnalyticsEvent } from '#lib/analytics/events.ts';
@@ -9,19 +9,19 @@ import { addedItems } from '#lib/cart/cart-item-change.ts';
 import type { CartItemChange } from '#lib/cart/cart-item-change.ts';
 
 const NAME = 'firn.set';
-/** The answer to the post, on a slow network. */
+/** How long a stored post may wait for its response on a slow network. */
 const KEPT_MS = 60_000;
 
-/** Pieces by variant that were counted with answers of their own. */
+/** Quantities by variant that were counted from their own responses. */
 type Counted = Map<number, number>;
 
 interface Posted {
   readonly at: number;
-  /** The cart before the post, as this browser had stored it; absent for a visit without a cart. */
+  /** The cart before the post, from local storage; null for a visit without a cart. */
   readonly cart: string | null;
-  /** The changes that had no answer at the post, as this browser had stored them. */
+  /** The cart changes that had no response yet at the post, from session storage; null if there were none. */
   readonly pending: string | null;
-  /** What the last page has counted after the post. */
+  /** Quantities that the last page counted after the post. */
   readonly counted: readonly (readonly [variantId: number, pieces: number])[];
 }
 
@@ -29,7 +29,7 @@ function store(posted: Posted): void {
   sessionStorage.setItem(NAME, JSON.stringify(posted));
 }
 
-/** Stores what the next page needs, in this tab. */
+/** Stores the state at the post in session storage, for the next page. */
 function notePost({ submitter }: SubmitEvent, counted: Counted): void {
   if (!submitter?.closest('[data-setup]')) return;
   counted.clear();
@@ -43,7 +43,7 @@ function notePost({ submitter }: SubmitEvent, counted: Counted): void {
   }
 }
 
-/** What the last page has posted; it is read once. */
+/** The post of the last page; reading it removes it. */
 function takePost(): Posted | undefined {
   try {
     const stored = sessionStorage.getItem(NAME);
@@ -55,16 +55,16 @@ function takePost(): Posted | undefined {
   }
 }
 
-/** Whether changes of the last page still wait for an answer. Those of this page have other keys. */
+/** Whether changes made on the last page still wait for a response. Changes made on this page have other keys. */
 function isRepeating(pending: string | null): boolean {
   const now = sessionStorage.getItem('firn.pending') ?? '';
   return [...(pending ?? '').matchAll(/"key":"([^"]+)"/g)].some(([, key = '']) => now.includes(key));
 }
 
 export interface SetCounter {
-  /** Call it for each change that was counted with its own answer. */
+  /** Must be called for each change that was counted from its own response. */
   readonly note: (change: CartItemChange) => void;
-  /** Counts the set that the last page has posted, if there is one. */
+  /** Counts the set that the last page posted, if there is one. */
   readonly count: () => Promise<void>;
 }
 
@@ -77,12 +77,12 @@ export function setCounter(record: (event: AnalyticsEvent) => void): SetCounter 
     note: ({ product, change }) => add(product.variantId, change),
     async count() {
       const posted = takePost();
-      // A post that was refused is answered under its own address.
+      // The response to a refused post is a page at the URL of the post, not the cart page.
       if (!posted || !location.pathname.endsWith('/cart')) return;
       for (const [variantId, pieces] of posted.counted) add(variantId, pieces);
       const { cartsAround } = await import('#stores/carts-around.ts');
       const isWaiting = isRepeating(posted.pending);
-      // Started by `boot.ts`; once it has run, its calls are in the queue.
+      // `boot.ts` has started this import; once it resolves, the repeated calls are in the queue.
       if (isWaiting) await import('#browser/boot/resume-cart.ts');
       const carts = await cartsAround(posted.cart ?? undefined, isWaiting);
       const added = carts ? addedItems(carts.before, carts.after) : [];

@@ -1,4 +1,4 @@
-/** Starts the analytics of a page: page view, list and cart events, the question for consent. Loaded only where the page has analytics settings. */
+/** Starts the analytics of a page: page view, list and cart events, consent banner. Loaded only on pages with analytics settings. */
 import { cartItemEvent } from '#lib/analytics/events.ts';
 import type { PageAnalytics } from '#lib/analytics/page-analytics.ts';
 import { pageViewEvent } from '#lib/analytics/page-view.ts';
@@ -23,7 +23,7 @@ function start({ view, ...settings }: PageAnalytics): void {
     if (view) analytics.record(pageViewEvent(view, location.pathname + location.search));
   };
   recordView();
-  // A page restored from the back/forward cache is a navigation, too.
+  // Restoring a page from the back/forward cache counts as a page view, too.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) recordView();
   });

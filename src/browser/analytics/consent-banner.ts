@@ -1,4 +1,4 @@
-/** The question for consent at the bottom of the page, and the footer's button that asks it again. */
+/** The consent banner at the bottom of the page, and the footer button that reopens it. */
 import { addSheet } from '#browser/boot/add-sheet.ts';
 import type { Analytics } from '#stores/analytics.ts';
 
@@ -19,7 +19,7 @@ export function askForConsent(analytics: Pick<Analytics, 'consent' | 'answer'>):
     analytics.answer(answer['answer'] === 'granted' ? 'granted' : 'denied');
     const hadFocus = banner.contains(document.activeElement);
     void show(false);
-    // The focused button is gone: keep the keyboard at a place that exists.
+    // The focused button is now hidden: move the focus to a visible element.
     if (hadFocus) (banner.dataset['asked'] ? again : document.querySelector<HTMLElement>('#content'))?.focus();
   });
   if (again) {

@@ -9,12 +9,12 @@ import { listedProduct } from '#lib/analytics/listed-product.ts';
 import { readVariants } from '#stores/variants.ts';
 
 const TILE = '[data-tile]';
-/** Tiles that come into view within this time are one event. */
+/** Tiles that come into view within this time are reported in one event. */
 const GATHER_MS = 300;
 
 type Record = (event: AnalyticsEvent) => void;
 
-/** With the visitor's own prices. Undefined for a product that is not sold here, or whose variants did not load. */
+/** The tile's product with the visitor's own prices; undefined if the product is not sold here or its variants did not load. */
 async function productOf(tile: HTMLElement): Promise<AnalyticsProduct | undefined> {
   const id = Number(tile.querySelector<HTMLElement>('[data-product]')?.dataset['product']);
   if (!id) return undefined;

@@ -15,7 +15,7 @@ const root = document.documentElement;
 /** Events that show user activity. */
 const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const;
 
-/** When the browser is idle, at the latest after five seconds. */
+/** Runs the work when the browser is idle, or after five seconds at the latest. */
 const whenIdle = (work: () => void): void =>
   void ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5e3 }) : setTimeout(work));
 
@@ -26,7 +26,7 @@ function showCount(count: number): void {
   badge.dataset['count'] = `${count}`;
 }
 
-/** Without the cart cookie the visit has no cart, even if a count is stored. */
+/** Shows the stored cart count. Without the cart cookie the visit has no cart, even if a count is stored. */
 function showRemembered(): void {
   if (!/(?:^|;\s*)cart=1(?:;|$)/.test(document.cookie)) {
     showCount(0);
@@ -39,7 +39,7 @@ function showRemembered(): void {
   }
 }
 
-/** Stores a chosen locale for addresses without one, and the current page's alternates for the country chooser. */
+/** Stores a chosen locale, for URLs without one, and the current page's alternates for the country chooser. */
 function rememberChoices(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const locale = link?.dataset['locale'];
@@ -58,13 +58,13 @@ function rememberChoices(event: MouseEvent): void {
 
 guardChunks();
 postLeftPresses();
-// Without it every link of the header is a Tab stop.
+// Without this script, every link in the header is a Tab stop.
 document.addEventListener(
   'keydown',
   (first) => void import('./header-keys.ts').then((keys) => keys.startHeaderKeys(first)).catch(() => undefined),
   { once: true },
 );
-// The form is a plain post until it gets the focus.
+// The newsletter form is a plain form until it gets the focus.
 document
   .querySelector('form[data-form=newsletter]')
   ?.addEventListener('focusin', () => void import('./newsletter-form.ts').then((letters) => letters.startLetters()), {
@@ -87,7 +87,7 @@ window.addEventListener('pageshow', (event) => {
   showRemembered();
   // The visitor has signed in or out since: reload, because the page shows the previous state.
   const mark = customerMark(document.cookie, root.dataset['store'] ?? '');
-  // Chosen size stays; other fields may be those of the previous visitor.
+  // Only the chosen size is kept: other fields may hold the previous visitor's input.
   if ((mark === 'none') === 'customer' in root.dataset) reloadPage('#buy input');
 });
 showRemembered();
@@ -113,8 +113,8 @@ document.addEventListener('firn:tiles', checkPrices);
 if (root.dataset['customer']) checkPrices();
 
 /**
- * Preloads the islands' code after the first user activity, when the browser is idle: a page that is only opened loads none of it. Not with data
- * saver or on a slow connection.
+ * Starts `first-use.ts`, which preloads the islands' code, once the browser is idle after the first user activity: a page that is opened but not used loads
+ * none of it. Does nothing with data saver or on a slow connection.
  */
 function warmWhenUsed(): void {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
@@ -126,7 +126,7 @@ function warmWhenUsed(): void {
   for (const name of SIGNS) window.addEventListener(name, begin, { passive: true });
 }
 
-/** Work that waits for the page load. */
+/** Starts the work that waits for the page load. */
 function later(): void {
   warmWhenUsed();
   startPrefetching();

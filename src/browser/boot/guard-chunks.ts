@@ -1,4 +1,7 @@
-/** Reloads the page when code of an older release is gone: at most once in ten seconds (spec section 8), and not if a form was filled in. */
+/**
+ * Reloads the page when a chunk does not load, as after a release removed it: at most once in ten seconds (spec section 8), and not if a form was filled
+ * in.
+ */
 import { changedFields } from '#islands/ui/is-changed.ts';
 import { isChunkError, mayReload } from '#lib/errors/chunk-error.ts';
 
@@ -17,7 +20,7 @@ function reload(error: unknown): void {
     // Without the marker, reloads could loop.
     return;
   }
-  // What is filled in from now on.
+  // Keeps what the visitor enters between now and the reload.
   reloadPage('input:not([type=password]),select,textarea');
 }
 

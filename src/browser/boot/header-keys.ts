@@ -1,7 +1,7 @@
 /**
- * The keyboard in the header; loaded with the first key that is pressed on a page. Alerts, main navigation, and the links and buttons at the end are one
- * Tab stop each, whose parts the arrow keys reach. Arrow down or Space opens the panel of an entry of the navigation, Tab or arrow down goes
- * into it, Escape closes it. Without this script every link is a Tab stop, and panels open by CSS (`docs/decisions/127`).
+ * Keyboard navigation of the header; loaded with the first key press on a page. The alerts, the main navigation, and the links and buttons at the end are
+ * one Tab stop each; arrow keys move within them. Arrow down or Space opens the panel of a navigation entry, Tab or arrow down moves into it, Escape closes
+ * it. Without this script, every link is a Tab stop, and panels open by CSS (`docs/decisions/127`).
  */
 import { addSheet } from './add-sheet.ts';
 
@@ -14,14 +14,14 @@ const GROUPS = [
 ];
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** The Tab stop of each group: the part that had the focus last. */
+/** The Tab stop of each group: the element that had the focus last. */
 const stops = new Map<string, HTMLElement>();
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 const shown = (selector: string, root: ParentNode = document): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(selector)].filter(isShown);
 
-/** The panel of an entry, also while it is closed; undefined without one that this visitor may see. */
+/** The panel of a navigation entry, even while closed; undefined if the entry has no panel that this visitor may see. */
 function panelOf(link: Element): Element | undefined {
   const panel = link.matches('.main-nav > li > a') ? link.nextElementSibling : undefined;
   return panel && isShown(panel) ? panel : undefined;
@@ -32,7 +32,7 @@ function setOpen(link: Element, isOpen: boolean): void {
   link.ariaExpanded = `${isOpen}`;
 }
 
-/** One Tab stop for each group; before each Tab, since the width of the window and the customer decide what is shown. */
+/** Leaves one Tab stop in each group. Called before each Tab, since the window's width and the customer decide which elements are shown. */
 function settle(): void {
   const { activeElement } = document;
   for (const group of GROUPS) {
@@ -45,7 +45,7 @@ function settle(): void {
   }
 }
 
-/** Focuses the part that the key leads to. False for other keys. */
+/** Focuses the element that the key leads to. Returns false for other keys. */
 function move(parts: readonly HTMLElement[], key: string): boolean {
   const here = parts.indexOf(document.activeElement as HTMLElement);
   const step = STEPS[key];
@@ -62,7 +62,7 @@ function pressInPanel(link: HTMLElement, panel: Element, key: string): boolean {
   return true;
 }
 
-/** True if the key was for an entry with a panel. */
+/** Handles a key on an entry with a panel. Returns false for keys that do not concern the panel. */
 function pressOnEntry(link: HTMLElement, panel: Element, key: string): boolean {
   const isOpen = link.ariaExpanded === 'true';
   if (key === 'ArrowDown' && isOpen) shown('a', panel)[0]?.focus();
@@ -80,7 +80,7 @@ function press(key: string): boolean {
       if (panel?.contains(activeElement)) return pressInPanel(part, panel, key);
       if (part !== activeElement) continue;
       if (panel && pressOnEntry(part, panel, key)) return true;
-      // Up and down scroll the page.
+      // Arrow up and arrow down scroll the page.
       return !/Up|Down/.test(key) && move(shown(group), key);
     }
   return false;
@@ -98,7 +98,7 @@ function closeAll(): void {
   menu.querySelector('summary')?.focus();
 }
 
-/** Focus alone does not open a panel, since focus passes all entries; a pointer does. */
+/** Opens an entry's panel on hover, but not on focus, since the focus passes through all entries. */
 function watchPanel(link: HTMLElement): void {
   const entry = link.parentElement;
   const panel = panelOf(link);
@@ -121,7 +121,7 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** `first`: the key that loaded this script. */
+/** `first`: the key press that loaded this script. */
 export function startHeaderKeys(first: KeyboardEvent): void {
   void addSheet(sheet);
   for (const link of document.querySelectorAll<HTMLElement>('.main-nav > li > a')) watchPanel(link);

@@ -1,25 +1,25 @@
 /**
- * Reloads the page and keeps the visitor's input of the time until the server answers, in which the old page is still used: changed fields, and presses
- * whose code has not loaded (`left-presses.ts` posts the adds among them). `restore-input.ts` repeats them on the new page.
+ * Reloads the page. The old page can be used until the server responds, so input made meanwhile is stored: changed fields, and presses whose code has not
+ * loaded (except adds to the cart, which `left-presses.ts` posts). `restore-input.ts` repeats the input on the new page.
  */
 import { isChanged } from '#islands/ui/is-changed.ts';
 
 export const KEPT_INPUT = 'firn.input';
 
-/** Label, and position among the controls of the page with the same label; value; whether it is checked. */
+/** A control's label, its position among the page's controls with the same label, its value, and whether it is checked. */
 export type KeptInput = readonly [string, number, string?, boolean?];
 
 /** The page's fields, buttons and links that satisfy a condition. */
 export const findControls = (condition: (control: HTMLInputElement) => boolean): HTMLInputElement[] =>
   [...document.querySelectorAll<HTMLInputElement>('a,button,input,select,textarea')].filter(condition);
 
-/** A control's name and text. A part of the page that was added since does not change it. */
+/** A control's name and text, which stay the same when other elements are added to the page. */
 export const labelOf = (control: HTMLInputElement): string => control.name + control.textContent;
 
-/** Presses of the page that is left, other than adds to the cart. */
+/** Controls whose presses were still unhandled when the page was left, other than adds to the cart. */
 export const unanswered = new Set<Element>();
 
-/** `fields`: a selector of those that are kept if they were changed. A colour is a link: kept if it was chosen. */
+/** `fields` selects the fields that are kept if they were changed. A color is a link, and is kept if it was chosen. */
 export function reloadPage(fields: string): void {
   const isKept = (one: HTMLInputElement): boolean =>
     unanswered.has(one) || one.matches('[data-chosen] [aria-current]') || (one.matches(fields) && isChanged(one));

@@ -1,21 +1,21 @@
 /**
- * Posts the presses of a page that is left before they are answered: the code of an island has not loaded, or a product's variants are not known. A page
- * that is gone cannot send them itself. All are one post, so that a visitor without a session gets one session. Before this file has loaded,
- * `wake/press.ts` posts those of its own island.
+ * When the visitor leaves the page, posts the adds to the cart that were pressed but not sent yet, because the code of an island has not loaded or a
+ * product's variants are not known. All adds go into one post, so that a visitor without a session gets only one. Until this file has loaded,
+ * `wake/press.ts` posts the adds of its own island.
  */
 import type { Step } from '#islands/ui/replay.ts';
 import type { LeftAdd } from '#stores/adds-of-left-page.ts';
 
 import { unanswered } from './kept-input.ts';
 
-/** `form`: undefined for a control that is not part of one. */
+/** `form` is undefined for a control that cannot belong to a form, such as a link. */
 type Press = Step & { readonly control: { readonly form?: HTMLFormElement | null } };
 
 const ADD = '/api/forms/cart-add';
 
 /**
- * Takes what is left of an island's record, so that it is not replayed when the page returns from the back/forward cache. Also of an island that Astro calls
- * hydrated: React renders it, and replays its presses, in later tasks.
+ * Empties an island's record of presses, so that they are not replayed when the page returns from the back/forward cache. This includes islands that Astro
+ * reports as hydrated: React renders them, and their presses are replayed, in later tasks.
  */
 function takeFrom(island: Element, left: LeftAdd[]): void {
   const detail = (steps: Step[]): void => {
@@ -32,12 +32,12 @@ function takeFrom(island: Element, left: LeftAdd[]): void {
 
 export function postLeftPresses(): void {
   const post = (): void => {
-    // A browser accepts a post offline and loses it. The record waits for the network, in case the page comes back.
+    // Offline, a browser accepts a beacon but never delivers it. The record is kept in case the page comes back.
     if (!navigator.onLine) return;
     const left: LeftAdd[] = [];
     // The page may come back from the back/forward cache, and be left again.
     unanswered.clear();
-    // Adds that wait for the variants were pressed before those that are left in a record.
+    // Adds that wait for variants come first: they were pressed before the adds in the islands' records.
     document.dispatchEvent(new CustomEvent('firn:left', { detail: left }));
     for (const island of document.querySelectorAll('astro-island')) takeFrom(island, left);
     if (left.length === 0) return;

@@ -10,7 +10,7 @@ const { dataset: page } = document.documentElement;
 const writing = pageWriting();
 const words = document.querySelector('main')?.dataset ?? {};
 
-/** Set before first paint: `pro`, `yes` for other customers, undefined for guests. */
+/** Customer kind, set before first paint: `pro`, `yes` for other customers, undefined for guests. */
 const { customer } = page;
 
 const money = (minor: string | undefined): PriceShown['price'] => ({
@@ -22,7 +22,7 @@ function builtPrice({ minor, was }: DOMStringMap): PriceShown {
   return { price: money(minor), ...(was ? { was: money(was) } : {}) };
 }
 
-/** Replaces elements instead of changing their text, so that elements that stay do not shift. */
+/** Replaces the elements instead of changing their text: new elements do not count as layout shifts. */
 function printPrice(element: HTMLElement, { price, was }: PriceShown, name = ''): void {
   const now = document.createElement('span');
   const amount = formatMoney(price, writing);
@@ -41,7 +41,7 @@ function printPrice(element: HTMLElement, { price, was }: PriceShown, name = '')
   element.dataset['was'] = was ? `${was.minor}` : '';
 }
 
-/** Stock note: over the picture in a tile, in a reserved line on a product page. */
+/** Shows the stock note: over the picture in a tile, in a reserved line on a product page. */
 function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): void {
   const stock = live.stock === 'in-stock' ? undefined : words[live.stock === 'low' ? 'low' : 'soldOut'];
   const tile = element.closest('[data-tile]');
@@ -76,7 +76,7 @@ function paintOwn(element: HTMLElement, live: LivePrice): void {
   element.dataset['live'] = 'own';
 }
 
-/** The sale tag is shown with a struck price only. Its space stays, so that nothing shifts. */
+/** The sale tag is shown only beside a struck-through price. Its space stays, so that nothing shifts. */
 function printSale(element: HTMLElement, { was }: LivePrice): void {
   const tag = element.closest('[data-tile], .buy')?.querySelector<HTMLElement>('.tag.sale');
   if (tag) tag.style.visibility = was ? '' : 'hidden';
@@ -93,14 +93,14 @@ function paint(element: HTMLElement, live: LivePrice): void {
 
 async function ask(elements: readonly HTMLElement[]): Promise<void> {
   await loadPrices(elements.map((element) => Number(element.dataset['product'])));
-  // If the API did not answer, show the guest price.
+  // If the request failed, show the guest price.
   for (const element of elements) element.dataset['live'] ??= 'built';
 }
 
 const places = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-product]')];
 
 export function checkPrices(): void {
-  // Hidden prices now wait for their own answer (customer.css).
+  // From now on, each hidden price waits for its own response (customer.css).
   page['prices'] = 'live';
   const watched = new WeakSet<HTMLElement>();
   $prices.listen((prices, _before, id) => {
@@ -124,6 +124,6 @@ export function checkPrices(): void {
     }
   };
   watch();
-  // A category page renders further tiles.
+  // A category page adds tiles later.
   document.addEventListener('firn:tiles', watch);
 }

@@ -1,6 +1,6 @@
 /** Marks pictures that fail to load: CSS shows a placeholder and the alt text (`components/media/Picture.astro`). A later successful load removes the mark. */
 
-/** In place of the browser's icon of a broken image. Without an aspect ratio, so that the layout does not shift. */
+/** Replaces the browser's broken-image icon. It has no aspect ratio, so that the layout does not shift. */
 const EMPTY = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E")`;
 
 function mark(image: HTMLImageElement, isMissing: boolean): void {
@@ -12,14 +12,14 @@ function mark(image: HTMLImageElement, isMissing: boolean): void {
 }
 
 export function watchPictures(): void {
-  // These events do not bubble.
+  // `error` and `load` events do not bubble, so the listener captures them.
   for (const name of ['error', 'load'])
     document.addEventListener(
       name,
       ({ target }) => target instanceof HTMLImageElement && mark(target, name === 'error'),
       true,
     );
-  // Pictures that failed before this script ran. A lazy picture that has not started loading is not `complete`.
+  // Marks pictures that failed before this script ran. A lazy picture that has not started loading is not `complete`.
   for (const image of document.images)
     if (image.currentSrc && image.complete && image.naturalWidth === 0) mark(image, true);
 }

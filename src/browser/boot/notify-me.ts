@@ -1,4 +1,4 @@
-/** Back-in-stock mail: offered once a variant is known to be sold out, and sent without leaving the page. */
+/** Back-in-stock form: shown once a variant is known to be sold out, and sent without leaving the page. */
 import { showNotice } from '#islands/product/notice-form.ts';
 import { sendForm } from '#stores/send-form.ts';
 import { readVariants } from '#stores/variants.ts';

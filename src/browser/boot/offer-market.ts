@@ -1,16 +1,16 @@
-/** "You seem to be in …" (ruling 2): decides whether to offer another locale. `show-offer.ts` draws the offer; most visits never load it. */
+/** "You seem to be in …" (ruling 2): decides whether to offer another locale. `show-offer.ts` displays the offer; most visits never load it. */
 import { isCrawler, suggestLocale } from '#lib/locale/suggestion.ts';
 
 const DISMISSED = 'firn.stay';
 const LOCATED = 'firn.geo';
 
-/** Country of the visitor; empty if it is unknown. A refused request throws and is sent again on the next page. */
+/** The visitor's country; empty if unknown. A failed request throws, and is repeated on the next page. */
 async function located(): Promise<string> {
   const kept = sessionStorage.getItem(LOCATED);
   if (kept !== null) return kept;
   const response = await fetch('/api/geolocation');
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  // The API also answers `us` when the country is unknown.
+  // The API also returns `us` when the country is unknown.
   const { country, known } = (await response.json()) as { readonly country: string; readonly known: boolean };
   const found = known ? country : '';
   sessionStorage.setItem(LOCATED, found);

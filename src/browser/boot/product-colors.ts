@@ -5,7 +5,7 @@ function swatchesOf(group: HTMLElement): HTMLAnchorElement[] {
   return [...group.querySelectorAll<HTMLAnchorElement>('[data-color]')];
 }
 
-/** Sets the color field of the product form, for a post without the buy box. */
+/** Sets the color field of the product form, for a submit before the buy box has hydrated. */
 function tellForm(color: string): void {
   const form = document.querySelector<HTMLFormElement>('#buy');
   if (!form) return;
@@ -13,10 +13,10 @@ function tellForm(color: string): void {
   form['color'].value = color;
 }
 
-/** Media name of the pictures that the gallery and the highlights show; views of the product have a number behind it. */
+/** Media name of the pictures shown in the gallery and the highlights; further views of the product append a number to it. */
 let shown = '';
 
-/** The mark of an image set and the media name, as `pictureName` joins them; importing it would load the cart's code with the page. */
+/** Splits a name into kind and media name. Duplicates `pictureKind`, because importing that would load the cart's code with the page. */
 const parts = (name: string): readonly [string, string] => (name.startsWith('s/') ? ['s', name.slice(2)] : ['i', name]);
 
 function showPictures(name: string | undefined): void {
@@ -50,7 +50,7 @@ function choose(group: HTMLElement, swatch: HTMLAnchorElement, address: boolean)
   tellForm(swatch.dataset['color'] ?? '');
   if (!address) return;
   history.replaceState(history.state, '', swatch.href);
-  // A reload that has already begun loads the address without this colour (`kept-input.ts`).
+  // A reload that has already begun uses the URL without this color; the mark makes `kept-input.ts` keep it.
   group.dataset['chosen'] = '';
 }
 

@@ -1,4 +1,4 @@
-/** Repeats the visitor's input from the moments before a reload (`kept-input.ts`). Loaded only after such a reload. */
+/** Repeats the visitor's input that `kept-input.ts` stored during a reload. Loaded only if there is such input. */
 import { isTick } from '#islands/ui/is-changed.ts';
 import { replaySteps } from '#islands/ui/replay.ts';
 
@@ -12,7 +12,7 @@ if (path === location.pathname)
   replaySteps(
     kept.flatMap(([label, at, value = '', checked = false]) => {
       const control = findControls((one) => labelOf(one) === label)[at];
-      // The page may be of a newer release, which offers another choice in that place.
+      // A newer release of the page may offer another choice in the same position.
       return control && (!isTick(control) || control.value === value)
         ? [{ control, isPress: control.matches('a,button'), value, checked }]
         : [];

@@ -1,4 +1,4 @@
-/** Repeats a cart call whose answer the previous page did not receive. */
+/** Repeats the cart calls whose responses the previous page did not receive. */
 import { resumePending } from '#stores/cart.ts';
 
 void resumePending();

@@ -1,4 +1,4 @@
-/** Draws the offer of this page in the suggested locale. */
+/** Shows a box that offers this page in the suggested locale. */
 import type { MarketWords } from '#lib/catalogue/page-payload.ts';
 import type { Suggestion } from '#lib/locale/suggestion.ts';
 
@@ -17,7 +17,7 @@ function make<K extends keyof HTMLElementTagNameMap>(name: K, lang: string, text
   return Object.assign(document.createElement(name), { lang, textContent: text });
 }
 
-/** A box above the page, in both languages. `dismissed` is called when the visitor stays. */
+/** Shows the box, in both languages. Calls `dismissed` when the visitor chooses to stay. */
 export async function showOffer(
   { tag, href, country, locale }: Suggestion,
   page: string,

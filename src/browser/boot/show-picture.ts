@@ -1,4 +1,4 @@
-/** The second view of what a picture shows: its own name, and a number behind it. */
+/** Pass as `name` to show a picture's second view: its own media name followed by a number. */
 export const OWN_SECOND = '$2--2';
 
 /** Swaps a picture: only the media name in the URLs and the mark of an image set change, sizes stay. `name`: as in an address. */
@@ -6,7 +6,7 @@ const NAME = /\/[is](\/[^/\s]+\/)([^?\s]+)/g;
 
 export function showPicture(image: HTMLImageElement, name: string | undefined): void {
   if (!name) return;
-  // As `pictureName` marks sets; importing it would load the cart's code with every page.
+  // Duplicates `pictureKind`, because importing that would load the cart's code with every page.
   const [kind, file] = name.startsWith('s/') ? ['s', name.slice(2)] : ['i', name];
   const swap = (address: string): string => address.replaceAll(NAME, `/${kind}$1${file}`);
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = swap(source.srcset);

@@ -1,4 +1,4 @@
-/** Wakes the filters of a category page when its address or its history asks for other tiles than the built ones. */
+/** Wakes the filters of a category page when its URL or its history state requests other tiles than the prebuilt ones. */
 import { addSheet } from './add-sheet.ts';
 
 import panel from '#islands/grid/filter-panel.css?url';
@@ -8,10 +8,10 @@ const more = document.querySelector<HTMLAnchorElement>('[data-load-more]');
 
 const wake = (): void => void filters?.dispatchEvent(new Event('firn:wake'));
 
-/** As long as a press is unanswered; then the next page is opened, as without scripts. */
+/** How long a press may stay unhandled before the link opens the next page, as it does without scripts. */
 const LONGEST_WAIT_MS = 15e3;
 
-/** Follows the link if its press is still unanswered. A visitor without a network stays on the page. */
+/** Follows the link if its press is still unhandled. An offline visitor stays on the page. */
 function openNextPage(): void {
   if (!more || more.dataset['pressed'] === undefined) return;
   if (navigator.onLine) location.assign(more.href);
@@ -24,7 +24,7 @@ function endWaiting(): void {
   delete more?.dataset['pressed'];
 }
 
-/** Empty tiles in place of those that are on their way: nothing below them moves when they arrive. */
+/** Adds empty tiles in place of the requested ones, so that nothing below moves when those arrive. */
 function showWaiting(count: number): void {
   const last = document.querySelector<HTMLElement>('[data-grid] > :last-child');
   if (!last) return;
@@ -37,16 +37,16 @@ function showWaiting(count: number): void {
   last.after(...waiting);
 }
 
-/** The code did not load, which the pointer may have asked for before the press: the link is followed. */
+/** Whether the island's code failed to load, perhaps before any press (hovering starts the load). The link is then a plain link. */
 let hasFailed = false;
 
-/** Keeps the place of the further tiles. The press that loads the code is the first one to be answered; later ones are the island's. */
+/** Reserves space for further tiles when the link is pressed. The first press wakes the island, which handles it once loaded, as it does later ones. */
 function onMore(event: MouseEvent): void {
   if (!more || !filters || hasFailed || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const isFirst = filters.hasAttribute('ssr');
   if (isFirst) event.preventDefault();
   if (more.dataset['pressed'] !== undefined) return;
-  // First, because it reads the layout.
+  // This comes first because it reads the layout.
   showWaiting(Number(more.dataset['loadMore']));
   if (!isFirst) return;
   more.dataset['pressed'] = '';
@@ -58,18 +58,18 @@ function onMore(event: MouseEvent): void {
 more?.addEventListener('click', onMore);
 filters?.addEventListener('astro:hydration-error', (event) => {
   hasFailed = true;
-  // Otherwise the page would be loaded again instead (`guard-chunks.ts`).
+  // Prevents the page reload by `guard-chunks.ts`.
   if (more?.dataset['pressed'] !== undefined) event.preventDefault();
   openNextPage();
 });
 // Dispatched by the island once its tiles are shown, or when it cannot load them.
 document.addEventListener('firn:tiles', endWaiting);
 document.addEventListener('firn:no-tiles', openNextPage);
-// A page that comes back from the back/forward cache waits for nothing.
+// A page restored from the back/forward cache no longer waits for tiles.
 window.addEventListener('pagehide', endWaiting);
 more?.addEventListener('pointerenter', wake, { once: true });
-// The sheet of the closed filters loads without blocking the first paint.
+// The stylesheet of the closed filters loads without blocking the first paint.
 if (filters) void addSheet(panel);
-// The built form counts the products that visitors who are not professionals see.
+// The prebuilt filter form counts the products that non-professionals see, so professionals need the live one.
 if (document.documentElement.dataset['customer'] === 'pro' && filters?.closest('[data-mixed]')) wake();
 if (location.search || (history.state as { readonly grid?: object } | null)?.grid) wake();

@@ -1,7 +1,7 @@
-/** Wakes the search for dealers when the address asks for one: a form that was sent before its script, a reload, a shared link. */
+/** Wakes the dealer search if the URL contains a search: after a form submit before its script has loaded, a reload, or by a shared link. */
 if (location.search) document.querySelector('.stores astro-island')?.dispatchEvent(new Event('firn:wake'));
 
-/** The outlines are 125 KB: on a phone the map is below the list, and most visitors never come to it. */
+/** The map outlines (125 KB) load when the map comes near the viewport: on a phone it is below the list, and most visitors never reach it. */
 const map = document.querySelector('.store-world');
 const outlines = new IntersectionObserver(
   (entries) => {

@@ -14,6 +14,6 @@ async function warm(address: string): Promise<void> {
 export function warmIslands(): void {
   for (const island of document.querySelectorAll('astro-island[ssr]:not([client=pro])'))
     for (const name of ['component-url', 'renderer-url'])
-      // A failed load is repeated by the press.
+      // A press repeats a failed load.
       warm(island.getAttribute(name) ?? '').catch(() => undefined);
 }

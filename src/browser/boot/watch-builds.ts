@@ -5,13 +5,13 @@ const EVERY_MS = 60 * 60 * 1000;
 const KEPT = 'firn.build';
 
 interface Seen {
-  /** Empty as long as no file could be read. */
+  /** Release id; empty until the file was read for the first time. */
   readonly id: string;
   readonly at: number;
 }
 
 export function watchBuilds(): void {
-  /** Last check of this tab, on any page: the interval continues across pages. */
+  /** The tab's last check, on any page: the interval continues across pages. */
   let seen: Seen | undefined;
   try {
     seen = JSON.parse(sessionStorage.getItem(KEPT) ?? '') as Seen;
@@ -41,7 +41,7 @@ export function watchBuilds(): void {
     if (!asking && document.visibilityState === 'visible' && Date.now() - (seen?.at ?? 0) >= EVERY_MS) void ask();
   };
 
-  // Short, since an hourly timer would restart with each page.
+  // The timer is short, since an hourly one would restart on each page.
   setInterval(askWhenDue, 60_000);
   document.addEventListener('visibilitychange', askWhenDue);
   askWhenDue();

@@ -5,7 +5,7 @@ const savesData = (navigator as { connection?: { saveData?: boolean } }).connect
 const isStill = (): boolean => savesData || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function control(film: HTMLVideoElement, button: HTMLButtonElement): void {
-  /** Set by the button; until then the visitor's settings decide. */
+  /** The visitor's choice with the button; undefined while the browser's settings decide. */
   let wanted: boolean | undefined;
   let isVisible = false;
   const update = (): void => {

@@ -1,4 +1,4 @@
-/** A carousel of banners on Swiper (docs/decisions/084): it changes by itself, by touch, mouse, keyboard and buttons. */
+/** A carousel of banners on Swiper (docs/decisions/084): it advances automatically, and by touch, mouse, keyboard and buttons. */
 import type Swiper from 'swiper';
 
 import { BANNER_CAROUSEL, isRunning, rotates } from '#lib/viewport/banner-carousel.ts';
@@ -50,7 +50,7 @@ function watchUse(row: HTMLElement, report: (isInUse: boolean) => void): void {
   row.addEventListener('pointercancel', release);
 }
 
-/** Banners for other visitors are not displayed. */
+/** Removes the banners for other visitors, which CSS does not display. */
 function dropHidden(row: HTMLElement): void {
   for (const slide of row.querySelectorAll('.slide')) if (slide.clientWidth === 0) slide.remove();
 }
@@ -79,29 +79,29 @@ function startSwiper(box: HTMLElement, view: HTMLElement, Slider: typeof Swiper)
   });
 }
 
-/** Arrow keys press the buttons. */
+/** Makes the arrow keys press the buttons. */
 function followKeys(box: HTMLElement, row: HTMLElement, [back, on]: readonly HTMLButtonElement[]): void {
   box.addEventListener('keydown', ({ key, target }) => {
     if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || (target as Element).closest('dialog')) return;
     const pressed = key === 'ArrowLeft' ? back : on;
-    // A link of the banner that leaves would lose the focus.
+    // The outgoing banner becomes inert, so a link in it would lose the focus.
     if (row.contains(document.activeElement)) pressed?.focus();
     pressed?.click();
   });
 }
 
-/** Only links of the shown slide can be reached. */
+/** Makes only the links of the shown slide reachable. */
 function reachShown({ slides, activeIndex }: Swiper): void {
   for (const slide of slides) slide.inert = slide !== slides[activeIndex];
 }
 
-/** The next picture loads before it comes into view. */
+/** Loads the next picture before it comes into view. */
 function loadNext({ slides, activeIndex }: Swiper): void {
   const coming = slides[(activeIndex + 1) % slides.length];
   for (const picture of coming?.querySelectorAll('img') ?? []) picture.loading = 'eager';
 }
 
-/** `box` holds the row, the bar of the buttons, and their names. `Slider` is Swiper, from the chunk of the product slider. */
+/** `box` contains the row and the button bar; its `data-carousel` holds the button labels. `Slider` is Swiper, from the chunk of the product slider. */
 export function startCarousel(box: HTMLElement, Slider: typeof Swiper): void {
   const [, view, bar] = box.children as unknown as [HTMLStyleElement, HTMLElement, HTMLElement];
   const row = view.firstElementChild as HTMLElement;
@@ -128,7 +128,7 @@ export function startCarousel(box: HTMLElement, Slider: typeof Swiper): void {
     clearTimeout(timer);
     const runs = isRunning(now);
     if (runs) timer = window.setTimeout(() => swiper.slideNext(), autoplayMs);
-    // The button shows what the visitor chose, not a short pause.
+    // The button shows the visitor's choice, not a temporary pause.
     if (now.wanted ?? !now.prefersStill) show(toggle, pause, SIGNS.pause);
     else show(toggle, play, SIGNS.play);
     row.ariaLive = runs ? 'off' : 'polite';

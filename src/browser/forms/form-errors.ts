@@ -12,12 +12,12 @@ type Words = Readonly<Record<string, string>>;
 
 let styling: Promise<unknown> | undefined;
 
-/** Loads the styles of errors, once a page. */
+/** Loads the styles of errors, once per page. */
 export function styleErrors(): void {
   styling ??= addSheet(sheet);
 }
 
-/** The messages of all forms, and the form's own. */
+/** The messages common to all forms, overridden by the form's own. */
 export function wordsOf(form: HTMLFormElement): Words {
   const common = document.querySelector(`#${LATE_WORDS}`)?.textContent;
   const late: Partial<LateWords> = common ? (JSON.parse(common) as LateWords) : {};
@@ -58,7 +58,7 @@ export function clearField(control: Element): void {
 export function clearErrors(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) {
     sayBeside(field, '');
-    // The summary is read out when it gets the focus.
+    // The focused summary is read out instead of the field errors.
     const error = field.querySelector('[data-error]');
     if (error) error.ariaLive = null;
   }
@@ -67,7 +67,7 @@ export function clearErrors(form: HTMLFormElement): void {
   if (summary) summary.hidden = true;
 }
 
-/** The summary gets the focus, so that it is read out and its links come next. */
+/** Shows the errors. The summary gets the focus, so that it is read out and its links come next in the Tab order. */
 export function showErrors(form: HTMLFormElement, trouble: FormTrouble, problems: Problems): void {
   const words = wordsOf(form);
   clearErrors(form);

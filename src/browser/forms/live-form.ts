@@ -14,9 +14,9 @@ export interface LiveFormOptions {
   readonly send: (name: string | undefined, values: Values, captcha?: CaptchaFacts) => Promise<Sent>;
   /** Called when a form with a CAPTCHA first gets the focus. */
   readonly prepare?: (captcha: CaptchaFacts) => void;
-  /** Gets the answer of the last call. */
+  /** Called with the response to the last call of `send`. */
   readonly done: (answer: unknown, values: Values) => void | Promise<void>;
-  /** Shows a sign-in dialog; true after a sign-in. Without it the form shows that the session has ended. */
+  /** Shows a sign-in dialog and resolves to true after a sign-in. If absent, the form reports that the session has ended. */
   readonly again?: () => Promise<boolean>;
   /** Do not store a draft. */
   readonly noDraft?: boolean;
@@ -60,7 +60,7 @@ async function submit(form: HTMLFormElement, { send, done, again, noDraft }: Liv
   await done(sent.answer, values);
 }
 
-/** Input from before this script ran is newer than the draft. */
+/** Restores the draft, except in fields that were changed before this script ran: their input is newer. */
 function restoreDraft(form: HTMLFormElement): void {
   const typed = new Set(changedFields(form).map(({ name }) => name));
   const draft = Object.entries(readDraft(form) ?? {}).filter(([name]) => !typed.has(name));
@@ -68,14 +68,14 @@ function restoreDraft(form: HTMLFormElement): void {
   if (typed.size > 0) keepDraft(form);
 }
 
-/** Names the problem of a changed field when it is left. A required field that was emptied has none until the form is sent. */
+/** Shows the problem of a changed field when the field is left. A required field that was emptied shows none until the form is sent. */
 function checkField(form: HTMLFormElement, { name }: HTMLInputElement): void {
   const rules = formSpec(form.dataset['form'])?.rules ?? {};
   const problem = checkForm(rules, tidied(rules, valuesOf(form)))[name];
   if (problem && problem !== 'required') showProblem(form, name, problem);
 }
 
-/** Buttons that show a typed password. */
+/** Activates the buttons that show a typed password. */
 function offerToShow(form: HTMLFormElement): void {
   for (const button of form.querySelectorAll<HTMLElement>('[data-reveal]')) {
     const control = button.previousElementSibling as HTMLInputElement;
@@ -87,7 +87,7 @@ function offerToShow(form: HTMLFormElement): void {
   }
 }
 
-/** A second call for the same form does nothing. */
+/** Enhances the form. A second call for the same form does nothing. */
 export function liveForm(form: HTMLFormElement, options: LiveFormOptions): void {
   if (form.dataset['live']) return;
   form.dataset['live'] = 'yes';
@@ -114,7 +114,7 @@ export function liveForm(form: HTMLFormElement, options: LiveFormOptions): void 
   });
   form.addEventListener('change', ({ target, isTrusted }) => {
     clearField(target as Element);
-    // Values that a script fills in one after the other depend on each other.
+    // Values filled in by a script are not checked one by one, because they depend on each other.
     if (isTrusted) checkField(form, target as HTMLInputElement);
   });
   form.addEventListener('reset', () => setUnsaved(form, false));

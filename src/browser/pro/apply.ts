@@ -1,4 +1,4 @@
-/** Application to the professional programme: the form is sent without a page load, and replaced by its confirmation. */
+/** Application to the professional program: the form is sent without a page load, and replaced by its confirmation. */
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
 import { sayDone } from '../account/page-customer.ts';

@@ -1,8 +1,8 @@
-/** Loaded for professionals alone. */
+/** Club membership; loaded only for professionals. */
 import { isProGroup } from '#lib/pro/pro-group.ts';
 import { loadCustomer } from '#stores/customer.ts';
 
-/** Whether the customer is of the group of professionals itself. */
+/** Whether the customer is in the group `pro` itself, not in a regional one. */
 export async function isMember(): Promise<boolean> {
   const asked = await loadCustomer();
   return asked.kind === 'ok' && isProGroup(asked.value?.proCodeInfo?.region);

@@ -1,4 +1,4 @@
-/** Replaces "in 2 to 4 working days" by dates, which a page that is served for days cannot carry. */
+/** Replaces "in 2 to 4 working days" with dates, which cannot be built into a page that is served for days. */
 import { deliveryDates } from '#lib/shipping/delivery-terms.ts';
 
 const written = new Intl.DateTimeFormat(document.documentElement.lang, {

@@ -26,7 +26,7 @@ function button(label: string, sign: string, press: () => void): HTMLButtonEleme
   return made;
 }
 
-/** Follows pointers: two pinch, one drags, a tap within `DOUBLE_TAP_MS` of the last one toggles. */
+/** Handles pointers: two pinch, one drags, and a tap within `DOUBLE_TAP_MS` of the last one toggles the zoom. */
 function followPointers(image: HTMLImageElement, act: (change: (zoom: Zoom, box: ZoomPoint) => Zoom) => void): void {
   const points = new Map<number, ZoomPoint>();
   let touch: TouchState | undefined;
@@ -62,7 +62,7 @@ function followPointers(image: HTMLImageElement, act: (change: (zoom: Zoom, box:
   image.addEventListener('pointercancel', (event) => step('cancel', event));
 }
 
-/** Opens the view of the strip's first picture, which shows the chosen colour. */
+/** Enlarges the strip's first picture, which shows the chosen color. */
 export function enlarge(link: HTMLAnchorElement, strip: HTMLElement): void {
   const shown = strip.querySelector('img');
   const sheet = new CSSStyleSheet();

@@ -1,7 +1,7 @@
-/** Gallery of a product page: thumbnails keep the page's address, and the enlarged view is loaded when it is asked for. */
+/** Gallery of a product page: thumbnails do not change the page's URL, and the enlarged view is loaded on demand. */
 const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
-/** Marks the thumbnail of the view in the strip. */
+/** Marks the thumbnail of the view that the strip shows. */
 function watchViews(gallery: HTMLElement, strip: HTMLElement): void {
   const watcher = new IntersectionObserver(
     (entries) => {
@@ -20,7 +20,7 @@ function isPlain(event: MouseEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.shiftKey;
 }
 
-// The sheet of what is below the fold loads without blocking the first paint.
+// Stylesheets for content below the fold load without blocking the first paint.
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all';
 
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {

@@ -1,8 +1,8 @@
 /**
- * The tiles of the page's grids: one listener a grid, for built tiles and for those that an island adds. A swatch, which is a link without scripts,
- * shows its colour in the tile; the arrow keys move between the swatches of a tile. Hover and keyboard focus show a product's second picture, which
- * loads only then, and never by touch. In a category, a product with one colour has steps to
- * its views instead (`show-steps.ts`).
+ * Swatches and second pictures in the tiles of the page's grids. The listeners are on the grid, for prebuilt tiles and for tiles that an island adds. A
+ * swatch, which is a link without scripts, shows its color in the tile; arrow keys move between the swatches of a tile. Hover and keyboard focus show a
+ * product's second picture, which loads only then, and never on touch. In a category, a product with one color has steps to its views instead
+ * (`show-steps.ts`).
  */
 import { addSheet } from '#browser/boot/add-sheet.ts';
 import { OWN_SECOND, showPicture } from '#browser/boot/show-picture.ts';
@@ -14,12 +14,12 @@ const hovers = matchMedia('(hover: hover)');
 const closest = (event: Event, selector: string): HTMLElement | undefined =>
   (event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null) ?? undefined;
 
-/** One stop for the Tab key in each row of swatches: the chosen one. */
+/** Leaves one Tab stop in each row of swatches: the chosen swatch. */
 function setStops(grid: Element): void {
   for (const swatch of grid.querySelectorAll<HTMLElement>('.swatch')) swatch.tabIndex = swatch.ariaCurrent ? 0 : -1;
 }
 
-/** A picture that is named after product and colour, as in the address, is not written on the swatch. */
+/** The name of the swatch's picture. The markup omits it if it consists of product and color as in the swatch's URL. */
 function pictureOf(swatch: HTMLAnchorElement): string {
   const { picture } = swatch.dataset;
   if (picture !== undefined) return picture;
@@ -28,8 +28,8 @@ function pictureOf(swatch: HTMLAnchorElement): string {
 }
 
 /**
- * Shows the swatch's colour. A second picture that is named after the first one is loaded again when it is asked for; another one does not show the
- * chosen colour and stays away.
+ * Shows the swatch's color. A second picture whose name derives from the first one loads again on the next hover; one with a name of its own does not show
+ * the chosen color and is no longer offered.
  */
 function choose(swatch: HTMLElement): void {
   const tile = swatch.closest('[data-tile]');

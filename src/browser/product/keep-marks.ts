@@ -1,4 +1,4 @@
-/** Marks on tiles that compare and save a product (`islands/ui/KeepMarks.tsx`): their drawings, beside what `keep.ts` does for all such links. */
+/** Marks on tiles that compare and save a product (`islands/ui/KeepMarks.tsx`): adds their icons to the behavior that `keep.ts` gives all such links. */
 import { addSheet } from '#browser/boot/add-sheet.ts';
 
 import { mark, startKeeping } from './keep.ts';
@@ -6,6 +6,6 @@ import { mark, startKeeping } from './keep.ts';
 import marks from './keep-marks.css?url';
 
 startKeeping();
-// Islands add tiles.
+// Islands may add tiles later.
 document.addEventListener('firn:tiles', mark);
 void addSheet(marks);

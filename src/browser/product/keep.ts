@@ -1,4 +1,4 @@
-/** Links that add a product to a list of this browser: toggles with a state, and a message with the way to the list. */
+/** Turns links that add a product to a list of this browser into toggle buttons, and reports changes in a message that links to the list. */
 import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
 import { $compared, $wishlist, toggleKept } from '#stores/kept-products.ts';
@@ -7,7 +7,7 @@ const lists = { compare: $compared, wishlist: $wishlist } as const;
 
 const listOf = ({ dataset }: HTMLElement): KeptList => dataset['keep'] as KeptList;
 
-/** From `?keep=ridge-98`, the link's own address. */
+/** The product slug in the link's query, such as `?keep=ridge-98`. */
 const slugOf = ({ search }: HTMLAnchorElement): string => search.slice('?keep='.length);
 
 /** The name of the list; on a tile, a comma and the product's name follow it. */
@@ -21,7 +21,7 @@ export function mark(): void {
   }
 }
 
-/** Says how many products the list has, with a link to it. */
+/** Shows how many products the list has, with a link to it. */
 function report(link: HTMLAnchorElement, outcome: ReturnType<typeof toggleKept>): void {
   const place = document.querySelector<HTMLElement>('[data-keep-news]');
   if (!place) return;

@@ -1,6 +1,6 @@
 /**
- * Sharing a product: the share sheet of a touch device, else the service's page in a small window. Loaded with the visitor's first activity; until
- * then, and without scripts, the link opens a tab.
+ * Shares a product: with the share sheet on touch devices, otherwise on the service's page in a small window. Loaded with the visitor's first activity;
+ * until then, and without scripts, the link opens a tab.
  */
 
 const WINDOW = 'popup,noopener,width=626,height=436'; // spec section 9

@@ -1,4 +1,4 @@
-/** Gives the tiles of products with one colour, in a category's grid, the steps to their views; they load only where such tiles are. */
+/** Adds the steps between views to the tiles of single-color products in a category's grid; their code loads only if there are such tiles. */
 const show = (): void => {
   const grid = document.querySelector('.grid:has([data-views])');
   if (grid) void import('./tile-steps.ts').then((steps) => steps.addSteps(grid));

@@ -3,7 +3,7 @@ import Swiper from 'swiper';
 
 import { PRODUCT_SLIDER } from '#lib/viewport/product-slider.ts';
 
-/** For carousels of banners: with a chunk of its own, product pages would have to list one more file. */
+/** Exported for banner carousels: if Swiper had a chunk of its own, product pages would have to list one more file. */
 export { Swiper };
 
 const SIGNS = { previous: 'M15 5l-7 7 7 7', next: 'M9 5l7 7-7 7' } as const;
@@ -15,7 +15,7 @@ function button(label: string, sign: string, press: () => void): HTMLButtonEleme
   return made;
 }
 
-/** `box` holds the row and the names of the buttons. */
+/** `box` contains the row; its `data-slider` holds the button labels. */
 export function startSlider(box: HTMLElement): void {
   const row = box.firstElementChild as HTMLElement;
   const { perView, gapPx, speedMs, threshold, longSwipeMs, longSwipeRatio } = PRODUCT_SLIDER;

@@ -1,4 +1,4 @@
-/** Steps to the views of products with one colour, in the place of swatches. `grid-swatches.ts` handles them as swatches. */
+/** Steps between the views of single-color products, in place of swatches. `grid-swatches.ts` handles them as swatches. */
 
 /** A step to a view of the tile's picture, which works as a swatch does. */
 function stepTo(
@@ -11,15 +11,15 @@ function stepTo(
   step.ariaLabel = label.replace('{number}', `${view}`);
   step.dataset['picture'] = view > 1 ? `${name}--${view}` : first;
   if (view === 1) step.ariaCurrent = 'true';
-  // One stop for all steps of a tile, as for swatches.
+  // One Tab stop for all steps of a tile, as for swatches.
   step.tabIndex = view === 1 ? 0 : -1;
   step.append(document.createElement('i'));
   return step;
 }
 
-/** A product with one colour has steps to its three views in the place of swatches; without scripts they could do nothing. */
+/** Adds steps to the three views of each single-color product. They are not in the HTML because they do nothing without scripts. */
 export async function addSteps(grid: Element): Promise<void> {
-  // Without it, the steps are larger and move what is below them. Imported as the boot script does, so that it stays one file.
+  // Without the stylesheet, the steps are larger and shift the content below. The import is dynamic, as in the boot script, so that the module stays one file.
   await (
     await import('./grid-swatches.ts')
   ).sheet;

@@ -1,4 +1,4 @@
-/** Keeps the page's product as viewed, and wakes the list of the others when it comes near. */
+/** Stores the page's product as viewed, and wakes the list of other viewed products when it comes near the viewport. */
 import { othersViewed } from '#lib/catalogue/kept-products.ts';
 import { $viewed, noteViewed } from '#stores/kept-products.ts';
 
@@ -17,7 +17,7 @@ function watch(section: HTMLElement): void {
   watcher.observe(section);
 }
 
-// Decided before the product is noted: the first product that a browser sees has no others.
+// The first product viewed in a browser has no list of others.
 if (place && othersViewed($viewed.get(), slug).length > 0) watch(place);
 // A page that is only prerendered was not viewed.
 const { prerendering } = document as { readonly prerendering?: boolean };

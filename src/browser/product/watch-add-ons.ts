@@ -1,4 +1,4 @@
-/** Loads the add-ons of a category or of a product when their place comes near the window. The page works without them. */
+/** Loads the add-ons of a category or of a product when their section comes near the viewport. The page works without them. */
 function show(place: HTMLElement): void {
   import('#islands/cart/PageAddOns.tsx').then(
     (addOns) => addOns.showAddOns(place),
@@ -6,7 +6,7 @@ function show(place: HTMLElement): void {
   );
 }
 
-/** `data-adds`: links to the add-ons of a category; `data-setup`: below the tiles of what goes with a product. */
+/** `data-adds` marks links to a category's add-ons; `data-setup` marks the button below the tiles of matching products. */
 export function watchAddOns(): void {
   const mark = document.querySelector<HTMLElement>('[data-adds],[data-setup]');
   const place = mark?.closest('section');

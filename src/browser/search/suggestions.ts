@@ -1,6 +1,6 @@
 /**
- * Suggestions of a search form (combobox pattern). Loaded when the form first gets the focus; until then, and when loading fails, it is a plain GET
- * form. Settings of the engine come from the payload of the search page, so that other pages do not carry them.
+ * Suggestions of a search form (combobox pattern). Loaded when the form first gets the focus; until then, and when loading fails, it is a plain GET form.
+ * The search engine's settings come from the payload of the search page, so that other pages do not carry them.
  */
 import { addSheet } from '#browser/boot/add-sheet.ts';
 import { titleParts } from '#lib/search/title-parts.ts';
@@ -35,10 +35,10 @@ class SuggestionList {
   readonly #list = Object.assign(document.createElement('div'), { className: 'suggestions', hidden: true });
   readonly #count = Object.assign(document.createElement('output'), { className: 'visually-hidden' });
   readonly #say: (count: number) => string;
-  /** -1: the field itself. */
+  /** Index of the active suggestion; -1 while the field itself is active. */
   #active = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Input after which the list was not closed: an answer that arrives after Escape does not open it again. */
+  /** Whether the list may open. False once it was closed, so that a response arriving after Escape does not reopen it. */
   #isWanted = false;
 
   static addTo(form: HTMLFormElement, input: HTMLInputElement, say: (count: number) => string): SuggestionList {
@@ -59,13 +59,13 @@ class SuggestionList {
     form.append(this.#list, this.#count);
     input.addEventListener('input', () => this.#ask());
     input.addEventListener('keydown', (event) => this.#press(event));
-    // A press on a suggestion keeps the focus in the field, because its loss closes the list.
+    // A press on a suggestion must not take the focus from the field, because the loss of focus closes the list.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
     this.#list.addEventListener('mousedown', (event) => event.preventDefault());
     input.addEventListener('blur', () => this.#close());
     form.addEventListener('submit', () => this.#close());
     $suggestions.listen(() => this.#show());
-    // Typed before this script arrived. If it was sent before too, its results are shown, and a list would cover them.
+    // Text typed before this script loaded. If it was also submitted, the page shows its results, and the list would cover them.
     const typed = input.value.trim();
     const isSent = typed === new URLSearchParams(location.search).get('q');
     if (typed !== '' && !isSent && document.activeElement === input) this.#ask();
@@ -86,7 +86,7 @@ class SuggestionList {
     const kept = suggestions.findIndex(({ href }) => href === chosen?.getAttribute('href'));
     this.#list.replaceChildren(...suggestions.map((one, at) => option(one, { id: `${this.#list.id}-${at}`, typed })));
     this.#open(suggestions.length > 0);
-    // A later answer does not take the choice back.
+    // A later response keeps the active suggestion.
     if (kept >= 0) this.#activate(kept);
   }
 
@@ -126,7 +126,7 @@ class SuggestionList {
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      // The keyboard wraps through the field.
+      // Arrow keys cycle through the suggestions and the field.
       this.#activate(((this.#active + 1 + step + stops) % stops) - 1);
     }
     const chosen = this.#list.children[this.#active];

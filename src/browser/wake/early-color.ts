@@ -1,6 +1,6 @@
 /**
- * Handles a colour chosen before the page's module has loaded: marks it, sets it in the form, and stores it for the module. If the module fails,
- * swatches are links. Inlined after the swatches (`ColorSwatches.astro`).
+ * Handles a color chosen before the page's module has loaded: marks it, sets it in the form, and stores it for the module. If the module fails, the
+ * swatches work as links. Inlined after the swatches (`ColorSwatches.astro`).
  */
 function keepColor(group: HTMLElement): void {
   const { dataset } = group;

@@ -1,8 +1,8 @@
 /**
- * For pages whose content needs scripts. If the code of the content does not load, or not within 15 seconds, shows the page that the server fills, or, where there is none, a
- * message with a link that reloads the page. A filled page stays, although scripts run, if the code of the prebuilt page did not load, or once the visitor has used
- * it: its links and forms work as they are. (The browser's own mark of user activation outlives a navigation.) Duplicates `lib/customer/own-pages.ts` and
- * `RELOAD_GUARD_MS`, because an inline script has no imports.
+ * For pages whose content needs scripts. If the code of the content does not load within 15 seconds, opens the server-filled version of the page or, if
+ * there is none, shows a message with a link that reloads the page. A server-filled page stays, although scripts run, if the code of the prebuilt page did
+ * not load, or once the visitor has used it: its links and forms work without scripts. (`navigator.userActivation` is no test of use: it outlives a
+ * navigation.) Duplicates `lib/customer/own-pages.ts` and `RELOAD_GUARD_MS`, because an inline script has no imports.
  */
 function watchContent({ dataset }: HTMLElement): void {
   /** Islands without which the page has no content. */
@@ -31,11 +31,11 @@ function watchContent({ dataset }: HTMLElement): void {
     const isReloaded = Date.now() - Number(sessionStorage.getItem('firn.reloaded') ?? 0) < 10_000;
     if (island.matches(CONTENT) && isReloaded) showFailed();
   });
-  // A stalled connection does not fail by itself. `DOMContentLoaded` waits for the page's modules, but not for what islands import.
+  // A stalled connection raises no error. `DOMContentLoaded` waits for the page's modules, but not for what islands import.
   let hasModules = false;
   addEventListener('DOMContentLoaded', () => {
     hasModules = true;
-    // On a page for professionals alone, others read the title of the error page.
+    // On a page for professionals only, other visitors get the title of the error page.
     const missing = document.querySelector<HTMLElement>('[data-no-page]')?.dataset['noPage'];
     if (missing && dataset['customer'] !== 'pro') document.title = missing;
   });
@@ -50,8 +50,8 @@ function watchContent({ dataset }: HTMLElement): void {
 watchContent(document.documentElement);
 
 /**
- * Marks a visit without a cart, so that the cart page says so in its first paint. Duplicates `visitHasCart` of `stores/market.ts` and the key of
- * `stores/pending-intents.ts`.
+ * Marks a visit without a cart, so that the cart page shows an empty cart in its first paint. Duplicates `visitHasCart` of `stores/market.ts` and the key
+ * of `stores/pending-intents.ts`.
  */
 function markNoCart({ dataset }: HTMLElement): void {
   try {

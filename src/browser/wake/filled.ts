@@ -1,18 +1,19 @@
 /**
- * `client:filled`: hydrates at once, except where the server has put the content into the page (`data-filled` of the island). There it waits until
- * the page's pictures are loaded and shown, or for the visitor's first use: the content works as plain HTML, and code would only delay its first paint.
- * The note of an empty cart is such content, for a visit without a cart (`early-content.ts`).
+ * `client:filled`: hydrates at once, except where the server has put the content into the page (`data-filled` of the island). There it waits until the
+ * page's pictures are loaded and painted, or until the visitor first uses the page: the content works as plain HTML, and code would only delay its first
+ * paint. In a visit without a cart, the empty-cart note is such content (`early-content.ts`).
  */
 import type { ClientDirective } from 'astro';
 
-/** A press ends sooner; the end of one may be missed, when it ends outside of the window. */
+/** Upper limit of a press, whose end is missed if it happens outside the window. */
 const LONGEST_PRESS_MS = 5e3;
 /** A click follows the end of a press at once, or on a touch screen as soon as it cannot become a double tap. */
 const CLICK_FOLLOWS_MS = 400;
 
 /**
- * Islands that replace the server's content ask for it by `firn:replace`. It waits for the end of a press: a browser makes no click of a press whose element was
- * replaced between down and up. It also waits while the list of a select may be open, which would close without a choice.
+ * Delays `firn:replace`, with which islands announce that they replace the server's content. The replacement waits for the end of a press: a browser fires
+ * no click if the element is replaced between pointer down and up. It also waits while the list of a select may be open, because replacing the select would
+ * close the list without a choice.
  */
 function replaceBetweenPresses(): void {
   let presses = 0;
@@ -38,7 +39,7 @@ function replaceBetweenPresses(): void {
     endsIn(LONGEST_PRESS_MS)();
   };
   for (const name of ['pointerdown', 'keydown']) addEventListener(name, begin, true);
-  // After the click has done what it does without code.
+  // The delay lets the click's default action come first.
   for (const name of ['click', 'keyup', 'pointercancel']) addEventListener(name, endsIn(0), true);
   addEventListener('pointerup', endsIn(CLICK_FOLLOWS_MS), true);
   for (const name of ['change', 'focusout'])
@@ -60,7 +61,7 @@ const filled: ClientDirective = async (load, _options, island) => {
     if (document.readyState !== 'complete')
       await new Promise((resolve) => {
         for (const name of ['pointerdown', 'keydown', 'focusin']) addEventListener(name, resolve, { once: true });
-        // A picture that is loaded has not been painted yet: the second frame shows it.
+        // Loaded pictures are not painted yet at this point: the second frame shows them.
         addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
       });
   }

@@ -18,7 +18,7 @@ const domReady = new Promise<unknown>((resolve) => {
   else resolve(0);
 });
 
-/** Texts at the end of the document, which islands share (`components/frame/LateWords.astro`). */
+/** The texts that islands share, from the end of the document (`components/frame/LateWords.astro`). */
 const lateTexts = (): object | undefined =>
   (JSON.parse(document.getElementById('late-words')?.textContent ?? '{}') as { texts?: object }).texts;
 

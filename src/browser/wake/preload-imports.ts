@@ -1,6 +1,6 @@
 /**
- * In place of Vite's helper around `import()` (`app/bundle/island-script.ts`), at a fifth of its size, because every page loads it: preloads the files
- * that the module imports, so that they load beside it and not after it. Stylesheets are not among them: such a module adds its own (`boot/add-sheet.ts`).
+ * In place of Vite's helper around `import()` (`app/bundle/island-script.ts`), at a fifth of its size, because every page loads it: preloads the files that
+ * the module imports, so that they load in parallel with it. Stylesheets are not among them: a module adds its own (`boot/add-sheet.ts`).
  */
 import { addLink } from '#browser/boot/add-sheet.ts';
 

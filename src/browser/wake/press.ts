@@ -8,7 +8,7 @@ import type { ClientDirective } from 'astro';
 
 import type { Step } from '#islands/ui/replay.ts';
 
-/** As long as a request may take; a stalled connection does not fail by itself. */
+/** How long the code may take to load; a stalled connection raises no error. */
 const LONGEST_WAIT_MS = 15e3;
 
 const press: ClientDirective = (load, _options, island) => {
@@ -60,12 +60,12 @@ const press: ClientDirective = (load, _options, island) => {
   for (const name of ['click', 'input', 'change', 'keydown'])
     island.addEventListener(name, record as EventListener, true);
 
-  // Dispatched by `useLive`, which replays the record, and by `boot/left-presses.ts`, which posts what is left of it.
+  // Dispatched by `useLive`, which replays the record, and by `boot/left-presses.ts`, which posts the rest of it.
   island.addEventListener('firn:live', (event) => {
     isLive = true;
     (event as CustomEvent<(steps: Step[]) => void>).detail(steps);
   });
-  /** What the fallback has sent, or what is posted because the page is left. */
+  /** Presses that the fallback sent, or that are posted because the page is left. */
   let sent: Step[] = [];
   const take = (): void => {
     sent = steps;
@@ -74,11 +74,11 @@ const press: ClientDirective = (load, _options, island) => {
   const forget = (): void => {
     for (const { control } of sent) control.ariaBusy = null;
   };
-  /** Each press with its own choice: the form may show another one by now. */
+  /** Adds each press with the fields it was made with: the form may have changed since. */
   const addHeld = (to: FormData | URLSearchParams): void => {
     for (const { held } of sent) if (held) to.append('form', held);
   };
-  // The code does not load, or not in time: does what the first press would do on a plain page.
+  // If the code does not load in time, does what the first press would do without scripts.
   const fallBack = (event?: Event): void => {
     isLoading = !event;
     const wanted = steps.find(({ isPress }) => isPress)?.control as (HTMLButtonElement & HTMLAnchorElement) | undefined;
@@ -91,7 +91,7 @@ const press: ClientDirective = (load, _options, island) => {
     }
     // Code that arrives later must not repeat the presses.
     take();
-    // No island has both a link and an add before its code has run (`tests/scenarios/island-props.test.ts`).
+    // No island has both a link and an add-to-cart button before its code has run (`tests/scenarios/island-props.test.ts`).
     if (wanted.href) location.assign(wanted.href);
     else if (wanted.type === 'submit') {
       wanted.form?.addEventListener('formdata', ({ formData }) => addHeld(formData), { once: true });
@@ -102,9 +102,9 @@ const press: ClientDirective = (load, _options, island) => {
     }
   };
   addEventListener('pagehide', () => {
-    // Busy until the page is left; reset for a return by the back/forward cache.
+    // Controls stay busy until the page is left. The reset is for a page that returns from the back/forward cache.
     forget();
-    // A browser accepts a post offline and loses it. `boot/left-presses.ts`, once it has loaded, posts the presses of all islands.
+    // Offline, a browser accepts a beacon but never delivers it. `boot/left-presses.ts`, once it has loaded, posts the presses of all islands.
     if (isLive || !navigator.onLine || document.documentElement.dataset['posts']) return;
     take();
     forget();
