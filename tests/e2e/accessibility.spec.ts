@@ -1,4 +1,4 @@
-/** axe on pages that are no templates of the shop, and the keyboard path to the content. Templates: `accessible-templates.spec.ts`. */
+/** Runs axe on error pages, the style tile and API pages, and tests the skip link. The shop's templates: `accessible-templates.spec.ts`. */
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';

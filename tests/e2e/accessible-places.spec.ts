@@ -1,18 +1,20 @@
-/** axe on rarely visited pages: markets without a shop, discontinued products, carts that cannot be loaded. */
+/** Runs axe on rarely visited pages and states: unknown pages, carts that cannot be loaded, overlays on a phone. */
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('markets without a shop, and discontinued products', async ({ page }) => {
+test('axe finds nothing on an unknown page, a product with a color in its address, and a subcategory', async ({
+  page,
+}) => {
   for (const path of ['/ja-jp/nirgendwo', '/de-at/p/ridge-98?color=ink', '/en-ca/c/skis/freeride']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expectNoViolations(page, path);
   }
 });
 
-test('cart page: empty, filled, unavailable', async ({ page }) => {
+test('axe finds nothing on the cart page while it is empty, filled, or unavailable', async ({ page }) => {
   await page.goto('/de-at/cart');
   await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
   await expectNoViolations(page, 'empty');
@@ -25,10 +27,10 @@ test('cart page: empty, filled, unavailable', async ({ page }) => {
   await page.route('**/api/{session,cart/*}', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/de-at/cart');
   await expect(page.locator('.stale')).toBeVisible({ timeout: 20_000 });
-  await expectNoViolations(page, 'not to be asked for');
+  await expectNoViolations(page, 'unavailable');
 });
 
-test('on a phone: the menu, and the drawer', async ({ page }) => {
+test('axe finds nothing on a phone in the menu, the panel of an added product, and the drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/de-at/p/ridge-98');
   await page.locator('details.menu summary').click();

@@ -1,4 +1,4 @@
-/** axe on page states that only appear after interaction. */
+/** Runs axe on page states that only appear after interaction. */
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
@@ -6,7 +6,7 @@ import { arriveFrom, PERSON } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('drawer: empty, filled, with an error', async ({ page, context }) => {
+test('axe finds nothing in the cart drawer while it is empty, filled, or shows an error', async ({ page, context }) => {
   await page.goto('/de-at/p/ridge-98');
   await page.locator('.cart-button').click();
   await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
@@ -24,7 +24,7 @@ test('drawer: empty, filled, with an error', async ({ page, context }) => {
   await expectNoViolations(page);
 });
 
-test('country chooser: searching, and confirming a change', async ({ page }) => {
+test('axe finds nothing in the country chooser during a search and while a change is confirmed', async ({ page }) => {
   await page.goto('/de-at/country');
   await page.getByRole('main').getByRole('searchbox').pressSequentially('fr', { delay: 60 });
   await expect(page.locator('main section li')).toHaveCount(1);
@@ -34,7 +34,7 @@ test('country chooser: searching, and confirming a change', async ({ page }) => 
   await expectNoViolations(page);
 });
 
-test('sold-out product, and swatches in focus', async ({ page }) => {
+test('axe finds nothing on a sold-out product, or with a swatch focused', async ({ page }) => {
   await page.goto('/de-at/p/kante-68-sl');
   await expect(page.getByTestId('add-to-cart')).toBeDisabled();
   await page.locator('[data-color]').first().focus();
@@ -45,10 +45,10 @@ test('sold-out product, and swatches in focus', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test.describe('visitor from another country', () => {
+test.describe('for a visitor from another country', () => {
   test.use(PERSON);
 
-  test('market offer', async ({ page }) => {
+  test('axe finds nothing in the market offer', async ({ page }) => {
     await arriveFrom(page, 'jp');
     await page.goto('/de-at/about');
     await expect(page.locator('.offer')).toBeVisible();

@@ -1,7 +1,7 @@
 /**
- * axe on every template, in four locales, on phones and desktops, in both colour schemes. The locales differ in what a page has: the dollar shop, a
- * market with tax and withdrawal, one with long words and its own spaces, and one without a shop in another script. The second has both widths on every
- * page; the others have one width, which alternates from page to page and locale to locale (docs/decisions/135).
+ * Runs axe on every template, in four locales, on phones and desktops, in both color schemes. The locales have different content: the dollar shop, a
+ * market with tax and withdrawal, one with long words and its own spacing rules, and one without a shop in another script. `de-at` is tested at both
+ * widths on every page; the other locales at one width, which alternates between pages and locales (docs/decisions/135).
  */
 import { expect, test } from '@playwright/test';
 
@@ -16,7 +16,7 @@ test.beforeEach(({ context }) => comeFromAnywhere(context));
 const WIDTHS = [390, 1440];
 const LANGS = ['en-us', 'de-at', 'fr-ca', 'ja-jp'] as const;
 type Lang = (typeof LANGS)[number];
-/** Every page has both widths here. */
+/** The locale in which every page is tested at both widths. */
 const BOTH_WIDTHS: Lang = 'de-at';
 const PAGES_PER_TEST = 6;
 const paths = Object.values(PAGES).flat();

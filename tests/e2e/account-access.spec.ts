@@ -1,4 +1,4 @@
-/** axe on the account and programme pages, and signing in by keyboard. */
+/** Runs axe on the account pages and the pages for professionals, and signs in by keyboard. */
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
@@ -8,7 +8,7 @@ test.beforeEach(({ context }) => comeFromAnywhere(context));
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('guest pages', async ({ page }) => {
+test('axe finds nothing on the account pages that a guest sees', async ({ page }) => {
   for (const path of [
     '/account',
     '/account/create',
@@ -28,7 +28,7 @@ test('guest pages', async ({ page }) => {
   await expectNoViolations(page, 'errors');
 });
 
-test('pages of a professional', async ({ page }) => {
+test('axe finds nothing on the account pages of a professional', async ({ page }) => {
   await page.goto('/de-at/account');
   const form = page.locator('main form[data-form=sign-in][data-live]');
   await form.locator('[name=email]').fill('pro.de@firn.example');
@@ -48,7 +48,7 @@ test('pages of a professional', async ({ page }) => {
   await expectNoViolations(page, 'profile');
 });
 
-test('signing in by keyboard alone', async ({ page }) => {
+test('a customer can sign in by keyboard alone', async ({ page }) => {
   await page.goto('/de-at/account');
   await expect(page.locator('main form[data-form=sign-in][data-live]')).toBeVisible();
   await page.locator('#sign-in-email').focus();

@@ -18,7 +18,9 @@ test.beforeEach(({ context }) => comeFromAnywhere(context));
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the order page asks a guest to sign in, returns to the orders, and tracks a parcel', async ({ page }) => {
+  test('the orders page sends a guest to sign in and back to the orders, and links to parcel tracking', async ({
+    page,
+  }) => {
     await page.goto('/de-at/account/orders');
     await expect(page).toHaveURL(/\/api\/mine\/de-at\/account\?return=/);
     await signIn(page, 'anna.de@firn.example');
@@ -77,7 +79,9 @@ test.describe('without JavaScript', () => {
     await expect(form.locator('[name=company]')).toHaveValue(company);
   });
 
-  test('a professional reaches the allowance after signing in, with its warning', async ({ page }) => {
+  test('signing in leads a professional to the allowance, which the account and the cart show too', async ({
+    page,
+  }) => {
     await page.goto('/en-us/pro/signup');
     await signIn(page, 'employee.us@firn.example');
     await expect(page).toHaveURL(/\/api\/mine\/en-us\/proclub$/);
@@ -107,7 +111,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('with JavaScript, a server-rendered account page switches to the account page itself, without duplicates', async ({
+test('with JavaScript, a server-rendered account page is replaced by the prebuilt one, which lists each order once', async ({
   page,
 }) => {
   await page.goto('/de-at/account');

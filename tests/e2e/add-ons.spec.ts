@@ -34,7 +34,7 @@ test('a ski offers bindings, skins and bags in the page’s language, without sa
   await expect(offers.locator('h3')).toHaveText(['Bindung dazu', 'Felle dazu', 'Taschen zum Transport']);
   await expect(tile(page, 'Pin 12')).toContainText('€');
   await expect(offers.locator('.tag.sale')).toHaveCount(0);
-  // The sheet that comes with the island must not put the layers of the page into another order.
+  // The island's stylesheet must not change the order of the page's cascade layers.
   const button = toggle(page, 'Pin 12');
   await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(button).not.toHaveCSS('border-radius', '0px');
@@ -94,7 +94,9 @@ test('in the drawer, closing the quick-add dialog discards the choice and leaves
   await expect(drawer.getByTestId('cart-line')).toHaveCount(2);
 });
 
-test('an add-on without options is added at one press, and is not offered in markets without it', async ({ page }) => {
+test('an add-on without options is added with one press, and is not offered in markets that do not have it', async ({
+  page,
+}) => {
   await withTouringSki(page, 'en-us');
   await toggle(page, 'Pin Race').click();
   await expect(note(page, 'Pin Race')).toHaveText('Added to cart!');
@@ -106,7 +108,7 @@ test('an add-on without options is added at one press, and is not offered in mar
   await expect(tile(page, 'Pin Race')).toHaveCount(0);
 });
 
-test('a helmet offers goggles in the chosen colour', async ({ page }) => {
+test('a helmet offers goggles in the chosen color', async ({ page }) => {
   await page.goto('/en-us/p/crest');
   await page.getByTestId('add-to-cart').click();
   await expect(page.getByTestId('cart-count')).toHaveText('1');
@@ -157,7 +159,7 @@ test('a refused add shows an error on the tile and adds nothing', async ({ page 
   await expect(line(page)).toHaveCount(1);
 });
 
-// An account that no other file uses: a customer has one cart across sessions.
+// Uses an account that no other test file uses, because all sessions of a customer share one cart.
 test('a professional sees the professional price on add-ons, and never the guest price', async ({ page }) => {
   await page.goto('/en-us/account');
   const form = page.locator('main form[data-form=sign-in][data-live]');

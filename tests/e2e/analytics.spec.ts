@@ -1,4 +1,4 @@
-/** A shop with a tag manager: nothing is measured before consent, events before it are replayed once, and only what happened is counted. */
+/** A shop with a tag manager: nothing is measured before consent, earlier events are replayed once, and only confirmed actions are counted. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -38,7 +38,7 @@ test.afterAll(async () => {
 });
 test.beforeEach(async ({ context }) => comeFromAnywhere(context));
 
-/** Requests for the container's script, which is empty here. */
+/** Records the requests for the container's script, and answers them with an empty script. */
 async function containers(page: Page): Promise<readonly string[]> {
   const seen: string[] = [];
   await page.route(`${SCRIPT}*`, (route) => {
@@ -70,7 +70,7 @@ test('a page that the browser prerenders is counted when it is shown', async ({ 
   await expect.poll(() => events(page)).toContain('lang-c-uid');
 });
 
-test('before an answer nothing is stored, loaded or pushed; consent replays the page view once and loads the container', async ({
+test('until the visitor decides, nothing is stored, loaded or pushed; consent replays the page view once and loads the container', async ({
   page,
 }) => {
   const seen = await containers(page);
@@ -88,7 +88,7 @@ test('before an answer nothing is stored, loaded or pushed; consent replays the 
   const [first, second] = (await layer(page)) as unknown as readonly Readonly<Record<number, unknown>>[];
   expect([first?.[0], first?.[1], second?.[1]]).toEqual(['consent', 'default', 'update']);
 
-  // The next page asks nothing, loads the container, and counts its own view only.
+  // The next page shows no banner, loads the container, and counts only its own view.
   await page.goto(`${SHOP}/de-at/c/skis`);
   await expect.poll(() => events(page)).toContain('lang-c-uid');
   await expect(banner).toBeHidden();
@@ -96,14 +96,14 @@ test('before an answer nothing is stored, loaded or pushed; consent replays the 
   expect(seen).toHaveLength(2);
 });
 
-test('a refusal is kept: nothing is pushed on this page or the next, and the footer offers the question again', async ({
+test('a refusal is stored: nothing is pushed on this page or the next, and a link in the footer reopens the banner', async ({
   page,
 }) => {
   const seen = await containers(page);
   await page.goto(`${SHOP}/de-at/about`);
   await page.getByRole('button', { name: 'Ablehnen' }).press('Enter');
   await expect(page.locator('[data-consent]')).toBeHidden();
-  // The button that had the focus is gone; the keyboard continues at the content.
+  // The focused button is gone, so the focus moves to the content.
   await expect(page.locator('#content')).toBeFocused();
   await page.goto(`${SHOP}/de-at/c/skis`);
   const again = page.getByRole('button', { name: 'Datenschutz-Einstellungen' });
@@ -114,7 +114,7 @@ test('a refusal is kept: nothing is pushed on this page or the next, and the foo
   await page.getByRole('button', { name: 'Zustimmen' }).press('Enter');
   await expect(again).toBeFocused();
   await expect.poll(() => seen).toHaveLength(1);
-  // Consent counts from now on: the view under the refusal is not sent later. (The list may come into view only now, which counts.)
+  // Consent applies from now on: the earlier page view is not sent. (`view_item_list` is legitimate if the list comes into view only now.)
   expect((await events(page)).filter((event) => event !== 'view_item_list')).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('an add to the cart is counted once when the shop has confirmed it, with th
   expect(item?.['price']).toBe(Number(shown) / 100);
 });
 
-test('an add that the shop refuses is shown and taken back, and not counted', async ({ page }) => {
+test('an add that the shop refuses is rolled back in the cart count, and not counted as an event', async ({ page }) => {
   await containers(page);
   await page.route('**/api/cart/**', (route) =>
     route.request().method() === 'POST'
@@ -152,11 +152,13 @@ test('an add that the shop refuses is shown and taken back, and not counted', as
   expect(await events(page)).toEqual(['lang-p-uid']);
 });
 
-test('a set from a product page is one event with its items, counted on the cart page and once', async ({ page }) => {
+test('a set added on a product page is counted once, on the cart page, as one event with its items', async ({
+  page,
+}) => {
   await containers(page);
   await page.goto(`${SHOP}/en-us/p/ridge-98`);
   await page.getByRole('button', { name: 'Accept' }).click();
-  // The cart holds a piece of the set already: it is not counted again.
+  // The cart already contains one of the set's products; that add is not counted again.
   const added = page.waitForResponse((one) => one.url().includes('/api/cart/') && one.request().method() === 'POST');
   await page.locator('[data-add]').click();
   expect((await added).ok()).toBe(true);
@@ -175,7 +177,7 @@ test('a set from a product page is one event with its items, counted on the cart
   ]);
   const sum = items.reduce((all, item) => all + Number(item['price']), 0);
   expect(counted[0]?.ecommerce).toMatchObject({ currency: 'USD', value: Number(sum.toFixed(2)) });
-  // The cart page again is no set again.
+  // Reloading the cart page does not count the set again.
   await page.reload();
   await expect.poll(() => events(page)).toContain('lang-cart');
   expect(await events(page)).not.toContain('add_to_cart');
@@ -186,7 +188,7 @@ for (const [moment, answered] of [
   ['between', 'after analytics have started, before the set’s code has loaded'],
   ['before', 'before analytics have started'],
 ] as const)
-  test(`pieces are counted once when an add has no answer before a set is posted, but ${answered}`, async ({
+  test(`each item is counted once when an add is unanswered while a set is posted, but answered ${answered}`, async ({
     page,
   }) => {
     await containers(page);
@@ -202,7 +204,7 @@ for (const [moment, answered] of [
     await page.route('**/api/cart/**', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       adds.push(route.request());
-      // The first one gets no answer; the cart page repeats it.
+      // The first add gets no response; the cart page repeats it.
       if (adds.length === 1) return undefined;
       return moment === 'after' ? hold(route) : route.continue();
     });
@@ -215,7 +217,7 @@ for (const [moment, answered] of [
     await page.waitForURL('**/cart');
     await expect.poll(() => adds.length).toBe(2);
     if (moment !== 'after') expect((await adds[1]?.response())?.ok()).toBe(true);
-    // Long enough for the page to do what it can without what is held.
+    // Long enough for the page to do everything that does not depend on the held response.
     await page.waitForTimeout(500);
     release();
     const counted = async (): Promise<Readonly<Record<string, number>>> => {
@@ -231,7 +233,7 @@ for (const [moment, answered] of [
     await expect(page.locator('[data-cart-count]')).toHaveText('3');
   });
 
-test('an add that is answered between the post of a set and its answer is counted on its own page alone', async ({
+test('an add that is answered while the post of a set is unanswered is counted only on the page it was made on', async ({
   page,
 }) => {
   await containers(page);
@@ -252,7 +254,7 @@ test('an add that is answered between the post of a set and its answer is counte
   await expect.poll(() => held.set !== undefined).toBe(true);
   await held.add?.continue();
   expect((await held.add?.request().response())?.ok()).toBe(true);
-  // Nothing of the page can be read while the post is held.
+  // While the post is held, its pending navigation keeps the test from reading the page.
   await page.waitForTimeout(1000);
   await held.set?.continue();
   await page.waitForURL('**/cart');
@@ -266,7 +268,7 @@ test('an add that is answered between the post of a set and its answer is counte
   await expect(page.locator('[data-cart-count]')).toHaveText('3');
 });
 
-test('a set that the shop refuses is not counted, neither on the page with the message nor in the cart', async ({
+test('a set that the shop refuses is counted neither on the page with the message nor in the cart', async ({
   page,
 }) => {
   await containers(page);
@@ -300,7 +302,7 @@ test('products of a list are counted when they come into view, and again only wh
   const all = await names();
   expect(new Set(all).size).toBe(all.length);
 
-  // Keep the page: only its events are looked at.
+  // Stays on the page, because the test only reads its events.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
   await page.locator('[data-tile] .tile-name a').first().click();
   await expect.poll(() => events(page)).toContain('select_item');
@@ -310,14 +312,14 @@ test('products of a list are counted when they come into view, and again only wh
   expect(selected?.ecommerce?.items[0]?.['price']).toBe(Number(price) / 100);
 });
 
-test('pages for the shop’s own people are not counted', async ({ page }) => {
+test('pages for staff, such as the style tile, are not counted', async ({ page }) => {
   await containers(page);
   await page.goto(`${SHOP}/en-us/styletile`);
   await page.getByRole('button', { name: 'Accept' }).click();
   expect(await events(page)).toEqual([]);
 });
 
-test('a container that cannot be loaded leaves the page as it is', async ({ page }) => {
+test('a container that fails to load does not affect the page', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.route(`${SCRIPT}*`, (route) => route.abort());
@@ -332,7 +334,7 @@ for (const [path, colorScheme] of [
   ['/de-at/about', 'light'],
   ['/ja-jp/about', 'dark'],
 ] as const)
-  test(`the question for consent has no accessibility violations on ${path} (${colorScheme})`, async ({ page }) => {
+  test(`the consent banner has no accessibility violations on ${path} (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${SHOP}${path}`);

@@ -1,4 +1,4 @@
-/** Accessibility checks by axe, shared by all tests. */
+/** Accessibility checks with axe, shared by all tests. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -8,16 +8,16 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[] }[];
 }
 
-/** The rules of WCAG A and AA that look at colours. The dark scheme differs from the light one in the values of colours alone (tests/unit/house/dark-scheme.test.ts). */
+/** The WCAG A and AA rules that evaluate colors. The dark scheme differs from the light one only in color values (tests/unit/house/dark-scheme.test.ts). */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const describe = (scheme: string, { id, nodes }: Violation): string =>
   `${scheme}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`;
 
 /**
- * Expects axe to find nothing on the page, in both colour schemes; `place` names the page or state in the failure. All rules run in the light scheme,
- * and those that look at colours in the dark one too. Waits for the load event first: a click resolves when the next document is committed, and colours
- * are wrong while its stylesheets still load.
+ * Expects axe to find nothing on the page, in both color schemes; `place` names the page or state in the failure. All rules run in the light scheme,
+ * and the color rules in the dark one too. Waits for the load event first, because a click resolves when the next document is committed, and colors are
+ * wrong while its stylesheets are still loading.
  */
 export async function expectNoViolations(page: Page, place = page.url()): Promise<void> {
   await page.waitForLoadState('load');

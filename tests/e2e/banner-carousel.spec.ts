@@ -1,4 +1,4 @@
-/** A carousel of banners: a row that scrolls as built; with its script it changes by itself, by buttons, keys and touch. */
+/** The banner carousel: a scrollable row as built; its script adds automatic changes, buttons, keys and touch. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
@@ -18,7 +18,7 @@ async function started(page: Page, path = '/'): Promise<Locator> {
 const place = (carousel: Locator): Locator => carousel.locator('.carousel-bar span');
 const shown = (carousel: Locator): Locator => carousel.locator('.slide:not([inert])');
 
-test('the buttons and the arrow keys move it in a circle; banners outside the view take no focus', async ({ page }) => {
+test('the buttons and the arrow keys move the carousel in a circle; hidden banners take no focus', async ({ page }) => {
   const carousel = await started(page);
   await expect(place(carousel)).toHaveText('1 / 3');
   await expect(shown(carousel)).toHaveCount(1);
@@ -34,7 +34,7 @@ test('the buttons and the arrow keys move it in a circle; banners outside the vi
   await expect(shown(carousel).getByRole('heading')).toBeInViewport();
 });
 
-test('it changes by itself after 7 s, but not in a hidden tab, under the focus, or after the button', async ({
+test('the carousel advances automatically after 7 s, but not in a hidden tab, while focused, or once paused', async ({
   page,
 }) => {
   await page.clock.install();
@@ -69,7 +69,7 @@ test('it changes by itself after 7 s, but not in a hidden tab, under the focus, 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('it waits for the button, which is named in the language of the page', async ({ page }) => {
+  test('the carousel waits for its play button, which is named in the page’s language', async ({ page }) => {
     const carousel = await started(page, '/de-at');
     await expect(carousel).toHaveAttribute('data-state', 'paused');
     await carousel.getByRole('button', { name: 'Abspielen' }).click();
@@ -78,7 +78,7 @@ test.describe('with reduced motion', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`no violations in ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing in the carousel in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await started(page);
     const { violations } = await new AxeBuilder({ page }).include('.carousel').analyze();
@@ -92,7 +92,7 @@ for (const [how, javaScriptEnabled] of [
   test.describe(how, () => {
     test.use({ javaScriptEnabled });
 
-    test('the banners are a row that scrolls', async ({ page }) => {
+    test('the banners are a scrollable row', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 800 });
       await page.route(/start-carousel/, (route) => route.abort());
       await page.goto('/');

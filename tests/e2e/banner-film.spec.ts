@@ -1,4 +1,4 @@
-/** The film of a banner follows the visitor's setting for motion until its button is pressed. The sample shop has no film: the test adds one to a page. */
+/** A banner's film follows the visitor's motion preference until its button is pressed. The sample shop has no film, so the test adds one to a page. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 
 const RELEASE = join(process.env['DATA_DIR'] ?? '.data', 'latest');
 
-/** Opens a page with a film whose file is never read: playing is what the page asked for. */
+/** Opens a page with a film whose file never loads: whether the film plays depends only on the page's calls. */
 async function openFilm(page: Page): Promise<void> {
   const [script] = globSync('_astro/BannerFilm.*.js', { cwd: RELEASE });
   expect(script).toBeDefined();
@@ -46,7 +46,7 @@ for (const [motion, first, then] of [
   ['no-preference', 'Pause', 'Play'],
   ['reduce', 'Play', 'Pause'],
 ] as const)
-  test(`motion "${motion}": the button is named ${first} at first and ${then} after a press, and names what it does`, async ({
+  test(`motion "${motion}": the film’s button is named after its action, ${first} at first and ${then} after a press`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
@@ -57,7 +57,7 @@ for (const [motion, first, then] of [
     await button.press('Enter');
     await expect(button).toHaveAccessibleName(then);
     expect(await isPaused(page)).toBe(then === 'Play');
-    // Scrolling away stops the film; the choice of the visitor is kept for the way back.
+    // Scrolling away pauses the film; the visitor's choice applies again after scrolling back.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => isPaused(page)).toBe(true);
     await page.evaluate(() => scrollTo(0, 0));

@@ -1,8 +1,9 @@
 /**
- * Uses the controls of pages that hold a visitor's own things: lines in the cart and its drawer, an add-on's dialog, kept and viewed products, results
- * of a search and dealers near a town, a customer's and a professional's account. Finds the controls in the page, so that new ones are included automatically; one of each kind is tried. Each is used as soon as it
- * can be seen, while the rest of the page's code, or the answers that the page waits for, are held back, and with code that does not load. It must then
- * do, once, what it does on the fully loaded page, or what its plain link or form does.
+ * Uses the controls of pages with a visitor's own content: lines in the cart and its drawer, an add-on's dialog, kept and viewed products, search
+ * results, dealers near a town, a customer's and a professional's account. The controls are found in the page, so that new ones are included
+ * automatically; one of each kind is tried. Each is used as soon as it is visible, while the rest of the page's code, or the responses that the page
+ * waits for, are held back, and with code that fails to load. It must then do, once, what it does on the fully loaded page, or what its plain link or
+ * form does.
  */
 import { devices, expect, test } from '@playwright/test';
 import type { ElementHandle, Page } from '@playwright/test';
@@ -22,11 +23,11 @@ type Person = (typeof PEOPLE)[number];
 const EMAILS = { customer: 'anna.de@firn.example', professional: 'pro.de@firn.example' } as const;
 const visitors: Partial<Record<Person, Visitor>> = {};
 
-/** Runs before each test of a worker, and prepares the visitors once: what the tests write is answered without being written. */
+/** The hook runs before each test, but each worker prepares the visitors once: the tests' writes never reach the shop, so visitors stay unchanged. */
 test.beforeAll(async ({ browser }) => {
   for (const who of PEOPLE) {
     if (visitors[who]) continue;
-    // Without scripts the removal is remembered in a cookie, which every visit begins with.
+    // Without scripts the removal is stored in a cookie, with which every visit starts.
     const context = await browser.newContext({ javaScriptEnabled: who !== 'remover' });
     const page = await context.newPage();
     const post = (name: string, form: Readonly<Record<string, string>>) =>
@@ -63,9 +64,9 @@ interface State {
   readonly who: Person;
   /** Selector of the part whose controls are tried. */
   readonly part: string;
-  /** Control that is pressed first, at the same early moment. */
+  /** Selector of a control that is pressed first, equally early. */
   readonly opener?: string;
-  /** Its islands render further content when they wake. */
+  /** Whether its islands are not woken before the comparison, because they would render further content. */
   readonly isQuiet?: boolean;
 }
 
@@ -108,12 +109,12 @@ const STATES: readonly State[] = [
   { name: 'addresses, filled by the server', path: '/api/mine/de-at/account/addresses', who: 'customer', part: 'main' },
 ];
 
-/** What is late. Answers: all that a page asks for besides the cart, the customer and the list that it shows. */
+/** What arrives late: all scripts, or the API responses other than the cart, the customer and the list that the page shows. */
 const LATE: readonly (readonly [string, VisitOptions])[] = [
   ['no script yet', { held: /\/_astro\/.*\.js/ }],
   ['no answers yet', { held: /\/api\/(?!cart|session|customers|orders?\/|mine|geolocation)/ }],
 ];
-/** The filled pages need no scripts: late ones must not disturb what is being done there. */
+/** Server-filled pages need no scripts; late or missing scripts must not disturb their use. */
 const FILLED: readonly (readonly [string, VisitOptions])[] = [
   ['no script yet', { held: /\/_astro\/.*\.js/ }],
   ['no code loads', { fails: NO_SCRIPTS }],
@@ -129,7 +130,7 @@ interface Seen extends Found {
   readonly element: HTMLElement;
 }
 
-/** Defines `seenIn(part)` in the page: the visible controls that can be used; links that the browser alone handles are left out. */
+/** Defines `seenIn(part)` in the page: the visible, usable controls, without links that only the browser handles. */
 async function addFinder(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const controls = 'a[data-keep],.cart-button,button,input:not([type=hidden]),select,textarea,summary';
@@ -174,7 +175,7 @@ function controlsOf(page: Page, part: string): Promise<readonly Found[]> {
   }, part);
 }
 
-/** The controls once their number stays the same. Where scripts run, the first ones may come late; where they are held back, none may come. */
+/** Returns the controls once their number is stable. If scripts run, the first controls may appear late; if scripts are held back, possibly none appear. */
 async function shownControls(page: Page, part: string, { held, fails }: VisitOptions): Promise<readonly Found[]> {
   const most = fails || held?.test('/_astro/x.js') ? 3 : 40;
   let last: readonly Found[] = [];
@@ -198,7 +199,7 @@ async function findNow(page: Page, part: string, key: string): Promise<ElementHa
   return (found.asElement() as ElementHandle<HTMLElement> | null) ?? undefined;
 }
 
-/** The control, once it can be seen. */
+/** Returns the control once it is visible. */
 async function find(page: Page, part: string, key: string): Promise<ElementHandle<HTMLElement> | undefined> {
   for (let round = 0; round < 20; round += 1) {
     const found = await findNow(page, part, key);
@@ -251,7 +252,7 @@ function ownState(handle: ElementHandle<HTMLElement>): Promise<string | null> {
     .catch(() => 'gone');
 }
 
-/** What can be seen after a press: the address, dialogs, writes, parts shown, and the state of the control, or of the one that took its place. */
+/** The visible effect of a press: address, dialogs, writes, shown parts, and the state of the control or of its replacement. */
 async function effectOf({ page, writes }: Visits, { control, part, key }: InUse): Promise<string> {
   const { pathname, search } = new URL(page.url());
   const seen = await page.evaluate(() => {
@@ -302,7 +303,7 @@ function plainEffect(handle: ElementHandle<HTMLElement>): Promise<PlainEffect | 
   });
 }
 
-/** The page of a list adds the product that a link was pressed for, unless it is there, and shows the whole list: `?keep=a` becomes `?p=…,a`. */
+/** Whether the page of a list has added the product of the pressed link, unless listed already, and shows the whole list: `?keep=a` becomes `?p=…,a`. */
 function isKeptList(address: string, asked: string): boolean {
   const [page, slug] = asked.split('?keep=');
   return (
@@ -311,7 +312,7 @@ function isKeptList(address: string, asked: string): boolean {
   );
 }
 
-/** The page that the server fills may have been replaced by the prebuilt one. */
+/** Whether the effect is that of the plain link or form. The prebuilt page may have replaced the server-filled one. */
 function isPlain(effect: string, plain: PlainEffect | undefined): boolean {
   if (!plain) return false;
   const { address, writes } = JSON.parse(effect) as PlainEffect;
@@ -323,7 +324,7 @@ interface Used extends InUse {
   readonly plain: PlainEffect | undefined;
 }
 
-/** Finds and uses the control; again if the page has rendered it again in between. */
+/** Finds and uses the control, and retries if the page has re-rendered it in between. */
 async function findAndUse(
   page: Page,
   part: string,
@@ -343,7 +344,7 @@ async function findAndUse(
   return undefined;
 }
 
-/** Opens the state; false if its opener cannot be used yet. */
+/** Opens the state; returns false if its opener cannot be used yet. */
 async function open(visits: Visits, { path, who, opener }: State, options: VisitOptions, hand: Hand): Promise<boolean> {
   const visitor = visitors[who];
   await visits.start(path, { ...options, ...(visitor ? { visitor } : {}) });
@@ -375,13 +376,13 @@ for (const state of STATES)
     for (const [order, [arrival, options]] of (isFilled ? FILLED : LATE).entries()) {
       const handAt = (turn: number): Hand => HANDS[(turn + order) % HANDS.length] ?? 'finger';
       if (!(await open(visits, state, options, handAt(0)))) continue;
-      // Without code the filled page is another page: everything is tried again.
+      // Without code the server-filled page appears instead, so every kind is tried again.
       if (options.fails) seen.clear();
       const early = (await shownControls(page, state.part, options)).filter(
         ({ kind }) => !seen.has(kind) && seen.add(kind),
       );
       for (const [turn, { key, kind }] of early.entries()) {
-        // The fully loaded page, once for each control.
+        // Records the effect on the fully loaded page, once per control.
         if (!known.has(key) && !isFilled) {
           await open(visits, state, {}, handAt(turn));
           if (state.opener === undefined && !state.isQuiet) await wake(page);

@@ -2,18 +2,18 @@
  * Uses every control of every template before its script has run: no choice may be undone, no press lost or handled twice. Pages and controls come
  * from the release, so new templates are included automatically.
  *
- * What is tried (docs/decisions/135): each kind of control once, on the page with most controls of islands. A kind is the component, the place on the
- * page (header, content, footer, dialog), the form's action, the nearest class, the element, its type, class and name; that 22 categories have one
- * filter form, and that any product may be offered with any other, makes no further kind (`controls.ts`). Controls that a choice covers have another
- * visit, and what is folded in is opened first. A control of an island is tried in all three orders of arrival, and with code that does not load; the
- * orders stand in for three network speeds, and are held back instead of timed: no script loaded; the page's own scripts but no island's; everything
- * but React's client. The input method (touch, mouse, keyboard) goes with the order, so that each control has all three; the processor (1×, 4×)
- * alternates from page to page and order to order. A control outside of islands has one order of arrival, since it has one script, and a press also has
- * code that does not load.
+ * Coverage (docs/decisions/135): each kind of control is tried once, on the page with the most island controls. A kind is the combination of component,
+ * place on the page (header, content, footer, dialog), form action, nearest class, element, type, class and name; the filter form of 22 categories is
+ * one kind, and so is the offer of any product with any other (`controls.ts`). Controls that a choice covers are tried in another visit, and collapsed
+ * content is opened first. A control of an island is tried in all three orders of arrival, and with code that fails to load. The orders stand in for
+ * three network speeds, by holding scripts back instead of timing them: no script loaded; the page's own scripts but no island's; everything but React's
+ * client. The input method (touch, mouse, keyboard) changes with the order, so that each control is tried with all three; the CPU slowdown (1×, 4×)
+ * alternates between pages and orders. A control outside of islands has one script and therefore one order of arrival; its presses are also tried with
+ * code that fails to load.
  *
- * The expected effect of a press is not written here: it is the effect of the same press on the fully loaded page, or, where the browser handles it,
- * its effect without scripts. Writes are counted and answered by the test. The tests share the presses, so that all workers have some; each test has
- * one page and visits with it as a new visitor each time, because a new browser context for each of some hundred visits takes longer than the visits.
+ * The expected effect of a press is not hard-coded: it is the effect of the same press on the fully loaded page, or, where the browser handles it, its
+ * effect without scripts. Writes are recorded and answered by the test. The presses are distributed over several tests to keep all workers busy; each
+ * test reuses one page, as a new visitor each time, because creating a browser context for each of several hundred visits takes longer than the visits.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ test.describe.configure({ mode: 'parallel' });
 
 let controls: readonly Control[] = [];
 
-/** Runs before each test of a worker, and looks once. */
+/** The hook runs before each test, but each worker collects the controls once. */
 test.beforeAll(async ({ browser }) => {
   if (controls.length > 0) return;
   const paths = globSync('**/{index,404,410}.html', { cwd: join(RELEASE, LOCALE) })
@@ -92,7 +92,7 @@ test('choices stay as they are when the code of the islands does not load', asyn
   expect(tried).toBeGreaterThan(30);
 });
 
-test('a plain link leads to its address at any time', async ({ page }) => {
+test('a plain link leads to its address even before any script has loaded', async ({ page }) => {
   const visits = await Visits.open(page);
   const links = controls.filter(({ kind, isPlain }) => kind === 'press' && isPlain);
   const lost: string[] = [];
@@ -137,7 +137,7 @@ async function pressIt(page: Page, control: Control, hand: Hand): Promise<boolea
 
 async function effectOf({ page, writes }: Visits): Promise<Effect> {
   const { pathname, search } = new URL(page.url());
-  // A cart or account page whose code does not load leads to the same page as the server fills it.
+  // A cart or account page whose code fails to load redirects to its server-filled version.
   const address = (pathname + search).replace(/^\/api\/mine(\/[^?]*)\?plain$/, '$1');
   return { address, dialogs: await page.locator('dialog[open]').count(), writes: [...writes] };
 }
@@ -149,7 +149,7 @@ function plainEffect(page: Page, { index }: Control): Promise<Effect> {
     const one = all[at] as HTMLAnchorElement & HTMLButtonElement;
     const here = location.pathname + location.search;
     if (one.href) return { address: new URL(one.href).pathname + new URL(one.href).search, dialogs: 0, writes: [] };
-    // Other buttons of a form do nothing by themselves.
+    // Other buttons of a form do nothing without scripts.
     if (one.type !== 'submit' || !one.form?.checkValidity()) return { address: here, dialogs: 0, writes: [] };
     const action = new URL(one.form.action).pathname;
     if (one.form.method === 'post') return { address: action, dialogs: 0, writes: [`POST ${action}`] };
@@ -183,7 +183,7 @@ async function tryPress(visits: Visits, { control, when, hand, options, awake }:
     : [`${control.path}, ${when}, ${hand}: ${control.signature}: ${now}, not ${right.join(' or ')}`];
 }
 
-/** The presses are dealt to this many tests. */
+/** Number of tests over which the presses are distributed. */
 const SHARES = 6;
 
 for (let share = 0; share < SHARES; share += 1)

@@ -68,7 +68,7 @@ test('the cart page loads React, because its island is in view', async ({ page }
   expect((await scriptsOf(page, '/en-us/cart')).sources).toContain(REACT);
 });
 
-test('the filters of a category have at most 15 KB of JavaScript beyond React, with all that they import', () => {
+test('the filters of a category and their imports have at most 15 KB of JavaScript beyond React', () => {
   const bytes = islandBytes(latest);
   expect(bytes).toBeGreaterThan(6 * 1024);
   expect(bytes).toBeLessThanOrEqual(15 * 1024);
@@ -97,14 +97,14 @@ for (const path of ['/', '/en-us/c/skis', '/en-us/p/ridge-98', '/en-us/cart', '/
   });
 }
 
-/** Ten packets: what a server sends before the first acknowledgement. One more packet costs a round trip (decision 012). */
+/** Bytes in ten packets, which a server sends before the first acknowledgment; one more packet costs a round trip (decision 012). */
 const FIRST_FLIGHT = 14_600;
 
-/** What a browser receives before it can paint, headers included. */
+/** Bytes of headers and body that a browser receives before it can paint. */
 async function firstFlightOf(request: APIRequestContext, path: string): Promise<{ head: number; body: number }> {
   const response = await request.get(path);
   const head = response.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 19);
-  // The words of later interactions and structured data are last in the document (decisions 080 and 131).
+  // Texts for later interactions and structured data come last in the document (decisions 080 and 131).
   const [shown = '', late = ''] = (await response.text()).split('<script type="application/json" id="late-words">');
   expect(late).toMatch(/^[^<]*<\/script>(<script type="application\/ld\+json">[^<]*<\/script>)?<\/body><\/html>$/);
   return { head, body: brotliSize(shown, 10) };
@@ -125,7 +125,7 @@ for (const path of [
     expect(head + body).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
 
-/** Path of the product page of a locale that weighs most; undefined where the locale has none. */
+/** Path of the heaviest product page of a locale; undefined if the locale has none. */
 function heaviestProduct(locale: string): string | undefined {
   const folder = join(latest, locale, 'p');
   if (!existsSync(folder)) return undefined;
@@ -159,7 +159,7 @@ const FONTS = [
 ] as const;
 
 for (const [path, wanted, kilobytes] of FONTS) {
-  test(`${path} loads only the font subsets of its letters: ${wanted.join(', ')}`, async ({ page }) => {
+  test(`${path} loads only the font subsets that its letters need: ${wanted.join(', ')}`, async ({ page }) => {
     const loaded = new Map<string, number>();
     page.on('response', async (response) => {
       if (response.request().resourceType() !== 'font') return;
@@ -174,7 +174,7 @@ for (const [path, wanted, kilobytes] of FONTS) {
   });
 }
 
-test('on a phone the style tile loads no fonts for its specimens below the window', async ({ page }) => {
+test('on a phone the style tile loads no fonts for specimens below the viewport', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   const loaded: string[] = [];
   page.on('response', (response) => {

@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a shop without a captcha loads nothing of it', async ({ page, request, baseURL }) => {
+test('a shop without a captcha neither loads nor mentions one', async ({ page, request, baseURL }) => {
   const hosts = new Set<string>();
   const scripts: string[] = [];
   page.on('request', (one) => {

@@ -12,7 +12,7 @@ const line = (page: Page) => page.getByTestId('cart-line');
 const names = (page: Page) => line(page).locator('.line-name');
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`Nothing is shown of ${selector}.`);
+  if (!box) throw new Error(`No element that matches ${selector} is shown.`);
   return box;
 };
 
@@ -35,7 +35,7 @@ const overflow = (page: Page): Promise<number> =>
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-test('1440: lines on the left, sums on the right, and the sums stay in view while the lines scroll', async ({
+test('1440: the lines are on the left, and the sums on the right, where they stay in view while the lines scroll', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
@@ -48,7 +48,7 @@ test('1440: lines on the left, sums on the right, and the sums stay in view whil
   // The sums end at the page margin.
   expect(sums.x + sums.width).toBeGreaterThan(1350);
   await page.mouse.wheel(0, 300);
-  // Below the header, not above the window.
+  // The sums stick below the header instead of scrolling out of the window.
   await expect.poll(async () => Math.round((await boxOf(page, '.cart-summary')).y)).toBe(96);
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 });
 });
@@ -75,7 +75,7 @@ for (const [width, height] of [
     }
   });
 
-test('cart page, drawer and the page without scripts show the same sums, and shipping once', async ({
+test('the cart page, the drawer and the page without scripts show the same sums, with shipping only once', async ({
   page,
   browser,
 }) => {
@@ -87,7 +87,7 @@ test('cart page, drawer and the page without scripts show the same sums, and shi
   const plain = await browser.newContext({ javaScriptEnabled: false });
   await comeFromAnywhere(plain);
   const served = await plain.newPage();
-  // Below and above the minimum of free shipping.
+  // Below and above the free-shipping threshold.
   for (const [product, isFree] of [
     ['/de-at/p/strap-pair', false],
     ['/de-at/p/ridge-98', true],
@@ -108,7 +108,7 @@ test('cart page, drawer and the page without scripts show the same sums, and shi
   await plain.close();
 });
 
-test('where prices include tax the sums name the part of it, elsewhere they say that it is added at checkout', async ({
+test('where prices include tax the sums name the included tax; elsewhere they say that tax is added at checkout', async ({
   page,
 }) => {
   for (const [locale, wanted, other] of [
@@ -132,7 +132,7 @@ test('where prices include tax the sums name the part of it, elsewhere they say 
   }
 });
 
-test('a line with several pieces shows the price of one', async ({ page }) => {
+test('a line with a quantity above one shows the unit price', async ({ page }) => {
   await fill(page, 'en-us');
   await page.goto('/en-us/cart');
   await expect(line(page).first()).toContainText('$749.95 each');
@@ -140,7 +140,7 @@ test('a line with several pieces shows the price of one', async ({ page }) => {
 });
 
 for (const width of [390, 1440])
-  test(`${width}: the quantity of a line keeps its place when the other variants of the product become known`, async ({
+  test(`${width}: the quantity field of a line does not move when the other variants of the product arrive`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -265,7 +265,7 @@ test('the added panel shows the product beside the page until it is closed or th
   await expect(panel).toHaveCount(0);
   await page.getByTestId('add-to-cart').click();
   await expect(panel).toContainText('Menge: 2');
-  // Outside the panel, which covers the right half of a wide page.
+  // A point outside the panel, which covers the right half of a wide page.
   await page.locator('.stage').click({ position: { x: 20, y: 400 } });
   await expect(panel).toHaveCount(0);
   await page.getByTestId('add-to-cart').click();
@@ -274,7 +274,7 @@ test('the added panel shows the product beside the page until it is closed or th
   await expect(line(page)).toHaveCount(1);
 });
 
-test('a sold-out line is marked and accepts no more pieces', async ({ page }) => {
+test('a sold-out line is marked, and its quantity cannot be increased', async ({ page }) => {
   await add(page, '/en-us/p/ridge-98');
   await page.route('**/api/variants*', async (route) => {
     const answer = await route.fetch();
@@ -326,7 +326,7 @@ for (const [scripts, place] of [
 test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('axe finds nothing on the panel, the drawer, the page, and a sold-out line, narrow and wide', async ({
+  test('axe finds nothing in the panel, the drawer, and the cart page with a removed line or empty, narrow and wide', async ({
     page,
   }) => {
     const look = async (place: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { comeFromAnywhere } from './visitor.ts';
 
 const add = (page: Page) => page.getByTestId('add-to-cart');
 const lines = (page: Page) => page.getByTestId('cart-line');
-/** The input is below the visible chip. */
+/** Checks by force, because the visible chip covers the input. */
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
   ] as const;
 
   for (const { lang, color, words, many, price, empty } of MARKETS)
-    test(`${lang}: a product is chosen, added twice, and removed`, async ({ page }) => {
+    test(`${lang}: a product is added with its options and quantity, changed, and removed`, async ({ page }) => {
       await page.goto(`/${lang}/p/ridge-98`);
       await expect(page.locator('[data-colors]')).toBeHidden();
       await choose(page, color);
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
       await expect(lines(page).locator('.price')).toHaveText(price);
       await expect(page.getByTestId('cart-count')).toHaveText('2');
       await expect(page.getByTestId('shipping-note')).toBeVisible();
-      // The usual way: the cart link in the header of a prebuilt page.
+      // The usual path: the cart link in the header of a prebuilt page.
       await page.goto(`/${lang}/c/skis`);
       await expect(page.getByTestId('cart-count')).toBeHidden();
       await page.locator('header a.cart-button').click();
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(empty)).toBeVisible();
     });
 
-  test('ja-jp has no cart and no form for one', async ({ page }) => {
+  test('ja-jp has no cart, and no form that adds to one', async ({ page }) => {
     await page.goto('/ja-jp/p/ridge-98');
     await expect(page.getByRole('heading', { name: 'Ridge 98', level: 1 })).toBeVisible();
     await expect(page.locator('form[action*=cart]')).toHaveCount(0);
@@ -132,7 +132,9 @@ async function expectNoViolationsWithoutScripts(seen: Page, reader: Page): Promi
   await expectNoViolations(reader);
 }
 
-test('axe finds nothing on product and cart without scripts: chosen, refused, filled, empty', async ({ browser }) => {
+test('without scripts, axe finds nothing on the product page, also after a refused add, or on the empty and the filled cart page', async ({
+  browser,
+}) => {
   const shared = { reducedMotion: 'reduce' } as const;
   const [plain, scripted] = await Promise.all([
     browser.newContext({ ...shared, javaScriptEnabled: false }),

@@ -84,7 +84,7 @@ test('customers whose group gets no free shipping see no promise of it, not even
   await page.goto('/en-us/p/skarn-96');
   await expect(promises).toHaveCount(2);
   for (const promise of await promises.all()) await expect(promise).toBeVisible();
-  // The store and the group of a customer, as the API marks them; another store's mark means nothing here.
+  // The cookie in which the API names a customer's store and group; a cookie of another store has no effect here.
   await context.addCookies([{ name: 'customer', value: 'us.us-pays.ca', url: baseURL ?? '' }]);
   await page.addInitScript(() => {
     const frames: boolean[] = [];
@@ -110,7 +110,7 @@ test('customers whose group gets no free shipping see no promise of it, not even
   await expect(page.locator('.alerts p').first()).toBeVisible();
 });
 
-test('a line takes at most 99 pieces, and its button says so', async ({ page }) => {
+test('the quantity of a line is limited to 99, where its increase button is disabled', async ({ page }) => {
   await fill(page, 'en-us');
   await page.route(/\/api\/cart\/[^/]+$/, async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-/** Another colour or size of a cart line, without removing it: in the page, in the drawer, without JavaScript, and when something fails. */
+/** Changing the color or size of a cart line in place: on the cart page, in the drawer, without JavaScript, and when something fails. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
@@ -31,7 +31,7 @@ async function choose(of: Locator, text: string): Promise<void> {
   await of.getByRole('button', { name: 'Update' }).click();
 }
 
-test('a line takes another colour and length in its place, with its quantity, and the change can be undone', async ({
+test('a line can change its color and length in place, keeping its quantity, and the change can be undone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -64,7 +64,7 @@ test('a line takes another colour and length in its place, with its quantity, an
   expect(before).not.toContain('Ink · 184 cm');
 });
 
-test('the pieces join a line that has the variant already', async ({ page }) => {
+test('a line that changes to the variant of another line is merged into it', async ({ page }) => {
   await add(page, '/en-us/p/ridge-98?color=ink');
   await page.goto('/en-us/cart');
   const ridge = line(page, 'Ridge 98');
@@ -81,7 +81,9 @@ test('the pieces join a line that has the variant already', async ({ page }) => 
   await expect(line(drawer, 'Ridge 98').getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('a sold-out variant cannot be chosen; a refused one says so and the line stays as it was', async ({ page }) => {
+test('a sold-out variant cannot be chosen; a refused change shows an error and leaves the line unchanged', async ({
+  page,
+}) => {
   await page.route('**/api/variants?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { isInStock: boolean; optionValues: { label: string }[] }[] };
@@ -105,14 +107,14 @@ test('a sold-out variant cannot be chosen; a refused one says so and the line st
   await expect(ridge.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('a change whose page is left before the answer is completed on the next page', async ({ page }) => {
+test('a change whose page is left before the response arrives is completed on the next page', async ({ page }) => {
   await add(page, '/en-us/p/ridge-98');
   await page.goto('/en-us/cart');
   const ridge = line(page, 'Ridge 98');
   let asked = 0;
   await page.route(SWAP, async (route) => {
     asked += 1;
-    // The first request gets no answer.
+    // The first request gets no response.
     if (asked > 1) await route.continue();
   });
   await choose(ridge, 'Ink · 184 cm');
@@ -125,7 +127,7 @@ test('a change whose page is left before the answer is completed on the next pag
   await expect(options(ridge)).toContainText('Ink · 184 cm');
 });
 
-test('works without JavaScript', async ({ browser }) => {
+test('the variant of a line can be changed without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await comeFromAnywhere(context);
   const page = await context.newPage();

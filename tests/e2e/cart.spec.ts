@@ -39,7 +39,7 @@ async function fill(page: Page, locale: string, pieces = 1): Promise<void> {
   await expect.poll(() => added).toBe(pieces);
 }
 
-/** Answers the next change of a line. */
+/** Answers the next change of a line with an error. */
 async function refuse(page: Page, status: number, body: object): Promise<void> {
   await page.route('**/api/cart/*/items/*', (route) => route.fulfill({ status, json: body }), { times: 1 });
 }
@@ -88,7 +88,7 @@ for (const locale of ['en-us', 'de-at', 'fr-ca'] as const) {
     );
   });
 
-  test(`${locale}: a line and a cart deleted elsewhere get a message`, async ({ page }) => {
+  test(`${locale}: a message tells that a line or the cart was deleted elsewhere`, async ({ page }) => {
     await fill(page, locale);
     await page.goto(`/${locale}/cart`);
     await refuse(page, 404, { error: { code: 'line-gone', message: 'x' }, cart: null });
@@ -138,12 +138,12 @@ test('a change in a second tab shows in the first without a reload', async ({ pa
   await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
 });
 
-test('the drawer by keyboard: open, change, remove, without losing focus', async ({ page }) => {
+test('the drawer can be opened, changed and emptied by keyboard without losing focus', async ({ page }) => {
   await fill(page, 'de-at', 2);
   await page.goto('/de-at/p/couloir-108');
   await page.getByTestId('add-to-cart').click();
   await expect(page.getByTestId('cart-count')).toHaveText('3');
-  // After the shop's answer: said later, it would take the place of what the drawer says.
+  // Wait for the shop's response, whose announcement would otherwise replace the drawer's.
   await expect(page.locator('.buy .message .text-link')).toBeVisible();
   await page.locator('.cart-button').focus();
   await page.keyboard.press('Enter');

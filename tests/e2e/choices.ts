@@ -1,4 +1,4 @@
-/** Makes the choices of a page (ticks, radio buttons, lists, fields, what folds) while its scripts are late, and looks whether they stay. */
+/** Makes the choices of a page (checkboxes, radio buttons, lists, fields, disclosures) while its scripts are late, and checks that they persist. */
 import type { ElementHandle, Page } from '@playwright/test';
 
 import type { Control } from './controls.ts';
@@ -19,7 +19,7 @@ interface Choice {
   readonly made: string;
 }
 
-/** The control is on a slide that is not shown, or what a choice made before has opened (the header's menu, the filters) covers it. */
+/** Whether the control is on a hidden slide, or covered by something that an earlier choice has opened (the header's menu, the filters). */
 function isOutOfReach(control: Element): boolean {
   control.scrollIntoView({ block: 'center', inline: 'nearest' });
   const { x, y, width, height } = control.getBoundingClientRect();
@@ -29,12 +29,12 @@ function isOutOfReach(control: Element): boolean {
   return !control.contains(hit) && !hit.contains(control) && (label === null || !label.contains(hit));
 }
 
-/** What a pointer presses: the label of a tick that only screen readers find. */
+/** The element that a pointer presses: for a visually hidden checkbox, its label. */
 function pressedPart(control: Element): Element {
   return control.getBoundingClientRect().width > 1 ? control : (control.closest('label') ?? control);
 }
 
-/** Opens what the control is folded into, as a visitor must; false if that cannot be reached. */
+/** Opens the `details` elements around the control, as a visitor must; returns false if one cannot be reached. */
 async function unfold(control: ElementHandle): Promise<boolean> {
   for (let depth = 0; depth < 4; depth += 1) {
     const folded = await control.evaluateHandle((one) => {
@@ -72,14 +72,14 @@ async function choose(page: Page, control: Control, hand: Hand): Promise<Choice 
     const options = await handle.evaluate((one) => [...(one as HTMLSelectElement).options].map(({ value }) => value));
     await handle.selectOption(options.at(-1) ?? '');
   } else if (/^(?:radio|checkbox|details|summary)$/.test(kind)) {
-    // A pointer that rests where the page scrolls the header to would open the panel of the menu over the control.
+    // A pointer resting where the header ends up after scrolling would open a menu panel over the control.
     await page.mouse.move(0, (page.viewportSize()?.height ?? 1) - 1);
     await press();
   } else await handle.type('ab@cd.ef');
   return { control, handle, made: await stateOf(handle) };
 }
 
-/** For a radio: the chosen one of its group. */
+/** The state of a control; for a radio button, the chosen value of its group. */
 function stateOf(handle: ElementHandle): Promise<string> {
   return handle.evaluate((element) => {
     const one = element as HTMLInputElement;
@@ -93,14 +93,14 @@ function stateOf(handle: ElementHandle): Promise<string> {
 
 interface Result {
   readonly made: readonly Control[];
-  /** Some controls could not be reached because of choices made before. */
+  /** Whether earlier choices covered some of the controls. */
   readonly isCovered: boolean;
   readonly undone: readonly string[];
 }
 
 type ChoiceOptions = VisitOptions & { readonly turn: number };
 
-/** Makes the choices of one visit. `held`: the scripts arrive after them. `fails`: they never do. */
+/** Makes the choices of one visit. `held`: scripts that arrive after the choices. `fails`: scripts that never arrive. */
 async function visitOnce(
   visits: Visits,
   own: readonly Control[],
@@ -127,7 +127,7 @@ async function visitOnce(
   return { made: made.map(({ control }) => control), isCovered, undone };
 }
 
-/** Makes all choices of one page: what the choices of a visit cover has another visit. Returns the number of choices and those undone. */
+/** Makes all choices of one page; controls that a choice covers are tried in another visit. Returns the number of choices and those undone. */
 export async function tryChoices(
   visits: Visits,
   own: readonly Control[],

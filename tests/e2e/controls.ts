@@ -1,6 +1,6 @@
 /**
- * The controls of a page, identified by what they are: the same component on many pages counts once. The address of a form that leads to its own page,
- * and the product in a field's name, are no difference: 22 categories have one filter form, and any product page may offer any other product with it.
+ * Finds the controls of a page and identifies their kind, so that a component on many pages counts once. The address of a form that leads to its own
+ * page and the product in a field's name are ignored: 22 categories share one filter form, and any product page may offer any other product with it.
  * Runs in the browser.
  */
 import type { Page } from '@playwright/test';
@@ -11,9 +11,9 @@ export interface Control {
   readonly index: number;
   readonly signature: string;
   readonly kind: 'choice' | 'press';
-  /** Handled by an island or a page script. */
+  /** Whether an island or a page script handles the control. */
   readonly isLive: boolean;
-  /** A link, or a button without a form, outside of islands: the browser handles it. */
+  /** Whether the browser alone handles the control: a link, or a button without a form, outside of islands. */
   readonly isPlain: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function addControlFinder(page: Page): Promise<void> {
   });
 }
 
-/** The controls of each of these pages, as built. */
+/** Returns the controls of each of the pages, as built. */
 export function controlsIn(page: Page, paths: readonly string[]): Promise<readonly Control[]> {
   return page.evaluate(async (list) => {
     const { allControls } = globalThis as unknown as { allControls: (root: ParentNode) => HTMLElement[] };

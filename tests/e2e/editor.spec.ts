@@ -1,5 +1,5 @@
 /**
- * The editor page: signing in by the printed address, the changes of a release, rollback, pending edits, and going live again; by keyboard, without
+ * The editor page: signing in with the printed address, the changes of a release, rollback, pending edits, and going live again; by keyboard, without
  * scripts, and accessible.
  */
 import { spawn } from 'node:child_process';
@@ -36,7 +36,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.locator('#state')).toBeVisible();
 }
 
-test('axe finds nothing at any width, and nothing scrolls sideways', async ({ page }) => {
+test('axe finds nothing on the editor page at any width, and the page never scrolls sideways', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const level1 = page.getByRole('heading', { level: 1 });
   const look = async (heading: string | RegExp): Promise<void> => {
@@ -73,7 +73,9 @@ test('the token is removed from the address, and no request sends it in a URL', 
   expect(asked.filter((one) => one.includes('sixteen'))).toEqual([]);
 });
 
-test('rollback and back to live by keyboard, with a pending edit; the page updates itself', async ({ page }) => {
+test('an editor rolls back and goes live again by keyboard, with a pending edit; the page updates automatically', async ({
+  page,
+}) => {
   await signIn(page);
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText('Skip to the content');
@@ -109,7 +111,7 @@ test('rollback and back to live by keyboard, with a pending edit; the page updat
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('signing in with the token shows all of the page', async ({ page }) => {
+  test('signing in with the token shows the whole page', async ({ page }) => {
     await page.goto(`${url}/editor`);
     await page.getByLabel('Token').fill('not this one');
     await page.getByRole('button', { name: 'Sign in' }).click();

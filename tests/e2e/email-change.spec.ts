@@ -11,7 +11,7 @@ const SENT = 'Wir haben einen Link an deine neue Adresse gesendet. Bitte öffne 
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-/** `live`: the forms work by scripts. */
+/** Signs in and opens the profile page. `live`: a selector suffix for forms that scripts have taken over. */
 async function openProfile(page: Page, live: string): Promise<void> {
   await page.goto('/de-at/account/profile');
   const form = page.locator(`main form[data-form=sign-in]${live}`).first();
@@ -41,12 +41,12 @@ async function steps(page: Page, live: string): Promise<void> {
   await expect(page.locator('[data-slot=email]').filter({ visible: true })).toHaveText(EMAIL);
 }
 
-test('a wrong password and the same address are refused at the form; a new address gets a link', async ({ page }) => {
+test('the form refuses a wrong password and the present address; a new address is sent a link', async ({ page }) => {
   await steps(page, '[data-live]');
   await expectNoViolations(page);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the form does the same', async ({ page }) => steps(page, ''));
+  test('the form gives the same responses', async ({ page }) => steps(page, ''));
 });

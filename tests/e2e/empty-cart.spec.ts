@@ -1,4 +1,4 @@
-/** The cart page of a visit without a cart says so before its code has loaded, and stays as it is when that arrives. */
+/** The cart page tells a visitor without a cart that it is empty before its code has loaded, and does not change when the code arrives. */
 import { expect, test } from '@playwright/test';
 
 import { holdScripts } from './held-scripts.ts';
@@ -10,14 +10,14 @@ const ways = '.cart-ways .category-card';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-test('a visit without a cart reads that it is empty before the code of the cart has loaded', async ({ page }) => {
+test('a visitor without a cart sees that it is empty before the code of the cart has loaded', async ({ page }) => {
   const shifts = await countShifts(page);
   const held = await holdScripts(page, CODE);
   await page.goto('/de-at/cart');
   await expect(page.locator(note)).toBeVisible();
   await expect(page.locator('.cart-wait')).toBeHidden();
   await expect(page.locator(ways).first()).toBeVisible();
-  // The button is used while the code arrives: it stays the same element.
+  // The focused button must stay the same element when the code arrives.
   const button = page.locator(note).getByRole('link');
   await button.focus();
   await held.release();
@@ -29,7 +29,7 @@ test('a visit without a cart reads that it is empty before the code of the cart 
   await expect(page).toHaveURL('/de-at/c/skis');
 });
 
-test('a visit with a cart sees no note of an empty one while the cart loads', async ({ page }) => {
+test('a visitor with a cart sees no empty-cart note while the cart loads', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   const added = page.waitForResponse((one) => one.url().includes('/api/cart/') && one.request().method() === 'POST');
   await page.getByTestId('add-to-cart').click();
@@ -45,7 +45,7 @@ test('a visit with a cart sees no note of an empty one while the cart loads', as
   await expect(page.locator(ways).first()).toBeHidden();
 });
 
-test('a change that waits for its answer counts as a cart', async ({ page }) => {
+test('a visitor with an unanswered change sees no empty-cart note before the code has loaded', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('firn.pending', '[]'));
   const held = await holdScripts(page, CODE);
   await page.goto('/de-at/cart');

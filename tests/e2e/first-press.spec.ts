@@ -1,4 +1,4 @@
-/** Presses are answered in the next frame whatever has loaded, done once, and not lost to a page whose code does not load. */
+/** A press gives feedback in the next frame whatever has loaded, takes effect once, and is not lost when the page's code fails to load. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -31,7 +31,7 @@ async function fillCart(page: Page, locale: string): Promise<void> {
   await expect(page.locator('.buy .message .text-link')).toBeVisible();
 }
 
-/** One page of each form of the release, by the form's action and class. */
+/** Paths of one page for each kind of form in the release, by the form's action and class. */
 function pagesWithForms(locale: string): readonly string[] {
   const known = new Set<string>();
   return globSync('**/{index,404,410}.html', { cwd: join(RELEASE, locale) })
@@ -47,17 +47,17 @@ function pagesWithForms(locale: string): readonly string[] {
     .map((file) => `/${locale}/${file.replace(/(?:^|\/)index\.html$/, '')}`.replace(/\/$/, ''));
 }
 
-/** Presses every visible submit button; returns their number, and those that do not show it in the next frame. */
+/** Presses every visible submit button; returns their number, and those that show no busy state in the next frame. */
 function pressAll(page: Page): Promise<{ readonly pressed: number; readonly silent: readonly string[] }> {
   return page.evaluate(async () => {
-    // Registered after the page's own inline scripts. The page stays.
+    // Registered after the page's own inline scripts, and keeps the page from being left.
     addEventListener('submit', (event) => event.preventDefault());
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('form button')].filter(
       (button) => button.type === 'submit' && !button.disabled && button.checkVisibility(),
     );
     const silent: string[] = [];
     for (const button of buttons) {
-      // The browser reports an empty field itself.
+      // Otherwise the browser would report an empty field instead of submitting.
       if (button.form) button.form.noValidate = true;
       button.click();
       const answer = await new Promise((resolve) => requestAnimationFrame(() => resolve(button.ariaBusy)));
@@ -91,7 +91,7 @@ for (const [locale, sentence] of [
   ['de-at', /um 1\.234,50\s€/],
   ['en-us', /exceeds your remaining allowance by \$1,234\.50\. Remove something to check out\./],
 ] as const)
-  test(`${locale}: checkout refused for a professional's allowance names the sum, on the cart page and in the drawer`, async ({
+  test(`${locale}: a checkout that exceeds a professional's allowance names the excess, on the cart page and in the drawer`, async ({
     page,
   }) => {
     await fillCart(page, locale);
@@ -149,12 +149,12 @@ test('a second press on sign out or on removing an address does nothing while th
   expect(writes).toEqual(['/api/customers/:id/addresses/:id', '/api/customers/logout']);
 });
 
-test.describe('code that does not load', () => {
+test.describe('with code that does not load', () => {
   for (const [what, pattern] of [
     ['an island', /\/_astro\/CartPage\./],
     ['a module of the page', SCRIPTS],
   ] as const)
-    test(`${what} that neither arrives nor fails: after 15 seconds the page that the server fills`, async ({
+    test(`${what} that neither arrives nor fails is replaced by the server-filled page after 15 seconds`, async ({
       page,
     }) => {
       await fillCart(page, 'de-at');
@@ -170,7 +170,7 @@ test.describe('code that does not load', () => {
       await scripts.release();
     });
 
-  test('the cart and the account show the pages that the server fills, and these work', async ({ page }) => {
+  test('the cart and the account fall back to their server-filled pages, which work', async ({ page }) => {
     await fillCart(page, 'de-at');
     await page.route(/\/_astro\/CartPage\./, (route) => route.abort());
     await page.goto('/de-at/cart');
@@ -210,7 +210,7 @@ test.describe('code that does not load', () => {
     });
 });
 
-test('a filled page that is used before its script has loaded stays, with the input; an unused one is replaced', async ({
+test('a server-filled page that is used before its script has loaded stays, with the input; an unused one is replaced', async ({
   page,
 }) => {
   await fillCart(page, 'de-at');
@@ -224,12 +224,12 @@ test('a filled page that is used before its script has loaded stays, with the in
   await expect(page).toHaveURL(/\/api\/mine\/de-at\/cart$/);
   await expect(pieces).toHaveValue('3');
   await page.getByRole('button', { name: /^Aktualisieren/ }).click();
-  // The answer is a new page, not used yet: replaced by the prebuilt one, which shows the new quantity.
+  // The response is a new, unused page, so the prebuilt page replaces it and shows the new quantity.
   await expect(page).toHaveURL(/\/\/[^/]+\/de-at\/cart$/);
   await expect(pieces).toHaveValue('3');
 });
 
-test('an address whose change is asked for on the filled page is open for it on the prebuilt page', async ({
+test('an address that is opened for editing on the server-filled page is open for editing on the prebuilt page', async ({
   page,
 }) => {
   await signIn(page);

@@ -15,7 +15,7 @@ async function openCreate(page: Page): Promise<Locator> {
   return form;
 }
 
-test('a wrong value is named when its field is left, and the message goes as soon as it is corrected', async ({
+test('an invalid value is reported when its field is left, and the message disappears once the value is corrected', async ({
   page,
 }) => {
   const form = await openCreate(page);
@@ -42,7 +42,7 @@ test('an empty required field has no message until the form is sent', async ({ p
   const name = form.locator('[name=firstName]');
   await name.pressSequentially('A');
   await name.press('Tab');
-  // Emptied again: leaving it reports a change.
+  // The field is emptied again, so leaving it fires a change event.
   await name.press('ControlOrMeta+a');
   await name.press('Backspace');
   await expect(name).toHaveValue('');

@@ -1,6 +1,6 @@
 /**
- * A shopper on a phone finds a wide powder ski for 180 cm by search and by filters, compares two, chooses colour and length, sees what fits, adds the
- * set, and comes back to the filters and the position. Where the market sells at dealers only, the journey ends at the dealers.
+ * A shopper on a phone finds a wide powder ski for 180 cm by search and by filters, compares two, chooses color and length, sees what fits, adds the
+ * set, and returns to the filters and the position. In a market that sells only through dealers, the journey ends at the dealers.
  */
 import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -41,7 +41,7 @@ for (const { lang, query, freeride, fits, sold } of MARKETS)
     for (const name of ['Couloir 108', 'Couloir 116']) {
       await found(page).filter({ hasText: name }).tap();
       await expect(page).toHaveURL(/\/p\/couloir-/);
-      // The state shows that the link's script has run; a press before is tested in `kept-products.spec.ts`.
+      // The attribute shows that the link's script has run; `kept-products.spec.ts` tests a press before that.
       await expect(compare(page)).toHaveAttribute('aria-pressed', 'false');
       await compare(page).tap();
       await expect(compare(page)).toHaveAttribute('aria-pressed', 'true');
@@ -84,7 +84,7 @@ for (const { lang, query, freeride, fits, sold } of MARKETS)
       await page.getByRole('radio', { name: '179 cm' }).tap();
       await expect(page.getByRole('radio', { name: '179 cm' })).toBeChecked();
       await expect(page.locator('section:has([data-setup]) .tile-name')).toContainText([/Hinge|Lock/, /Glide/]);
-      // The companions that fit, as the page says above, are in the set in their fitting size.
+      // The set preselects the fitting companions that the page names above, in the fitting size.
       await expect(page.locator('input[name=with-hinge-13][value="110 mm"]')).toBeChecked();
       await expect(page.locator('input[name=with-glide-nylon][value="140 mm"]')).toBeChecked();
       await page.locator('[data-setup] button').tap();

@@ -1,4 +1,4 @@
-/** Changes that outlive their page: leaving before an answer, going back, offline and online, changing language, without JavaScript. */
+/** Changes that outlive their page: leaving before a response, going back, offline and online, changing language, without JavaScript. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -29,7 +29,7 @@ test('leaving the page before the shop answers loses no add', async ({ page }) =
 });
 
 for (const arrives of [false, true]) {
-  const how = arrives ? 'of which only the answer is late' : 'that has not reached the shop';
+  const how = arrives ? 'whose response is late' : 'whose request has not reached the shop';
 
   test(`a quantity change and a removal ${how} continue on the next page`, async ({ page }) => {
     await fill(page);
@@ -40,7 +40,7 @@ for (const arrives of [false, true]) {
     const line = page.getByTestId('cart-line');
     await expect(line).toHaveCount(2);
 
-    // The first change gets no answer before the page is left.
+    // The first change gets no response before the page is left.
     const held = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
     await page.route(
@@ -87,7 +87,7 @@ test('a page restored from the back/forward cache shows the current count', asyn
   await expect(count(page)).toHaveText('0');
 });
 
-test('Shopware #2332: the cart is in the page’s language, also when filled in another', async ({ page }) => {
+test('Shopware #2332: the cart is in the page’s language, even when filled in another', async ({ page }) => {
   await fill(page);
   await page.locator('.cart-button').click();
   await expect(page.getByTestId('cart-line')).toContainText('Gletscher');
@@ -100,7 +100,7 @@ test('Shopware #2332: the cart is in the page’s language, also when filled in 
   await expect(page.getByTestId('cart-line')).toContainText(name);
 });
 
-test('back online, the cart reloads itself', async ({ page, context }) => {
+test('the cart reloads automatically when the browser is back online', async ({ page, context }) => {
   await fill(page);
   await page.route('**/api/cart/*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: {} }));
@@ -113,18 +113,18 @@ test('back online, the cart reloads itself', async ({ page, context }) => {
   await expect(page.getByTestId('cart-line')).toHaveCount(1);
 });
 
-test('a product page loads one rendition of each view at most, the stage first, and another colour keeps all renditions', async ({
+test('a product page loads at most one rendition of each view, the stage first, and another color offers the same renditions', async ({
   page,
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
-    // The thumbnail of the gallery asks for a crop of its own.
+    // The gallery's thumbnails request crops of their own.
     const isStage = request.url().includes('ridge-98-') && !request.url().includes('aspect=160:200');
     if (request.resourceType() === 'image' && isStage) loaded.push(request.url());
   });
   const image = page.locator('.stage img');
   await page.goto('/de-at/p/ridge-98', { waitUntil: 'networkidle' });
-  // Browsers load the views beside the stage ahead, or when they are scrolled to.
+  // Browsers load the views beside the stage in advance or when they are scrolled to.
   const names = loaded.map((url) => /ridge-98-[^?]+/.exec(url)?.[0]);
   expect(names[0]).toBe('ridge-98-glacier');
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
@@ -138,7 +138,7 @@ test('a product page loads one rendition of each view at most, the stage first, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a product shows its price, specifications, breadcrumbs, and a choice of colours that can be bought', async ({
+  test('a product shows its price, specifications, breadcrumbs, and a choice of colors that can be bought', async ({
     page,
   }) => {
     await page.goto('/de-at/p/ridge-98');
@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('JavaScript')).toHaveCount(0);
   });
 
-  test('a tile links to its product and each colour, and the cart page shows an empty cart', async ({ page }) => {
+  test('a tile links to its product and each color, and the cart page shows an empty cart', async ({ page }) => {
     await page.goto('/de-at/c/skis');
     await expect(page.locator('.tile .price').first()).toContainText('€');
     await expect(page.locator('.tile a.swatch').first()).toHaveAttribute('href', /\?color=/);

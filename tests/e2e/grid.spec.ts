@@ -13,7 +13,7 @@ async function openFilters(page: Page): Promise<void> {
   await page.locator('.filter-panel > summary').click();
 }
 
-test('a value filters at once, is announced, stands above the grid and in the address, and can be removed', async ({ page }) => {
+test('a filter value applies at once, is announced, appears above the grid and in the address, and can be removed', async ({ page }) => {
   await page.goto(SKIS);
   const total = await tiles(page).count();
   await openFilters(page);
@@ -28,7 +28,7 @@ test('a value filters at once, is announced, stands above the grid and in the ad
   await expect(page).toHaveURL(new RegExp(`${SKIS}$`));
 }); // prettier-ignore
 
-test('a press shows in the field before the result is rendered, and every press counts', async ({ page }) => {
+test('a pressed checkbox changes before the result is rendered, and every press counts', async ({ page }) => {
   await page.goto(SKIS);
   const data = page.waitForResponse(/_payload\.json/);
   await openFilters(page);
@@ -60,7 +60,7 @@ test('a page that is left before a choice is rendered keeps the choice for Back'
   expect(search).toMatch(/^\?color=/);
 });
 
-test('the steps of a tile wait for the sheet that gives them their size', async ({ page }) => {
+test('the view buttons of a tile appear only when the stylesheet that sizes them has loaded', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/tile-extras\..*\.css/, async (route) => {
@@ -76,7 +76,7 @@ test('the steps of a tile wait for the sheet that gives them their size', async 
   await expect(page.locator('.steps').first()).toHaveCSS('height', '32px');
 });
 
-test('a further value of the same filter adds products, and its count says how many there will be', async ({ page }) => {
+test('a further value of the same filter adds products, as many as its count announces', async ({ page }) => {
   await page.goto(SKIS);
   await openFilters(page);
   const values = page.locator('input[name=waist]');
@@ -104,7 +104,7 @@ test('going back from a product restores filters, order and position', async ({ 
   await expect(page.locator('.sort select')).toHaveValue('price-desc');
 });
 
-test('hydration keeps the tiles that the server has filtered, with the focus in them', async ({ page }) => {
+test('hydration keeps the tiles that the server has filtered, and the focus in them', async ({ page }) => {
   await page.goto(`${SKIS}?type=freeride`);
   const first = await tiles(page).first().elementHandle();
   const total = await tiles(page).count();
@@ -150,7 +150,7 @@ test('a tile that a filter adds shows its placeholder until its picture is loade
   const added = page.locator('[data-grid] .tile-picture img[style*="w=15"]');
   await expect(added.first()).toHaveCSS('background-image', /w=15&/);
   release();
-  // It would be seen through the picture.
+  // The placeholder would be visible through the picture.
   await expect(page.locator('[data-grid] .tile-picture img').first()).toHaveCSS('background-image', 'none');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -161,7 +161,7 @@ test('values that would find nothing are disabled and show 0', async ({ page }) 
   await expect(page.locator('.facet-value:has(input:disabled)').first()).toContainText('0');
 });
 
-test('a list is chosen, stored and restored without a shift; the category group decides the first view', async ({ page }) => {
+test('the list view is chosen, stored and restored without a layout shift; the category group decides the initial view', async ({ page }) => {
   const shifts = await countShifts(page);
   await page.goto(SKIS);
   await expect(page.getByRole('radio', { name: 'Raster' })).toBeChecked();
@@ -199,7 +199,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('[data-grid]')).toHaveCSS('grid-template-columns', /^\d[\d.]*px$/);
   });
 
-  test('the form is answered by the server, and a combination is not listed by crawlers', async ({ page }) => {
+  test('the server answers the filter form, and a combination of values is not indexed', async ({ page }) => {
     await page.goto(SKIS);
     const total = await tiles(page).count();
     await openFilters(page);
@@ -213,7 +213,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  test('an empty result is answered 404 with a way back', async ({ page }) => {
+  test('an empty result has status 404 and a link that clears the filters', async ({ page }) => {
     const answer = await page.goto(`${SKIS}?price_max=1`);
     expect(answer?.status()).toBe(404);
     await expect(page.locator('.none-found')).toBeVisible();

@@ -1,8 +1,8 @@
-/** Scripts held back or blocked: simulates a slow or broken connection without timing. */
+/** Holds scripts back, to simulate a slow connection without timing. */
 import type { Page, Route } from '@playwright/test';
 
 export interface HeldScripts {
-  /** Releases the held scripts, and holds no more. */
+  /** Releases the held scripts, and stops holding. */
   readonly release: () => Promise<void>;
 }
 

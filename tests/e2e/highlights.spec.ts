@@ -1,9 +1,9 @@
-/** What a product stands out by (acceptance row 55): heading, sentence and picture, loaded only when it comes near. */
+/** A product's highlights (acceptance row 55): heading, sentence and picture, which loads only when it comes near the viewport. */
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 
-test('a ski shows its core and its profile beside pictures of the gallery, which load late', async ({ page }) => {
+test('a ski shows its core and its profile beside pictures of the gallery, which load lazily', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/de-at/p/ridge-98');
   const parts = page.locator('.highlights section');
@@ -22,7 +22,7 @@ test('a ski shows its core and its profile beside pictures of the gallery, which
   await expectNoViolations(page);
 });
 
-test('the pictures follow the chosen colour, also one from the address; a picture of another name stays', async ({
+test('the highlight pictures follow the chosen color, also one from the address; a picture with another name stays', async ({
   page,
 }) => {
   await page.goto('/de-at/p/ridge-98');
@@ -41,7 +41,7 @@ test('the pictures follow the chosen colour, also one from the address; a pictur
   await expect.poll(names).toEqual([`ridge-98-${second}--2`, `ridge-98-${second}--3`]);
 });
 
-test('works without JavaScript', async ({ browser }) => {
+test('highlights work without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/en-us/p/crest');

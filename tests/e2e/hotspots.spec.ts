@@ -1,4 +1,4 @@
-/** Hotspots of banners: one panel at a time, how it is cleared, both layouts, the keyboard, late code, and no scripts at all. */
+/** Hotspots of banners: one panel at a time, how it closes, both layouts, the keyboard, late code, and no scripts at all. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -9,7 +9,7 @@ const MINUS = 'M5 12h14';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a press opens the panel beside the point; the icon becomes a minus; another press clears it', async ({
+test('pressing a hotspot opens its panel beside it and turns its icon into a minus; another press closes the panel', async ({
   page,
 }) => {
   await page.goto(PATH);
@@ -24,7 +24,7 @@ test('a press opens the panel beside the point; the icon becomes a minus; anothe
   await expect(spot(page, 0).locator('path')).not.toHaveAttribute('d', MINUS);
 });
 
-test('one hotspot is active at most, and a press elsewhere clears it', async ({ page }) => {
+test('at most one hotspot is active, and a press elsewhere closes its panel', async ({ page }) => {
   await page.goto(PATH);
   await spot(page, 0).click();
   const first = await panel(page).getAttribute('aria-label');
@@ -53,7 +53,9 @@ test('the panel of a product has a picture of 480 × 480, the price of its tile,
   await expect(panel(page).locator('a.button')).toContainText('Jetzt ansehen');
 });
 
-test('keyboard: Enter opens, Escape closes, and the focus is on the hotspot again', async ({ page }) => {
+test('by keyboard, Enter opens the panel, and Escape closes it and returns the focus to the hotspot', async ({
+  page,
+}) => {
   await page.goto(PATH);
   await spot(page, 1).focus();
   await page.keyboard.press('Enter');
@@ -64,7 +66,7 @@ test('keyboard: Enter opens, Escape closes, and the focus is on the hotspot agai
   await expect(spot(page, 1)).toBeFocused();
 });
 
-test('the panel takes over a small window, and the layout follows a change of size', async ({ page }) => {
+test('the panel fills a small window, and the layout follows a change of window size', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 900 });
   await page.goto(PATH);
   await spot(page, 0).click();
@@ -92,7 +94,7 @@ test('a press before the code has arrived opens the panel when it arrives', asyn
   await expect(spot(page, 1)).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('only pages with hotspots name their code', async ({ request }) => {
+test('only pages with hotspots reference the code of hotspots', async ({ request }) => {
   expect(await (await request.get(PATH)).text()).toContain('/Hotspots.');
   for (const path of ['/de-at', '/de-at/about', '/de-at/p/ridge-98'])
     expect(await (await request.get(path)).text()).not.toContain('/Hotspots.');
@@ -130,7 +132,7 @@ test('a hotspot whose form does not load opens the page of its product', async (
   await expect(page).toHaveURL(new RegExp(`${href}$`));
 });
 
-test('a failed add is reported in the panel, and can be repeated', async ({ page }) => {
+test('a failed add is reported in the panel, and can be retried', async ({ page }) => {
   await page.goto(PATH);
   await page.route(/\/api\/carts?\b/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, json: {} }),

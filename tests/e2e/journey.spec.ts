@@ -1,4 +1,4 @@
-/** The first release's "done", by the documented commands: start, shop, stop, start again, edit a title, publish. */
+/** The first release's definition of done, with the documented commands: start, shop, stop, start again, edit a title, publish. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -113,7 +113,7 @@ test('a new user starts the shop, fills a cart, restarts the shop and publishes 
   await expect(line).toHaveCount(1);
   await expect(line).toContainText('Ridge 98');
   await expect(line.locator('.stepper [type=number]')).toHaveValue('2');
-  // The publish beside the server has nothing to render.
+  // The publish that runs beside the server has nothing to render.
   expect(log).not.toMatch(/rendered [1-9]|[1-9]\d* pages rendered/);
 
   // A running shop would publish the edit itself; here the command must.

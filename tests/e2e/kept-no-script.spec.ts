@@ -8,7 +8,7 @@ const { launchOptions } = config.use ?? {};
 test.use({
   launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=scriptEnabled=false'] },
 });
-// Locators are CSS: those by role and text leave the content of `noscript` out, whatever the browser shows.
+// All locators are CSS selectors, because role and text locators ignore the content of `noscript` even where the browser shows it.
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
 test('a shared comparison has its products, prices and specifications; a link removes one', async ({ page }) => {
@@ -24,7 +24,7 @@ test('a shared comparison has its products, prices and specifications; a link re
   await expect(heads).toHaveText(['Couloir 108']);
 });
 
-test('the link of a product page leads to a list of that product; the last one removed leaves the page without a list', async ({
+test('the link on a product page leads to a list with that product; removing the last product leaves the page without a list', async ({
   page,
 }) => {
   await page.goto('/en-us/p/ridge-98');
@@ -37,7 +37,7 @@ test('the link of a product page leads to a list of that product; the last one r
   await expect(page.locator('main noscript p')).toHaveText('This page needs JavaScript.');
 });
 
-test('a comparison of four has no room for a fifth, and says so', async ({ page }) => {
+test('a comparison of four products refuses a fifth, and says so', async ({ page }) => {
   await page.goto('/en-us/compare?p=ridge-98,couloir-108,ridge-92,skarn-96&keep=kante-72');
   await expect(page.locator('.compare thead a:not(.kept-link)')).toHaveCount(4);
   await expect(page.locator('[data-plain-kept] .kept-page > p')).toHaveText('You can compare up to 4 products.');

@@ -16,7 +16,7 @@ async function compareThree(page: Page): Promise<void> {
   }
 }
 
-test('three products are compared in groups; differences only leaves rows out; a product is removed', async ({ page }) => {
+test('three products are compared in groups of rows; "differences only" hides equal rows; a product can be removed', async ({ page }) => {
   await compareThree(page);
   const way = page.locator('[data-keep-news] a');
   await expect(way).toHaveText('Vergleichen (3/4)');
@@ -28,7 +28,7 @@ test('three products are compared in groups; differences only leaves rows out; a
   await page.getByRole('button', { name: /Entfernen.*Couloir 108/ }).click();
   await expect(page.locator('.compare thead a')).toHaveCount(2);
   await expect(page).toHaveURL(/\?p=ridge-98,ridge-92$/);
-  // Both have the same core.
+  // Both products have the same core.
   const core = page.getByRole('row', { name: /^Kern/ });
   await expect(core).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'Nur Unterschiede' }).check();
@@ -36,7 +36,7 @@ test('three products are compared in groups; differences only leaves rows out; a
   await expect(page.getByRole('row', { name: /^Radius/ })).toHaveCount(1);
 }); // prettier-ignore
 
-test('a shared comparison shows its products and leaves the list of the browser alone', async ({ page }) => {
+test('a shared comparison shows its products and does not change the list stored in the browser', async ({ page }) => {
   await page.goto('/en-us/compare?p=ridge-98,ridge-92,no-such-ski');
   await expect(page.locator('.compare thead a')).toHaveCount(2);
   await expect(page.locator('.kept-page output').first()).toHaveText('Not available here: no-such-ski');
@@ -47,9 +47,7 @@ for (const [list, tile] of [
   ['compare', '.compare thead a'],
   ['wishlist', '.kept-page .tile-name a'],
 ] as const)
-  test(`${list}: a press before any script has loaded keeps the product, beside those kept before`, async ({
-    page,
-  }) => {
+  test(`${list}: a press before any script has loaded adds the product to those kept earlier`, async ({ page }) => {
     await page.addInitScript((name) => {
       if (localStorage.getItem(name) === null) localStorage.setItem(name, '["ridge-92"]');
     }, `firn.${list}`);
@@ -73,7 +71,7 @@ test('a press before any script has loaded on a full list says so, and shows the
   await expect(page.locator('.compare thead a')).toHaveCount(4);
 });
 
-test('a fifth product is refused in words', async ({ page }) => {
+test('a fifth product is refused with a message', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('firn.compare', '["ridge-92","couloir-108","skarn-96","skarn-88"]'));
   await page.goto('/de-at/p/ridge-98');
   await keep(page, 'compare').click();
@@ -81,10 +79,10 @@ test('a fifth product is refused in words', async ({ page }) => {
   await expect(keep(page, 'compare')).toHaveAttribute('aria-pressed', 'false');
 }); // prettier-ignore
 
-test.describe('from the tiles of a category', () => {
+test.describe('on tiles', () => {
   const mark = (page: Page, name: string) => page.locator('.keeps').getByRole('button', { name, exact: true });
 
-  test('marks are toggles with names in the language of the page; filtered tiles have them too; a fifth is refused', async ({
+  test('compare and save are toggles named in the page’s language, on filtered tiles too; a fifth product is refused', async ({
     page,
   }) => {
     await page.goto('/de-at/c/skis');
@@ -126,7 +124,7 @@ test.describe('from the tiles of a category', () => {
     await expect(page.locator('.kept-page .tile-name a')).toHaveText(['Ridge 98']);
   });
 
-  test('results of a search have them', async ({ page }) => {
+  test('search results have the compare button', async ({ page }) => {
     await page.goto('/de-at/search?q=ridge+98');
     const ridge = mark(page, 'Vergleichen, Ridge 98');
     await ridge.click();
@@ -153,7 +151,7 @@ test('on a phone the names of the rows stay in view while the products scroll', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a product is saved by keyboard, stands in the wishlist, and is removed there', async ({ page }) => {
+test('a product is saved by keyboard, appears in the wishlist, and is removed there', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   await keep(page, 'wishlist').focus();
   await page.keyboard.press('Space');
@@ -179,7 +177,7 @@ test('only the list of this browser says that this browser stores it', async ({ 
   await expect(stored).toBeHidden();
 });
 
-test('viewed products stand at the end of the next product, without that product itself', async ({ page }) => {
+test('viewed products are listed at the end of the next product page, without its own product', async ({ page }) => {
   for (const slug of ['ridge-98', 'couloir-108', 'ridge-98', 'skarn-96']) await page.goto(`/de-at/p/${slug}`);
   await page.locator('[data-viewed]').scrollIntoViewIfNeeded();
   await page.locator('.footer').scrollIntoViewIfNeeded();
@@ -190,7 +188,7 @@ test('viewed products stand at the end of the next product, without that product
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the marks on tiles are links too, on the built page and on a filtered one', async ({ page }) => {
+  test('the compare and save marks on tiles are links, on the built page and on a filtered one', async ({ page }) => {
     for (const address of ['/de-at/c/skis', '/de-at/c/skis?sort=name']) {
       await page.goto(address);
       const link = page.getByRole('link', { name: 'Wunschliste, Ridge 98', exact: true });
@@ -201,7 +199,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('wishlist: a shared list has no gap above its controls and below them; an own one says where it is stored', async ({
+test('wishlist: a shared list has no gap above or below its controls; the browser’s own list says where it is stored', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -235,7 +233,9 @@ for (const [list, island, one] of [
   ['wishlist', 'WishlistPage', '.tile-name a'],
   ['compare', 'ComparePage', '.compare thead a:not(.kept-link)'],
 ] as const)
-  test(`${list}: a shared list is there before its code, which takes it over in the same place`, async ({ page }) => {
+  test(`${list}: a shared list is shown before its code arrives, which takes it over without moving it`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const shifts = await countShifts(page);
     const code = await holdScripts(page, new RegExp(`/_astro/${island}`));
@@ -244,7 +244,7 @@ for (const [list, island, one] of [
     await expect(name).toHaveText('Ridge 98');
     await page.evaluate(() => document.fonts.ready);
     const before = await name.boundingBox();
-    // A link cannot change the stored list.
+    // Links that remove a product are hidden with scripts, because a link cannot change the stored list.
     await expect(page.locator('[data-plain-kept] .kept-link').first()).toBeHidden();
     await name.focus();
     await code.release();

@@ -1,4 +1,4 @@
-/** Pictures of every template on a phone: the largest one is light, and without the media service the page stays whole. */
+/** Pictures of every template on a phone: the largest one is a small file, and without the media service the layout stays intact. */
 import { expect, test } from '@playwright/test';
 
 import { PAGES } from './template-pages.ts';
@@ -15,7 +15,7 @@ test.beforeEach(({ context }) => comeFromAnywhere(context));
 const addressOf = (path: string): string => `/en-us${path}`;
 
 for (const [template, paths] of Object.entries(PAGES).filter(([, listed]) => listed.length > 0))
-  test(`${template}: the picture that paints largest has at most ${LARGEST_KILOBYTES} KB`, async ({ page }) => {
+  test(`${template}: the largest painted picture has at most ${LARGEST_KILOBYTES} KB`, async ({ page }) => {
     const sizes = new Map<string, number>();
     page.on('response', async (response) => {
       if (response.request().resourceType() !== 'image') return;
@@ -32,7 +32,7 @@ for (const [template, paths] of Object.entries(PAGES).filter(([, listed]) => lis
           }).observe({ type: 'largest-contentful-paint', buffered: true });
         }),
     );
-    // Text painted largest: no picture is larger on the screen, but none of those loaded may be heavier either.
+    // If the largest paint is text, the limit applies to every loaded picture.
     const bytes = largest === '' ? Math.max(0, ...sizes.values()) : sizes.get(largest);
     expect(bytes, largest).toBeLessThanOrEqual(LARGEST_KILOBYTES * 1024);
   });

@@ -1,11 +1,11 @@
-/** Texts of islands and messages of forms come last in the document, and are there after a press (decision 131). */
+/** Texts of islands and messages of forms come last in the document, and are available after a press (decision 131). */
 import { expect, test } from '@playwright/test';
 
 import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-test('the buy box and the cart speak the page’s language after they have hydrated', async ({ page }) => {
+test('the buy box and the cart use the page’s language after they have hydrated', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   await expect(page.locator('astro-island[props*="Warenkorb"]')).toHaveCount(0);
   await page.getByTestId('add-to-cart').click();

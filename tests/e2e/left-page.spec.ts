@@ -35,7 +35,7 @@ async function expectCart(page: Page, lines: readonly string[]): Promise<void> {
   await expect.poll(shown).toEqual(lines.toSorted());
 }
 
-/** As the button of the browser. */
+/** Stops loading, as the browser's stop button does. */
 async function stopLoading(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.stopLoading');
@@ -53,7 +53,7 @@ test('presses whose page is left before its code has loaded are posted, with the
   await expectCart(page, ['2 × Gletscher · 177 cm']);
 });
 
-test('presses of a page of which no script file has loaded are posted', async ({ page }) => {
+test('presses on a page without a single loaded script file are posted', async ({ page }) => {
   const scripts = await holdScripts(page, /\/_astro\/.*\.js/);
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   for (const size of ['177 cm', '184 cm', '177 cm']) {
@@ -106,7 +106,7 @@ test('presses whose code does not load are posted together, each with its own ch
     await page.getByRole('radio', { name: size }).check({ force: true });
     await add(page).click();
   }
-  // Without a press.
+  // This size is chosen without a press on the add button.
   await page.getByRole('radio', { name: '163 cm' }).check({ force: true });
   isLost = true;
   await Promise.all(waiting.map((route) => route.abort()));
@@ -124,7 +124,7 @@ test('presses with different choices that wait for the variants are all posted, 
     await expect(page.locator('astro-island[ssr][component-url*=BuyBox]')).toHaveCount(0);
     await expect(add(page)).toHaveAttribute('aria-busy', 'true');
   }
-  // As the browser does when the page goes into the back/forward cache, comes back, and is left again.
+  // Simulates that the page goes into the back/forward cache and comes back; afterwards it is left again.
   for (const kind of ['pagehide', 'pageshow'])
     await page.evaluate((type) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), kind);
   await leave(page);
@@ -132,7 +132,7 @@ test('presses with different choices that wait for the variants are all posted, 
   await expectCart(page, ['1 × Gletscher · 177 cm', '1 × Gletscher · 184 cm']);
 });
 
-test('a posted press whose page comes back is not called added, and is not added again', async ({ page }) => {
+test('when its page comes back, a posted press is neither announced as added nor added again', async ({ page }) => {
   const variants = await holdScripts(page, /\/api\/variants\?/);
   await page.goto(PRODUCT);
   await add(page).click();
@@ -146,7 +146,7 @@ test('a posted press whose page comes back is not called added, and is not added
   await expectCart(page, ['1 × Gletscher · 170 cm']);
 });
 
-/** What the browser does when the page goes into the back/forward cache and comes back, at a moment that the page itself notices. */
+/** Simulates that the page goes into the back/forward cache and comes back, at a moment that is detected inside the page. */
 async function hideAt(page: Page, moment: 'hydrated' | 'replayed'): Promise<void> {
   await page.addInitScript((wanted) => {
     let isDone = false;
@@ -156,7 +156,7 @@ async function hideAt(page: Page, moment: 'hydrated' | 'replayed'): Promise<void
       for (const kind of ['pagehide', 'pageshow'])
         window.dispatchEvent(new PageTransitionEvent(kind, { persisted: true }));
     };
-    // Astro takes the attribute away before React has rendered the island.
+    // Astro removes the attribute before React has rendered the island.
     const look = (changes: readonly MutationRecord[]): void => {
       for (const { target } of changes)
         if ((target as Element).matches('[component-url*=BuyBox]:not([ssr])') && wanted === 'hydrated') hide();
@@ -192,7 +192,9 @@ for (const [moment, name] of [
     await expectCart(page, ['1 × Gletscher · 177 cm', '1 × Gletscher · 184 cm']);
   });
 
-test('presses before and after the script that adds the field of the colour count together', async ({ page }) => {
+test('presses before and after the arrival of the script that adds the color field are all counted', async ({
+  page,
+}) => {
   const scripts = await holdScripts(page, ISLANDS);
   const choice = await holdScripts(page, /\/_astro\/_(?:\.\.\.)?uid_\./);
   await page.goto(PRODUCT, { waitUntil: 'commit' });
@@ -240,7 +242,7 @@ test('a press that is answered is not posted again when the page is left', async
   await expectCart(page, ['1 × Gletscher · 170 cm']);
 });
 
-test('checkout works again after the way to the platform was stopped', async ({ page }) => {
+test('checkout works again after the visitor has stopped loading the platform’s page', async ({ page }) => {
   await page.goto(PRODUCT);
   await add(page).click();
   await expect(page.locator('.buy .message .text-link')).toBeVisible();
@@ -252,7 +254,7 @@ test('checkout works again after the way to the platform was stopped', async ({ 
     (route) => void ways.push(route.request().url()),
   );
   const checkout = page.locator('.checkout').first();
-  // The way is held: a press that waited for it would not end.
+  // The request for the platform's page is held, so a click that waits for the navigation would never return.
   await checkout.click({ noWaitAfter: true });
   await expect.poll(() => ways.length).toBe(1);
   await stopLoading(page);
@@ -260,11 +262,11 @@ test('checkout works again after the way to the platform was stopped', async ({ 
   await expect.poll(() => ways.length).toBe(2);
 });
 
-test('checkout pressed on the remembered cart leads on with the cart that has replaced it', async ({ page }) => {
+test('checkout pressed on the stored cart continues with the cart that has replaced it', async ({ page }) => {
   await page.goto(PRODUCT);
   await add(page).click();
   await expect(page.locator('.buy .message .text-link')).toBeVisible();
-  // As another device of a customer does when it merges two carts.
+  // Replaces the cart, as another device of a customer does when it merges two carts.
   const statuses = await page.evaluate(async () => {
     const headers = { 'x-bc-region': document.documentElement.dataset['region'] ?? '' };
     const session = await (await fetch('/api/session', { headers })).json();
@@ -296,16 +298,16 @@ test('checkout pressed on the remembered cart leads on with the cart that has re
   await expect.poll(() => ways.length).toBe(1);
 });
 
-test('offline, the presses of a page that is left are kept, and counted when the page and the network are back', async ({
+test('presses on a page that is left offline are kept, and counted when the page and the network are back', async ({
   page,
 }) => {
   const scripts = await holdScripts(page, ISLANDS);
   await page.goto(PRODUCT, { waitUntil: 'commit' });
-  // With the page's own script, which listens for the page being left.
+  // Wait for the page's own script, which listens for the page being left.
   await expect(page.locator('form[action$=cart-add] input[type=hidden][name=color]')).toHaveCount(1);
   await page.context().setOffline(true);
   await add(page).click();
-  // As the browser does when the page goes into the back/forward cache and comes back.
+  // Simulates that the page goes into the back/forward cache and comes back.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.context().setOffline(false);

@@ -35,7 +35,7 @@ const waiting = (page: Page) => page.locator('.tile-wait');
 const more = (page: Page) => page.getByRole('link', { name: 'Load more' });
 const names = (page: Page) => page.locator('.tile-name').allTextContents();
 
-/** A shop of 120 products: its skis are more than one page of 24 holds, and fewer than two. */
+/** Starts a shop of 120 products, whose skis fill one page of 24 and part of a second. */
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   await rm(DIR, { recursive: true, force: true });
@@ -65,7 +65,7 @@ test('a press before the code has loaded shows empty tiles at once, and the tile
   expect(missing).toBeGreaterThan(0);
   await expect(more(page)).toHaveAttribute('aria-busy', 'true');
   await expectNoViolations(page, 'waiting for tiles');
-  // A second press does not ask for more than the first.
+  // A second press does not request more tiles than the first.
   await more(page).click();
   expect(await waiting(page).count()).toBe(missing);
   // A shift within half a second of a press would not be counted.
@@ -80,7 +80,7 @@ test('a press before the code has loaded shows empty tiles at once, and the tile
   await expect(more(page)).toBeHidden();
 });
 
-test('a press after the code has loaded keeps the place of the further tiles until they are rendered', async ({
+test('a press after the code has loaded reserves the space of further tiles until they are rendered', async ({
   page,
 }) => {
   await page.goto(SKIS);
@@ -138,7 +138,7 @@ test('going back from a product shows the loaded tiles again, at the same place'
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(top));
 });
 
-test('a filter after "Load more" looks in all products, and removing it shows the first page', async ({ page }) => {
+test('a filter after "Load more" applies to all products, and removing it shows the first page', async ({ page }) => {
   await page.goto(SKIS);
   await more(page).click();
   await expect(more(page)).toBeHidden();
@@ -155,7 +155,7 @@ test('a filter after "Load more" looks in all products, and removing it shows th
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the further page is a link and has the other skis', async ({ page }) => {
+  test('"Load more" is a link to the next page, which has the other skis', async ({ page }) => {
     await page.goto(SKIS);
     const first = await names(page);
     expect(first).toHaveLength(24);

@@ -16,12 +16,12 @@ interface Priced {
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 
 for (const [what, price, was, isShown] of [
-  ['the same', 75_000, 80_000, true],
-  ['the same, with another struck price', 75_000, 81_000, true],
-  ['a lower one', 70_000, 80_000, false],
-  ['the same without a reduction', 75_000, undefined, false],
+  ['shown if the platform’s price is the same', 75_000, 80_000, true],
+  ['shown if only the struck price differs', 75_000, 81_000, true],
+  ['hidden if the platform’s price is lower', 70_000, 80_000, false],
+  ['hidden if the platform has the same price without a reduction', 75_000, undefined, false],
 ] as const)
-  test(`the platform’s price is ${what}`, async ({ page }) => {
+  test(`the lowest price is ${what}`, async ({ page }) => {
     await page.route('**/de-at/p/ridge-98', async (route) => {
       const response = await route.fetch();
       const html = await response.text();

@@ -1,9 +1,9 @@
-/** Marks that compare and save a product, over the picture of its tile, and dots of colours: 3:1 against what is behind them (WCAG 1.4.11). */
+/** Contrast of 3:1 (WCAG 1.4.11) for the compare and save marks over a tile's picture, and for color dots against their surroundings. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Half of the mark's 18 px, and one pixel around it. */
+/** Radius in pixels of the sampled disc: half of the mark's 18 px, plus one. */
 const REACH = 10;
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -21,7 +21,7 @@ function contrast(one: Rgb, other: Rgb): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** The least contrast of a mark's colour against the pixels behind it, which are photographed without the mark, with further styles. */
+/** The least contrast of a mark's color against the pixels behind it, read from a screenshot without the mark; `style` is added to the screenshot. */
 async function leastContrast(page: Page, mark: Locator, style = ''): Promise<number> {
   const color = await mark.evaluate((link) => getComputedStyle(link).color.match(/\d+/g)?.map(Number) ?? []);
   const box = await mark.boundingBox();
@@ -36,7 +36,7 @@ async function leastContrast(page: Page, mark: Locator, style = ''): Promise<num
     const [red = 0, green = 0, blue = 0] = data.subarray(3 * index, 3 * index + 3);
     return [red, green, blue] as const;
   });
-  // A mark is a disc: the corners of its square are beside it.
+  // A mark is a disc, so the corners of its square are left out.
   const within = pixels.filter((_, index) => {
     const [left, top] = [index % info.width, Math.floor(index / info.width)];
     return Math.hypot(left + 0.5 - REACH, top + 0.5 - REACH) <= REACH;
@@ -52,7 +52,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('marks have 3:1 over every view of a product with one colour, pressed or not', async ({ page }) => {
+      test('marks have a contrast of 3:1 over every view of a product with one color, pressed or not', async ({
+        page,
+      }) => {
         await page.goto('/ja-jp/c/bindings');
         const tile = page.locator('.tile:has(.steps)').first();
         const picture = tile.locator('.tile-picture > picture:not(.second) img');
@@ -69,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         } // prettier-ignore
       });
 
-      test('marks have 3:1 over dark bags, without scripts too', async ({ page, browser, baseURL }) => {
+      test('marks have a contrast of 3:1 over dark bags, also without scripts', async ({ page, browser, baseURL }) => {
         await page.goto('/de-at/c/bags');
         const plain = await browser.newContext({ javaScriptEnabled: false, colorScheme, baseURL: baseURL ?? '' });
         const still = await plain.newPage();
@@ -79,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           const tile = one.locator('.tile').first();
           await expect.poll(() => tile.locator('.keeps a').count()).toBe(2);
           await tile.locator('.keeps').scrollIntoViewIfNeeded();
-          // A picture that is as dark as the darkest fabric, wherever the mark lies.
+          // Simulates a picture that is as dark as the darkest fabric everywhere.
           const dark = '.tile-picture { background: #000 } .tile-picture img { opacity: 0 }';
           for (const mark of await tile.locator('.keeps a').all())
             expect(await leastContrast(one, mark, dark)).toBeGreaterThanOrEqual(3);
@@ -89,16 +91,16 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`${colorScheme}, dots of colours`, () => {
+  test.describe(`${colorScheme}, color dots`, () => {
     test.use({ colorScheme, viewport: { width: 390, height: 900 }, deviceScaleFactor: 2 });
 
-    test('each dot of the filters has an edge of 3:1 against what is beside it', async ({ page }) => {
+    test('the edge of each color dot in the filters has a contrast of 3:1 to its surroundings', async ({ page }) => {
       await page.goto('/en-us/c/skis');
       await page.locator('.filter-panel > summary').click();
       const dots = page.locator('.facet-value i');
       await expect(dots.first()).toBeVisible();
       for (const dot of await dots.all()) {
-        // Not below the bar with the number of results.
+        // The bar with the number of results must not cover the dot.
         await dot.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
         const { x = 0, y = 0, width = 0, height = 0 } = (await dot.boundingBox()) ?? {};
         expect([width, height]).toEqual([16, 16]);
@@ -110,7 +112,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           const [red = 0, green = 0, blue = 0] = data.subarray(3 * index, 3 * index + 3);
           return [red, green, blue] as const;
         });
-        // A dot is a disc: the corner of its square is beside it.
+        // A dot is a disc, so the corner of its square shows the surroundings.
         const [corner = [0, 0, 0]] = pixels;
         const most = Math.max(...pixels.map((pixel) => contrast(pixel, corner)));
         expect(most, (await dot.getAttribute('style')) ?? '').toBeGreaterThanOrEqual(3);

@@ -26,7 +26,7 @@ test.describe('market suggestion', () => {
     await expect(page.locator('.offer')).toHaveCount(0);
   });
 
-  test('is made also on a processor that is never idle', async ({ page }) => {
+  test('appears even if the browser is never idle', async ({ page }) => {
     await arriveFrom(page, 'at');
     await page.addInitScript(() => {
       const busy = (work: () => void, { timeout }: IdleRequestOptions = {}): number =>
@@ -37,7 +37,7 @@ test.describe('market suggestion', () => {
     await expect(page.locator('.offer')).toBeVisible();
   });
 
-  test('once dismissed it does not come back, and the page stays', async ({ page }) => {
+  test('does not come back once dismissed, and the page stays', async ({ page }) => {
     await arriveFrom(page, 'at');
     await page.goto('/fr-ch/c/skis');
     const offer = page.locator('.offer');
@@ -74,7 +74,7 @@ test.describe('market suggestion', () => {
   });
 
   for (const status of [429, 500])
-    test(`a geolocation that is answered with ${status} is a warning, and is asked again on the next page`, async ({
+    test(`logs a warning if geolocation answers ${status}, and requests it again on the next page`, async ({
       page,
     }) => {
       await arriveFrom(page, 'at');
@@ -92,7 +92,7 @@ test.describe('market suggestion', () => {
       await expect(page.locator('.offer')).toBeVisible();
     });
 
-  test('its script is at most 1 KB', async ({ page }) => {
+  test('has a script of at most 1 KB', async ({ page }) => {
     await arriveFrom(page, 'at');
     const bytes: number[] = [];
     page.on('response', async (response) => {
@@ -154,7 +154,9 @@ test.describe('country chooser', () => {
     await expect(first).toHaveAttribute('data-locale', 'en-global');
   });
 
-  test('by keyboard: type, move down, read what changes, confirm, and stay on the same page', async ({ page }) => {
+  test('works by keyboard: type, move down, read what changes, confirm, and stay on the same page', async ({
+    page,
+  }) => {
     await page.goto('/de-at/p/ridge-98');
     await page.getByTestId('add-to-cart').click();
     await expect(page.getByTestId('cart-count')).toHaveText('1');
@@ -176,7 +178,7 @@ test.describe('country chooser', () => {
     await expect(dialog).toContainText('Dein Warenkorb bleibt hier');
     await expect(dialog.getByRole('link')).toBeFocused();
     await page.keyboard.press('Escape');
-    // Also out of the document, which a role does not say: a closed dialog has none.
+    // Checked by selector, because a closed dialog that is still in the document has no role.
     await expect(page.locator('dialog.market-change')).toHaveCount(0);
     await expect(french).toBeFocused();
     await page.keyboard.press('Enter');
@@ -189,7 +191,7 @@ test.describe('country chooser', () => {
     await expect(page.getByTestId('cart-line')).toHaveCount(1);
   });
 
-  test('within one store the cart is kept, and staying changes nothing', async ({ page }) => {
+  test('keeps the cart within one store, and changes nothing if the visitor stays', async ({ page }) => {
     await page.goto('/de-at/p/ridge-98');
     await page.getByTestId('add-to-cart').click();
     await expect(page.getByTestId('cart-count')).toHaveText('1');
@@ -203,7 +205,7 @@ test.describe('country chooser', () => {
     expect((await page.context().cookies()).some((cookie) => cookie.name === 'locale')).toBe(false);
   });
 
-  test('a search without a match shows a message', async ({ page }) => {
+  test('shows a message if a search has no match', async ({ page }) => {
     await page.goto('/ja-jp/country');
     await page.getByRole('main').getByRole('searchbox').pressSequentially('qqq', { delay: 60 });
     await expect(page.getByText('該当する国がありません')).toBeVisible();

@@ -9,7 +9,7 @@ const size = (image: Locator): Promise<readonly number[]> =>
   image.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight]);
 const drawn = (image: Locator): Promise<string> => image.evaluate((element) => getComputedStyle(element).content);
 
-test('a tile with a missing picture shows the ridge placeholder, and the next colour shows its picture', async ({
+test('a tile with a missing picture shows the ridge placeholder, and the next color shows its picture', async ({
   page,
 }) => {
   await page.route('**/i/firn/ridge-98-glacier?**', (route) => route.fulfill({ status: 404, body: 'gone' }));

@@ -11,17 +11,17 @@ test.use({ viewport, userAgent, deviceScaleFactor, hasTouch: true, isMobile: tru
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Chooses a size that is sold out. */
+/** Opens the page and chooses a sold-out size. */
 async function visit(page: Page): Promise<void> {
   await page.goto(PAGE);
   await page.locator('.choice-row label:has([name=size])').first().tap();
-  // The first missing script may reload the page, and an island tries again after a second.
+  // The first missing script may reload the page, and an island retries after a second.
   await page.waitForTimeout(1300);
 }
 
 /**
- * What is wrong with the page as it is shown now. Brings a price that is hidden into view, because prices far from the window are asked for when they
- * come near; slides beside the window are left out. The ten seconds before the built price is shown are skipped.
+ * The faults of the page in its current state. Scrolls a hidden price into view, because prices far from the window are requested only when they come
+ * near; slides beside the window are left out. The ten seconds before the built price is shown are skipped.
  */
 function faultsNow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -40,7 +40,7 @@ function faultsNow(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What stays wrong for two seconds and more. */
+/** The faults that persist for at least two seconds. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   let faults = await faultsNow(page);
   for (let round = 0; round < 20 && faults.length > 0; round += 1) {
@@ -50,7 +50,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   return faults;
 }
 
-/** Tabs that visit at the same time: a visit is mostly waiting. */
+/** Number of tabs that visit in parallel, because a visit is mostly waiting. */
 const TABS = 3;
 
 /** The faults of the page without each of these scripts in turn. */

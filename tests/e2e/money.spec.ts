@@ -1,4 +1,4 @@
-/** Content decides how prices are written: scripts write them in the format that the document carries. */
+/** Content decides the price format: scripts write prices in the format that the document specifies. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 

@@ -17,7 +17,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.locator('main [data-greeting]')).toContainText('Hello');
 }
 
-/** Texts of the main product's price in every frame in which it is visible. */
+/** Records the texts of the main product's price in every frame in which it is visible. */
 async function watchPrice(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -56,7 +56,7 @@ for (const [who, price, was] of [
     await page.goto('/en-us/c/skis');
     const tile = page.locator('.tile', { has: page.locator('a[href$="/p/ridge-98"]') });
     await expect(tile.locator('.price[data-live=own] > span')).toHaveText(price);
-    // Lists of this browser and results of the search are rendered in the browser, from published prices.
+    // Lists stored in the browser and search results are rendered in the browser, from published prices.
     for (const path of ['wishlist?p=ridge-98', 'compare?p=ridge-98,couloir-108', 'search?q=ridge%2098']) {
       await page.goto(`/en-us/${path}`);
       const listed = page.locator('[data-tile]', { has: page.locator('a[href$="/p/ridge-98"]') }).first();
@@ -65,7 +65,7 @@ for (const [who, price, was] of [
     }
   });
 
-test('a guest reads one price of a product in the grid, the wishlist, the comparison and the search', async ({
+test('a guest sees the same price of a product in the grid, the wishlist, the comparison and the search', async ({
   page,
 }) => {
   for (const path of ['c/skis', 'wishlist?p=ridge-98', 'compare?p=ridge-98,couloir-108', 'search?q=ridge%2098']) {

@@ -16,7 +16,7 @@ const tile = (where: Locator, name: string): Locator =>
 const toggle = (where: Locator, name: string): Locator => tile(where, name).locator('.add-on-button');
 const note = (where: Locator, name: string): Locator => tile(where, name).getByTestId('add-on-note');
 
-/** Scrolls to the add-ons of a category, which are tiles then. */
+/** Opens a category and scrolls to its add-ons, which then become tiles. */
 async function openCategory(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   await ofCategory(page).scrollIntoViewIfNeeded();
@@ -61,7 +61,7 @@ test('below a category an add-on is added and removed by one button; closing the
   await expect(note(place, 'Pin 12')).toHaveText('Added to cart!');
   await expect(page.getByTestId('cart-count')).toHaveText('2');
 
-  // What the cart holds already is marked on the next page too.
+  // Add-ons that are in the cart already are marked on the next page too.
   await openCategory(page, '/en-us/c/skis/touring');
   await expect(note(place, 'Pin 12')).toHaveText('Added to cart!');
   await toggle(place, 'Pin Race').click();
@@ -69,7 +69,7 @@ test('below a category an add-on is added and removed by one button; closing the
   await expect(page.getByTestId('cart-count')).toHaveText('1');
 });
 
-test('on a product page the tiles of what goes with it have the button, and keep their box of the set', async ({
+test('on a product page the tiles of companions have the add button, and keep their checkbox for the set', async ({
   page,
 }) => {
   await page.goto('/de-at/p/skarn-96');
@@ -91,7 +91,7 @@ test('on a product page the tiles of what goes with it have the button, and keep
   await expect(page.getByTestId('cart-count')).toHaveText('0');
 });
 
-test('a refused add says so on the tile; without the data the links stay', async ({ page }) => {
+test('a refused add shows an error on the tile; without the data the links stay', async ({ page }) => {
   const place = await openCategory(page, '/en-us/c/skis/touring');
   await page.route('**/api/cart/*/items', (route) =>
     route.fulfill({ status: 422, json: { error: { code: 'line-rejected', message: 'x' } } }),

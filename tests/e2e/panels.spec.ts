@@ -71,7 +71,7 @@ test('the focus ring of the navigation stays inside the window and above the ope
         below: (one.closest('.header')?.getBoundingClientRect().bottom ?? 0) - bottom - reach,
       };
     });
-    // It crosses no letter.
+    // The focus ring crosses no letter.
     expect(ring.beside).toBeGreaterThanOrEqual(0);
     expect(ring.top).toBeGreaterThanOrEqual(0);
     expect(ring.below).toBeGreaterThanOrEqual(0);
@@ -118,7 +118,7 @@ test('the confirmation of a market change closes by Escape', async ({ page }) =>
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Also out of the document, which a role does not say: its own link to the market would match as well.
+  // Checked by selector, because a closed dialog that is still in the document has no role, and its own link to the market would match as well.
   await expect(page.locator('dialog.market-change')).toHaveCount(0);
   await expect(link).toBeFocused();
 });

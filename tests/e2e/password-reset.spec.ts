@@ -27,7 +27,7 @@ function linksTo(email: string): readonly string[] {
     .flatMap((mail) => /http\S+login\.php\S+/.exec(mail)?.[0] ?? []);
 }
 
-test('a forgotten password', async ({ page, browser }) => {
+test('a forgotten password is reset by mail, and sessions with the old password end', async ({ page, browser }) => {
   const email = `reset-${Date.now()}@firn.example`;
   await page.goto('/de-at/account/create');
   const create = page.locator('form[data-form=create][data-live]');

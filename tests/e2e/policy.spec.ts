@@ -1,4 +1,4 @@
-/** The Content-Security-Policy in a browser: everything of the shop runs under it, injected scripts do not. */
+/** The Content-Security-Policy in a browser: all of the shop's code runs under it, injected scripts do not. */
 import { expect, test } from '@playwright/test';
 
 // Requests that a page makes while it closes would fail the test that follows.

@@ -1,4 +1,4 @@
-/** A press on content that the server has rendered, during which an island's code arrives and wants to put its own content there: the press counts. */
+/** A press on server-rendered content takes effect even if the island's code arrives during the press and is about to replace that content. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -30,7 +30,7 @@ async function pressWhileLoading(
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the filters of a search open', async ({ page }) => {
+test('the filters of a search open when the island hydrates during the press', async ({ page }) => {
   const wanted = { island: 'SearchPage', element: '.search-aside > summary' };
   await pressWhileLoading(page, { address: '/de-at/search?q=Freeride', ...wanted });
   await expect(page.locator('.search-aside')).toHaveAttribute('open');
@@ -38,13 +38,13 @@ test('the filters of a search open', async ({ page }) => {
   await expect(page.locator('.search-aside select')).toBeVisible();
 });
 
-test('a product of a shared list opens', async ({ page }) => {
+test('a product of a shared list opens when the island hydrates during the press', async ({ page }) => {
   const wanted = { island: 'WishlistPage', element: '[data-plain-kept] .tile-name a' };
   await pressWhileLoading(page, { address: '/en-us/wishlist?p=ridge-98,couloir-108', ...wanted });
   await expect(page).toHaveURL('/en-us/p/ridge-98');
 });
 
-test('the open list of a select is not replaced; its choice is applied', async ({ page }) => {
+test('hydration does not replace the open list of a select, and its choice is applied', async ({ page }) => {
   const code = await holdScripts(page, /\/_astro\/SearchPage/);
   await page.goto('/de-at/search?q=Freeride');
   await page.locator('.search-aside > summary').click();

@@ -117,7 +117,7 @@ test('standalone, an element opens its entry in the app', async ({ page, context
   expect(url).toMatch(/preview-field=(display_)?title/);
 });
 
-test('another site cannot frame the preview, nor its sign-in', async ({ page }) => {
+test('another site cannot frame the preview or its sign-in page', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
   const framed = await frameOn(page, 'https://elsewhere.example');

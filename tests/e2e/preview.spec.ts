@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  // It has already exited: an earlier test has failed.
+  // The preview has already exited if an earlier test has failed.
   if (preview.exitCode !== null || preview.signalCode !== null) return;
   const gone = new Promise((resolve) => preview.once('exit', resolve));
   preview.kill('SIGTERM');

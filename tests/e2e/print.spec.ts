@@ -1,6 +1,6 @@
 /**
- * Every template in print, on a sheet as wide as A4: the heading and the content are there, dark on white also for a dark screen, nothing is wider than
- * the sheet, nothing floats over it, and closed answers are open.
+ * Every template in print, on a sheet as wide as A4: the heading and the content are present, dark on white even with a dark screen, nothing is wider
+ * than the sheet, nothing floats over it, and collapsed answers are expanded.
  */
 import { expect, test } from '@playwright/test';
 
@@ -37,7 +37,7 @@ function readSheet(): Sheet {
     isBright: Math.min(red, green, blue) > 240,
     wide: all.filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map(nameOf),
     floating: all.filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position)).map(nameOf),
-    // The pieces of a line in the cart are content.
+    // The quantity of a cart line is content.
     screenOnly: all
       .filter((one) =>
         one.matches('.header, .footer, .alerts, dialog, main :is(button, select, textarea, input:not(.stepper *))'),
@@ -55,13 +55,15 @@ const paths = Object.values(PAGES).flat();
 
 for (let from = 0; from < paths.length; from += PAGES_PER_TEST) {
   const some = paths.slice(from, from + PAGES_PER_TEST);
-  test(`the sheets of ${some.at(0)} to ${some.at(-1)}`, async ({ page }) => {
+  test(`the pages ${some.at(0)} to ${some.at(-1)} print their content, dark on white, within the sheet`, async ({
+    page,
+  }) => {
     for (const path of some) {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(`/de-at${path === '/' ? '' : path}`);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await page.emulateMedia({ media: 'print' });
-      // The sheet for printing is a file of its own.
+      // The print stylesheet is a separate file, which may load late.
       await expect(page.locator('.header')).toBeHidden();
       const { heading, ...sheet } = await page.evaluate(readSheet);
       expect(heading, path).not.toBe('');

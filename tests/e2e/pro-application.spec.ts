@@ -1,4 +1,4 @@
-/** Application to the professional programme: a form, its errors and its confirmation, with and without JavaScript. */
+/** Application to the professional program: a form, its errors and its confirmation, with and without JavaScript. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -19,7 +19,7 @@ async function fill(page: Page, email: string): Promise<void> {
 
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Bewerbung senden' }).click();
 
-test('the programme page leads to the form; an error is said at its field, and the confirmation after it', async ({
+test('the program’s page leads to the form; errors appear at their fields, and a confirmation follows the submission', async ({
   page,
 }) => {
   await page.goto('/de-at/pro');
@@ -38,7 +38,7 @@ test('the programme page leads to the form; an error is said at its field, and t
   await expect(form.getByLabel('Name')).toHaveValue('');
 });
 
-test('what was typed stays when the shop cannot take it', async ({ page }) => {
+test('the input stays when the shop cannot accept the application', async ({ page }) => {
   await page.route('**/api/pro/applications', (route) => route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } })); // prettier-ignore
   await page.goto('/de-at/pro/signup');
   const form = page.locator('form[data-form=pro-apply][data-live]');

@@ -58,7 +58,7 @@ test('a professional sees the greeting from the first frame', async ({ page }) =
   await expect(page.locator('.hero.for-pros img')).toHaveJSProperty('complete', true);
 });
 
-test('a page for professionals alone has the title of the error page for other visitors', async ({ page }) => {
+test('a page only for professionals has the title of the error page for other visitors', async ({ page }) => {
   const title = (await (await page.request.get('/en-us/account')).text()).match(/<title>(.*?)<\/title>/)?.[1];
   await page.route('**/en-us/account', async (route) => {
     const html = await (await route.fetch()).text();
@@ -79,7 +79,7 @@ test('in a market of another store, a professional sees the guest content', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firn Pro');
 });
 
-/** The skis as if the first tile of the list were hidden from professionals: the page and its data, changed on their way to the browser. */
+/** Rewrites the skis page and its data on the way to the browser, as if the first tile were hidden from professionals. */
 async function hideFirstTileFromPros(page: Page): Promise<void> {
   await page.route('**/en-us/c/skis', async (route) => {
     const html = await (await route.fetch()).text();
@@ -96,7 +96,7 @@ async function hideFirstTileFromPros(page: Page): Promise<void> {
   });
 }
 
-test('a category with products that professionals do not see: each audience reads its own number of products', async ({
+test('in a category with products hidden from professionals, each audience sees its own number of products', async ({
   page,
 }) => {
   await hideFirstTileFromPros(page);

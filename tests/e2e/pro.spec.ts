@@ -39,7 +39,7 @@ async function watchFrames(page: Page): Promise<() => Promise<readonly string[]>
   return () => page.evaluate(() => (globalThis as unknown as { frames: Frames }).frames.seen);
 }
 
-/** The API's answer, with every price a third lower. */
+/** Answers requests for variants with the API's response, with every price a third lower. */
 async function answerOwnPrices(page: Page): Promise<void> {
   await page.route('**/api/variants?*', async (route) => {
     const response = await route.fetch();
@@ -150,7 +150,7 @@ test('an account created with the sample’s code is a professional’s, with an
   await expect(page.locator('[data-tracker] [data-slot=used]')).toContainText('3.000,00');
 }); // prettier-ignore
 
-test('the programme’s pages lead to joining, and pro pages of another region show where to buy', async ({ page }) => {
+test('the program’s pages lead to joining, and pro pages of another region show where to buy', async ({ page }) => {
   await page.goto('/en-us/pro');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firn Pro');
   await page.getByRole('link', { name: /Join with a code/ }).click();

@@ -1,4 +1,4 @@
-/** Related products: a row that scrolls as built, and slides once its script is active. */
+/** Related products: a scrollable row as built, and a slider once its script is active. */
 import { expect, test } from '@playwright/test';
 
 import { comeFromAnywhere } from './visitor.ts';
@@ -11,7 +11,9 @@ for (const [width, shown] of [
   [390, 1],
   [820, 2],
 ] as const)
-  test(`${shown} of the related products in a window of ${width} px; the buttons move the row`, async ({ page }) => {
+  test(`a window of ${width} px shows ${shown} of the related products, and the buttons move the row`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(PAGE);
     const slider = page.locator('[data-slider]').first();
@@ -34,7 +36,7 @@ for (const [width, shown] of [
     await expect.poll(() => left(0)).toBe(0);
   });
 
-test('a row of four products fits into a wide window: no buttons', async ({ page }) => {
+test('a row of four products fits into a wide window and has no buttons', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(PAGE);
   const slider = page.locator('[data-slider]').first();
@@ -50,7 +52,7 @@ test('a row of four products fits into a wide window: no buttons', async ({ page
   expect(Math.abs((last?.x ?? 0) + (last?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0))).toBeLessThanOrEqual(1);
 });
 
-test('a focused link is slid into view', async ({ page }) => {
+test('the row slides a focused link into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(PAGE);
   const slider = page.locator('[data-slider]').first();

@@ -7,7 +7,7 @@ import { holdScripts } from './held-scripts.ts';
 const PAGE = '/de-at/p/ridge-98';
 
 for (const [name, width, height] of [['phone', 390, 844], ['tablet', 820, 1180]] as const)
-  test(`on a ${name}, the button is in view before and after scrolling, and does not cover the end of the page`, async ({
+  test(`on a ${name}, the buy button is in view before and after scrolling, and does not cover the end of the page`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -22,13 +22,13 @@ for (const [name, width, height] of [['phone', 390, 844], ['tablet', 820, 1180]]
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   }); // prettier-ignore
 
-test('a small window has the button in the flow', async ({ page }) => {
+test('in a low window the buy bar is part of the page flow', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.goto(PAGE);
   expect(await page.locator('.buy-bar').evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
 });
 
-test('thumbnails show their view without a new address, and mark it', async ({ page }) => {
+test('a thumbnail shows its view and is marked as current, without changing the address', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PAGE);
   await page.locator('.thumb').nth(1).click();
@@ -38,7 +38,7 @@ test('thumbnails show their view without a new address, and mark it', async ({ p
   await expect(page.getByRole('img', { name: /neben einer Person von 175 cm/ })).toBeVisible();
 });
 
-/** Width and height of the drawings in centimetres. */
+/** Width and height of the drawings in centimeters. */
 const NEAR = [40, 46] as const;
 const FAR = [200, 230] as const;
 
@@ -55,7 +55,7 @@ test('every kind of product is drawn to scale: beside a person or a hand, on a h
       expect(own.y).toBeGreaterThanOrEqual(whole.y);
       return [(high * own.height) / whole.height, (wide * own.width) / whole.width].map(Math.round);
     };
-    // The sheet of what is below the fold loads late.
+    // The stylesheet of content below the fold loads late.
     await expect.poll(measured).toEqual([length, breadth]);
     for (const part of await figure.locator('img').all())
       await expect
@@ -65,7 +65,7 @@ test('every kind of product is drawn to scale: beside a person or a hand, on a h
   await expectNoViolations(page);
 });
 
-test('a product to scale is described in the language of the page, in the United States with inches', async ({
+test('a scale drawing is described in the language of the page, in the United States in inches too', async ({
   page,
 }) => {
   for (const [path, words] of [
@@ -81,7 +81,7 @@ test('a product to scale is described in the language of the page, in the United
   }
 });
 
-test('a gallery shows the product from three sides, and all of them in the chosen colour', async ({ page }) => {
+test('a gallery shows the product from three sides, and all of them in the chosen color', async ({ page }) => {
   await page.goto(PAGE);
   const views = page.locator('.views');
   const named = (name: string) => views.getByRole('img', { name, exact: true });
@@ -96,7 +96,9 @@ test('a gallery shows the product from three sides, and all of them in the chose
   await expect(named('Ridge 98, Schaufel')).toHaveAttribute('src', /ridge-98-larch--3\?/);
 });
 
-test('the film of a product turning waits for its button, without sound, behind its poster', async ({ page }) => {
+test('the film of a rotating product shows its poster until its button is pressed, and has no sound', async ({
+  page,
+}) => {
   await page.goto(PAGE);
   const film = page.locator('.views video');
   await expect(film).toHaveJSProperty('paused', true);
@@ -110,7 +112,7 @@ test('the film of a product turning waits for its button, without sound, behind 
   await expect(page.locator('.thumb.film')).toHaveCount(1);
 });
 
-test('the enlarged view zooms from 1 to 3 by double tap, keys and buttons, and gives the focus back', async ({
+test('the enlarged view zooms from 1 to 3 by double tap, keys and buttons, and returns the focus when closed', async ({
   page,
 }) => {
   await page.goto(PAGE);
@@ -132,7 +134,7 @@ test('the enlarged view zooms from 1 to 3 by double tap, keys and buttons, and g
   await expect(page.locator('.enlarge')).toBeFocused();
 });
 
-test('a sold-out variant says so in words and leads to its notification', async ({ page }) => {
+test('a sold-out variant is reported in words, with a link to its back-in-stock form', async ({ page }) => {
   await page.goto('/de-at/p/kante-68-sl');
   await page.locator('.choice-row label:has([name=size])').first().click();
   await expect(page.locator('.buy-reason')).toContainText('155 cm');
@@ -142,7 +144,7 @@ test('a sold-out variant says so in words and leads to its notification', async 
   await expect(page.locator('#notify-me select option:checked')).toContainText('155 cm');
 });
 
-test('a press on the link to the notification leads there before its code arrives', async ({ page }) => {
+test('the link to the back-in-stock form works before the code of the form arrives', async ({ page }) => {
   const notice = await holdScripts(page, /\/_astro\/notify-me\.[^/]*\.js/);
   await page.goto('/de-at/p/kante-68-sl');
   await page.locator('.choice-row label:has([name=size])').first().click();
@@ -155,7 +157,7 @@ test('a press on the link to the notification leads there before its code arrive
   await expect(page.locator('#notify-me select option:checked')).toContainText('155 cm');
 });
 
-test('a notification can be asked for when the code of its form does not load', async ({ page }) => {
+test('a back-in-stock notification can be requested when the code of its form does not load', async ({ page }) => {
   await page.route(/\/_astro\/(?:notify-me|live-prices)\.[^/]*\.js/, (route) => route.abort());
   await page.goto('/de-at/p/kante-68-sl');
   // The missing file makes the page reload, perhaps while the size is chosen (`reload.spec.ts`).
@@ -171,7 +173,9 @@ test('a notification can be asked for when the code of its form does not load', 
   await expect(form.locator('[data-done]')).toBeVisible();
 });
 
-test('beside the button stand the threshold of free shipping, dates of delivery and the returns', async ({ page }) => {
+test('the free-shipping threshold, delivery dates and return terms are listed beside the buy button', async ({
+  page,
+}) => {
   await page.goto(PAGE);
   const terms = page.locator('.service');
   await expect(terms).toContainText('Gratis Versand ab 99,00');
@@ -179,9 +183,7 @@ test('beside the button stand the threshold of free shipping, dates of delivery 
   await expect(terms.getByRole('link', { name: 'Rückgabe innerhalb von 30 Tagen' })).toBeVisible();
 });
 
-test('what is sold out has no date of delivery: a whole product, and a size as long as it is chosen', async ({
-  page,
-}) => {
+test('a sold-out product has no delivery date, nor does a sold-out size while it is chosen', async ({ page }) => {
   const delivery = page.locator('.service [data-delivery]');
   await page.goto('/de-at/p/kante-68-sl');
   await expect(page.getByRole('button', { name: 'Ausverkauft' })).toBeVisible();
@@ -197,7 +199,7 @@ test('what is sold out has no date of delivery: a whole product, and a size as l
   await expect(delivery).toBeVisible();
 });
 
-test('the size guide gives heights in centimetres and feet', async ({ page }) => {
+test('the size guide gives heights in centimeters and feet', async ({ page }) => {
   await page.goto(PAGE);
   await page.getByText('Größenberater').click();
   const guide = page.locator('.guide');
@@ -209,7 +211,7 @@ test('the size guide gives heights in centimetres and feet', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('thumbnails, size guide and delivery answer', async ({ page }) => {
+  test('thumbnails and size guide work, and delivery terms are shown', async ({ page }) => {
     await page.goto(PAGE);
     await page.locator('.thumb').nth(1).click();
     await expect(page.locator('#view-2')).toBeInViewport({ ratio: 0.5 });
@@ -219,7 +221,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a binding says which soles fit, and names no release value for a person', async ({ page }) => {
+test('a binding’s page lists the soles that fit, and states no release value for a person', async ({ page }) => {
   await page.goto('/de-at/p/pin-12');
   const fit = page.locator('.fit');
   await expect(fit.getByRole('row', { name: /Tech/ })).toContainText('Ja');

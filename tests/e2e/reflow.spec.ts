@@ -69,7 +69,7 @@ function findFaults(): Faults {
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-/** Pages per test: each page costs a layout for every control that gets the focus. */
+/** Number of pages per test: each page costs a layout for every control that gets the focus. */
 const PAGES_PER_TEST = 8;
 const paths = Object.values(PAGES).flat();
 
@@ -90,7 +90,7 @@ for (const lang of ['de-at', 'fr-ch', 'en-jp'])
         for (const path of some) {
           await page.goto(`/${lang}${path === '/' ? '' : path}`);
           await page.evaluate(() => document.fonts.ready);
-          // Lists that the browser loads have arrived.
+          // Wait for the lists that the browser loads.
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
           const found = await page.evaluate(findFaults);
           if (found.wide.length + found.over.length + found.ring.length > 0) faults[path] = found;
@@ -128,7 +128,7 @@ for (const [what, width, isLarge] of [
     expect(faults).toEqual({});
   });
 
-test('text at 200 %: the logo keeps its distance to the alerts, and the search icon grows', async ({ page }) => {
+test('text at 200 %: the logo keeps its distance from the alerts, and the search icon grows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await doubleText(page);
   for (const lang of ['de-at', 'en-us', 'fr-ch']) {

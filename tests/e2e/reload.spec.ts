@@ -1,4 +1,4 @@
-/** A page that reloads itself because a script file is missing: input from the time until the new page arrives is not lost, and counts once. */
+/** A page that reloads itself because a script file is missing: input made until the new page arrives is not lost, and counts once. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
@@ -8,16 +8,16 @@ import { comeFromAnywhere } from './visitor.ts';
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 test.beforeEach(({ context }) => comeFromAnywhere(context));
-// The whole page is in the window: nothing scrolls between finding a place and pressing it.
+// The whole page fits the window, so nothing scrolls between locating an element and pressing it.
 test.use({ viewport: { width: 1280, height: 5000 } });
 
 const PRODUCT = '/de-at/p/ridge-98';
 const size = (page: Page, name: string) => page.getByRole('radio', { name });
 
 interface Reload {
-  /** Begins the reload, and returns once the server has been asked for the page, whose answer is held. */
+  /** Begins the reload, and resolves once the page has been requested; the response is held. */
   readonly begin: () => Promise<void>;
-  /** Lets the answer through, and waits for the page. */
+  /** Releases the response, and waits for the page. */
   readonly end: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ async function open(page: Page, address: string): Promise<Reload> {
     },
   );
   await page.goto(address);
-  // Letters of another font would move what is below them.
+  // A font that loads later would move the content below its text.
   await page.evaluate(() => document.fonts.ready);
   return {
     async begin() {
@@ -61,7 +61,7 @@ async function open(page: Page, address: string): Promise<Reload> {
 /** The middle of an element: while a page waits for its next document, only the mouse and the keyboard can be used. */
 async function placeOf(target: Locator): Promise<readonly [number, number]> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('Not shown.');
+  if (!box) throw new Error('The element is not shown.');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
@@ -70,7 +70,7 @@ const color = (page: Page) => page.locator('[data-color]').nth(1);
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Suche' }).first();
 const email = (page: Page) => page.locator('[data-form=newsletter] [name=email]');
 
-test('a size and a colour that are chosen while the page reloads are chosen afterwards', async ({ page }) => {
+test('a size and a color that are chosen while the page reloads are chosen afterwards', async ({ page }) => {
   const reload = await open(page, PRODUCT);
   const places = [await placeOf(label(page)), await placeOf(color(page))];
   await reload.begin();
@@ -118,7 +118,7 @@ test('text that is typed while the page reloads is there afterwards, except for 
   await page.evaluate(() => {
     const form = document.querySelector('[data-form=newsletter] [name=email]');
     form?.insertAdjacentHTML('afterend', '<input type=password name=pw>');
-    // Follows `pagehide`.
+    // This event follows `pagehide`.
     document.addEventListener('visibilitychange', () =>
       localStorage.setItem('passed-on', sessionStorage.getItem('firn.input') ?? ''),
     );

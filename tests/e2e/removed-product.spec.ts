@@ -1,4 +1,4 @@
-/** The address of a removed product: 410 with the products that its page recommended (spec section 2, error page). */
+/** The address of a removed product answers 410 with the products that its page recommended (spec section 2, error page). */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ const PORT = E2E_PORT + 7;
 const shopUrl = `http://127.0.0.1:${PORT}`;
 const UID = 'ridge-98';
 let shop: ChildProcess;
-/** Paths of the products that its page recommended. */
+/** Paths of the products that the removed product's page recommended. */
 let recommended: readonly string[];
 
 test.beforeAll(async ({ playwright }) => {
@@ -35,7 +35,7 @@ test.afterAll(() => {
   shop.kill('SIGKILL');
 });
 
-test('it answers 410 with the recommended products, a link to the homepage, and no accessibility violation', async ({
+test('a removed product is answered with 410, its recommended products, and a link to the homepage, without accessibility violations', async ({
   page,
 }) => {
   expect(recommended.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('it answers 410 with the recommended products, a link to the homepage, and 
   await expect(page).toHaveURL(`${shopUrl}/de-at`);
 });
 
-test('without JavaScript it shows the same products', async ({ browser }) => {
+test('without JavaScript, the page of a removed product shows the same recommended products', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${shopUrl}/de-at/p/${UID}`);

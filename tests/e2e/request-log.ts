@@ -1,4 +1,4 @@
-/** What a page asked the network for, printed when its test fails: a failed wait says what was missing, and these lines say why. */
+/** Logs the network requests of a page, and prints them when its test fails: a failed wait shows what was missing, the log shows why. */
 import type { Page, Request, TestInfo } from '@playwright/test';
 
 interface Noted {
@@ -6,7 +6,7 @@ interface Noted {
   end?: string;
 }
 
-/** Call it before the page loads; `print` belongs into `afterEach`. Only calls of the API, posts and failures are printed, and what has no answer. */
+/** Call this before the page loads, and `print` in `afterEach`. Prints only API calls, posts, failures and unanswered requests. */
 export function logRequests(page: Page): { readonly print: (info: TestInfo) => void } {
   const start = Date.now();
   const requests = new Map<Request, Noted>();
@@ -29,7 +29,7 @@ export function logRequests(page: Page): { readonly print: (info: TestInfo) => v
       const lines = [...requests]
         .filter(([request, noted]) => isOfInterest(request, noted))
         .map(
-          ([request, { at, end: ended = 'no answer' }]) => `${at} ms: ${request.method()} ${request.url()}: ${ended}`,
+          ([request, { at, end: ended = 'no response' }]) => `${at} ms: ${request.method()} ${request.url()}: ${ended}`,
         );
       console.log([...lines, ...others, `${since()} ms: the test failed`].join('\n'));
     },

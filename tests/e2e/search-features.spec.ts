@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
     for (const { lang, query, category } of MARKETS)
-      test(`${lang}: a query with features shows them as chosen filters, each removable; all are cleared to the typed words`, async ({
+      test(`${lang}: a query with features shows them as chosen filters; each can be removed, and clearing all searches for the typed words`, async ({
         page,
       }) => {
         await page.goto(`/${lang}/search?q=${encodeURIComponent(query)}`);
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(tiles(page).nth(names.length)).toBeVisible();
       });
 
-    test('an order keeps the features; a filter beside them is added to them', async ({ page }) => {
+    test('sorting keeps the features of a query, and a chosen filter is added to them', async ({ page }) => {
       await page.goto('/en-us/search?q=wide+powder+ski');
       const before = await chips(page).count();
       await page.locator('.search-aside > summary').click();
@@ -87,7 +87,7 @@ test('a filter chosen before the code arrives is added to the features of the qu
   await expect(chips(page).filter({ hasText: WIDTH })).toHaveCount(1);
 });
 
-test('the code takes over the understood query without changing the address', async ({ page }) => {
+test('the island takes over the interpreted query without changing the address', async ({ page }) => {
   await page.goto('/de-at/search?q=breiter+Powderski&sort=price-up');
   await expect(page.locator('[data-plain-search]')).toHaveCount(0);
   await expect(chips(page).filter({ hasText: WIDTH })).toHaveCount(1);

@@ -21,7 +21,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { lang, label, query, none } of MARKETS)
-    test(`${lang}: a search from the header, a filter, its removal, an order, a page, a product`, async ({ page }) => {
+    test(`${lang}: a visitor searches from the header, filters, removes the filter, sorts, turns the page, and opens a product`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/${lang}`);
       const header = page.locator('header form[data-suggest]');
@@ -32,7 +34,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       const field = page.locator('main form[data-suggest] input');
       await expect(field).toHaveValue(query);
-      // In the header of a small screen the field is transparent.
+      // The header's field is transparent on small screens; the page's own field is not.
       await expect(field).toHaveCSS('opacity', '1');
       const all = await count(page);
       expect(all).toBeGreaterThan(1);
@@ -74,20 +76,20 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
   });
 
-  test('one misspelt letter: the corrected query is named', async ({ page }) => {
+  test('a query with one wrong letter finds products, and the corrected query is shown', async ({ page }) => {
     await page.goto('/en-us/search?q=coulior%20108');
     await expect(page.locator('.search-page')).toContainText('Showing results for “couloir 108”');
     await expect(tiles(page).first()).toContainText('Couloir 108');
   });
 
-  test('an unknown facet and an unknown order are ignored', async ({ page }) => {
+  test('an unknown facet and an unknown sort order are ignored', async ({ page }) => {
     await page.goto('/en-us/search?q=ridge');
     const all = await count(page);
     await page.goto('/en-us/search?q=ridge&warp=9&sort=luck&price-from=abc&__proto__=1');
     expect(await count(page)).toBe(all);
   });
 
-  test('markup in a query is text', async ({ page }) => {
+  test('markup in a query is shown as text', async ({ page }) => {
     const query = '</title><img src=x onerror=alert(1)></script><script>alert(2)</script>';
     const response = await page.goto(`/en-us/search?q=${encodeURIComponent(query)}`);
     expect(await response?.text()).not.toContain('<script>alert(2)');
@@ -95,7 +97,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.search-page img[src=x]')).toHaveCount(0);
   });
 
-  test('queries of 100 KB and of 10 KB are refused, and one of 6 KB is cut', async ({ request }) => {
+  test('queries of 100 KB and of 10 KB are refused, and one of 6 KB is truncated', async ({ request }) => {
     expect((await request.get(`/en-us/search?q=${'a'.repeat(100_000)}`)).status()).toBe(431);
     expect((await request.get(`/en-us/search?q=${'a'.repeat(10_000)}`)).status()).toBe(414);
     const answer = await request.get(`/en-us/search?q=${'ski+'.repeat(1500)}`);
@@ -105,8 +107,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('without its code the page shows the results of the server, and its form works', async ({ page }) => {
-  // The page does not reload for the missing code (`boot/guard-chunks.ts`).
+test('without its code the search page shows the server’s results, and its form works', async ({ page }) => {
+  // Prevents the reload because of missing code (`boot/guard-chunks.ts`).
   await page.addInitScript(() => sessionStorage.setItem('firn.reloaded', `${Date.now()}`));
   await page.route('**/_astro/SearchPage.*.js*', (route) => route.abort());
   await page.goto('/de-at/search?q=Freeride');
@@ -120,7 +122,7 @@ test('without its code the page shows the results of the server, and its form wo
   await expect.poll(() => count(page)).toBeLessThan(all);
 });
 
-test('a filter chosen before the code arrives is applied by it', async ({ page }) => {
+test('a filter chosen before the code arrives is applied when it arrives', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/_astro/SearchPage.*.js', async (route) => {
@@ -139,7 +141,7 @@ test('a filter chosen before the code arrives is applied by it', async ({ page }
   await expect(page.locator('.search-page')).toHaveCount(1);
 });
 
-test('the code takes over the results of the server without a query of its own', async ({ page }) => {
+test('the island takes over the server’s results without sending a query of its own', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/search.json')) asked.push(request.url());
@@ -151,7 +153,7 @@ test('the code takes over the results of the server without a query of its own',
   expect(asked).toEqual([]);
 });
 
-test('a signed-in customer gets own prices from the server', async ({ page }) => {
+test('the server shows a signed-in customer’s own prices', async ({ page }) => {
   await page.goto('/en-us/account');
   const form = page.locator('main form[data-form=sign-in][data-live]');
   await form.locator('[name=email]').fill('athlete.us@firn.example');

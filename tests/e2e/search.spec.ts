@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { holdScripts } from './held-scripts.ts';
 
-/** Before this, the server answers a sent form; the island removes the server's results when it takes over. */
+/** Waits until the island has taken over and removed the server's results; until then the server answers a submitted form. */
 const isLive = (page: Page) => expect(page.locator('[data-plain-search]')).toHaveCount(0);
 
-/** Queries of the browser fail; the server's own are not affected. */
+/** Searches while the browser's queries fail; the server's own queries are not affected. */
 async function searchWithoutEngine(page: Page, lang: string): Promise<void> {
   await page.route('**/api/as/v1/**', (route) => route.abort());
   await page.goto(`${lang}/search`);
@@ -31,7 +31,7 @@ test('a query from the address finds products, and filters change the address', 
   await expect.poll(() => page.locator('.search-page .tile').count()).toBe(before);
 });
 
-test('suggestions by keyboard lead to a result', async ({ page }) => {
+test('suggestions can be used by keyboard and lead to a result', async ({ page }) => {
   await page.goto('/en-us/search');
   const box = page.locator('main form[data-suggest] input');
   await box.pressSequentially('ridge');
@@ -42,7 +42,7 @@ test('suggestions by keyboard lead to a result', async ({ page }) => {
   await expect(page).toHaveURL(/\/(?:p|c)\//);
 });
 
-test('nothing found: a sentence, the query, and ways on', async ({ page }) => {
+test('a search without results shows a message, the query, and links to continue', async ({ page }) => {
   await page.goto('/en-us/search?q=zzzzqqqq');
   await expect(page.getByText('Nothing found for “zzzzqqqq”')).toBeVisible();
   await expect(page.locator('main form[data-suggest] input')).toHaveValue('zzzzqqqq');
@@ -52,7 +52,7 @@ test('nothing found: a sentence, the query, and ways on', async ({ page }) => {
   await expect(page).toHaveURL(/\/en-us\/p\//);
 });
 
-test('more than ten values of a facet open on request; a chosen one moves among the first', async ({ page }) => {
+test('facet values beyond ten are collapsed; a chosen one moves to the visible ones', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/en-us/search?q=ski');
   const sizes = page.locator('fieldset.facet:has(input[name=size])');
@@ -60,13 +60,13 @@ test('more than ten values of a facet open on request; a chosen one moves among 
   await expect(last).toBeHidden();
   await sizes.getByText('Show all').click();
   const value = await last.inputValue();
-  // It leaves the list of the rest when it is chosen.
+  // The value leaves the collapsed list when it is chosen.
   await last.click();
   await expect(page).toHaveURL(/size=/);
   await expect(sizes.locator(`> label input[value="${value}"]`)).toBeChecked();
 });
 
-test('a script in the query is text', async ({ page }) => {
+test('a script in the query does not run', async ({ page }) => {
   let ran = false;
   page.on('dialog', () => (ran = true));
   await page.goto(`/en-us/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
@@ -74,7 +74,7 @@ test('a script in the query is text', async ({ page }) => {
   expect(ran).toBe(false);
 });
 
-test('with the engine down the page says so, and finds pages by their titles', async ({ page }) => {
+test('with the engine down, the page says so and finds pages by their titles', async ({ page }) => {
   await searchWithoutEngine(page, '/en-us');
   await expect(page.getByText('Search is limited right now. These pages come closest.')).toBeVisible();
   await expect(page.locator('.search-listed a').first()).toHaveText(/^Ridge/);
@@ -83,7 +83,7 @@ test('with the engine down the page says so, and finds pages by their titles', a
   await expect(page).toHaveURL(/\/p\/ridge-/);
 });
 
-test('with the engine down another query replaces what was listed, and an answer of the engine does too', async ({
+test('with the engine down, another query replaces the listed pages, and so do results once the engine responds', async ({
   page,
 }) => {
   await searchWithoutEngine(page, '/en-us');
@@ -99,14 +99,16 @@ test('with the engine down another query replaces what was listed, and an answer
   await expect(page.locator('.search-listed')).toHaveCount(0);
 });
 
-test('with the engine down suggestions are pages too', async ({ page }) => {
+test('with the engine down, the suggestions are pages too', async ({ page }) => {
   await page.route('**/api/as/v1/**', (route) => route.abort());
   await page.goto('/en-us/search');
   await page.locator('main form[data-suggest] input').pressSequentially('ridge 9');
   await expect(page.getByRole('option').first()).toHaveText(/^Ridge 9/);
 });
 
-test('with the engine down and without the list of pages, the page says so and leads on', async ({ page }) => {
+test('with the engine down and without the list of pages, the page says so and offers links to continue', async ({
+  page,
+}) => {
   await page.route('**/llms.txt', (route) => route.abort());
   await searchWithoutEngine(page, '/en-us');
   await expect(page.getByText('Search is not available right now.')).toBeVisible();
@@ -119,7 +121,9 @@ for (const [width, most] of [
   [390, 8],
   [1440, 10],
 ] as const)
-  test(`every page has the field, with suggestions and without a layout shift, at ${width} px`, async ({ page }) => {
+  test(`every page has the search field, with suggestions and without a layout shift, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of KINDS) {
       await page.goto(`/de-at${path}`);
@@ -132,7 +136,7 @@ for (const [width, most] of [
       await field.pressSequentially('ski');
       const options = page.locator('header').getByRole('option');
       await expect(options.locator('.typed').first()).toHaveText(/^ski$/i);
-      // The list of an earlier text may still be shown: what is announced and the list are read together.
+      // The list for an earlier text may still be shown, so the announcement and the list are checked together.
       await expect(async () => {
         const shown = await options.count();
         expect(shown).toBeGreaterThan(0);
@@ -174,14 +178,14 @@ test('a query sent before the script arrived gets no suggestions over its result
   await expect(result).toBeVisible();
   arrive();
   await expect(field).toHaveRole('combobox');
-  // Longer than the wait after the last letter, and the answer is local.
+  // Longer than the debounce, plus a local response.
   await page.waitForTimeout(1500);
   await expect(page.locator('.suggestions [role=option]')).toHaveCount(0);
   await result.click();
   await expect(page).toHaveURL(/\/p\//);
 });
 
-test('an answer that arrives after Escape does not open the suggestions again', async ({ page }) => {
+test('a response that arrives after Escape does not open the suggestions again', async ({ page }) => {
   await page.goto('/en-us');
   const field = page.locator('header').getByLabel('Search', { exact: true }).first();
   await field.pressSequentially('rid');
@@ -200,7 +204,7 @@ test('an answer that arrives after Escape does not open the suggestions again', 
   const answered = page.waitForResponse('**/api/as/v1/**');
   release();
   await (await answered).finished();
-  // The next frame would show the answer.
+  // By the next frame the response would be shown.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(page.locator('header').getByRole('listbox')).toBeHidden();
   await expect(field).toBeFocused();
@@ -224,7 +228,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
     for (const width of [390, 1440])
-      test(`the field leads to the search page at ${width} px`, async ({ page }) => {
+      test(`the search field leads to the search page at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/ja-jp');
         const search = page.locator('header form[data-suggest]');
@@ -276,7 +280,7 @@ for (const width of [390, 1440]) {
 }
 
 for (const use of ['none', 'a press'] as const)
-  test(`the code of a filled page waits for its pictures, or for the first use: ${use}`, async ({ page }) => {
+  test(`the code of a page with results waits for its pictures or the first use (here: ${use})`, async ({ page }) => {
     const pictures = await holdScripts(page, /\/i\/firn\/.*w=/);
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -49,7 +49,7 @@ test('builds/latest.json is requested hourly and when a tab returns after an hou
   await page.goto('/de-at/about');
   await page.clock.runFor(2000);
   await expect.poll(() => asked).toBe(1);
-  // The hour counts from the answer: time is moved on once the page knows it.
+  // The hour starts at the response, so the clock is advanced once the page has stored it.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('firn.build'))).toContain('one');
   await page.clock.fastForward('30:00');
   await page.goto('/de-at/c/skis');
@@ -80,7 +80,7 @@ for (const [name, connection, rules] of [
   ['a slow connection', { effectiveType: '3g', saveData: false }, 0],
   ['saving data', { effectiveType: '4g', saveData: true }, 0],
 ] as const) {
-  test(`prefetching on ${name}: ${rules === 1 ? 'yes' : 'no'}`, async ({ page }) => {
+  test(`pages are ${rules === 1 ? '' : 'not '}prefetched on ${name}`, async ({ page }) => {
     await connect(page, connection);
     await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
     await page.waitForTimeout(300);

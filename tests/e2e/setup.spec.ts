@@ -1,4 +1,4 @@
-/** The set of a ski on its page: chosen before and after the scripts have run, and added in one press. */
+/** The set offered on a ski's page: chosen before and after the scripts have run, and added with one press. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -15,7 +15,7 @@ for (const [locale, options] of [
   ['en-us', '184 cm'],
 ] as const)
   // prettier-ignore
-  test(`${locale}: the length and colour chosen above are added with the ticked binding`, async ({ page }) => {
+  test(`${locale}: the length and color chosen above are added with the ticked binding`, async ({ page }) => {
     await page.goto(`/${locale}/p/ridge-98`);
     await page.locator('[data-color=ink]').click();
     await page.getByRole('radio', { name: options }).check();

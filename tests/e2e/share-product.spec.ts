@@ -1,11 +1,11 @@
-/** Sharing a product: a small window where there is a mouse, the share sheet on touch devices, a plain link without scripts. */
+/** Sharing a product: a small window on devices with a mouse, the share sheet on touch devices, a plain link without scripts. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 const PATH = '/de-at/p/ridge-98';
 const share = (page: Page) => page.locator('a[data-share]');
 
-/** The visitor's first activity has loaded the code. */
+/** Waits until the visitor's first activity has loaded the code. */
 async function used(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Shift');

@@ -1,4 +1,4 @@
-/** The main path in a real browser: market, category, product, colour, cart, second tab. */
+/** The main path in a real browser: market, category, product, color, cart, second tab. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -11,7 +11,7 @@ function acknowledgedAdds(page: Page): () => number {
   return () => count;
 }
 
-test('/ is the en-us home, and its canonical address is /', async ({ page }) => {
+test('/ is the en-us homepage, and its canonical address is /', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(page.locator('h1').first()).toBeVisible();
@@ -68,7 +68,7 @@ test('an unknown page answers 404 in the language of its locale', async ({ page 
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('an unknown page names the path of the request, as text', async ({ page }) => {
+test('the page for an unknown address shows the requested path as text', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && errors.push(message.text()));
   await page.goto('/de-at/pisten/{path}/<b>süd?x=1');
@@ -101,7 +101,7 @@ test('a product is added from a category, and the cart line shows in a second ta
   await expect(page.getByTestId('cart-count')).toHaveText('2', { timeout: 10_000 });
 });
 
-test('three fast clicks add three, also on the platform', async ({ page }) => {
+test('three fast clicks add three items, on the platform too', async ({ page }) => {
   await page.goto('/en-us/p/ridge-98');
   const added = acknowledgedAdds(page);
   const add = page.getByTestId('add-to-cart');
@@ -125,7 +125,7 @@ test('the cart in the header opens as a drawer at the first click, and focus ret
   await expect(page.locator('.cart-button')).toBeFocused();
 });
 
-test('a colour is a link, changes the picture in place, and arrow keys move between colours', async ({ page }) => {
+test('a color is a link, changes the picture in place, and arrow keys move between colors', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   const picture = page.locator('.stage img');
   await page.locator('[data-color=ink]').click();
@@ -136,7 +136,7 @@ test('a colour is a link, changes the picture in place, and arrow keys move betw
   await expect(picture).toHaveAttribute('src', /ridge-98-larch/);
 });
 
-test('a colour with a translated name is added to the cart correctly', async ({ page }) => {
+test('a color with a translated name is added to the cart correctly', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   await page.locator('[data-color=ink]').click();
   await expect(page.locator('[data-color-name]')).toHaveText('Tinte');
@@ -144,7 +144,7 @@ test('a colour with a translated name is added to the cart correctly', async ({ 
   await page.getByTestId('add-to-cart').click();
   await expect.poll(added).toBe(1);
   await page.goto('/de-at/cart');
-  // The page shows the German name; the platform has its own.
+  // The page shows the German name; the platform stores the English one.
   await expect(page.getByTestId('cart-line')).toContainText('Tinte');
   const { cartId } = (await (
     await page.request.get('/api/session', { headers: { 'x-bc-region': 'eu_region_1' } })
@@ -153,7 +153,7 @@ test('a colour with a translated name is added to the cart correctly', async ({ 
   expect(await cart.text()).toContain('Ink');
 });
 
-test('an address with a colour shows its picture and name, and adds that colour', async ({ page }) => {
+test('an address with a color shows its picture and name, and adds that color', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98?color=ink');
   await expect(page.locator('[data-color=ink]')).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('[data-color][aria-current]')).toHaveCount(1);

@@ -1,7 +1,7 @@
 /**
  * A shopper on a throttled phone: size, add, view cart, change, offline and back, checkout. Ten laps in each of two locales, each by a new visitor,
- * because faults of this journey depend on the order in which code, answers and presses arrive. Each speed has one lap with an empty cache and one
- * whose files are in the cache. A lap takes three to six seconds; the laps of a test share a browser context.
+ * because faults of this journey depend on the order in which code, responses and presses arrive. Each speed has one lap with an empty cache and one
+ * with cached files. A lap takes three to six seconds; the laps of a test share a browser context.
  */
 import { devices, expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -11,18 +11,18 @@ import { comeFromAnywhere } from './visitor.ts';
 
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7'];
 test.use({ viewport, userAgent, deviceScaleFactor, hasTouch: true, isMobile: true });
-// The workers share the tests.
+// Allows several workers to run the tests of this file.
 test.describe.configure({ mode: 'parallel' });
 
-/** Latency in ms, bytes per second in each direction, and how many times the processor is slowed down. */
+/** Latency in ms, and bytes per second in each direction. */
 const LTE = { latency: 70, downloadThroughput: 1_500_000, uploadThroughput: 400_000 };
 const FAST_3G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const LAPS = [
-  { name: 'LTE, processor 4×', network: LTE, slowdown: 4 },
-  { name: 'LTE, processor 1×', network: LTE, slowdown: 1 },
-  { name: 'LTE, processor 6×', network: LTE, slowdown: 6 },
-  { name: '3G, processor 4×', network: FAST_3G, slowdown: 4 },
-  { name: '3G, processor 1×', network: FAST_3G, slowdown: 1 },
+  { name: 'LTE, CPU slowdown 4×', network: LTE, slowdown: 4 },
+  { name: 'LTE, CPU slowdown 1×', network: LTE, slowdown: 1 },
+  { name: 'LTE, CPU slowdown 6×', network: LTE, slowdown: 6 },
+  { name: '3G, CPU slowdown 4×', network: FAST_3G, slowdown: 4 },
+  { name: '3G, CPU slowdown 1×', network: FAST_3G, slowdown: 1 },
 ] as const;
 type Lap = (typeof LAPS)[number];
 
@@ -62,7 +62,7 @@ interface Visitor {
   readonly hasCache: boolean;
 }
 
-/** One visitor in a tab of its own: without cookies, without storage, and without files where `hasCache` is false. */
+/** Makes one journey as a new visitor in a new tab: without cookies or storage, and without cached files unless `hasCache` is true. */
 async function goOneLap({ context, locale, lap, hasCache }: Visitor): Promise<void> {
   await context.clearCookies();
   const page = await context.newPage();

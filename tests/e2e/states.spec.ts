@@ -15,7 +15,7 @@ interface Variant {
   isInStock: boolean;
 }
 
-/** Changes the variants in the platform's answer. */
+/** Changes the variants in the platform's response. */
 async function platformSays(page: Page, change: (variant: Variant) => void): Promise<void> {
   await page.route('**/api/variants?*', async (route) => {
     const response = await route.fetch();
@@ -86,7 +86,7 @@ for (const [locale, soldOut, low, discontinued] of [
   ['en-us', 'Sold out', 'Only a few left', 'Discontinued'],
   ['de-at', 'Ausverkauft', 'Nur noch wenige', 'Nicht mehr erhältlich'],
 ] as const) {
-  test(`${locale}: sold out, low stock and discontinued show on tiles and product pages`, async ({ page }) => {
+  test(`${locale}: tiles and product pages show what is sold out, low in stock, or discontinued`, async ({ page }) => {
     await page.goto(`/${locale}/c/skis`);
     const tile = (name: RegExp) => page.locator('.tile', { has: page.getByRole('link', { name, exact: true }) });
     await tile(/^Kante 68 SL$/).scrollIntoViewIfNeeded();
@@ -154,7 +154,7 @@ test('a sold-out size is not preselected while another is in stock', async ({ pa
   await expect(page.locator('input[name=size]:checked')).toBeEnabled();
 });
 
-test('a tile’s swatch is chosen by hover, click and Enter, and the product link gets its colour', async ({ page }) => {
+test('a tile’s swatch is chosen by hover, click and Enter, and the product link gets its color', async ({ page }) => {
   await page.goto('/de-at/c/skis');
   const tile = page.locator('.tile', { has: page.locator('a[href^="/de-at/p/ridge-98"]') }).first();
   const link = tile.locator('.tile-name a');
@@ -174,7 +174,7 @@ test('a tile’s swatch is chosen by hover, click and Enter, and the product lin
   await expect(page.locator('.stage img')).toHaveAttribute('src', /ridge-98-ink/);
 });
 
-test('the swatches of a tile are one Tab stop, and the arrow keys choose', async ({ page }) => {
+test('the swatches of a tile are one Tab stop, and the arrow keys choose among them', async ({ page }) => {
   await page.goto('/de-at/c/skis');
   const tile = page.locator('.tile', { has: page.locator('a[href^="/de-at/p/ridge-98"]') }).first();
   await expect(tile.locator('.swatch[tabindex="0"]')).toHaveCount(1);
@@ -189,7 +189,7 @@ test('the swatches of a tile are one Tab stop, and the arrow keys choose', async
   await expect(tile.locator('.swatch').last()).toBeFocused();
 });
 
-test('a second picture is requested on hover only, and follows the chosen colour', async ({ page }) => {
+test('a second picture is requested on hover only, and follows the chosen color', async ({ page }) => {
   const seconds: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('--2?')) seconds.push(request.url());
@@ -206,10 +206,10 @@ test('a second picture is requested on hover only, and follows the chosen colour
   await expect(tile.locator('.second[data-loaded] img')).toHaveAttribute('src', /ridge-98-ink--2\?/);
 });
 
-/** A tile of a product with one colour. */
+/** A tile of a product with one color. */
 const oneColor = (page: Page) => page.locator('.tile', { has: page.locator('a[href="/de-at/p/pin-race"]') });
 
-test('a product with one colour has three views in its tile: one Tab stop, by mouse and arrow keys', async ({
+test('a product with one color has three views in its tile: one Tab stop, by mouse and arrow keys', async ({
   page,
 }) => {
   const shifts = await countShifts(page);
@@ -223,7 +223,7 @@ test('a product with one colour has three views in its tile: one Tab stop, by mo
   const steps = tile.getByRole('button', { name: /^Pin Race, Bild [123]$/ });
   await expect(steps).toHaveCount(3);
   await expect(tile.locator('.steps [tabindex="0"]')).toHaveCount(1);
-  // The steps take the space that the tile has without scripts.
+  // The view buttons take no more space than the tile has without scripts.
   const [frame, next] = await Promise.all(
     ['.tile-picture', '.steps + *'].map((part) => tile.locator(part).boundingBox()),
   );
@@ -231,7 +231,7 @@ test('a product with one colour has three views in its tile: one Tab stop, by mo
   await steps.nth(2).hover();
   await expect(picture).toHaveAttribute('src', /pin-race-signal--3\?/);
   await expect(picture).toHaveAttribute('srcset', /pin-race-signal--3\?.* 2x/);
-  // The other views are no first picture: hover shows no second one of them.
+  // On hover, only the first view is replaced by a second picture.
   await tile.locator('.tile-name a').hover();
   await expect(tile.locator('.second')).toHaveCount(0);
   await steps.nth(2).focus();
@@ -243,13 +243,13 @@ test('a product with one colour has three views in its tile: one Tab stop, by mo
   await expect(steps.nth(1)).toHaveAttribute('aria-current', 'true');
   await expect(tile.locator('.steps [tabindex="0"]')).toHaveCount(1);
   await expect(tile.locator('.tile-name a')).toHaveAttribute('href', '/de-at/p/pin-race');
-  // No view has a second picture of its own.
+  // No second picture of another view has been requested.
   expect(wrong).toEqual([]);
   expect(await shifts()).toEqual([]);
   await expectNoViolations(page);
 });
 
-test('tiles that a filter adds have their views too', async ({ page }) => {
+test('tiles that a filter adds have view buttons too', async ({ page }) => {
   await page.goto('/de-at/c/bindings?sort=name');
   const steps = oneColor(page).locator('.steps button');
   await expect(steps).toHaveCount(3);
@@ -261,7 +261,7 @@ test('tiles that a filter adds have their views too', async ({ page }) => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the views of a product with one colour are 44 px wide and high, and shown by touch', async ({ page }) => {
+  test('the view buttons of a product with one color are 44 px wide and high, and work by touch', async ({ page }) => {
     await page.goto('/de-at/c/bindings');
     const step = oneColor(page).locator('.steps button').nth(1);
     await step.tap();
@@ -279,7 +279,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('more than six swatches show +N on desktop, more than four on mobile', async ({ page }) => {
+test('a tile shows +N for more than six swatches on desktop, and for more than four on mobile', async ({ page }) => {
   await page.goto('/de-at/c/skis');
   await page.evaluate(() => {
     const row = document.querySelector('.tile .swatches');

@@ -13,7 +13,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Suche', exact: true }).click();
 }
 
-test('a town lists the nearest dealers with distance, hours today and directions; the address repeats it', async ({
+test('a town lists the nearest dealers with distance, today’s hours and directions; its address repeats the search', async ({
   page,
 }) => {
   await page.goto(PAGE);
@@ -29,7 +29,7 @@ test('a town lists the nearest dealers with distance, hours today and directions
   await expect(page.getByLabel('Ort oder Postleitzahl')).toHaveValue('innsbruck');
 });
 
-test('a postal code finds what is nearest; a service leaves out dealers without it', async ({ page }) => {
+test('a postal code finds the nearest dealers; a chosen service leaves out dealers without it', async ({ page }) => {
   await page.goto(PAGE);
   await search(page, '6021');
   await expect(first(page)).toContainText('Innsbruck');
@@ -38,7 +38,7 @@ test('a postal code finds what is nearest; a service leaves out dealers without 
   for (const item of await page.locator('.dealers-found li').all()) await expect(item).toContainText('Verleih');
 });
 
-test('what is nowhere is said with the query, and leads on to all dealers', async ({ page }) => {
+test('a place that is not found is named in the message, which links to all dealers', async ({ page }) => {
   await page.goto(PAGE);
   await search(page, 'Atlantis <b>');
   await expect(page.getByRole('heading', { name: 'Kein Händler gefunden für „Atlantis <b>“.' })).toBeVisible();
@@ -50,7 +50,7 @@ test('what is nowhere is said with the query, and leads on to all dealers', asyn
 test.describe('position', () => {
   test.use({ geolocation: { latitude: 47.05, longitude: 12.96 } });
 
-  test('is asked for by a press alone, lists the nearest first, and stays out of the address', async ({
+  test('is requested only on a press, lists the nearest dealers first, and stays out of the address', async ({
     page,
     context,
   }) => {
@@ -71,12 +71,12 @@ test.describe('position', () => {
     await expect(first(page)).toContainText(/Salzburg|Innsbruck|Cortina/);
     await expect(first(page)).toContainText(/\d+ km/);
     await expect(page.locator('html')).toHaveAttribute('data-asked');
-    // The list of Salzburg has distances, too: the position may arrive later.
+    // The results for Salzburg show distances too, so wait until the position has replaced them.
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await expect(first(page)).toContainText(/\d+ km/);
   });
 
-  test('that is refused is said', async ({ page }) => {
+  test('shows a message if the visitor refuses it', async ({ page }) => {
     await page.goto(PAGE);
     await page.getByRole('button', { name: 'In meiner Nähe' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Standort' })).toBeVisible();
@@ -99,7 +99,7 @@ test('a query typed and sent before the scripts run is answered', async ({ page 
 
 const viewBox = (page: Page) => page.locator('.store-world svg').getAttribute('viewBox');
 
-test('the map zooms, moves by keys, takes groups apart and leads to the list', async ({ page }) => {
+test('the map zooms, moves by keys, splits groups and leads to the list', async ({ page }) => {
   await page.goto(PAGE);
   const start = await viewBox(page);
   await page.getByRole('button', { name: 'Vergrößern' }).click();
@@ -122,7 +122,7 @@ test('the map zooms, moves by keys, takes groups apart and leads to the list', a
   await expect(page.locator('li:target')).toBeInViewport();
 });
 
-/** Side of the shown square of the map; 16,384 is the world. */
+/** Side length of the shown square of the map; the whole world has 16,384. */
 const shownSize = async (page: Page): Promise<number> => Number((await viewBox(page))?.split(' ')[2]);
 
 for (const [when, held] of [
@@ -130,7 +130,7 @@ for (const [when, held] of [
   ['before its code runs, when the results are there', /\/_astro\/StoreMap\./],
   ['while the dealers load', /\/de-at\/stores\/_payload\.json/],
 ] as const)
-  test(`a press in the map ${when} is not undone by the search of the address`, async ({ page }) => {
+  test(`a press in the map ${when} is not undone by the search in the address`, async ({ page }) => {
     const late = await holdScripts(page, held);
     await page.goto(`${PAGE}?q=Salzburg`);
     if (when.endsWith('are there')) await expect(page.locator('.dealers-found li').first()).toBeVisible();
@@ -147,7 +147,7 @@ for (const [when, held] of [
     await expect(page.locator('.stores-map astro-island[ssr]')).toHaveCount(0);
     const enlarged = Math.min(start * 4, 16_384);
     await expect.poll(() => shownSize(page)).toBe(enlarged);
-    // The results would move the map by now.
+    // By now the results would have moved the map.
     await page.waitForTimeout(300);
     expect(await shownSize(page)).toBe(enlarged);
     // A search that is asked for afterwards moves the map.
@@ -155,9 +155,7 @@ for (const [when, held] of [
     await expect.poll(() => shownSize(page)).not.toBe(enlarged);
   });
 
-test('a marker pressed before the code of the map runs takes its group apart or leads to its dealer', async ({
-  page,
-}) => {
+test('a marker pressed before the code of the map runs splits its group or leads to its dealer', async ({ page }) => {
   for (const kind of ['button', 'a']) {
     const scripts = await holdScripts(page, /\/_astro\/StoreMap\./);
     await page.goto(`${PAGE}?q=Innsbruck`);
@@ -169,7 +167,7 @@ test('a marker pressed before the code of the map runs takes its group apart or 
     await expect(marker).toHaveAttribute('aria-busy', 'true');
     await scripts.release();
     await expect(page.locator('.stores-map astro-island[ssr]')).toHaveCount(0);
-    // The results would move the map by now.
+    // By now the results would have moved the map.
     await page.waitForTimeout(300);
     expect(await shownSize(page)).toBe(kind === 'a' ? start : start / 4);
     if (target) await expect(page.locator('li:target')).toHaveAttribute('id', target.slice(1));
@@ -182,13 +180,13 @@ test('dragging moves the map and presses nothing', async ({ page }) => {
   await page.goto(PAGE);
   await page.locator('.store-map').scrollIntoViewIfNeeded();
   const size = await shownSize(page);
-  // A drag moves the map once its code runs; a zoom that is answered shows that it does.
+  // A drag moves the map only once its code runs, which a working zoom proves.
   await page.getByRole('button', { name: 'Vergrößern' }).click();
   await expect.poll(() => shownSize(page)).toBe(size / 2);
   await page.getByRole('button', { name: 'Verkleinern' }).click();
   await expect.poll(() => shownSize(page)).toBe(size);
   const box = await page.locator('.store-world').boundingBox();
-  if (!box) throw new Error('no map');
+  if (!box) throw new Error('The map is not shown.');
   const start = await viewBox(page);
   await page.mouse.move(box.x + box.width / 2, box.y + 30);
   await page.mouse.down();
@@ -201,7 +199,7 @@ test('dragging moves the map and presses nothing', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is the list, and a picture of the map whose markers lead to it', async ({ page }) => {
+  test('the page shows the list, and a picture of the map whose markers lead to it', async ({ page }) => {
     await page.goto(PAGE);
     await expect(page.locator('.store-finder')).toBeHidden();
     await expect(page.locator('[data-dealers] li').first()).toContainText('Maria-Theresien-Straße');

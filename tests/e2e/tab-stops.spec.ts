@@ -1,4 +1,4 @@
-/** How many times a visitor presses Tab from the skip link to the content, and how the keyboard reaches what these stops do not have (decision 127). */
+/** The Tab stops between the skip link and the content, and how the keyboard reaches the controls that are not Tab stops (decision 127). */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -24,7 +24,7 @@ async function openByKeyboard(page: Page, path: string): Promise<void> {
   await expect(page.locator('.header-end [tabindex="-1"]:not(form)').first()).toBeAttached();
 }
 
-/** What Tab reaches between the skip link and the content. */
+/** Returns the elements that Tab reaches between the skip link and the content. */
 async function stopsOf(page: Page): Promise<string[]> {
   await page.locator('.skip').focus();
   const stops: string[] = [];
@@ -101,7 +101,7 @@ test('within an open panel Tab reaches its links, and after the last of them the
   await expect(item.locator('.panel')).toBeHidden();
 });
 
-test('the button of an empty search is no Tab stop; of a filled one it is, and it searches', async ({ page }) => {
+test('the search button is a Tab stop only if the field is filled, and then it searches', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/de-at/about');

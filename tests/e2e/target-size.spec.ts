@@ -1,5 +1,5 @@
 /**
- * Targets of a finger, on every template at 390 px (acceptance row 21): none is smaller than 24 px or closer to another than that (WCAG 2.5.8, by axe),
+ * Touch targets on every template at 390 px (acceptance row 21): none is smaller than 24 px or closer to another than that (WCAG 2.5.8, by axe),
  * and buttons, fields and swatches are 44 px high on touch screens.
  */
 import { AxeBuilder } from '@axe-core/playwright';
@@ -12,7 +12,7 @@ const { userAgent, deviceScaleFactor } = devices['Pixel 7'];
 test.use({ viewport: { width: 390, height: 844 }, userAgent, deviceScaleFactor, hasTouch: true, isMobile: true });
 
 const PATHS = Object.values(PAGES).flat();
-/** The pages are dealt to this many tests. */
+/** Number of tests over which the pages are distributed. */
 const SHARES = 4;
 
 async function tooSmall(page: Page): Promise<readonly string[]> {
@@ -25,7 +25,7 @@ async function tooSmall(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Main controls below 44 px. A checkbox or radio counts with its label. */
+/** The main controls that are less than 44 px high. A checkbox or radio button counts with its label. */
 function lowControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isSeen = (element: Element): boolean =>

@@ -3,7 +3,7 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
   'index.astro': ['/'],
   '404.astro': ['/404'],
   '410.astro': ['/410'],
-  // The address of a removed product: the same body with a list of tiles.
+  // The page for a removed product has the same body, with a list of tiles.
   '410/[products].astro': [],
   '[...page].astro': ['/about', '/sustainability'],
   // Pages of a signed-in customer have a test of their own below.

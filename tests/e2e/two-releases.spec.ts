@@ -40,14 +40,14 @@ test.afterEach(async () => {
   await rm(DATA_DIR, { recursive: true, force: true });
 });
 
-/** Scripts of the page from one release's bundle. */
+/** Number of the page's scripts from one release's bundle. */
 const scriptsOf = (page: Page, suffix: string): Promise<number> =>
   page.evaluate(
     (end) => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(`${end}.js`)).length,
     suffix,
   );
 
-/** The tab becomes visible again, an hour later. */
+/** Makes the tab visible again more than an hour later. */
 async function anHourLater(page: Page): Promise<void> {
   await page.evaluate(() => {
     const later = Date.now() + 2 * 3600_000;

@@ -23,7 +23,7 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * Layout shifts without input after the document is complete; call it before the page loads. Shifts while loading, such as a late
+ * Records layout shifts without input after the document is complete; call it before the page loads. Shifts while loading, such as a late
  * font's, count toward Lighthouse's budget instead.
  */
 export async function countShifts(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -41,7 +41,7 @@ export async function countShifts(page: Page): Promise<() => Promise<readonly st
   return () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
 }
 
-/** Every text of the element since the built one. The parser may stop in the middle of the element, so that its text counts once something follows it. */
+/** Records every text of the element, from the built one on. The parser may pause within the element, so a text counts only once a node follows it. */
 export async function watchText(page: Page, selector: string): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript((wanted) => {
     const seen: string[] = [];

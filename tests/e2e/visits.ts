@@ -10,13 +10,13 @@ export const ARRIVALS = [
   ['no island', /\/_astro\/(?:[A-Z][A-Za-z]+|client|react|cart)\.[\w-]+\.js/],
   ['no React', /\/_astro\/client\.[\w-]+\.js/],
 ] as const;
-/** Requests for the code of islands, or for every script; they fail. */
+/** Scripts that fail to load: the code of islands, or every script. */
 export const NO_ISLANDS = /\/_astro\/(?:[A-Z]|_uid_)[\w.-]+\.js/;
 export const NO_SCRIPTS = /\/_astro\/.*\.js/;
 export const HANDS = ['finger', 'mouse', 'keys'] as const;
 export type Hand = (typeof HANDS)[number];
 
-/** What a browser keeps of earlier visits. */
+/** Data that a browser keeps from earlier visits. */
 export interface Visitor {
   readonly cookies: Parameters<BrowserContext['addCookies']>[0];
   /** Entries of the local storage. */
@@ -28,11 +28,11 @@ export interface VisitOptions {
   readonly held?: RegExp;
   readonly fails?: RegExp;
   readonly isSlow?: boolean;
-  /** Default: a visitor without cookies and stored values. */
+  /** Defaults to a visitor without cookies and stored values. */
   readonly visitor?: Visitor;
 }
 
-/** Requests that are posts but only read. */
+/** POST requests that only read. */
 const READS = /\/api\/(?:customers\/validate-session$|as\/v1\/)/;
 
 /** Answers write requests without writing: an add is refused, a form gets an empty page. */
@@ -62,7 +62,7 @@ export class Visits {
   static async open(page: Page): Promise<Visits> {
     const visits = new Visits(page);
     await addControlFinder(page);
-    // The window's name outlives navigations: it brings the stored values to the first page of a visit, and later pages find what that one stored.
+    // `window.name` survives navigations: it carries the stored values to the first page of a visit, which writes them to the storage for later pages.
     await page.addInitScript(() => {
       if (window.name === 'visiting' || location.protocol === 'about:') return;
       const stored = JSON.parse(window.name || '{}') as Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ export class Visits {
       sessionStorage.clear();
       for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
     });
-    // A page with unsent input asks before it is left.
+    // A page with unsent input asks for confirmation before it is left.
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     await page.route('**/*', (route) => visits.#answer(route));
     visits.#processor = await page.context().newCDPSession(page);
@@ -89,7 +89,7 @@ export class Visits {
     else await route.continue();
   }
 
-  /** Opens a blank page. A navigation that the last press has begun may interrupt this one, even when it began before. */
+  /** Opens a blank page. A navigation that the last press has started may interrupt this one, although it started earlier. */
   async #leave(): Promise<void> {
     for (let round = 0; round < 20; round += 1) {
       try {
@@ -100,10 +100,10 @@ export class Visits {
         await this.page.waitForTimeout(100);
       }
     }
-    throw new Error('The last page does not stop navigating.');
+    throw new Error('The previous page does not stop navigating.');
   }
 
-  /** Opens the path as the visitor. Requests of the visit before have ended: they do not count as writes of this one. */
+  /** Opens the path as the visitor. Leaves the previous page first, so that its requests do not count as writes of this visit. */
   async start(path: string, options: VisitOptions = {}): Promise<void> {
     await this.#leave();
     for (const route of this.#waiting.splice(0)) await route.abort().catch(() => undefined);
@@ -136,6 +136,6 @@ export async function wake(page: Page): Promise<void> {
   });
   // Islands for professionals do not hydrate for other visitors.
   await expect(page.locator('astro-island[ssr]:not([client=pro])')).toHaveCount(0);
-  // The first answers (prices, the cart) may change what the islands show.
+  // The first responses (prices, the cart) may change what the islands show.
   await page.waitForTimeout(200);
 }

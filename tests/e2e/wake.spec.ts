@@ -13,7 +13,7 @@ const add = (page: Page) => page.getByTestId('add-to-cart');
 const size = (page: Page, value: string) => page.getByRole('radio', { name: value });
 const news = (page: Page) => page.locator('.buy .message', { has: page.locator('[data-failed]') });
 
-/** Expects quantity, colour and size of each line on the cart page. */
+/** Expects quantity, color and size of each line on the cart page. */
 async function expectCart(page: Page, lines: readonly string[]): Promise<void> {
   await page.goto('/de-at/cart');
   const shown = (): Promise<readonly string[]> =>
@@ -24,7 +24,7 @@ async function expectCart(page: Page, lines: readonly string[]): Promise<void> {
         return `${pieces} × ${text('.line-options').replace(text('.line-each'), '')}`;
       }),
     );
-  // The page's translations arrive after the platform's answer.
+  // The page's translations arrive after the platform's response.
   await expect.poll(shown).toEqual(lines);
 }
 
@@ -99,7 +99,7 @@ test('a press before the code has loaded shows a busy state and a message', asyn
 });
 
 for (const width of [390, 820, 1440])
-  test(`"view cart" opens the drawer immediately, and never later by itself, at ${width} px`, async ({ page }) => {
+  test(`"view cart" opens the drawer immediately, and never again later, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(PRODUCT);
     await add(page).click();
@@ -158,7 +158,7 @@ test('when the code does not arrive, the press posts the form once, even if the 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/cart')) adds += 1;
   });
-  // The post has no answer yet when the code arrives.
+  // The post has no response yet when the code arrives.
   const gate = Promise.withResolvers<undefined>();
   await page.route(/\/api\/forms\//, async (route) => {
     await gate.promise;
@@ -169,7 +169,7 @@ test('when the code does not arrive, the press posts the form once, even if the 
   const arrived = page.waitForResponse(/\/_astro\/BuyBox\./);
   await scripts.release();
   await arrived;
-  // A replayed press would send a second add by now. Nothing of the page can be read while it waits for the answer.
+  // By now a replayed press would have sent a second add. The page cannot be read while it waits for the response.
   await page.waitForTimeout(1000);
   gate.resolve(undefined);
   await page.waitForURL(/\/de-at\/cart$/);
@@ -210,7 +210,7 @@ for (const [locale, waiting, added, view] of [
       expect(adds).toBe(1);
     });
 
-test('an offline add, before any code is there, never says that it adds', async ({ page, context }) => {
+test('an offline add before any code has loaded is never announced as being added', async ({ page, context }) => {
   const texts = await watchText(page, '.buy .message [data-failed]');
   await page.goto(PRODUCT, { waitUntil: 'networkidle' });
   await context.setOffline(true);
@@ -248,7 +248,7 @@ test('the newsletter script handles its own form only', async ({ page }) => {
   await expect(page.locator('form[action$="/cart-add"]')).not.toHaveAttribute('data-live');
 });
 
-test('a colour chosen before any script has loaded stays, with the size, and is added', async ({ page }) => {
+test('a color chosen before any script has loaded stays, with the size, and is added', async ({ page }) => {
   const scripts = await holdScripts(page, /\/_astro\/.*\.js/);
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   await size(page, '184 cm').click();
@@ -296,7 +296,7 @@ test('Enter on a country before the chooser is live asks for confirmation, and d
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/\/de-at\/country$/);
   await page.keyboard.press('Escape');
-  // Also out of the document, which a role does not say: a closed dialog has none.
+  // Checked by selector, because a closed dialog that is still in the document has no role.
   await expect(page.locator('dialog.market-change')).toHaveCount(0);
   await expect(link).toBeFocused();
 });
