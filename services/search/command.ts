@@ -7,10 +7,10 @@ import { createSearchService } from './search-service.ts';
 await runCommand({
   name: 'firn-search',
   options: {
-    data: 'folder of the engines; without it they are lost at the end',
-    database: 'address of a PostgreSQL, in place of the folder',
-    cluster: 'address of an OpenSearch or Elasticsearch, in place of both',
-    'cluster-key': 'key of Elasticsearch, in place of user and password in the address',
+    data: 'folder for the engines; without it they are lost on exit',
+    database: 'URL of a PostgreSQL database, instead of the folder',
+    cluster: 'URL of an OpenSearch or Elasticsearch cluster, instead of both',
+    'cluster-key': 'Elasticsearch API key, instead of user and password in the URL',
     'search-key': 'public key for queries (search-firn)',
     'private-key': 'key for indexing (private-firn)',
   },
@@ -32,8 +32,8 @@ await runCommand({
     return {
       ...service,
       hints: [
-        'answers at /api/as/v1/engines',
-        ...service.dropped.map((name) => `engine ${name} could not be read and has to be indexed again`),
+        'serves the API at /api/as/v1/engines',
+        ...service.dropped.map((name) => `engine ${name} could not be read and has to be reindexed`),
       ],
     };
   },

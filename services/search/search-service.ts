@@ -17,13 +17,13 @@ import { addSettingsRoutes } from './protocol/settings-routes.ts';
 import { openEngines } from './storage/engine-collection.ts';
 
 export interface SearchServiceOptions {
-  /** Folder of the engines between runs; without it they are kept in memory. */
+  /** Folder in which engines are stored; without it they exist only in memory. */
   readonly dataDir?: string;
-  /** PostgreSQL in place of the folder. */
+  /** URL of a PostgreSQL database, used instead of the folder. */
   readonly databaseUrl?: string;
-  /** OpenSearch or Elasticsearch in place of both. */
+  /** OpenSearch or Elasticsearch cluster, used instead of both. */
   readonly cluster?: ClusterOptions;
-  /** Public key: queries only. */
+  /** Public key, for queries only. */
   readonly searchKey: string;
   /** Key for queries, indexing and settings. */
   readonly privateKey: string;
@@ -31,11 +31,11 @@ export interface SearchServiceOptions {
 
 export interface SearchService {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The part that may be open to the internet: queries with the public key. */
+  /** The part that may be exposed to the internet: queries with the public key. */
   readonly queries: (request: Request) => Promise<Response>;
-  /** Answer to a request that was refused before `fetch`, in the protocol's spelling. */
+  /** Response to a request that the HTTP server refuses before `fetch`, in the protocol's format. */
   readonly refusal: (refused: { readonly status: number; readonly message: string }) => Response;
-  /** Engines whose files could not be used at the start; they have to be indexed again. */
+  /** Engines whose files were unusable at startup; they have to be reindexed. */
   readonly dropped: readonly string[];
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface SearchService {
 const BASE = '/api/as/v1';
 const QUERY_PATH = /^\/api\/as\/v1\/engines\/[^/]+\/(?:search|multi_search|query_suggestion|click)(?:\.json)?$/;
 
-/** The body as JSON. A GET without a body takes the query from the address: `?query=…&page[current]=2`. */
+/** The body as JSON. For a GET, the query is read from the URL: `?query=…&page[current]=2`. */
 async function readBody(request: Request): Promise<unknown> {
   if (request.method !== 'GET') return readJson(request);
   const { searchParams } = new URL(request.url);
@@ -66,7 +66,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   addEngineRoutes(app, { engines, readBody });
   addSettingsRoutes(app, { engines, readBody });
   addDocumentRoutes(app, { engines, readBody });
-  // The database or the cluster cannot be reached, or has refused something.
+  // The database or the cluster cannot be reached, or has refused a request.
   app.onError((error) => {
     console.error(`  search: ${error.message}`);
     if (error instanceof EngineFailure) return errorsAnswer(error.status, [error.text]);

@@ -1,4 +1,4 @@
-/** Calls of an OpenSearch or Elasticsearch cluster. Every failure is an `EngineFailure` that says what happened and where. */
+/** HTTP client of an OpenSearch or Elasticsearch cluster. Every failure is an `EngineFailure` that names the failed call and the reason. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { EngineFailure } from '../port/engine-failure.ts';
@@ -6,26 +6,26 @@ import { isObject } from '../protocol/problems.ts';
 import type { Json } from '../protocol/problems.ts';
 
 export interface ClusterOptions {
-  /** Origin, with user and password where the cluster asks for them: `https://user:password@host:9200`. */
+  /** Origin, with user and password if the cluster requires them: `https://user:password@host:9200`. */
   readonly url: string;
-  /** Key of Elasticsearch (`id:key` in Base64), in place of user and password. */
+  /** Elasticsearch API key (`id:key` in Base64), instead of user and password. */
   readonly apiKey?: string;
-  /** Names of indices begin with it. */
+  /** Prefix of all index names. */
   readonly prefix?: string;
-  /** Limit of a query, in milliseconds. */
+  /** Timeout of a query, in milliseconds. */
   readonly queryMs?: number;
-  /** Limit of a write, in milliseconds. */
+  /** Timeout of a write, in milliseconds. */
   readonly writeMs?: number;
-  /** Pauses before a refused call is repeated, in milliseconds. */
+  /** Pauses before each retry of a refused call, in milliseconds. */
   readonly pauses?: readonly number[];
 }
 
 export interface ClusterCall {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
-  /** An object is sent as JSON, lines as the JSON lines of `_bulk`. */
+  /** An object is sent as JSON, an array as JSON lines (for `_bulk`). */
   readonly body?: Json | readonly Json[];
-  /** Statuses beside 2xx that are answers and not failures. */
+  /** Statuses other than 2xx that are not failures. */
   readonly allowed?: readonly number[];
   readonly isWrite?: boolean;
 }
@@ -40,7 +40,7 @@ export interface ClusterClient {
   readonly pauses: readonly number[];
 }
 
-/** The cluster is overloaded, or a node is going: the call was not executed. */
+/** Statuses that are retried: the cluster is overloaded or a node is shutting down, so the call was not executed. */
 const REPEATED = new Set([429, 502, 503]);
 const LONGEST_REASON = 300;
 
@@ -67,7 +67,7 @@ function headersOf(url: URL, apiKey: string | undefined, body: ClusterCall['body
   return { accept: 'application/json', 'content-type': type, ...(authorization ? { authorization } : {}) };
 }
 
-/** Halves of a surrogate pair are no text to a cluster. */
+/** Replaces lone surrogates, which a cluster rejects. */
 const json = (body: unknown): string =>
   JSON.stringify(body, (_, one: unknown) => (typeof one === 'string' ? one.toWellFormed() : one));
 
@@ -89,7 +89,7 @@ export function createClusterClient(options: ClusterOptions): ClusterClient {
         signal: AbortSignal.timeout(limit),
         ...(body === undefined ? {} : { body: encoded(body) }),
       });
-      // The limit includes the body.
+      // Reading the body here makes the timeout include it.
       return new Response(await response.text(), { status: response.status, headers: response.headers });
     } catch (error) {
       const isLate = error instanceof Error && error.name === 'TimeoutError';

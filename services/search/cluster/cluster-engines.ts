@@ -1,4 +1,4 @@
-/** Engines in OpenSearch or Elasticsearch: an index for each, and one index that lists them with their settings. */
+/** Engines in OpenSearch or Elasticsearch: one index per engine, and one index that lists the engines with their settings. */
 import { randomUUID } from 'node:crypto';
 
 import { completions, mostFrequent, typedText } from '../engine/completions.ts';
@@ -20,10 +20,10 @@ import { searchDocuments } from './search-documents.ts';
 import { indexAgain, putDocuments, removeDocuments } from './write-documents.ts';
 import type { Target } from './write-documents.ts';
 
-/** Words that a suggestion's last word may become, and documents that are read for it. */
+/** Limits of a suggestion: words that complete its last word, and documents read for it. */
 const MOST_WORDS = 200;
 const MOST_TEXTS = 1000;
-/** Attempts of a change of settings while another process changes them too. */
+/** Attempts to change settings that other processes change concurrently. */
 const MOST_ATTEMPTS = 5;
 
 interface Place {
@@ -37,7 +37,7 @@ const newIndex = ({ prefix }: Place, name: string): string => `${prefix}${name}-
 const dropIndex = ({ client }: Place, index: string): Promise<unknown> =>
   client.call({ method: 'DELETE', path: `/${index}`, allowed: [404], isWrite: true });
 
-/** A new index with all documents of the engine, for its new settings or analysers. */
+/** Copies all documents of an engine to a new index with the given settings and the current analysers. Resolves with the index's name. */
 async function moved(place: Place, entry: EngineEntry, settings: EngineSettings): Promise<string> {
   const { client } = place;
   const index = newIndex(place, entry.name);
@@ -46,7 +46,7 @@ async function moved(place: Place, entry: EngineEntry, settings: EngineSettings)
   return index;
 }
 
-/** Changes the entry of an engine. Another process may do so at the same time: then the change is made again. */
+/** Changes the entry of an engine. If another process has changed the entry concurrently, the change is retried. */
 async function changeEntry(
   place: Place,
   name: string,
@@ -93,7 +93,7 @@ class ClusterEngine implements Engine {
     return changeEntry(this.place, this.name, change);
   }
 
-  /** The settings may have changed since the engine was read. */
+  /** Uses the current settings, which may have changed since the engine was read. */
   async put(documents: readonly SearchDocument[]): Promise<void> {
     const { target, settings } = await this.current();
     await putDocuments(target, documents, settings);
@@ -162,7 +162,7 @@ export function openClusterEngines(options: ClusterOptions): EngineCollection {
   const list = openEngineList(client, `${prefix}engines`);
   const place = { client, list, prefix };
 
-  /** An engine that another version of the analysers has filled is indexed again first. */
+  /** Reindexes the engine first if its documents were analysed by another version. */
   async function current(entry: EngineEntry): Promise<Engine | undefined> {
     if (entry.version !== VERSION) {
       await changeEntry(place, entry.name, () => ({}));

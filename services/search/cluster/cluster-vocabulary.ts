@@ -1,30 +1,30 @@
-/** Reads the vocabulary of an engine in a cluster: one search without hits answers the questions of a round by aggregations. */
+/** Reads the vocabulary of an engine in a cluster: one search without hits answers all questions of a round through aggregations. */
 import type { LazyVocabulary, Questions, VocabularyWord } from '../engine/lazy-vocabulary.ts';
 import type { Json } from '../protocol/problems.ts';
 import { bucketsOf, countOf, listIn, objectIn, textIn } from './read-answer.ts';
 import type { Bucket } from './read-answer.ts';
 
-/** Words of a list; the planner takes no more. */
+/** Words per list; the planner uses no more. */
 const MOST_LISTED = 40;
-/** Terms with an ending that are read, before they are put into the order of the other engines. */
+/** Terms with an ending to read before sorting them as the other engines do. */
 const MOST_ENDINGS = 1000;
-/** Words of similar spelling. */
+/** Words of similar spelling to read. */
 const MOST_SIMILAR = 50;
 
-/** A search without hits. */
+/** Runs a search for aggregations or suggestions. */
 export type Count = (body: Json) => Promise<Json>;
 
 const reversed = (word: string): string => [...word].toReversed().join('');
 const byReversed = (a: Bucket, b: Bucket): number => (reversed(a.key) < reversed(b.key) ? -1 : 1);
 
-/** Characters that mean something in a regular expression of Lucene. */
+/** Escapes the special characters of Lucene's regular expressions. */
 const escaped = (text: string): string => text.replaceAll(/[.?+*|{}[\]()"\\#@&<>~^$-]/g, String.raw`\$&`);
 
 const inOrder = (field: string, include: string | readonly string[], size: number): Json => ({
   terms: { field, include, size, order: { _key: 'asc' } },
 });
 
-/** Words with their stems, from `word stem`. */
+/** Splits a `word stem` key. */
 function wordOf({ key, count }: Bucket): VocabularyWord {
   const [word = '', term = ''] = key.split(' ');
   return { word, term, uses: count };
@@ -52,7 +52,7 @@ function aggregations(questions: Questions): Json {
   ]);
 }
 
-/** `suggest_mode: always`: the planner asks only for words that find nothing. */
+/** `suggest_mode: always` because the planner asks only about words that are in no document. */
 const similarTo = (word: string): Json => ({
   text: word,
   term: {
@@ -66,7 +66,7 @@ const similarTo = (word: string): Json => ({
   },
 });
 
-/** The cluster knows the spelling of similar words; their stems are read in a second search. */
+/** Finds similar words with the cluster's suggester, which does not return their stems: a second search reads those. */
 async function learnSimilar(words: readonly string[], vocabulary: LazyVocabulary, count: Count): Promise<void> {
   const suggest = Object.fromEntries(words.map((word, at) => [`similar${at}`, similarTo(word)]));
   const answer = objectIn(await count({ size: 0, suggest }), 'suggest');

@@ -1,4 +1,4 @@
-/** The list of engines: an index with a document for each. A change names the state that it was made from, so that no other change is lost. */
+/** The list of engines: an index with one document per engine. Changes use optimistic locking, so that no concurrent change is lost. */
 import type { EngineSettings } from '../port/engine.ts';
 import type { Json } from '../protocol/problems.ts';
 import type { ClusterClient } from './cluster-client.ts';
@@ -7,19 +7,19 @@ import { demandWhole, listIn, numberIn, objectIn, textIn } from './read-answer.t
 export interface EngineEntry {
   readonly name: string;
   readonly settings: EngineSettings;
-  /** Of the analysers that have filled the index. */
+  /** Version of the analysers that filled the index. */
   readonly version: number;
   readonly index: string;
-  /** The state of the entry; undefined before it is stored. */
+  /** Query parameters for optimistic locking; undefined before the entry is stored. */
   readonly state?: string;
 }
 
 export interface EngineList {
   get(name: string): Promise<EngineEntry | undefined>;
   all(): Promise<readonly EngineEntry[]>;
-  /** False when there is such an engine. */
+  /** False if an engine of this name exists. */
   add(entry: EngineEntry): Promise<boolean>;
-  /** False when the entry has changed since it was read. */
+  /** False if the entry has changed since it was read. */
   replace(entry: EngineEntry): Promise<boolean>;
   remove(name: string): Promise<boolean>;
 }
@@ -61,7 +61,7 @@ export function openEngineList(client: ClusterClient, index: string): EngineList
       return listIn(objectIn(demandWhole(answer.body), 'hits'), 'hits').map(entryOf);
     },
     async add(entry) {
-      // 400: the index of the list exists already.
+      // 400: the list's index already exists.
       await client.call({ method: 'PUT', path: `/${index}`, body: DEFINITION, allowed: [400], isWrite: true });
       return isStored('PUT', `${path(entry.name)}?op_type=create&refresh=true`, sourceOf(entry));
     },

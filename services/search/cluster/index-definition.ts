@@ -1,4 +1,4 @@
-/** The index of an engine: what is stored of a document, and the mapping that it needs. All text is analysed by us; the cluster splits at spaces. */
+/** The index of an engine: the stored form of a document, and its mapping. The service analyses all text itself; the cluster only splits it at spaces. */
 import { createHash } from 'node:crypto';
 
 import { analyseText } from '../engine/analyse-text.ts';
@@ -10,23 +10,23 @@ import { isTextField } from '../port/engine.ts';
 import type { EngineSettings } from '../port/engine.ts';
 import type { Json } from '../protocol/problems.ts';
 
-/** Increase it when documents are analysed or stored differently: engines of another version are indexed again from their documents. */
+/** Increment when documents are analysed or stored differently: engines of another version are then reindexed from their documents. */
 export const VERSION = 1;
 
-/** Longer values are searched, but neither filtered, counted nor sorted by. */
+/** Longer values can be searched, but not used in filters, facets or sort orders. */
 const LONGEST_VALUE = 512;
-/** Longer words are not indexed; no query has so many characters. */
+/** Longer words are not indexed; queries are shorter anyway. */
 const LONGEST_TERM = 200;
-/** Bytes of an id in a cluster; longer ones are replaced by their hash. */
+/** The cluster's limit for an id in bytes; longer ids are replaced by their hash. */
 const LONGEST_ID = 512;
-/** Of the words of similar spelling whose stems are read together. */
+/** Length limit of the regular expression that reads the stems of similar words together. */
 const REGEX_LENGTH = 20_000;
-/** Pages of a query: 100 of 1,000 results. */
+/** Number of results that can be paged through: 100 pages of 1,000. */
 const RESULT_WINDOW = 100_000;
 
 /**
- * `source` is the document. By field: `term` our terms in the order of the text, `word` the words as they are written, `value` values as JSON, `number`
- * numbers and times, `first_number` and `first_text` what is sorted by. Of the whole document: its terms, and `vocabulary` with words and their stems.
+ * `source` is the document. Per field: `term` has our terms in text order, `word` the words as written, `value` the values as JSON, `number` the numbers
+ * and times, `first_number` and `first_text` the sort keys. Per document: `terms`, and `vocabulary` with each word and its stem.
  */
 const FIXED = {
   source: { type: 'object', enabled: false },
@@ -46,7 +46,7 @@ export const partOf = (part: FieldPart, field: string): string => `${part}.${fie
 const TERMS = { type: 'text', analyzer: 'whitespace', index_options: 'freqs' };
 const WORDS = { type: 'text', analyzer: 'whitespace', norms: false };
 
-/** The mapping of the fields of a schema. `id` is a value like others. */
+/** The mapping for the fields of a schema. `id` can be filtered and sorted by like any field. */
 export function mappingOf({ schema }: EngineSettings): Json {
   const fields = ['id', ...Object.keys(schema)];
   const texts = Object.keys(schema).filter((field) => (schema[field] ?? 'text') === 'text');
@@ -67,7 +67,7 @@ export function mappingOf({ schema }: EngineSettings): Json {
   };
 }
 
-/** One shard: a language has some ten thousand documents, and counts of terms are exact only in one. */
+/** Settings and mapping of a new index. One shard is enough for some ten thousand documents per language, and term counts are exact only in one. */
 export function indexOf(settings: EngineSettings): Json {
   return {
     settings: { index: { number_of_shards: 1, max_result_window: RESULT_WINDOW, max_regex_length: REGEX_LENGTH } },
@@ -78,7 +78,7 @@ export function indexOf(settings: EngineSettings): Json {
 export const keyOf = (id: string): string =>
   Buffer.byteLength(id) <= LONGEST_ID ? id : createHash('sha256').update(id).digest('base64url');
 
-/** A value as it is filtered and counted: `"96"` and `96` are different. */
+/** The key by which a value is filtered and counted; `"96"` and `96` have different keys. */
 export const valueKey = (value: string | number): string => JSON.stringify(value);
 
 function textParts(document: SearchDocument, settings: EngineSettings) {
@@ -109,7 +109,7 @@ function textParts(document: SearchDocument, settings: EngineSettings) {
   };
 }
 
-/** What is sent of a document. */
+/** The form in which a document is sent to the cluster. */
 export function indexedDocument(document: SearchDocument, settings: EngineSettings): Json {
   const value: Record<string, readonly string[]> = {};
   const number: Record<string, readonly number[]> = {};

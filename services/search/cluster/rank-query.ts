@@ -1,8 +1,8 @@
-import { analyseText } from '../engine/analyse-text.ts';
 /**
- * The documents of a plan with their scores, in the query language. A term counts by Lucene's BM25 in each field, weighted by field; of the alternatives of a
- * group the best one counts. The share of what was asked for that a document contains (`coverage`) is the one of `engine/rank-documents.ts`.
+ * Translates a plan into the cluster's query language. A term is scored by Lucene's BM25 in each field, weighted by field; a group has the score of its
+ * best alternative. `coverage` (how much of the query a document contains) is computed as in `engine/rank-documents.ts`.
  */
+import { analyseText } from '../engine/analyse-text.ts';
 import type { LazyVocabulary } from '../engine/lazy-vocabulary.ts';
 import type { Alternative, QueryPlan, TermGroup } from '../engine/query-plan.ts';
 import { EXACT_TITLE, groupRarity, idf, OPTIONAL_SHARE, TITLE } from '../engine/rank-documents.ts';
@@ -18,9 +18,9 @@ export interface Ranking {
   readonly language: string;
 }
 
-/** What the fields beside the best one add to the score of a term (docs/decisions/122). */
+/** Share that fields other than the best one add to the score of a term (docs/decisions/122). */
 const OTHER_FIELDS = 0.4;
-/** Clauses that compute a score; a cluster takes 1,024 in a query. Alternatives beyond have a constant score. */
+/** Limit of clauses that compute a score; a cluster accepts 1,024 clauses per query. Further alternatives have a constant score. */
 const MOST_SCORED = 480;
 
 const any = (clauses: readonly Json[]): Json => ({ bool: { should: clauses, minimum_should_match: 1 } });
@@ -29,11 +29,11 @@ const all = (clauses: readonly Json[]): Json => ({ bool: { filter: clauses } });
 const searched = ({ fields }: Ranking): readonly (readonly [string, number])[] =>
   Object.entries(fields).filter(([, weight]) => weight > 0);
 
-/** Documents with one of the terms in a searched field. */
+/** Matches documents with one of the terms in a searched field. */
 const withTerms = (terms: readonly string[], ranking: Ranking): Json =>
   any(searched(ranking).map(([field]) => ({ terms: { [partOf('term', field)]: terms } })));
 
-/** Documents of a group, without a score. */
+/** Matches documents with an alternative of the group, without a score. */
 function groupFilter({ alternatives }: TermGroup, ranking: Ranking): Json {
   const single = alternatives.filter(({ terms }) => terms.length === 1).flatMap(({ terms }) => terms);
   const several = alternatives.filter(({ terms }) => terms.length > 1);
@@ -43,7 +43,7 @@ function groupFilter({ alternatives }: TermGroup, ranking: Ranking): Json {
   ]);
 }
 
-/** Documents with an alternative of the group in the title. */
+/** Matches documents with a close alternative of the group in the title. */
 function titleFilter({ alternatives }: TermGroup): Json {
   const part = partOf('term', TITLE);
   const near = alternatives.filter(({ weight }) => weight > 0.5);
@@ -76,7 +76,7 @@ function groupScore(group: TermGroup, ranking: Ranking, most: number): Json {
   return { dis_max: { queries, boost: group.optional ? OPTIONAL_SHARE : 1 } };
 }
 
-/** No excluded term, every phrase. Words of a phrase stand beside each other in one field. */
+/** Matches documents with every phrase and no excluded term. The words of a phrase must be adjacent in one field. */
 function allowed({ plan, fields, language }: Ranking): Json {
   const phrases = plan.phrases.map((phrase) => {
     const tokens = analyseText(phrase, language).filter(({ joined }) => !joined);
@@ -88,9 +88,9 @@ function allowed({ plan, fields, language }: Ranking): Json {
 }
 
 export interface RankQuery {
-  /** Every document, or none, or those that contain enough of what was asked for. */
+  /** Whether the query matches every document, none, or those that contain enough of it. */
   readonly kind: 'everything' | 'nothing' | 'covering';
-  /** The most that a document can cover; reached for certain where only one thing was asked for. */
+  /** The highest possible coverage; a query with a single group always reaches it. */
   readonly full: number;
   readonly isSingle: boolean;
   /** Scores documents by their coverage. */

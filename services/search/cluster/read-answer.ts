@@ -1,4 +1,4 @@
-/** Reads the answers of a cluster; a shape that is not expected is an `EngineFailure`. */
+/** Reads responses of a cluster; an unexpected shape is an `EngineFailure`. */
 import type { SearchDocument } from '../engine/document.ts';
 import { EngineFailure } from '../port/engine-failure.ts';
 import { isObject } from '../protocol/problems.ts';
@@ -33,12 +33,12 @@ export function textIn(body: Json, name: string): string {
 
 export interface FoundHits {
   readonly total: number;
-  /** Undefined where nothing was found, or no hit was asked for. */
+  /** Best score; undefined if nothing was found or no hits were requested. */
   readonly best: number | undefined;
   readonly hits: readonly { readonly score: number; readonly document: SearchDocument }[];
 }
 
-/** An answer of a part of the shards, or before the end, would be a wrong one. */
+/** Throws if the query timed out or some shards failed: partial results would be wrong. */
 export function demandWhole(body: Json): Json {
   if (body['timed_out'] === true)
     throw new EngineFailure('unavailable', 'the cluster ended a query before it was done');
@@ -72,13 +72,13 @@ export interface Bucket {
   readonly count: number;
 }
 
-/** The buckets of an aggregation `terms`. */
+/** The buckets of a `terms` aggregation. */
 export function bucketsOf(answer: Json, name: string): readonly Bucket[] {
   const aggregation = objectIn(objectIn(answer, 'aggregations'), name);
   return listIn(aggregation, 'buckets').map((one) => ({ key: textIn(one, 'key'), count: numberIn(one, 'doc_count') }));
 }
 
-/** The count of a filter of an aggregation `filters`. */
+/** The count of one filter of a `filters` aggregation. */
 export function countOf(answer: Json, name: string, filter: string): number {
   const aggregation = objectIn(objectIn(answer, 'aggregations'), name);
   return numberIn(objectIn(objectIn(aggregation, 'buckets'), filter), 'doc_count');

@@ -1,4 +1,4 @@
-/** Filters, boosts, orders and facets of a request as clauses of the query language. */
+/** Translates filters, boosts, sort orders and facets of a request into the cluster's query language. */
 import type { Boost, Boosts } from '../engine/boosts.ts';
 import { orderedCounts } from '../engine/count-facets.ts';
 import type { CountedFacet, Facet, FacetRange } from '../engine/count-facets.ts';
@@ -10,12 +10,12 @@ import type { Json } from '../protocol/problems.ts';
 import { partOf, valueKey } from './index-definition.ts';
 import { bucketsOf, countOf } from './read-answer.ts';
 
-/** Values of a facet that are read before they are put into its order. */
+/** Values of a facet to read before sorting them. */
 const MOST_VALUES = 1000;
 
 const EVERYTHING: Json = { match_all: {} };
 
-/** A value is compared as text, as in memory: 96 finds `"96"` and `96`. */
+/** Compares values as text, like the engine in memory: 96 matches `"96"` and `96`. */
 function valuesClause(field: string, values: readonly (string | number)[]): Json {
   const texts = values.map((value) => valueKey(String(value)));
   const numbers = values.map(Number).filter((value, at) => String(value) === String(values[at]));
@@ -40,7 +40,7 @@ export function filterClause(filter: Filter): Json {
   return { bool: { must_not: clauses } };
 }
 
-/** `weight`: what the distance from the centre leaves of 1; the shapes are those of `engine/boosts.ts`. */
+/** A decay function of the distance from the centre; the curves are those of `engine/boosts.ts`. */
 function closeness(part: string, { curve, center, factor }: Boost): Json {
   const scale = Math.max(1, Math.abs(center) / 10);
   const shapes = {
@@ -51,7 +51,7 @@ function closeness(part: string, { curve, center, factor }: Boost): Json {
   return { ...(curve === 'gaussian' || curve === 'exponential' ? shapes[curve] : shapes.linear), weight: factor };
 }
 
-/** A function that applies to documents with the field alone. */
+/** A function that applies only to documents that have the field. */
 function boostFunction(field: string, boost: Boost): Json {
   if (boost.type === 'value') return { filter: valuesClause(field, boost.values), weight: boost.factor };
   const part = partOf('number', field);
@@ -63,7 +63,7 @@ function boostFunction(field: string, boost: Boost): Json {
   return { filter, field_value_factor: { field: part, modifier, missing: 0 }, weight: boost.factor };
 }
 
-/** A query with all boosts, one after the other. A function that does not apply leaves the score. */
+/** Applies all boosts to a query, one after the other. A boost that does not apply to a document leaves its score unchanged. */
 export function boosted(query: Json, boosts: Boosts): Json {
   let result = query;
   for (const [field, list] of Object.entries(boosts)) {
@@ -79,7 +79,7 @@ export function boosted(query: Json, boosts: Boosts): Json {
   return result;
 }
 
-/** Documents without the field come last in both directions. */
+/** The sort order; documents without the field come last in both directions. */
 export function orderOf(sort: EngineQuery['sort']): readonly Json[] {
   const orders = sort.flatMap(({ field, descending }): readonly Json[] => {
     const order = descending ? 'desc' : 'asc';
@@ -131,7 +131,7 @@ function countedFacet(answer: Json, name: string, facet: Facet): CountedFacet {
   return { type: 'value', ...own, data: orderedCounts(counts, facet) };
 }
 
-/** The counted facets of an answer; without an answer nothing was found. */
+/** The counted facets of a response; without a response, all are empty. */
 export function facetsOf(
   query: EngineQuery,
   answer: Json | undefined,

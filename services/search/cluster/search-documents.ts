@@ -1,4 +1,4 @@
-/** A search in a cluster: plan, find how much the best document covers, then rank, filter, count, sort and cut a page in one request. */
+/** A search in a cluster: plans the query, determines the best coverage, then ranks, filters, counts, sorts and pages in one request. */
 import { planLazily } from '../engine/plan-lazily.ts';
 import { findsNothing, termsOf } from '../engine/query-plan.ts';
 import type { QueryPlan } from '../engine/query-plan.ts';
@@ -20,10 +20,10 @@ export interface SearchedIndex {
   readonly search: Count;
 }
 
-/** Sums of numbers with a fraction differ in the last digits. */
+/** Tolerance for rounding errors of floating-point sums. */
 const ROUNDING = 1e-4;
 
-/** The least coverage of a document, and the most of any; undefined where no document has anything. */
+/** The coverage that a document needs, and the best coverage of any document; undefined if no document matches. */
 async function bounds(query: RankQuery, search: Count): Promise<readonly [number, number] | undefined> {
   if (query.kind === 'everything') return [0, 1];
   if (query.isSingle) return [query.full * NEEDED_COVERAGE, query.full];

@@ -10,9 +10,9 @@ import type { ClusterClient } from './cluster-client.ts';
 import { indexedDocument, keyOf } from './index-definition.ts';
 import { demandWhole, documentIn, listIn, numberIn, objectIn, textIn } from './read-answer.ts';
 
-/** Documents of a request; a document of 100 KB is at most five times as large in the index. */
+/** Documents per request; in the request, a document of 100 KB is at most five times as large. */
 const PER_REQUEST = 100;
-/** Refusals that a message lists. */
+/** Failed documents that an error message names. */
 const MOST_NAMED = 3;
 
 interface Operation {
@@ -39,7 +39,7 @@ function outcomesOf(body: Json, operations: readonly Operation[]): readonly Outc
   });
 }
 
-/** Operations that an overloaded cluster refused are sent again; others that failed are an error that names them. */
+/** Sends operations, and retries those that an overloaded cluster refused. Throws an error that names the operations that failed otherwise. */
 async function send(client: ClusterClient, index: string, operations: readonly Operation[]) {
   const statuses = new Map<string, number>();
   let open = operations;
@@ -92,14 +92,14 @@ export async function putDocuments(
   await inParts(client, index, operations);
 }
 
-/** Whether each document was there. */
+/** Resolves with whether each document existed. */
 export async function removeDocuments({ client, index }: Target, ids: readonly string[]): Promise<readonly boolean[]> {
   const operations = [...new Set(ids)].map((id) => ({ id, lines: [{ delete: { _id: keyOf(id) } }] }));
   const statuses = await inParts(client, index, operations);
   return ids.map((id) => statuses.get(id) === 200);
 }
 
-/** All documents of an index, in the order of their ids. */
+/** All documents of an index, sorted by id. */
 async function* allDocuments({ client, index }: Target): AsyncIterable<readonly SearchDocument[]> {
   let after: string | undefined;
   for (;;) {
@@ -120,7 +120,7 @@ async function* allDocuments({ client, index }: Target): AsyncIterable<readonly 
   }
 }
 
-/** Analyses the documents of one index again and writes them to another. */
+/** Reanalyses the documents of one index and writes them to another. */
 export async function indexAgain(from: Target, to: Target, settings: EngineSettings): Promise<void> {
   for await (const documents of allDocuments(from)) await putDocuments(to, documents, settings);
 }

@@ -6,9 +6,9 @@ import type { SearchDocument } from './document.ts';
 export interface AnalysedDocument {
   /** term → field → occurrences */
   readonly terms: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** word as it is written → its stem */
+  /** word as written → its stem */
   readonly words: ReadonlyMap<string, string>;
-  /** field → words */
+  /** field → number of words */
   readonly lengths: ReadonlyMap<string, number>;
 }
 

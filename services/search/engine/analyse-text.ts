@@ -1,20 +1,20 @@
 /**
- * Text to terms. A term is a folded stem. Numbers with a unit give the number and the joined spelling (`177` and `177cm`); words of letters and
- * digits give their parts and the joined spelling (`skarn104` → `skarn`, `104`, `skarn104`), so that every way of typing a model finds it.
+ * Splits a text into terms. A term is a folded stem. A number with a unit yields the number and the joined spelling (`177` and `177cm`); a word of
+ * letters and digits yields its parts and the joined spelling (`skarn104` → `skarn`, `104`, `skarn104`), so that every spelling of a model finds it.
  */
 import { foldText } from './fold-text.ts';
 import { stem } from './light-stemmer.ts';
 import { metricText, unitOf } from './measures.ts';
 
 export interface Token {
-  /** Folded word as it is written. */
+  /** The word as written, folded but not stemmed. */
   readonly surface: string;
   readonly term: string;
-  /** An additional spelling of neighbouring tokens; it does not count as a word of its own. */
+  /** Whether the token is an additional, joined spelling of its neighbours and not a word of the text. */
   readonly joined: boolean;
 }
 
-/** Languages that are written without spaces between words. */
+/** Languages whose words are found by segmentation rather than by spaces. */
 const SEGMENTED = new Set(['ja', 'zh', 'ko']);
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -40,7 +40,7 @@ function termOf(surface: string, language: string): string {
   return stem(language === 'de' ? surface.replaceAll(/ae|oe|ue/g, ([letter]) => letter ?? '') : surface, script);
 }
 
-/** Words of a script without spaces: ICU's segments, and pairs of characters for segments that ICU splits differently. */
+/** Words of a segmented language: ICU's segments, plus character pairs, because ICU may segment the same word differently. */
 function segmented(text: string, language: string): readonly Token[] {
   const tokens: Token[] = [];
   for (const { segment, isWordLike } of segmenterFor(language).segment(text)) {
@@ -66,7 +66,7 @@ function partsOf(word: string, language: string): readonly Token[] {
   return [...tokens, { surface: joined, term: joined, joined: true }];
 }
 
-/** The terms of a text in the order of its words. */
+/** The terms of a text, in the order of its words. */
 export function analyseText(text: string, language: string): readonly Token[] {
   const tokens: Token[] = [];
   for (const [word] of foldText(metricText(text)).matchAll(WORD)) {

@@ -8,7 +8,7 @@ export interface Boost {
   readonly factor: number;
   readonly values: readonly (string | number)[];
   readonly curve: 'linear' | 'exponential' | 'logarithmic' | 'gaussian';
-  /** Number, or time in milliseconds. */
+  /** Center of a proximity boost: a number, or a time in milliseconds. */
   readonly center: number;
 }
 
@@ -33,7 +33,7 @@ function closeness(value: number, { center, curve }: Boost): number {
   return curve === 'exponential' ? Math.exp(-distance) : Math.max(0, 1 - distance / 10);
 }
 
-/** What a boost is worth for a document; undefined when it does not apply. */
+/** The value by which a boost changes a document's score; undefined if the boost does not apply. */
 function worth(boost: Boost, document: SearchDocument, field: string): number | undefined {
   const values = valuesOf(document, field);
   if (boost.type === 'value') {

@@ -1,10 +1,10 @@
-/** Completions of what was typed, from texts of documents. */
+/** Completions of typed text from the texts of documents. */
 import { analyseText } from './analyse-text.ts';
 import { foldText } from './fold-text.ts';
 
 const LONGEST_SUGGESTION = 4;
 
-/** Runs of words in a text that begin with what was typed. `typed` is folded. */
+/** The shortest runs of words in a text that begin with the typed text. `typed` is folded. */
 export function completions(text: string, typed: string, language: string): readonly string[] {
   const words = analyseText(text, language)
     .filter(({ joined }) => !joined)
@@ -24,7 +24,7 @@ export function completions(text: string, typed: string, language: string): read
   return found;
 }
 
-/** The phrases that most documents have, then the shortest. */
+/** The phrases that occur in the most documents; of equally frequent ones, the shortest first. */
 export function mostFrequent(counts: ReadonlyMap<string, number>, size: number): readonly string[] {
   return [...counts]
     .toSorted((a, b) => b[1] - a[1] || a[0].length - b[0].length || (a[0] < b[0] ? -1 : 1))

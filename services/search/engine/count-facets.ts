@@ -24,7 +24,7 @@ export interface CountedFacet {
   readonly data: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Each value of a document counts once. */
+/** Counts documents by value; a value that occurs several times in a document counts once. */
 function countValues(documents: readonly SearchDocument[], field: string): ReadonlyMap<string | number, number> {
   const counts = new Map<string | number, number>();
   for (const document of documents) {
@@ -46,7 +46,7 @@ function compareValues(a: string | number, b: string | number): number {
   return String(a) < String(b) ? -1 : 1;
 }
 
-/** The values that a facet answers, in its order. */
+/** The values that a facet returns, in the order that it asks for. */
 export function orderedCounts(
   counts: readonly (readonly [string | number, number])[],
   { size, sort: { by, descending } }: Facet & { readonly type: 'value' },

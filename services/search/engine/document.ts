@@ -1,4 +1,4 @@
-/** Documents of an engine, and the fields that are added to none. */
+/** Documents of an engine. */
 export type FieldValue = string | number | readonly (string | number)[] | null;
 
 export interface SearchDocument {

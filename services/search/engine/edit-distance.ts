@@ -1,4 +1,4 @@
-/** Damerau-Levenshtein distance (optimal string alignment), limited to `most`; larger distances answer `most + 1`. */
+/** Damerau-Levenshtein distance (optimal string alignment), limited to `most`: for a larger distance, the result is `most + 1`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

@@ -1,4 +1,4 @@
-/** Filters: conditions on fields, joined by all, any and none. An empty list of conditions excludes nothing. */
+/** Filters: conditions on fields, combined by all, any and none. An empty list of conditions excludes nothing. */
 import { valuesOf } from './document.ts';
 import type { SearchDocument } from './document.ts';
 
@@ -7,13 +7,13 @@ export type Filter =
   | { readonly kind: 'range'; readonly field: string; readonly from?: number; readonly to?: number }
   | { readonly kind: 'all' | 'any' | 'none'; readonly filters: readonly Filter[] };
 
-/** A number, or the time of a date. */
+/** The number that a value has in ranges: itself, or the time of a date. */
 export function rangeNumber(value: string | number): number {
   if (typeof value === 'number') return value;
   return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : Date.parse(value);
 }
 
-/** The predicate of a filter. Values are compared exactly, with upper and lower case. */
+/** The predicate of a filter. Values are compared exactly, including case. */
 export function filterPredicate(filter: Filter): (document: SearchDocument) => boolean {
   if (filter.kind === 'values') {
     const wanted = new Set(filter.values.map(String));

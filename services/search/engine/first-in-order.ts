@@ -1,7 +1,7 @@
-/** From this number on, sorting everything is the faster way. */
+/** Above this number of items, sorting all of them is faster. */
 const MANY = 500;
 
-/** The first `count` items in the order of `compare`, as after sorting all of them. */
+/** The first `count` items in the order of `compare`: the same as sorting all items and taking the first. */
 export function firstInOrder<T>(
   items: readonly T[],
   count: number,

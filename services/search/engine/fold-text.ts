@@ -1,11 +1,11 @@
-/** Folding of letters, so that a query typed without diacritics finds words with them. */
+/** Folds letters, so that a query typed without diacritics finds words with them. */
 
 /** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ё: 'е',
 }; // prettier-ignore
 
-/** Voiced sound marks of kana and Hangul letters carry meaning and are kept. */
+/** Diacritics to remove. Voiced sound marks of kana and Hangul letters carry meaning and are retained. */
 const MARKS = /[\u0300-\u036f]/g;
 
 /** NFKC, lower case, without diacritics. The length may differ from that of the input. */

@@ -24,7 +24,7 @@ export class InvertedIndex implements QueryVocabulary {
     this.isText = isText;
   }
 
-  /** Replaces a document with the same id. */
+  /** Adds a document, or replaces the one with the same id. */
   add(document: SearchDocument): void {
     this.remove(document.id);
     const slot = this.slots.push(document) - 1;
@@ -88,12 +88,12 @@ export class InvertedIndex implements QueryVocabulary {
     return this.slots[this.slotOf.get(id) ?? -1];
   }
 
-  /** Document in a slot; undefined when it was removed. */
+  /** The document in a slot; undefined if it was removed. */
   at(slot: number): SearchDocument | undefined {
     return this.slots[slot];
   }
 
-  /** Slots are numbers from 0 to below this. */
+  /** Number of slots, including empty ones. */
   slotCount(): number {
     return this.slots.length;
   }

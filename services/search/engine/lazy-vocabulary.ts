@@ -1,7 +1,7 @@
 /**
- * The vocabulary of an engine that is kept elsewhere, for a planner that asks synchronously. What is not known yet is answered as if there were nothing, and
- * noted as a question. The caller fetches the answers and plans again, until a plan raises no question. Cheap questions go first: whether a word has
- * similar ones is only asked of the store once everything else about it is known.
+ * Gives a synchronous planner access to a vocabulary in an external store. A lookup that is not yet known returns nothing and is recorded as a question.
+ * The caller fetches the answers and plans again, until a plan raises no question. Cheap questions are fetched first: similar words are looked up only
+ * once everything else is known.
  */
 import { editDistance } from './edit-distance.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
@@ -13,12 +13,12 @@ export interface VocabularyWord {
 }
 
 export interface Questions {
-  /** How many documents have these terms. */
+  /** Terms whose document counts are needed. */
   readonly terms: readonly string[];
   readonly termPrefixes: readonly string[];
   readonly termEndings: readonly string[];
   readonly wordPrefixes: readonly string[];
-  /** Terms that may meet in a document, as JSON lists. */
+  /** Pairs of terms, as JSON lists: does any document contain both? */
   readonly pairs: readonly string[];
   readonly similar: readonly string[];
 }
@@ -37,7 +37,7 @@ const none = (): Record<keyof Questions, Set<string>> => ({
   similar: new Set(),
 });
 
-/** In the order in which they are asked; those of a line go together. */
+/** The order in which questions are fetched; the kinds on one line are fetched together. */
 const ORDER: readonly (readonly (keyof Questions)[])[] = [
   ['terms'],
   ['termPrefixes', 'termEndings', 'wordPrefixes', 'pairs'],
@@ -56,7 +56,7 @@ export class LazyVocabulary implements QueryVocabulary {
   private readonly stems = new Map<string, string>();
   private open = none();
 
-  /** The questions to answer next, and no others; undefined when there are none. */
+  /** The questions to fetch next; undefined if there are none. */
   questions(): Questions | undefined {
     const raised = this.open;
     this.open = none();

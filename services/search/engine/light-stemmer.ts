@@ -1,10 +1,10 @@
 /**
- * Light stemmers: they remove inflection (plural, case, gender) but no derivation, so that different words rarely get the same stem.
- * Words are folded (`fold-text.ts`) before. An ending is removed when at least `shortest` letters remain.
+ * Light stemmers: they remove inflection (plural, case, gender) but not derivation, so that different words rarely get the same stem.
+ * Words must already be folded (`fold-text.ts`). An ending is removed only if at least `shortest` letters remain.
  */
 interface Rules {
   readonly shortest: number;
-  /** `ending>replacement`, tried from the longest; one is applied per pass. */
+  /** `ending>replacement`, longest ending first; at most one is applied per pass. */
   readonly passes: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function stem(word: string, language: string): string {
     const rule = endings.find(([ending]) => result.endsWith(ending) && result.length - ending.length >= shortest);
     if (rule) result = result.slice(0, result.length - rule[0].length) + rule[1];
   }
-  // English: doubled consonant of "skinning", and the silent e of "brake" beside "braking".
+  // English: reduces the doubled consonant of "skinning", and removes the silent e of "brake" to match "braking".
   if (language === 'en' && result !== word) return result.replace(/([bdgmnprt])\1$/, '$1').replace(/e$/, '');
   return language === 'en' && result.length > shortest ? result.replace(/e$/, '') : result;
 }

@@ -1,6 +1,6 @@
-/** Units and model numbers: `177 cm`, `177cm` and `5'10"` are one spelling; a height in feet is given in centimetres. */
+/** Units: `177 cm`, `177cm` and `5'10"` are the same measure; heights in feet are converted to centimetres. */
 const UNITS = new Set(['cm', 'mm', 'm', 'g', 'kg', 'l', 'in', 'lbs']);
-/** Spelling of a unit in the languages of the shop. */
+/** Spellings of units in the shop's languages. */
 const UNIT_WORDS: Readonly<Record<string, string>> = {
   センチ: 'cm', ミリ: 'mm', リットル: 'l', グラム: 'g', 厘米: 'cm', 毫米: 'mm', 升: 'l', 센티: 'cm', 리터: 'l',
   centimeter: 'cm', centimeters: 'cm', millimeter: 'mm', millimeters: 'mm', liter: 'l', liters: 'l', litre: 'l',
@@ -9,7 +9,7 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
 
 const FEET = /(?<!\d)([3-7])\s*(?:'|′|’|ft\.?|feet|foot)\s*(?:(1[01]|\d)\s*(?:"|″|”|''|in\b\.?|inch(?:es)?)?)?(?!\d)/g;
 
-/** Replaces heights in feet and inches by centimetres. */
+/** Replaces heights in feet and inches with centimetres. */
 export function metricText(text: string): string {
   return text.replaceAll(FEET, (_, feet: string, inches: string | undefined) => {
     const cm = Math.round((Number(feet) * 12 + Number(inches ?? 0)) * 2.54);
@@ -17,7 +17,7 @@ export function metricText(text: string): string {
   });
 }
 
-/** The unit that a word means, or undefined. */
+/** The unit that a word stands for, or undefined. */
 export function unitOf(word: string): string | undefined {
   return UNITS.has(word) ? word : UNIT_WORDS[word];
 }

@@ -1,11 +1,11 @@
-/** Plans a query with a vocabulary that is kept elsewhere: a few small reads, then the same plan as in memory. */
+/** Plans a query with a vocabulary in an external store: takes a few small reads, and results in the same plan as in memory. */
 import { LazyVocabulary } from './lazy-vocabulary.ts';
 import type { Questions } from './lazy-vocabulary.ts';
 import { planQuery, termsOf } from './query-plan.ts';
 import type { QueryPlan } from './query-plan.ts';
 import { createSynonyms } from './synonyms.ts';
 
-/** A plan that still asks after so many rounds is used as it is. */
+/** A plan that still has questions after this many rounds is used unchanged. */
 const MOST_ROUNDS = 12;
 
 export interface LazyPlan {
@@ -25,7 +25,7 @@ export async function planLazily(query: string, { language, synonyms, answer }: 
   const planning = { vocabulary, language, synonyms: createSynonyms(synonyms, language) };
   for (let round = 1; ; round += 1) {
     const plan = planQuery(query, planning);
-    // The ranking needs the counts of all terms, also of those that stand for misspelt or unfinished words.
+    // The ranking needs the document counts of all terms, including corrections of misspelt words and completions.
     for (const term of termsOf(plan)) vocabulary.documentsWith(term);
     const questions = vocabulary.questions();
     if (!questions || round === MOST_ROUNDS) return { plan, vocabulary };

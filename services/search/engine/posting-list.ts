@@ -1,4 +1,4 @@
-/** Where a term occurs: one entry per document and field, sorted by document. */
+/** The occurrences of a term: one entry per document and field, sorted by document. */
 export interface PostingList {
   readonly slots: number[];
   readonly fields: number[];
@@ -11,7 +11,7 @@ export function createPostingList(): PostingList {
   return { slots: [], fields: [], counts: [], documents: 0 };
 }
 
-/** Index of the first entry of a document or a later one. */
+/** Index of the first entry of this document or of a later one. */
 export function firstEntry({ slots }: PostingList, slot: number): number {
   let low = 0;
   let high = slots.length;
@@ -23,7 +23,7 @@ export function firstEntry({ slots }: PostingList, slot: number): number {
   return low;
 }
 
-/** Adds the occurrences in a document that is not before any other one in the list. */
+/** Appends the occurrences in a document, whose slot must be higher than all in the list. */
 export function appendPostings(list: PostingList, slot: number, counts: ReadonlyMap<number, number>): void {
   for (const [field, count] of counts) {
     list.slots.push(slot);

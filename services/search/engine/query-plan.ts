@@ -1,4 +1,4 @@
-/** A query as groups of alternatives: every group is something that the shopper asked for. */
+/** Plans a query as groups of alternatives: each group stands for a word or phrase that the shopper typed. */
 import { analyseText } from './analyse-text.ts';
 import type { Token } from './analyse-text.ts';
 import { foldText } from './fold-text.ts';
@@ -8,30 +8,30 @@ import { isStopWord } from './stop-words.ts';
 import type { Synonyms } from './synonyms.ts';
 
 export interface Alternative {
-  /** All of them must occur in the document. */
+  /** Terms that must all occur in the document. */
   readonly terms: readonly string[];
-  /** 0 to 1: how far the alternative is from what was typed. */
+  /** 0 to 1: how close the alternative is to the typed word. */
   readonly weight: number;
 }
 
 export interface TermGroup {
   readonly alternatives: readonly Alternative[];
-  /** Raises the score; documents without it match too. */
+  /** Whether the group only raises the score: documents without it also match. */
   readonly optional: boolean;
 }
 
 export interface QueryPlan {
   readonly groups: readonly TermGroup[];
   readonly excluded: readonly string[];
-  /** Folded texts that must occur word by word. */
+  /** Folded texts that must occur verbatim. */
   readonly phrases: readonly string[];
-  /** The query with its misspelt words replaced; undefined when no word was replaced. */
+  /** The query with its misspelt words replaced; undefined if no word was replaced. */
   readonly corrected: string | undefined;
 }
 
 const MOST_EXPANSIONS = 40;
 const SYNONYM_WEIGHT = 0.9;
-/** A length that is not made is answered by the ones near it. */
+/** A query for a length that no document has finds lengths within this distance. */
 const NEAR_CENTIMETRES = 5;
 
 interface Words {
@@ -52,7 +52,7 @@ function readQuery(query: string, language: string): Words {
   return { tokens: meaningful.some(({ joined }) => !joined) ? meaningful : all, excluded, phrases };
 }
 
-/** What a query is planned with. */
+/** The data that a query is planned with. */
 export interface Planning {
   readonly vocabulary: QueryVocabulary;
   readonly language: string;
@@ -61,7 +61,7 @@ export interface Planning {
 
 const isIndexed = ({ vocabulary }: Planning, term: string): boolean => vocabulary.documentsWith(term) > 0;
 
-/** Lengths in centimetres near one that no document has. */
+/** For a length in centimetres that no document has: the lengths near it. */
 function nearLengths(term: string, planning: Planning): readonly Alternative[] {
   const [, digits] = /^(\d{2,3})cm$/.exec(term) ?? [];
   if (digits === undefined || isIndexed(planning, term)) return [];
@@ -73,7 +73,7 @@ function nearLengths(term: string, planning: Planning): readonly Alternative[] {
   );
 }
 
-/** A compound whose first half is known as a synonym only (`Kinderhelm`, where content says `Junior`): two words. */
+/** Splits a compound whose first half is known only as a synonym (`Kinderhelm`, where the content says `Junior`) into two words. */
 function halves(token: Token, planning: Planning): readonly Token[] {
   if (token.joined || isIndexed(planning, token.term)) return [token];
   const has = (term: string): boolean => isIndexed(planning, term);
@@ -92,7 +92,7 @@ function compounds(term: string, planning: Planning): readonly Alternative[] {
   const tails = vocabulary.termsStartingWith(term, MOST_EXPANSIONS).filter((one) => one.length >= term.length + 3);
   const splits = splitCompound(term, { has: (one) => isIndexed(planning, one) });
   const [first] = splits;
-  // The last half says what a thing is: `Skistöcke` are poles, even if no text about poles mentions skis.
+  // The last half names the thing itself: `Skistöcke` are poles, even if no text about poles mentions skis.
   const isApart = !splits.some(([one, other]) => vocabulary.meet(one, other));
   const lastHalf = first && isApart ? [{ terms: [first[1]], weight: 0.5 }] : [];
   return [
@@ -131,7 +131,7 @@ function stems(words: readonly string[], weight: number, vocabulary: QueryVocabu
   return [...terms].map((term) => ({ terms: [term], weight }));
 }
 
-/** A number and its unit are one group: `177cm`, less well `177`. */
+/** A number and its unit form one group: `177cm`, or with a lower weight `177`. */
 function measureGroup(tokens: readonly Token[], at: number, planning: Planning): TermGroup | undefined {
   const [number, unit, joined] = tokens.slice(at, at + 3);
   if (!number || !unit || !joined?.joined || joined.term !== `${number.term}${unit.term}`) return undefined;
@@ -145,12 +145,12 @@ function measureGroup(tokens: readonly Token[], at: number, planning: Planning):
 
 interface ReadGroup {
   readonly groups: readonly TermGroup[];
-  /** Tokens that the group consists of. */
+  /** Number of tokens that the groups consist of. */
   readonly taken: number;
   readonly misspelt?: { readonly surface: string; readonly corrected: string };
 }
 
-/** A word, or the words of a synonym. */
+/** The group of a word, or of several words that form a synonym. */
 function wordGroup(tokens: readonly Token[], at: number, planning: Planning & { readonly isLast: boolean }): ReadGroup {
   const token = tokens[at] as Token;
   const terms = tokens.map(({ term }) => term);
@@ -162,7 +162,7 @@ function wordGroup(tokens: readonly Token[], at: number, planning: Planning & { 
   const compoundsOfOthers = others
     .flatMap(({ terms: [only = '', ...more] }) => (more.length > 0 ? [] : compounds(only, planning)))
     .filter(isKnown(planning));
-  // A misspelling is corrected only if no synonym answers the word.
+  // A misspelling is corrected only if the word has no synonym.
   const isCorrected = own.corrected !== undefined && others.length === 0;
   const kept = own.corrected !== undefined && !isCorrected ? [] : own.alternatives;
   return {
@@ -185,7 +185,7 @@ function groupAt(tokens: readonly Token[], at: number, planning: Planning & { re
   return measure ? { groups: [measure], taken: 3 } : wordGroup(tokens, at, planning);
 }
 
-/** `typed`: the query as it was sent; a blank at its end says that the last word is complete. */
+/** `typed`: the query as sent; a trailing space means that the last word is complete. */
 export function planQuery(typed: string, planning: Planning): QueryPlan {
   const { tokens: read, excluded, phrases } = readQuery(typed, planning.language);
   const tokens = isCompounding(planning.language) ? read.flatMap((token) => halves(token, planning)) : read;
@@ -201,17 +201,17 @@ export function planQuery(typed: string, planning: Planning): QueryPlan {
   return { groups, excluded, phrases, corrected: corrected === typed ? undefined : corrected };
 }
 
-/** A query of words without meaning finds nothing; an empty one finds everything. */
+/** Whether nothing can match: true for a non-empty query without any group or phrase. An empty query finds everything. */
 export function findsNothing(typed: string, { groups, phrases }: QueryPlan): boolean {
   return typed.trim() !== '' && groups.length === 0 && phrases.length === 0;
 }
 
-/** Terms that a snippet marks. */
+/** Terms to highlight in snippets. */
 export function termsOf({ groups }: QueryPlan): ReadonlySet<string> {
   return new Set(groups.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)));
 }
 
-/** Replaces a word of the query, whatever its diacritics and capitals. */
+/** Replaces a word of the query, ignoring diacritics and case. */
 function replaceWord(query: string, folded: string, replacement: string): string {
   return query.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => (foldText(word) === folded ? replacement : word));
 }

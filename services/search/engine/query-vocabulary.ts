@@ -1,4 +1,4 @@
-/** What planning a query asks of an index: which words and terms there are. */
+/** The lookups in an index that planning a query needs: its words and terms. */
 export interface QueryVocabulary {
   /** Number of documents with a term. */
   documentsWith(term: string): number;
@@ -6,9 +6,9 @@ export interface QueryVocabulary {
   meet(one: string, other: string): boolean;
   termsStartingWith(prefix: string, most: number): readonly string[];
   termsEndingWith(ending: string, most: number): readonly string[];
-  /** Words as they are written. */
+  /** Unstemmed words. */
   wordsStartingWith(prefix: string, most: number): readonly string[];
-  /** Words at most `distance` edits away, the closest first. The first letter may differ only at distance 1. */
+  /** Words at most `distance` edits away, closest first. The first letter may differ only if `distance` is 1. */
   wordsSimilarTo(word: string, distance: number): readonly { readonly word: string; readonly distance: number }[];
   /** The stem of an indexed word. */
   termOf(word: string): string | undefined;

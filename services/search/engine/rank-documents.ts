@@ -1,6 +1,6 @@
 /**
- * Fielded BM25 (BM25F): the occurrences of a term in all fields, weighted by field and normalised by the field's length, saturate together. Of the
- * alternatives of a group the best one counts. Documents that miss too much of what the query asks for are left out.
+ * Fielded BM25 (BM25F): the occurrences of a term in all fields, weighted by field and normalized by the field's length, saturate together. A group has
+ * the score of its best alternative. Documents that contain too little of the query are left out.
  */
 import type { FieldWeights } from '../port/engine.ts';
 import { valuesOf } from './document.ts';
@@ -17,14 +17,14 @@ export interface Hit {
 
 export const K1 = 1.2;
 export const B = 0.75;
-/** Share of the best document's coverage that a document needs. Coverage: the idf of the groups that it contains. */
+/** Share of the best document's coverage that a document needs. Coverage is the sum of the idf of the groups that a document contains. */
 export const NEEDED_COVERAGE = 0.7;
-/** With fewer results than this, documents with less coverage follow. */
+/** With fewer results than this, documents with at least `LEAST_COVERAGE` are included. */
 export const FEW_RESULTS = 3;
 export const LEAST_COVERAGE = 0.3;
-/** A title that consists of the query alone. */
+/** Factor for a title that consists of nothing but the query. */
 export const EXACT_TITLE = 1.6;
-/** What a group counts that raises the score without being asked for. */
+/** Share of an optional group's score that counts. */
 export const OPTIONAL_SHARE = 0.5;
 export const TITLE = 'title';
 
@@ -53,13 +53,13 @@ function scoringOf(index: InvertedIndex, fields: FieldWeights): Scoring {
 }
 
 interface Pass {
-  /** Score of a document in this group; 0: without it. */
+  /** Score of each document in this group; 0 if the document does not contain it. */
   readonly scores: Float64Array;
   readonly inTitle: Uint8Array;
   readonly touched: number[];
 }
 
-/** Adds one term's scores; each slot is touched once. */
+/** Scores one term; `found` is called once per document. */
 function scoreTerm(
   list: PostingList,
   { weight, scoring }: { readonly weight: number; readonly scoring: Scoring },
@@ -97,7 +97,7 @@ function scoreAlternative({ terms, weight }: Alternative, scoring: Scoring, pass
     scoreTerm(list, { weight, scoring }, keep);
     return;
   }
-  // All terms of the alternative: the mean of their scores where each occurs.
+  // Documents must contain all terms: the sum of their scores, divided by the square root of their number.
   const sums = new Map<number, { score: number; terms: number; inTitle: boolean }>();
   for (const [order, term] of terms.entries()) {
     const postings = scoring.index.postings(term);
@@ -112,7 +112,7 @@ function scoreAlternative({ terms, weight }: Alternative, scoring: Scoring, pass
     if (sum.terms === terms.length) keep(slot, sum.score / terms.length ** 0.5, sum.inTitle);
 }
 
-/** What a group adds to the coverage of a document: it can count on the documents of its most frequent alternative. */
+/** What a group adds to the coverage of a document: the idf of its most frequent alternative. */
 export function groupRarity({ alternatives, optional }: TermGroup, vocabulary: QueryVocabulary, all: number): number {
   if (optional) return 0;
   const documents = alternatives.map(({ terms }) => Math.min(...terms.map((term) => vocabulary.documentsWith(term))));
@@ -135,9 +135,9 @@ function holdsPhrases(
 
 interface Sums {
   readonly total: Float64Array;
-  /** Idf of the groups that a document contains. */
+  /** Sum of the idf of the groups that a document contains. */
   readonly coverage: Float64Array;
-  /** Groups that occur in the title. */
+  /** Number of groups that occur in the title. */
   readonly titles: Uint8Array;
 }
 
@@ -161,7 +161,7 @@ function sumGroups(plan: QueryPlan, scoring: Scoring): Sums {
   return sums;
 }
 
-/** The documents of a query, unsorted. A plan without groups matches every document with score 1. */
+/** The documents that match a plan, unsorted. A plan without required groups matches every document with score 1. */
 export function rankDocuments(plan: QueryPlan, index: InvertedIndex, fields: FieldWeights): readonly Hit[] {
   const slots = index.slotCount();
   const excluded = new Set(plan.excluded.flatMap((term) => index.postings(term)?.slots ?? []));

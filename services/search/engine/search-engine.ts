@@ -1,4 +1,4 @@
-/** An engine in memory: documents of one language, their index, and queries on it. */
+/** An engine in memory: the documents of one language, their index, and queries on it. */
 import { DEFAULT_SETTINGS, isTextField, searchedFields } from '../port/engine.ts';
 import type { EngineAnswer, EngineQuery, EngineSettings, FoundDocument } from '../port/engine.ts';
 import { boostedScore } from './boosts.ts';
@@ -17,9 +17,9 @@ import type { Hit } from './rank-documents.ts';
 import { createSynonyms } from './synonyms.ts';
 import type { Synonyms } from './synonyms.ts';
 
-/** Removed documents leave empty slots; with this many, the index is built again. */
+/** Limit of the empty slots that removed documents leave; beyond it, the index is rebuilt. */
 const MOST_EMPTY_SLOTS = 2000;
-/** Words that a suggestion's last word may become. */
+/** Limit of words that complete the last word of a suggestion. */
 const MOST_WORDS = 200;
 
 export class SearchEngine {
@@ -41,7 +41,7 @@ export class SearchEngine {
     return this.index.size();
   }
 
-  /** A changed schema or language indexes all documents again. */
+  /** A changed schema or language causes all documents to be reindexed. */
   configure(changes: Partial<EngineSettings>): void {
     const before = this.current;
     this.current = { ...before, ...changes };
@@ -88,7 +88,7 @@ export class SearchEngine {
     };
   }
 
-  /** Completions of a query from the text of documents; each occurs in at least one of them. */
+  /** Completions of a query from the text of documents; each occurs in at least one document. */
   suggest(query: string, fields: readonly string[], size: number): readonly string[] {
     const { typed, lastWord } = typedText(query);
     if (typed === '') return [];
@@ -142,7 +142,7 @@ function compare(a: FoundDocument, b: FoundDocument, sort: EngineQuery['sort']):
   return b.score - a.score || (a.document.id < b.document.id ? -1 : 1);
 }
 
-/** Documents without the field come last in both directions. */
+/** Compares documents by a field; those without the field come last in both directions. */
 function compareField(
   a: SearchDocument,
   b: SearchDocument,

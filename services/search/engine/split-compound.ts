@@ -1,8 +1,8 @@
-/** Splits compounds (`Tourenbindung`) where both halves are words of the index. */
+/** Splits compounds (`Tourenbindung`) if both halves are words of the index. */
 import type { Vocabulary } from './vocabulary.ts';
 
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'no', 'fi']);
-/** Letters that join the halves. */
+/** Linking letters between the halves. */
 const LINKS = ['', 's', 'n', 'en', 'e', 'er', 'es'];
 const SHORTEST = 3;
 
@@ -10,7 +10,7 @@ export function isCompounding(language: string): boolean {
   return COMPOUNDING.has(language);
 }
 
-/** Splits into two indexed stems, the split with the longest last half first; empty when there is none. */
+/** All splits into two indexed stems, the one with the longest last half first. */
 export function splitCompound(term: string, terms: Pick<Vocabulary, 'has'>): readonly (readonly [string, string])[] {
   const splits: [string, string][] = [];
   if (term.length < 2 * SHORTEST || /\d/.test(term)) return splits;

@@ -1,4 +1,4 @@
-/** Words without meaning of their own. They are ignored in a query that has other words. Folded spelling. */
+/** Stop words, folded. They are ignored in a query that has other words. */
 const WORDS: Readonly<Record<string, string>> = {
   en: 'a an and are as at be by can do for from how i in is it my of on or that the this to what which with you your',
   de: 'am an auf aus bei das dem den der des die ein eine einem einen einer fur ich im in ist mein meine mit oder und von was welche wie zu zum zur',

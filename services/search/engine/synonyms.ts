@@ -1,4 +1,4 @@
-/** Synonym sets of an engine. In a query, a phrase of a set stands for every other phrase of the set too. */
+/** Synonym sets of an engine. In a query, a phrase of a set also stands for every other phrase of the set. */
 import { analyseText } from './analyse-text.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -12,7 +12,7 @@ interface Match {
   readonly others: readonly (readonly string[])[];
 }
 
-/** As in a query: without stop words, unless there are no others. */
+/** The terms of a phrase, as in a query: without stop words, unless all its words are stop words. */
 function termsOf(phrase: string, language: string): readonly string[] {
   const words = analyseText(phrase, language).filter(({ joined }) => !joined);
   const meaningful = words.filter(({ surface }) => !isStopWord(surface, language));

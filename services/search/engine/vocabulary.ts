@@ -1,9 +1,9 @@
-/** The words of an index: lookups by beginning, by ending and by similar spelling. */
+/** The words of an index, with lookups by prefix, by ending and by similar spelling. */
 import { editDistance } from './edit-distance.ts';
 
 const reversed = (word: string): string => [...word].toReversed().join('');
 
-/** Index of the first word that is not before `word`. */
+/** Index of the first word that is equal to or after `word`. */
 function lowerBound(sorted: readonly string[], word: string): number {
   let low = 0;
   let high = sorted.length;
@@ -15,7 +15,7 @@ function lowerBound(sorted: readonly string[], word: string): number {
   return low;
 }
 
-/** With this many unsorted additions they are sorted, so that no single lookup or removal has to sort a whole index. */
+/** Number of unsorted additions at which they are sorted, so that no single lookup or removal has to sort a whole index. */
 const MOST_WAITING = 1000;
 
 /** A sorted list of words; additions are sorted at the next lookup. */
@@ -71,14 +71,14 @@ function hasMoreBitsThan(bits: number, most: number): boolean {
 }
 
 export interface Vocabulary {
-  /** Counts one more use; the first one adds the word. */
+  /** Counts one more use; the first use adds the word. */
   add(word: string): void;
-  /** Counts one use less; the last one removes the word. */
+  /** Counts one use fewer; removing the last use removes the word. */
   remove(word: string): void;
   has(word: string): boolean;
   startingWith(prefix: string, most: number): readonly string[];
   endingWith(ending: string, most: number): readonly string[];
-  /** Words at most `distance` edits away, the closest first. The first letter may differ only at distance 1. */
+  /** Words at most `distance` edits away, closest first. The first letter may differ only if `distance` is 1. */
   similarTo(word: string, distance: number): readonly { readonly word: string; readonly distance: number }[];
 }
 
@@ -86,7 +86,7 @@ export function createVocabulary(): Vocabulary {
   const uses = new Map<string, number>();
   const forwards = new SortedWords();
   const backwards = new SortedWords();
-  /** Length → word → its letters. */
+  /** Length → word → its letters as bits. */
   const byLength = new Map<number, Map<string, number>>();
 
   return {
@@ -116,7 +116,7 @@ export function createVocabulary(): Vocabulary {
       const letters = lettersOf(word);
       for (let length = word.length - most; length <= word.length + most; length += 1) {
         for (const [other, itsLetters] of byLength.get(length) ?? []) {
-          // An edit takes at most one letter away and adds at most one.
+          // An edit removes at most one letter and adds at most one.
           if (hasMoreBitsThan(letters & ~itsLetters, most) || hasMoreBitsThan(itsLetters & ~letters, most)) continue;
           if (other[0] !== word[0] && most > 1) continue;
           const distance = editDistance(word, other, most);

@@ -1,4 +1,4 @@
-/** An engine that could not do what was asked. `text` is for the caller of the protocol, `message` for the log. */
+/** Failure of an engine's operation. `text` is sent to the client, `message` is logged. */
 export type FailureKind = 'unavailable' | 'busy' | 'refused' | 'unreadable' | 'partial' | 'unsupported';
 
 const TEXTS: Readonly<Record<FailureKind, string>> = {
@@ -29,7 +29,7 @@ export class EngineFailure extends Error {
     this.name = 'EngineFailure';
     this.kind = kind;
     this.status = STATUSES[kind];
-    // What cannot be done, and which documents were refused, the caller has to know; the rest is about the cluster.
+    // The client must learn which feature is unsupported or which documents were refused; other messages are about the cluster.
     this.text = kind === 'partial' || kind === 'unsupported' ? message : TEXTS[kind];
   }
 }

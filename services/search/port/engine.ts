@@ -1,7 +1,7 @@
 /**
- * What the protocol asks of an engine: the port between the routes and whatever holds documents and answers queries. It knows nothing of HTTP. The
- * engine in memory (`storage/engine-collection.ts`), the one on PostgreSQL (`postgres/postgres-engines.ts`) and the one on OpenSearch or Elasticsearch
- * (`cluster/cluster-engines.ts`) implement it.
+ * The port between the protocol's routes and the engines that store documents and execute queries. It is independent of HTTP. Its implementations are the
+ * engines in memory (`storage/engine-collection.ts`), in PostgreSQL (`postgres/postgres-engines.ts`) and in OpenSearch or Elasticsearch
+ * (`cluster/cluster-engines.ts`).
  */
 import type { Boosts } from '../engine/boosts.ts';
 import type { CountedFacet, Facet } from '../engine/count-facets.ts';
@@ -32,14 +32,14 @@ export interface EngineAnswer {
   readonly found: readonly FoundDocument[];
   readonly facets: Readonly<Record<string, readonly CountedFacet[]>>;
   readonly corrected: string | undefined;
-  /** Terms that a snippet marks. */
+  /** Terms to highlight in snippets. */
   readonly terms: ReadonlySet<string>;
 }
 
 export interface EngineSettings {
   readonly language: string;
   readonly schema: Readonly<Record<string, FieldType>>;
-  /** Weights of queries without their own. */
+  /** Default field weights of queries. */
   readonly fields: FieldWeights;
   readonly boosts: Boosts;
   readonly synonyms: readonly (readonly string[])[];
@@ -49,14 +49,14 @@ export const DEFAULT_SETTINGS: EngineSettings = { language: 'en', schema: {}, fi
 
 export const isTextField = ({ schema }: EngineSettings, field: string): boolean => (schema[field] ?? 'text') === 'text';
 
-/** Weights of a query without its own: those of the settings, or 1 for every field of text. */
+/** Field weights of a query that has none: those of the settings, or 1 for every text field. */
 export function searchedFields(settings: EngineSettings): FieldWeights {
   if (Object.keys(settings.fields).length > 0) return settings.fields;
   const names = Object.keys(settings.schema).filter((field) => isTextField(settings, field));
   return Object.fromEntries(names.map((field) => [field, 1]));
 }
 
-/** Whether documents have to be analysed again. A new field that is text is none of the documents' yet. */
+/** Whether documents have to be reanalysed. A new text field changes nothing, because fields outside the schema are text. */
 export function isReindexed(before: EngineSettings, after: EngineSettings): boolean {
   const fields = [...Object.keys(before.schema), ...Object.keys(after.schema)];
   return (
@@ -70,26 +70,26 @@ export interface Engine {
   readonly settings: EngineSettings;
   /** Number of documents. */
   readonly size: number;
-  /** `change` may run more than once. A changed schema or language indexes all documents again. */
+  /** `change` may run more than once. A change of the language or of a field's type may reindex all documents. */
   configure(change: (settings: EngineSettings) => Partial<EngineSettings>): Promise<void>;
   put(documents: readonly SearchDocument[]): Promise<void>;
-  /** Whether each document was there. */
+  /** Resolves with whether each document existed. */
   remove(ids: readonly string[]): Promise<readonly boolean[]>;
   get(ids: readonly string[]): Promise<readonly (SearchDocument | undefined)[]>;
   list(part: { readonly from: number; readonly size: number }): Promise<readonly SearchDocument[]>;
   search(query: EngineQuery): Promise<EngineAnswer>;
-  /** Completions of a query from the text of documents; each occurs in at least one of them. */
+  /** Completions of a query from the text of documents; each occurs in at least one document. */
   suggest(query: string, fields: readonly string[], size: number): Promise<readonly string[]>;
 }
 
 export interface EngineCollection {
   list(): Promise<readonly Engine[]>;
-  /** The engine as it is now: `settings` and `size` are those of this moment. */
+  /** A snapshot of the engine; its `settings` and `size` may be outdated after a change. */
   get(name: string): Promise<Engine | undefined>;
-  /** Undefined when the engine exists. */
+  /** Undefined if an engine of this name exists. */
   create(name: string, language: string): Promise<Engine | undefined>;
   remove(name: string): Promise<boolean>;
-  /** Engines whose files were damaged or of another version when the service started. */
+  /** Engines whose files were damaged or had another version when the service started. */
   readonly dropped: readonly string[];
   close(): Promise<void>;
 }

@@ -3,15 +3,15 @@ import postgres from 'postgres';
 
 export type Sql = postgres.Sql | postgres.TransactionSql;
 
-/** Increase it when documents are analysed or stored differently: engines of another version are indexed again from their documents. */
+/** Increment when documents are analysed or stored differently: engines of another version are then reindexed from their documents. */
 export const VERSION = 1;
 
-/** Any number; services that start together make the tables one after the other. */
+/** Arbitrary key of the advisory lock that serializes the creation of tables by concurrently starting services. */
 const LOCK = 7_301_441;
 
 /**
- * `text` has a row for each document and field of text, with a vector of our own terms; a lexeme begins with the number of its engine, because one
- * index serves all engines. `term` and `word` are the vocabulary: `documents` and `uses` count documents.
+ * `text` has a row per document and text field, with a vector of our own terms; each lexeme begins with the number of its engine, because all engines
+ * share one index. `term` and `word` are the vocabulary; `documents` and `uses` count documents.
  */
 const TABLES = `
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -63,7 +63,7 @@ CREATE INDEX IF NOT EXISTS word_similar ON firn_search.word USING gin (word gin_
 const CONNECT_SECONDS = 5;
 
 export interface Database {
-  /** Makes the tables at the first use; after a failure, at the next one. */
+  /** Creates the tables on the first call; if that fails, the next call tries again. */
   ready(): Promise<postgres.Sql>;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export function openDatabase(url: string): Database {
     connect_timeout: CONNECT_SECONDS,
     fetch_types: false,
     onnotice: () => undefined,
-    // Statements of a search are planned once and run for milliseconds; compiling them takes longer.
+    // A search statement runs for milliseconds; JIT compilation would take longer.
     connection: { application_name: 'firn-search', jit: false },
   });
   let made: Promise<unknown> | undefined;
@@ -95,18 +95,18 @@ export function openDatabase(url: string): Database {
   };
 }
 
-/** PostgreSQL holds no character 0 and no halves of a surrogate pair. */
+/** Removes NUL characters and replaces lone surrogates, which PostgreSQL cannot store. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** A value for `::text::jsonb`. */
+/** A value as JSON text, to be cast by `::text::jsonb`. */
 export const storableJson = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) => (typeof one === 'string' ? storable(one) : one));
 
-/** Values of a statement, numbered in the order in which they are bound. */
+/** Parameters of a statement, numbered in the order in which they are bound. */
 export interface Bindings {
   readonly list: readonly (string | number)[];
   bind(value: string | number): string;
-  /** A value of any shape, as `jsonb`. */
+  /** Binds a value of any shape as `jsonb`. */
   json(value: unknown): string;
 }
 

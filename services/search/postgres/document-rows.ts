@@ -1,4 +1,4 @@
-/** A document as the rows that PostgreSQL keeps of it. */
+/** Converts a document to rows in PostgreSQL. */
 import { analyseDocument } from '../engine/analyse-document.ts';
 import { valuesOf } from '../engine/document.ts';
 import type { FieldValue, SearchDocument } from '../engine/document.ts';
@@ -8,13 +8,13 @@ import { isTextField } from '../port/engine.ts';
 import type { EngineSettings } from '../port/engine.ts';
 import { storable } from './database.ts';
 
-/** Longer values are searched, but neither filtered, counted nor sorted by. */
+/** Longer values can be searched, but not used in filters, facets or sort orders. */
 const LONGEST_VALUE = 512;
-/** Longer words are not indexed; no query has so many characters. */
+/** Longer words are not indexed; queries are shorter anyway. */
 const LONGEST_TERM = 200;
-/** More occurrences of a term in a field do not change its rank noticeably. */
+/** Occurrences of a term in a field that are counted; more would not change the rank noticeably. */
 export const MOST_OCCURRENCES = 32;
-/** Joins the values of a field. */
+/** Separator of a field's values. */
 export const VALUE_END = ' \u001F ';
 
 export interface TextRow {
@@ -35,7 +35,7 @@ export interface DocumentRow {
 export interface DocumentRows {
   readonly document: DocumentRow;
   readonly texts: readonly TextRow[];
-  /** Terms of the document; words with their stems. */
+  /** Terms of the document. */
   readonly terms: readonly string[];
   readonly words: ReadonlyMap<string, string>;
   readonly lengths: ReadonlyMap<string, number>;
@@ -51,7 +51,7 @@ export const lexemeOf = (engine: number, term: string): string =>
 
 const isIndexable = (term: string): boolean => term.length <= LONGEST_TERM;
 
-/** A vector whose positions are the numbers of the occurrences, so that their count can be read from its rank. */
+/** A `tsvector` in which a term with n occurrences has the positions 1 to n, so that `ts_rank` reveals n. */
 function vectorOf(engine: number, counts: ReadonlyMap<string, number>): string {
   const lexemes = [...counts].map(([term, count]) => {
     const occurrences = Array.from({ length: Math.min(count, MOST_OCCURRENCES) }, (_, at) => at + 1);

@@ -1,4 +1,4 @@
-/** Engines in PostgreSQL: any number of machines answer from them, and an edit that one machine indexes is found by all. */
+/** Engines in PostgreSQL: any number of machines share them, and a document that one machine indexes is found by all. */
 import type postgres from 'postgres';
 
 import { completions, mostFrequent, typedText } from '../engine/completions.ts';
@@ -12,11 +12,11 @@ import { searchDocuments } from './search-documents.ts';
 import { changeDocuments, indexAgain } from './write-documents.ts';
 import type { EngineRow } from './write-documents.ts';
 
-/** Words that a suggestion's last word may become, and texts that are read for it. */
+/** Limits of a suggestion: words that complete its last word, and texts read for it. */
 const MOST_WORDS = 200;
 const MOST_TEXTS = 1000;
 
-/** The engine's row, locked until the end of the transaction. An engine that was removed meanwhile is an error. */
+/** Locks the engine's row until the end of the transaction. Throws if the engine was removed in the meantime. */
 async function locked(sql: postgres.TransactionSql, number: number): Promise<EngineRow> {
   const [row] = await sql<EngineRow[]>`SELECT * FROM firn_search.engine WHERE number = ${number}::int FOR UPDATE`;
   if (!row) throw new Error('The search engine was removed while it was written.');
@@ -109,7 +109,7 @@ class PostgresEngine implements Engine {
 export function openPostgresEngines(url: string): EngineCollection {
   const database = openDatabase(url);
 
-  /** An engine that another version of the analysers has filled is indexed again first. */
+  /** Reindexes the engine first if its documents were analysed by another version. */
   async function current(sql: postgres.Sql, row: EngineRow): Promise<Engine> {
     if (row.version === VERSION) return new PostgresEngine(sql, row);
     const renewed = await sql.begin(async (own) => {

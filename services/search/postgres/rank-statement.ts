@@ -1,4 +1,4 @@
-/** The documents of a plan with their scores, as common table expressions: fielded BM25, as in `engine/rank-documents.ts`. */
+/** Translates a plan into common table expressions that score documents by fielded BM25, as in `engine/rank-documents.ts`. */
 import type { LazyVocabulary } from '../engine/lazy-vocabulary.ts';
 import type { QueryPlan } from '../engine/query-plan.ts';
 import {
@@ -25,13 +25,13 @@ export interface Ranking {
   readonly fields: FieldWeights;
 }
 
-/** `ts_rank` of one lexeme with weight 1 is the sum of 1/n² over its positions, divided by π²/6: by the number of positions. */
+/** Number of positions of a lexeme → its `ts_rank` × π²/6: with weight 1, `ts_rank` is the sum of 1/n² over the positions, divided by π²/6. */
 const RANKS = Array.from({ length: MOST_OCCURRENCES }, (_, at) =>
   Array.from({ length: at + 1 }, (_one, position) => 1 / (position + 1) ** 2).reduce((sum, one) => sum + one, 0),
 );
 const OCCURRENCES = `width_bucket((ts_rank('{1,1,1,1}', t.tokens, q.lexeme) * ${Math.PI ** 2 / 6})::float8 + 0.0001, '{${RANKS.join(',')}}'::float8[])`;
 
-/** Conditions on a document whose number is `document`: no excluded term, every phrase. */
+/** Condition that a document contains every phrase and no excluded term; `document`: SQL expression of its number. */
 function allowed(document: string, { plan, engine, fields }: Ranking, bindings: Bindings): string {
   const excluded = plan.excluded.map((term) => lexemeOf(engine.number, term)).join(' | ');
   const isFree = (): string =>
@@ -44,7 +44,7 @@ function allowed(document: string, { plan, engine, fields }: Ranking, bindings: 
   return [...(excluded === '' ? [] : [isFree()]), ...phrases].join(' AND ') || 'true';
 }
 
-/** The terms of the plan, and one row for each term of each alternative. */
+/** `terms`: the distinct terms of the plan. `asked`: one row per term of each alternative. */
 function askedRows({ plan, vocabulary, engine }: Ranking) {
   const groups = plan.groups.filter(({ alternatives }) => alternatives.length > 0);
   const asked = groups.flatMap((group, number) => {
@@ -77,14 +77,14 @@ function fieldRows({ engine, fields }: Ranking) {
   });
 }
 
-/** A plan that asks for nothing: every document, with score 1. */
+/** For a plan without required groups: every document, with score 1. */
 function everyDocument(ranking: Ranking, bindings: Bindings): string {
   return `hit AS (
     SELECT d.number AS document, 1::float8 AS score FROM firn_search.document d
     WHERE d.engine = ${bindings.bind(ranking.engine.number)}::int AND ${allowed('d.number', ranking, bindings)})`;
 }
 
-/** `hit (document, score)` and what it is made from. */
+/** The common table expression `hit (document, score)`, after those that it depends on. */
 export function rankStatement(ranking: Ranking, bindings: Bindings): string {
   const { groups } = ranking.plan;
   if (groups.every(({ optional }) => optional)) return everyDocument(ranking, bindings);

@@ -8,15 +8,15 @@ import { storableJson } from './database.ts';
 import { lexemeOf } from './document-rows.ts';
 import type { EngineRow } from './write-documents.ts';
 
-/** Words of a list; the planner takes no more. */
+/** Words per list; the planner uses no more. */
 const MOST_LISTED = 40;
-/** Similarity of trigrams from which on the distance of two words is computed: a word of four letters with two swapped has 0.11. */
+/** Trigram similarity below which words are not compared by edit distance: two swapped letters of a four-letter word leave 0.11. */
 const SIMILARITY = '0.1';
 const LAST_CHARACTER = '\u{10FFFF}';
 
 const reversed = (word: string): string => [...word].toReversed().join('');
 
-/** Answers the questions of one round. */
+/** Reads the answers to the questions of one round. */
 class Answers {
   private readonly sql: postgres.Sql;
   private readonly engine: number;
@@ -70,7 +70,7 @@ class Answers {
     this.vocabulary.learnPair(pair, row?.met ?? false);
   }
 
-  /** The threshold of the operator `%` is a setting; it holds for this transaction. */
+  /** Runs in a transaction, to which the similarity threshold of the operator `%` is limited. */
   private async similar(words: readonly string[]): Promise<void> {
     if (words.length === 0) return;
     await this.sql.begin('read only', async (sql) => {
@@ -86,7 +86,7 @@ class Answers {
   }
 }
 
-/** Words with a beginning, in order. */
+/** Words with a prefix, in alphabetical order. */
 export async function wordsFrom(
   sql: postgres.Sql,
   engine: number,
@@ -98,7 +98,7 @@ export async function wordsFrom(
     ORDER BY word LIMIT ${most}::int`;
 }
 
-/** The plan of a query, with the engine's own vocabulary. */
+/** Plans a query with the engine's vocabulary. */
 export function planFromDatabase(sql: postgres.Sql, engine: EngineRow, query: string): Promise<LazyPlan> {
   return planLazily(query, {
     ...engine.settings,

@@ -1,4 +1,4 @@
-/** A search in one statement: rank, filter, count, sort, cut a page. */
+/** A search in one statement, which ranks, filters, counts, sorts and pages. */
 import type postgres from 'postgres';
 
 import type { CountedFacet, Facet } from '../engine/count-facets.ts';
@@ -18,7 +18,7 @@ import type { EngineRow } from './write-documents.ts';
 interface Row {
   readonly total: number;
   readonly page: readonly { readonly fields: SearchDocument; readonly score: number }[];
-  /** In the order in which they are asked. */
+  /** Facet results, in the order of the request. */
   readonly facets: readonly (readonly unknown[])[];
 }
 

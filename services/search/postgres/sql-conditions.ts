@@ -1,4 +1,4 @@
-/** Filters, boosts, orders and facets as SQL on `firn_search.document`, under the alias `f`. Everything that a request contains is bound. */
+/** Translates filters, boosts, sort orders and facets into SQL on `firn_search.document` (alias `f`). All values from a request are bound parameters. */
 import type { Boost, Boosts } from '../engine/boosts.ts';
 import type { Facet, FacetRange } from '../engine/count-facets.ts';
 import type { Filter } from '../engine/filter.ts';
@@ -6,7 +6,7 @@ import { rangeNumber } from '../engine/filter.ts';
 import type { EngineQuery } from '../port/engine.ts';
 import type { Bindings } from './database.ts';
 
-/** A document with one of the values; compared as texts, as in memory. */
+/** Condition that a field has one of the values, compared as text like in memory. */
 function hasValue(field: string, values: readonly (string | number)[], bindings: Bindings): string {
   const own = `f.values -> ${bindings.bind(field)}::text`;
   const texts = `ARRAY(SELECT jsonb_array_elements_text(${bindings.json(values.map(String))}))`;
@@ -20,7 +20,7 @@ interface Bounds {
   readonly to?: number | undefined;
 }
 
-/** A document with a value from the first bound to below the second. */
+/** Condition that a field has a number of at least `from` and less than `to`. */
 function hasNumber(field: string, { from, to }: Bounds, bindings: Bindings): string {
   const bounds = [
     ...(from === undefined ? [] : [`n::float8 >= ${bindings.bind(from)}::float8`]),
@@ -46,7 +46,7 @@ function closeness(distance: string, { curve }: Boost): string {
   return curve === 'exponential' ? `exp(greatest(-${distance}, -700))` : `greatest(0, 1 - ${distance} / 10)`;
 }
 
-/** What a boost is worth; NULL when it does not apply. */
+/** The value by which a boost changes a score; NULL if the boost does not apply. */
 function worth(field: string, boost: Boost, bindings: Bindings): string {
   const factor = `${bindings.bind(boost.factor)}::float8`;
   if (boost.type === 'value') return `CASE WHEN ${hasValue(field, boost.values, bindings)} THEN ${factor} END`;
@@ -60,7 +60,7 @@ function worth(field: string, boost: Boost, bindings: Bindings): string {
   return `${factor} * ${closeness(distance, boost)}`;
 }
 
-/** The score with all boosts, one after the other. */
+/** The score after applying all boosts, one after the other. */
 export function boostedScore(boosts: Boosts, bindings: Bindings): string {
   let score = 'hit.score';
   for (const [field, list] of Object.entries(boosts)) {
@@ -73,7 +73,7 @@ export function boostedScore(boosts: Boosts, bindings: Bindings): string {
   return `greatest(0, ${score})`;
 }
 
-/** Documents without the field come last in both directions. */
+/** The sort order; documents without the field come last in both directions. */
 export function orderOf(sort: EngineQuery['sort'], bindings: Bindings): string {
   const orders = sort.flatMap(({ field, descending }) => {
     const direction = descending ? 'DESC' : 'ASC';

@@ -1,4 +1,4 @@
-/** Writes documents, their texts and the vocabulary of an engine. All functions run in a transaction that holds the engine's row. */
+/** Writes documents, their texts and the vocabulary of an engine. All functions must run in a transaction that has locked the engine's row. */
 import type { SearchDocument } from '../engine/document.ts';
 import type { EngineSettings } from '../port/engine.ts';
 import { storableJson, VERSION } from './database.ts';
@@ -12,11 +12,11 @@ export interface EngineRow {
   readonly settings: EngineSettings;
   readonly version: number;
   readonly documents: number;
-  /** Words by field, of all documents. */
+  /** Total number of words in all documents, by field. */
   readonly lengths: Readonly<Record<string, number>>;
 }
 
-/** What a write adds to the vocabulary, or takes from it. */
+/** Changes of the vocabulary's counts by a write. */
 interface Changes {
   readonly terms: Map<string, number>;
   readonly words: Map<string, { term: string; uses: number }>;
@@ -68,7 +68,7 @@ async function insert(sql: Sql, engine: number, rows: readonly DocumentRows[]): 
   }
 }
 
-/** Removes the documents with these ids; answers what was there. */
+/** Removes the documents with these ids and returns those that existed. */
 async function take(sql: Sql, engine: number, ids: readonly string[]): Promise<readonly SearchDocument[]> {
   const rows = await sql<{ fields: SearchDocument }[]>`
     DELETE FROM firn_search.document WHERE engine = ${engine}::int
@@ -76,7 +76,7 @@ async function take(sql: Sql, engine: number, ids: readonly string[]): Promise<r
   return rows.map(({ fields }) => fields);
 }
 
-/** Removes and adds documents; `put` replaces what has the same id. Answers the ids that were there. */
+/** Removes and adds documents; `put` replaces documents with the same id. Resolves with the ids that existed before. */
 export async function changeDocuments(
   sql: Sql,
   engine: EngineRow,
@@ -99,7 +99,7 @@ export async function changeDocuments(
   return new Set(before.map(({ id }) => id));
 }
 
-/** Indexes all documents again, after a change of the settings or of the analysers. `engine` has the new settings. */
+/** Reindexes all documents after a change of the settings or the analysers. `engine` has the new settings. */
 export async function indexAgain(sql: Sql, engine: EngineRow): Promise<void> {
   const { number } = engine;
   const rows = await sql<{ fields: SearchDocument }[]>`

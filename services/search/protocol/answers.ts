@@ -1,4 +1,4 @@
-/** Answers that all routes share: errors as App Search words them, and headers for browsers. */
+/** Responses shared by all routes: errors in App Search's wording, and CORS headers. */
 import { jsonResponse } from '@firn/service-http/json.ts';
 
 export function errorsAnswer(status: number, errors: readonly string[]): Response {
@@ -12,7 +12,7 @@ export function unauthorized(): Response {
   );
 }
 
-/** The browser client sends credentials, so that the origin is repeated and never `*`. */
+/** CORS headers. The browser client sends credentials, so the allowed origin must be the request's own, never `*`. */
 export function corsHeaders(request: Request): Readonly<Record<string, string>> {
   const origin = request.headers.get('origin');
   if (origin === null) return {};

@@ -1,4 +1,4 @@
-/** What the routes of an engine share: the engine that the address names, and the body. */
+/** Shared by all routes of an engine: looks up the engine named in the URL. */
 import type { Context, Handler } from 'hono';
 
 import type { Engine, EngineCollection } from '../port/engine.ts';
@@ -11,7 +11,7 @@ export interface RouteOptions {
 
 export const notFound = (): Response => errorsAnswer(404, ['Could not find engine.']);
 
-/** Answers 404 where the engine does not exist. */
+/** A handler that responds with 404 if the engine does not exist. */
 export function withEngine(
   engines: EngineCollection,
   answer: (engine: Engine, context: Context) => Promise<Response> | Response,

@@ -10,7 +10,7 @@ import { LIMITS } from './limits.ts';
 import { isObject } from './problems.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
-/** The language of a universal engine: words are found as they are written. */
+/** Language of a universal engine: words are not stemmed. */
 const UNIVERSAL = 'und';
 const LANGUAGES = new Set(['cs', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nl', 'no', 'pl', 'ru', 'sv', 'zh']);
 

@@ -1,4 +1,4 @@
-/** Queries: search, multi_search, query_suggestion, click. They take the public search key or the private key. */
+/** Query routes: search, multi_search, query_suggestion, click. They accept the public search key or the private key. */
 import { jsonResponse } from '@firn/service-http/json.ts';
 import type { Hono } from 'hono';
 
@@ -14,7 +14,7 @@ export interface QueryRouteOptions extends RouteOptions {
   readonly requestId: () => string;
 }
 
-/** `multi_search`: any error makes the whole answer 400, with the good answers in their places. */
+/** `multi_search`: if any query fails, the response is 400, but still contains the results of the other queries. */
 async function multiAnswer(engine: Engine, body: unknown, requestId: () => string): Promise<Response> {
   const queries = isObject(body) && Array.isArray(body['queries']) ? (body['queries'] as readonly unknown[]) : [];
   if (queries.length === 0) return errorsAnswer(400, ['Missing required parameter: queries']);
@@ -53,7 +53,7 @@ function clickAnswer(body: unknown): Response {
 }
 
 export function addQueryRoutes(app: Hono, { engines, readBody, requestId }: QueryRouteOptions): void {
-  /** An endpoint of an engine, with and without `.json`. */
+  /** Adds an endpoint of an engine, with and without `.json`. */
   function add(
     methods: string[],
     endpoint: string,

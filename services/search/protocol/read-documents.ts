@@ -1,4 +1,4 @@
-/** Documents of an indexing request. Each is judged alone, as App Search does. */
+/** Documents of an indexing request. As in App Search, each document is validated separately. */
 import type { FieldValue, SearchDocument } from '../engine/document.ts';
 import { LIMITS } from './limits.ts';
 import { isObject } from './problems.ts';

@@ -44,7 +44,7 @@ function readField(field: string, value: unknown, { isField, problems }: FilterR
   return { kind: 'values', field, values };
 }
 
-/** Undefined when the filters are absent or invalid; `problems` tells which. */
+/** Undefined if the filters are absent or invalid; errors are added to `problems`. */
 export function readFilters(given: unknown, rules: FilterRules): Filter | undefined {
   let count = 0;
   function read(value: unknown, depth: number): Filter | undefined {
@@ -75,7 +75,7 @@ export function readFilters(given: unknown, rules: FilterRules): Filter | undefi
     }
     const list = Array.isArray(value) ? (value as readonly unknown[]) : [value];
     const filters = list.map((one) => read(one, depth + 1)).filter((one) => one !== undefined);
-    // An `any` without conditions comes from the official client when the last one was removed; it excludes nothing.
+    // The official client sends an empty `any` after its last condition was removed; it excludes nothing.
     return { kind: key, filters };
   }
   return given === undefined ? undefined : read(given, 1);

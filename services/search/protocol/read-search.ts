@@ -1,4 +1,4 @@
-/** The body of a search request. Keys outside the protocol, unknown fields and values beyond the limits are errors. */
+/** Reads the body of a search request. Unknown keys, unknown fields and values beyond the limits are errors. */
 import type { EngineQuery } from '../port/engine.ts';
 import { LIMITS } from './limits.ts';
 import { collectProblems, isObject, isWholeNumber } from './problems.ts';
@@ -14,7 +14,7 @@ const KEYS = new Set([
 ]); // prettier-ignore
 
 export interface ResultField {
-  /** 0: the whole value. */
+  /** Maximum length of the raw value; 0: the whole value. */
   readonly raw?: number;
   readonly snippet?: { readonly size: number; readonly fallback: boolean };
 }

@@ -1,4 +1,4 @@
-/** Answers of a search in App Search's spelling. */
+/** Search responses in App Search's format. */
 import { valuesOf } from '../engine/document.ts';
 import type { SearchDocument } from '../engine/document.ts';
 import type { Engine, EngineAnswer, FoundDocument } from '../port/engine.ts';
@@ -72,7 +72,7 @@ export async function searchAnswer(engine: Engine, body: unknown, requestId: str
         engine: { name, type: 'default' },
         page: pageOf(search, answer),
         request_id: requestId,
-        // Not part of App Search's protocol, and absent unless a word was corrected.
+        // Not part of App Search's protocol; present only if a word was corrected.
         ...(answer.corrected === undefined ? {} : { corrected_query: answer.corrected }),
       },
       results: answer.found.map((found) => resultOf(found, search.resultFields, marking)),

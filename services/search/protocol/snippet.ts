@@ -1,4 +1,4 @@
-/** Snippets: a part of a text around the first match, HTML-escaped, with matches in `<em>`. */
+/** Snippets: the part of a text around the first match, HTML-escaped, with matches in `<em>`. */
 import { analyseText } from '../engine/analyse-text.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ function pieces(text: string, terms: ReadonlySet<string>, language: string): rea
 
 export interface SnippetOptions {
   readonly size: number;
-  /** Without a match: the beginning of the text, or null. */
+  /** Without a match, whether the snippet is the beginning of the text (otherwise null). */
   readonly fallback: boolean;
   readonly language: string;
 }

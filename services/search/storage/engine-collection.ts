@@ -1,4 +1,4 @@
-/** The engines in memory, with their files kept in step. */
+/** Engines in memory, whose changes are also written to files. */
 import type { SearchDocument } from '../engine/document.ts';
 import { SearchEngine } from '../engine/search-engine.ts';
 import type { Engine, EngineCollection, EngineQuery, EngineSettings } from '../port/engine.ts';
@@ -10,7 +10,7 @@ class StoredInMemory implements Engine {
   readonly name: string;
   private readonly engine: SearchEngine;
   private readonly files: EngineFiles;
-  /** Lines appended since the file was written. */
+  /** Lines appended since the file was last rewritten. */
   private appended = 0;
 
   constructor(name: string, engine: SearchEngine, files: EngineFiles) {
@@ -73,7 +73,7 @@ class StoredInMemory implements Engine {
   }
 }
 
-/** `dir`: folder of the engines between runs; without it they are kept in memory alone. */
+/** `dir`: folder in which engines are stored; without it they exist only in memory. */
 export function openEngines(dir: string | undefined): EngineCollection {
   const files = engineFiles(dir);
   const opened = files.open();

@@ -1,6 +1,6 @@
 /**
- * Engines on disk: one file per engine, a header line and a line per change (`put`, `remove`, `settings`). A file is rewritten when it is opened and
- * when it has grown far beyond its documents. The index itself lives in memory and is built from the documents.
+ * Engines on disk: one file per engine, with a header line and a line per change (`put`, `remove`, `settings`). A file is rewritten when it is opened and
+ * when it has grown far beyond its documents. The index is not stored: it is built in memory from the documents.
  */
 import {
   appendFileSync,
@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import type { SearchDocument } from '../engine/document.ts';
 import type { EngineSettings } from '../port/engine.ts';
 
-/** Increase it when the lines of the file change: older files are dropped, and their engines are indexed again. */
+/** Increment when the format of the lines changes: older files are dropped, and their engines have to be reindexed. */
 const VERSION = 1;
 const SUFFIX = '.engine.jsonl';
 
@@ -34,10 +34,10 @@ export interface EngineChange {
 }
 
 export interface EngineFiles {
-  /** The readable engines. A damaged file, or one of another version, is deleted and named in `dropped`. */
+  /** Reads all engines. Files that are damaged or have another version are deleted, and their engines named in `dropped`. */
   open(): { readonly engines: readonly StoredEngine[]; readonly dropped: readonly string[] };
   append(name: string, change: EngineChange): void;
-  /** Replaces the file by the engine's current documents. */
+  /** Replaces the file's content with the engine's current documents. */
   rewrite(engine: StoredEngine): void;
   remove(name: string): void;
 }
@@ -64,7 +64,7 @@ function parse(name: string, text: string): StoredEngine | undefined {
   }
 }
 
-/** Keeps nothing: for tests and for a shop without a data folder. */
+/** Stores nothing: for tests and for a shop without a data folder. */
 const IN_MEMORY: EngineFiles = {
   open: () => ({ engines: [], dropped: [] }),
   append: () => undefined,
