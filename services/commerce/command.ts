@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 
 import { runCommand } from '@firn/service-http/command.ts';
 
-// Optimising the embedded database's WebAssembly costs V8 600 MB and makes no query faster. Must be set before it is compiled.
+// Optimising the embedded database's WebAssembly costs V8 600 MB and makes no query faster. The flags must be set before the module is compiled.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 await runCommand({

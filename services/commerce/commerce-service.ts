@@ -49,12 +49,12 @@ import { storeIdOf } from './stores/store-information.ts';
 import { storeRoutes } from './stores/store-routes.ts';
 
 export interface CommerceServiceOptions {
-  /** Folder of the database; absent: in memory. */
+  /** Folder of the database; absent: the database is in memory. */
   readonly dataDir?: string;
   readonly databaseUrl?: string;
   /** See `openDatabase`. */
   readonly dump?: Blob;
-  /** An open database, used in place of the three options above. */
+  /** An open database, used instead of the three options above. */
   readonly database?: OpenDatabase;
   readonly seedFile: string;
   readonly token: string;
@@ -65,9 +65,9 @@ export interface CommerceServiceOptions {
   readonly clock?: () => Date;
   /** The shop's API account with the platform; its secret signs login tokens and webhooks. */
   readonly account?: { readonly clientId: string; readonly secret: string };
-  /** Key derivation of password checks; tests count its calls. */
+  /** Key derivation for password checks; tests count its calls. */
   readonly derive?: Derive;
-  /** Sends the platform's own mails; without it none are sent. */
+  /** Sends the platform's own mails; absent: no mails are sent. */
   readonly mail?: (letter: PlatformLetter) => Promise<void>;
   /** Additional check for weak passwords on the hosted pages; `email`: of the account. Absent: no check. */
   readonly isWeakPassword?: (password: string, email: string) => boolean;
@@ -146,7 +146,7 @@ async function prepare(database: OpenDatabase, seedFile: string, now: Date) {
   return createCatalogueSource(database);
 }
 
-/** What the calls of all stores share. */
+/** Dependencies shared by the calls of all stores. */
 interface Shared extends Pick<Call, 'account' | 'resetTries' | 'later'> {
   readonly options: CommerceServiceOptions;
   /** Marks the cached catalogue as outdated. */

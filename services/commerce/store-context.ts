@@ -1,4 +1,4 @@
-/** What every resource of one store shares while a request is answered. */
+/** Dependencies shared by all resources of one store during a request. */
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { Events } from './hooks/events.ts';

@@ -1,4 +1,4 @@
-/** Frame of a stand-in's command line: options, port, one-sentence errors and a clean shutdown. */
+/** Shared command line of the stand-ins: options, port, one-sentence errors and a clean shutdown. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -93,7 +93,7 @@ async function run(command: Command): Promise<void> {
   await service.close();
 }
 
-/** Runs until a signal ends the process; an error prints one sentence and exits with code 1. */
+/** Runs the command until a signal ends the process. On an error it prints one sentence and exits with code 1. */
 export async function runCommand(command: Command): Promise<void> {
   try {
     await run(command);

@@ -1,4 +1,4 @@
-/** JSON answers of the embedded services. */
+/** JSON bodies of the embedded services' requests and responses. */
 
 export interface JsonOptions {
   readonly status?: number;

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 export interface ListenOptions {
-  /** 0 takes any free port. */
+  /** Port to listen on; 0: any free port. */
   readonly port: number;
   readonly host?: string;
   /** Response to a request that was refused before the handler, or whose handler failed. Default: a JSON error. */
@@ -26,7 +26,7 @@ export interface Listening {
 
 const MAX_URL_BYTES = 8192;
 const MAX_BODY_BYTES = 1_048_576;
-/** More than a URL may have, so that a long one is refused in the error shape of the service. */
+/** Far above the URL limit, so that a long URL reaches the check below and is refused in the service's own error format. */
 const MAX_HEADER_BYTES = 262_144;
 
 function plainRefusal({ status, message }: Refused): Response {

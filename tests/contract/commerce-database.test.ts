@@ -45,7 +45,7 @@ describe('a folder of another version of the stand-in', () => {
       const sentences = warn.mock.calls.map(([sentence]) => String(sentence));
       warn.mockRestore();
       expect(made.status).toBe(201);
-      expect(sentences).toEqual([expect.stringContaining(`it is now ${dataDir}.outdated-`)]);
+      expect(sentences).toEqual([expect.stringContaining(`it was renamed to ${dataDir}.outdated-`)]);
       expect((await readdir(dir)).some((name) => name.startsWith('db.outdated-'))).toBe(true);
     },
     60_000,

@@ -22,7 +22,7 @@ function lineEvents(cartId: string, before: Lines, after: Lines): readonly Store
   return [...made, ...before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => eventOf('deleted', id))];
 }
 
-/** `before` undefined: the cart was created; `after` undefined: it was deleted. */
+/** `before` is undefined for a created cart, `after` for a deleted one. */
 export function cartEvents(id: string, before: Lines | undefined, after: Lines | undefined): readonly StoreEvent[] {
   const eventOf = (kind: string): StoreEvent => ({ scope: `${CART_SCOPES}${kind}`, data: { type: 'cart', id } });
   return [

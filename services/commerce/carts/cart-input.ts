@@ -79,7 +79,7 @@ export function versionIn(body: Body): number | undefined {
   return version;
 }
 
-/** 0 stands for a guest. */
+/** Reads the customer id; 0 means a guest. */
 export function customerIn(body: Body, fallback?: number): number {
   const id = body['customer_id'] ?? fallback;
   if (!isCount(id, 0)) throw invalid('customer_id', 'must be an integer');

@@ -8,13 +8,13 @@ import type { Units } from '../pricing/money.ts';
 export interface AskedLine {
   readonly product_id: number;
   readonly variant_id?: number;
-  /** Selects the variant by option values, in place of its id. */
+  /** Option values that select the variant, instead of its id. */
   readonly option_selections?: readonly { readonly option_id: number; readonly option_value: number }[];
   readonly quantity: number;
   readonly list_price?: Units;
 }
 
-/** Error message. */
+/** Error message for a refused line. */
 type Refused = string;
 
 function variantOf(product: Product, asked: AskedLine): Variant | Refused {
@@ -53,7 +53,7 @@ function refusal(product: Product, variant: Variant, quantity: number): Refused 
   return quantity > limit ? `You can only purchase a maximum of ${limit} of the ${name} per order.` : undefined;
 }
 
-/** Adds lines to a cart; lines of the same variant and price are merged. Answers an error message if a line is refused. */
+/** Adds lines to a cart; lines of the same variant and price are merged. Returns an error message if a line is refused. */
 export function addLines(
   catalogue: Catalogue,
   lines: readonly StoredLine[],
@@ -85,7 +85,7 @@ export function addLines(
   return merged;
 }
 
-/** Changes quantity or price of a line; quantity 0 removes it. Answers an error message if the change is refused. */
+/** Changes quantity or price of a line; quantity 0 removes it. Returns an error message if the change is refused. */
 export function changeLine(
   catalogue: Catalogue,
   lines: readonly StoredLine[],

@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const includeIn = ({ url }: Call): ReadonlySet<string> => words(url.searchParams, 'include', CART_INCLUDES);
 
-/** 404 unless the id is a UUID; ids are lower case. */
+/** The cart id in lower case; throws a 404 if it is not a UUID. */
 function cartId({ params }: Call): string {
   const id = params['cartId'] ?? '';
   if (!UUID.test(id)) throw new Refusal(404, 'Cart not found');
@@ -64,7 +64,7 @@ async function get(call: Call): Promise<Response> {
   return cartAnswer(call, cart, 200);
 }
 
-/** Status 201 as on the platform, although nothing is created. */
+/** Assigns the cart to a customer. The status is 201 as on the platform, although nothing is created. */
 async function assign(call: Call): Promise<Response> {
   const id = cartId(call);
   const body = await readBody(call.request);
@@ -95,7 +95,7 @@ async function changeItem(call: Call): Promise<Response> {
   );
 }
 
-/** The optional body contains the version. */
+/** Removes a line. The cart's version may be given in the request body. */
 async function removeItem(call: Call): Promise<Response> {
   const id = cartId(call);
   const body = await readBody(call.request);

@@ -66,7 +66,7 @@ export class Carts {
     this.#events = events;
   }
 
-  /** Runs `work` and emits its events. Without a registered webhook it needs no transaction. */
+  /** Runs `work` and emits its events. The transaction is omitted if no webhook is registered. */
   async #withEvents(
     { id, before, after }: LineChange,
     work: (database: Database) => Promise<readonly unknown[]>,
@@ -112,8 +112,8 @@ export class Carts {
   }
 
   /**
-   * Optimistic locking: writes only if the version has not changed. On a concurrent write it retries, or answers a conflict if the caller named a
-   * version.
+   * Optimistic locking: writes only if the version has not changed. After a concurrent write it retries, or results in a conflict if the caller specified
+   * a version.
    */
   async #change(id: string, version: number | undefined, change: (cart: Cart) => CartOutcome): Promise<CartOutcome> {
     for (let attempt = 0; attempt < 20; attempt += 1) {

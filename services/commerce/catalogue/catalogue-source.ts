@@ -26,7 +26,7 @@ interface Snapshot {
   readonly catalogues: ReadonlyMap<string, Catalogue>;
 }
 
-/** Digest of the seed, and number of changes since. */
+/** The version: digest of the seed, and number of changes since then. */
 async function readVersion(database: Database): Promise<string> {
   const rows = await database
     .select()
@@ -88,7 +88,9 @@ export async function createCatalogueSource(opened: OpenDatabase): Promise<Catal
     try {
       if ((await opened.read(readVersion)) !== snapshot.version) snapshot = await opened.read(readAll);
     } catch (error) {
-      console.error(`commerce: the catalogue could not be checked, the last one stays in use (${causeOf(error)})`);
+      console.error(
+        `commerce: the catalogue's version could not be read; the cached catalogue stays in use (${causeOf(error)})`,
+      );
     } finally {
       checkedAt = performance.now();
       checking = undefined;

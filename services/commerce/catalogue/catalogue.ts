@@ -77,7 +77,7 @@ export class Catalogue {
 
 export interface Prices {
   readonly price: Units;
-  /** 0: no sale price. */
+  /** Sale price; 0: none. */
   readonly sale: Units;
   readonly retail: Units;
   /** The price to pay. */

@@ -1,4 +1,4 @@
-/** v3/customers/addresses: a duplicate of an existing address is silently left out of the answer. */
+/** v3/customers/addresses: a duplicate of an existing address is silently left out of the response. */
 import { json, listed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readFilters } from '../requests/filters.ts';

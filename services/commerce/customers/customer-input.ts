@@ -20,7 +20,7 @@ export function isNewPassword(given: string): boolean {
 
 export const isEmail = (given: string): boolean => given.length <= 250 && EMAIL.test(given);
 
-/** Reads text fields of a body: at most `most` characters; undefined if absent. `at`: path of the body, for the error. */
+/** Reads text fields of a body: at most `most` characters; undefined if absent. `at`: path of the body, for error messages. */
 function textsOf(body: Body, at: string): (field: string, most: number) => string | undefined {
   return (field, most) => {
     const value = body[field];
@@ -149,7 +149,7 @@ export function addressData(body: Body, at: string): Partial<AddressData> {
   });
 }
 
-/** Strings of only white space count as missing. */
+/** Refuses missing fields. A string of only white space counts as missing. */
 export function required(given: object, names: readonly string[], at: string): void {
   const fields = { ...given } as Readonly<Record<string, unknown>>;
   const missing = names.filter((name) => typeof fields[name] !== 'string' || fields[name].trim() === '');

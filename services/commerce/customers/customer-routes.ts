@@ -128,7 +128,7 @@ async function update(call: Call): Promise<Response> {
   return written(call, await call.customers.update(changes));
 }
 
-/** Without a filter nothing is deleted; that is not an error. */
+/** Deletes customers by id. A request without a filter deletes nothing and is not an error. */
 async function remove({ url, customers }: Call): Promise<Response> {
   knownOnly(url.searchParams, ['id:in']);
   const ids = idsIn(url.searchParams, 'id:in');
@@ -137,8 +137,8 @@ async function remove({ url, customers }: Call): Promise<Response> {
 }
 
 /**
- * A wrong password is not an error. The answer does not reveal whether the customer exists. Attempts are not limited: a limit per e-mail would let
- * strangers lock the owner out, and the caller knows the clients.
+ * A wrong password is not an error. The response does not reveal whether the customer exists. Attempts are not limited here: a limit per e-mail would
+ * let strangers lock customers out, whereas the calling shop can limit its clients.
  */
 async function validate(call: Call): Promise<Response> {
   const body = await readBody(call.request);

@@ -14,7 +14,7 @@ export const CUSTOMER_INCLUDES = [
 /** v3 timestamps have no fractional seconds. */
 export const moment = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** Addresses have no form fields of their own. */
+/** An address in v3 format. Form fields of addresses are not supported, so their list is empty. */
 export function addressShape({ id, customerId, data }: Address, withFields = true) {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === data.country_code)?.name ?? data.country_code;
   return { id, customer_id: customerId, ...data, country, ...(withFields ? { form_fields: [] } : {}) };

@@ -72,7 +72,7 @@ export class Customers {
 
   #one = (id: number) => and(eq(customers.store, this.#store), eq(customers.id, id));
 
-  /** Sorted by id; absent filters match all. E-mails are compared case-insensitively. */
+  /** Customers, sorted by id; absent filters match all. E-mails are compared case-insensitively. */
   list({
     ids,
     emails,
@@ -94,14 +94,14 @@ export class Customers {
     return (await this.list({ ids: [id] }))[0];
   }
 
-  /** Undefined for an unknown e-mail or a wrong password; both take the same time. */
+  /** Resolves with undefined for an unknown e-mail or a wrong password; both take the same time. */
   async login(email: string, password: string): Promise<Customer | undefined> {
     const [found] = await this.list({ emails: [email] });
     const isRight = await isPassword(password, found?.password ?? undefined, this.#derive);
     return isRight ? found : undefined;
   }
 
-  /** All or nothing. */
+  /** Creates all customers, or none if one is refused. */
   create(all: readonly NewCustomer[]): Promise<WriteOutcome<Customer>> {
     return outcome(() =>
       this.#opened.write((database) =>
@@ -125,7 +125,7 @@ export class Customers {
     );
   }
 
-  /** All or nothing. Concurrent updates of a customer are serialised by a row lock, so that no change is lost. */
+  /** Makes all changes or none. A row lock serializes concurrent updates of a customer, so that no change is lost. */
   update(changes: readonly CustomerChange[]): Promise<WriteOutcome<Customer>> {
     return outcome(() =>
       this.#opened.write((database) =>
@@ -188,7 +188,7 @@ export class Customers {
     );
   }
 
-  /** Duplicates of existing addresses are left out. */
+  /** Adds addresses, except for duplicates of existing ones. */
   async #addAddresses(
     transaction: Database,
     all: readonly { readonly customerId: number; readonly data: AddressData }[],
@@ -216,7 +216,7 @@ export class Customers {
     );
   }
 
-  /** A change that would duplicate another address of the customer is not made and left out of the result. */
+  /** Changes addresses. A change that would duplicate another address of the customer is not made and not in the result. */
   updateAddresses(
     changes: readonly { readonly id: number; readonly data: Partial<AddressData> }[],
   ): Promise<WriteOutcome<Address>> {

@@ -1,4 +1,4 @@
-/** v2/customer_groups. Amounts are decimal strings; an unknown group is answered with 400, as on the platform. */
+/** v2/customer_groups. Amounts are decimal strings; an unknown group is a 400, as on the platform. */
 import { bareListed, json } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { knownOnly, paging } from '../requests/parameters.ts';

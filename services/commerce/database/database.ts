@@ -15,18 +15,18 @@ import { prepareTables } from './tables.ts';
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
-  /** Both retry on a serialisation failure (SQLSTATE 40001). */
+  /** `read` and `write` retry after a serialization failure (SQLSTATE 40001). */
   read<T>(work: (database: Database) => Promise<T>): Promise<T>;
   write<T>(work: (database: Database) => Promise<T>): Promise<T>;
   /** Number of calls of `write` so far. */
   writes(): number;
-  /** Frees the space of deleted and replaced rows: PGlite has no autovacuum, and its files would grow without end. */
+  /** Frees the space of deleted and replaced rows: PGlite has no autovacuum, so its files would grow without limit. */
   vacuum(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Absent: in memory, for tests. */
+  /** Folder of the database; absent: in memory, for tests. */
   readonly dataDir?: string | undefined;
   /** A PGlite dump to load into an in-memory database. */
   readonly dump?: Blob | undefined;
@@ -61,7 +61,7 @@ function accessTo(database: Database): Pick<OpenDatabase, 'read' | 'write' | 'wr
   };
 }
 
-/** Two processes created a table at the same time; the second attempt finds it. */
+/** Errors when two processes create a table at the same time; a second attempt finds the table. */
 const CREATED_CONCURRENTLY = new Set(['23505', '42P07']);
 
 async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
@@ -74,7 +74,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     });
     if (state === 'outdated')
       throw new Error(
-        'The commerce_* tables in DATABASE_URL are of another version of the stand-in; drop them, or use another database.',
+        'The commerce_* tables in DATABASE_URL belong to another version of the stand-in; drop them, or use another database.',
       );
   } catch (error) {
     await client.end({ timeout: 1 });
@@ -88,8 +88,8 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
 }
 
 /**
- * PGlite reserves 128 MB of shared buffers by default. Whatever their size is, writes fill them within minutes, and WebAssembly never returns memory;
- * the stores' rows that are read often fit into 4 MB.
+ * PGlite reserves 128 MB of shared buffers by default. Writes fill the buffers within minutes, whatever their size, and WebAssembly never returns
+ * memory. The rows that are read often fit into 4 MB.
  */
 const SMALL = ['-c', 'shared_buffers=4MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
@@ -107,11 +107,11 @@ async function openClient(dataDir: string | undefined, dump: Blob | undefined): 
     throw error;
   }
   await client.close();
-  if (dataDir === undefined) throw new Error('The dump is of another version of the stand-in.');
+  if (dataDir === undefined) throw new Error('The dump belongs to another version of the stand-in.');
   const outdated = `${dataDir}.outdated-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
   renameSync(dataDir, outdated);
   console.warn(
-    `commerce: the database was of another version of the stand-in; it is now ${outdated}, and a new one begins.`,
+    `commerce: the database belonged to another version of the stand-in; it was renamed to ${outdated}, and a new one was created.`,
   );
   const fresh = await create();
   await prepareTables(drizzlePglite(fresh));

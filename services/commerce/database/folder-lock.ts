@@ -11,8 +11,8 @@ function holderIn(file: string): string {
 }
 
 /**
- * Locks `dir` with an SQLite transaction on `<dir>.owner.lock`, which the operating system releases when the process ends, even if killed. Answers
- * the function that releases the lock. Throws a one-sentence error (code `database-in-use`) if the folder is locked.
+ * Locks `dir` with an SQLite transaction on `<dir>.owner.lock`, which the operating system releases when the process ends, even if killed. Returns
+ * a function that releases the lock. Throws a one-sentence error (code `database-in-use`) if the folder is locked.
  */
 export function lockFolder(dir: string): () => void {
   mkdirSync(dir, { recursive: true });

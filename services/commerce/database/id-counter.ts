@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { counters } from './schema-people.ts';
 
-/** Ids of the seed are below. */
+/** The first assigned id; the ids in a seed are lower. */
 const FIRST = 1_000_001;
 
-/** The first of `count` consecutive ids. */
+/** Reserves `count` consecutive ids and resolves with the first. */
 export async function nextIds(
   transaction: Database,
   { store, name, count = 1 }: { readonly store: string; readonly name: string; readonly count?: number },

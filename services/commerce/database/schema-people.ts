@@ -28,7 +28,7 @@ export interface StoredAttribute {
   readonly attribute_value: string;
 }
 
-/** Fields that no query filters by. */
+/** Fields of a customer that no query filters by. */
 export interface CustomerData {
   readonly first_name: string;
   readonly last_name: string;
@@ -50,7 +50,7 @@ export const customers = pgTable(
     email: text('email').notNull(),
     /** The e-mail in lower case; unique per store. */
     emailKey: text('email_key').notNull(),
-    /** Absent: the customer cannot sign in. */
+    /** Password hash; absent: the customer cannot sign in. */
     password: text('password'),
     groupId: integer('group_id').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -63,7 +63,7 @@ export const customers = pgTable(
   ],
 );
 
-/** Valid password-reset links; `digest` is that of the secret in the link. */
+/** Valid password-reset links; `digest` is a hash of the secret in the link. */
 export const passwordResets = pgTable(
   'commerce_password_reset',
   {
@@ -120,7 +120,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Next ids, one row per store and kind: no sequences. */
+/** Last assigned ids, one row per store and kind, instead of sequences. */
 export const counters = pgTable(
   'commerce_counter',
   { store: text('store').notNull(), name: text('name').notNull(), value: integer('value').notNull() },
@@ -150,7 +150,7 @@ export const deliveries = pgTable(
     hookId: integer('hook_id').notNull(),
     body: text('body').notNull(),
     attempts: integer('attempts').notNull(),
-    /** Milliseconds since 1970; a process that sends the webhook postpones it first. */
+    /** When the delivery is due, in milliseconds since 1970; a process postpones it before sending the webhook. */
     dueAt: bigint('due_at', { mode: 'number' }).notNull(),
   },
   (table) => [index('commerce_delivery_due').on(table.dueAt)],

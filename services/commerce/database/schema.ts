@@ -133,7 +133,7 @@ export const variants = pgTable(
     ...ofStore,
     productId: integer('product_id').notNull(),
     sku: text('sku').notNull(),
-    /** Absent: the product's price. */
+    /** Price of the variant; absent: the product's price applies. */
     price: units('price'),
     salePrice: units('sale_price'),
     inventoryLevel: integer('inventory_level').notNull(),

@@ -14,7 +14,7 @@ const AT_ONCE = 50;
 export interface DeliveryQueue {
   /** Claims due deliveries by postponing them: each is claimed by only one process. */
   claim(): Promise<readonly Delivery[]>;
-  /** Hooks of the deliveries, the inactive ones too. */
+  /** Hooks of the deliveries, including inactive ones. */
   hooksOf(claimed: readonly Delivery[]): Promise<readonly Hook[]>;
   /** Deletes deliveries that were sent, or whose hook is gone, in one statement. */
   drop(done: readonly Delivery[]): Promise<void>;

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/database.ts';
 import { hooks } from '../database/schema-people.ts';
 
 export interface HookList {
-  /** Registrations by other processes count after the next read; the platform itself takes up to a minute. */
+  /** Scopes of a store. Registrations by other processes take effect after the next read; on the platform this takes up to a minute. */
   scopes(store: string): Promise<readonly string[]>;
   /** Invalidates the cache after a registration was created, changed or deleted. */
   outdated(): void;

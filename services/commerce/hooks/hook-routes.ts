@@ -80,7 +80,7 @@ function found(hook: Hook | undefined): Response {
 
 const idOf = ({ params }: Call): number => pathId(params['hookId']);
 
-/** All registrations belong to the shop: the token is the account's. */
+/** Registrations are not filtered by API account, because the only access token belongs to the shop's account. */
 export const hookRoutes = resource([
   { path: 'v3/hooks', on: { GET: list, POST: create } },
   {

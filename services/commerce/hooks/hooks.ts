@@ -67,7 +67,7 @@ export class Hooks {
     return row;
   }
 
-  /** Also deletes its pending deliveries. */
+  /** Deletes a webhook and its pending deliveries. */
   delete(id: number): Promise<Hook | undefined> {
     return this.#write((database) =>
       database.transaction(async (transaction) => {

@@ -37,7 +37,7 @@ export function signatureHeaders(
 
 type Post = (delivery: Delivery, hook: Hook, closing: AbortSignal) => Promise<boolean>;
 
-/** Posts a delivery; true if the receiver took it. */
+/** Posts a delivery; resolves with whether the receiver accepted it. */
 function createPost({ secret, clock, fetch: call = fetch }: WebhookSenderOptions): Post {
   return async ({ id, body }, hook, closing) => {
     try {
@@ -75,7 +75,7 @@ async function sendClaimed(
   await queue.drop(sent.filter(({ isDone }) => isDone).map(({ one }) => one));
   for (const { one, hook, isDone } of sent) {
     if (isDone || !hook) continue;
-    // A delivery aborted by closing is due again immediately.
+    // A delivery that was aborted by `close` is due again immediately.
     await (closing.aborted ? queue.release(one) : queue.postpone(one, hook));
   }
 }

@@ -7,7 +7,7 @@ import { resource } from '../requests/resource.ts';
 
 const FILTERS = ['sku:in', 'variant_id:in', 'product_id:in', 'location_id:in', 'location_code:in'];
 
-/** Untracked items are always in stock. */
+/** An inventory item in v3 format; untracked items are always in stock. */
 function itemShape({ product, variant }: FoundVariant) {
   const isCounted = product.row.inventoryTracking !== 'none';
   return {

@@ -15,14 +15,14 @@ import type { StoreContext } from '../store-context.ts';
 
 export interface StockChange {
   readonly variantId: number;
-  /** Sets the level, or changes it by a number of pieces. */
+  /** `absolute` sets the level to `value`; `relative` adds `value` to it. */
   readonly method: 'absolute' | 'relative';
   readonly value: number;
 }
 
 export interface PriceChange {
   readonly productId: number;
-  /** Absent: the product's own price. */
+  /** Variant whose price changes; absent: the product's own price changes. */
   readonly variantId?: number;
   readonly price?: number;
   readonly salePrice?: number;
@@ -60,7 +60,7 @@ export class Stock {
     return this.#catalogue.store.hash;
   }
 
-  /** Increments the edition, by which other processes on the database detect the change. */
+  /** Increments the catalogue's edition, by which other processes on the database detect the change. */
   async #edited(transaction: Database): Promise<void> {
     await transaction
       .insert(meta)
@@ -82,7 +82,7 @@ export class Stock {
     await this.#events.emit(transaction, 'store/product/updated', { type: 'product', id: productId });
   }
 
-  /** Answers the new level, which is at least 0; undefined if there is no such variant. */
+  /** Resolves with the new level, which is at least 0; undefined if there is no such variant. */
   setLevel(change: StockChange): Promise<number | undefined> {
     return this.#write(async (transaction) => {
       const isThis = and(eq(variants.store, this.#store), eq(variants.id, change.variantId));

@@ -22,7 +22,7 @@ function numberIn(search: URLSearchParams, name: string, pattern: RegExp): numbe
   return Number(text);
 }
 
-/** RFC 2822 or ISO 8601. */
+/** Reads a date in RFC 2822 or ISO 8601. */
 function dateIn(search: URLSearchParams, name: string): Date | undefined {
   const text = search.get(name);
   if (text === null) return undefined;

@@ -22,7 +22,7 @@ interface Split {
   readonly inc: Units;
 }
 
-/** The amount with and without tax, from one of the two, rounded to cents. */
+/** Amounts with and without tax, computed from either of them and rounded to cents. */
 function split(amount: Units, percent: number, isInclusive: boolean): Split {
   return isInclusive
     ? { inc: amount, ex: roundToCents((amount * 100) / (100 + percent)) }

@@ -32,7 +32,7 @@ export class Orders {
     this.#events = events;
   }
 
-  /** Sorted by id. */
+  /** The orders that match a filter, sorted by id. */
   list(filter: OrderFilter): Promise<Order[]> {
     const { customerId, statusId, minId, maxId, createdAfter, createdBefore } = filter;
     const condition = and(
@@ -53,7 +53,7 @@ export class Orders {
     return row;
   }
 
-  /** Runs in the transaction that reduces the stock. */
+  /** Creates an order in the transaction that reduces the stock. */
   async place(transaction: Database, order: Omit<SeedOrder, 'id' | 'created_at'>): Promise<Order> {
     const id = await nextIds(transaction, { store: this.#store, name: 'order' });
     const at = this.#clock();

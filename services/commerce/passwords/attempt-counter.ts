@@ -1,4 +1,4 @@
-/** Counts attempts per e-mail in a window. */
+/** Counts attempts per store and e-mail in a time window. */
 export interface AttemptCounter {
   /** Milliseconds until the next attempt is allowed; 0: allowed now. */
   waitFor(store: string, email: string, now: number): number;

@@ -38,7 +38,7 @@ export class PasswordResets {
       gt(passwordResets.expiresAt, this.#clock()),
     );
 
-  /** Undefined if no customer has the e-mail. */
+  /** Creates a reset link; undefined if no customer has the e-mail. */
   async begin(
     email: string,
   ): Promise<{ readonly id: number; readonly to: string; readonly token: string } | undefined> {
@@ -61,7 +61,7 @@ export class PasswordResets {
     return (await this.#opened.read((database) => database.select().from(passwordResets).where(isValid))).length > 0;
   }
 
-  /** False, without changes, if the token is not or no longer valid. Of two concurrent calls with one token, only the first succeeds. */
+  /** Sets the password; false, without changes, if the token is invalid or has expired. Only one of two concurrent calls with the same token succeeds. */
   finish(customerId: number, token: string, password: string): Promise<boolean> {
     return this.#opened.write((database) =>
       database.transaction(async (transaction) => {

@@ -1,6 +1,6 @@
 /**
- * Records the time of a password change in a form field of the customer, so that the shop can end older sessions. Our own convention; a merchant's
- * app would do the same.
+ * Records the time of a password change in a form field of the customer, so that the shop can end older sessions. This is not a feature of the platform;
+ * with the real platform, a merchant's app would do it.
  */
 import type { StoredFormField } from '../database/schema-people.ts';
 

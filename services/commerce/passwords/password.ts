@@ -24,7 +24,7 @@ export async function hashPassword(password: string, salt = randomBytes(16)): Pr
 /** Dummy hash for unknown customers, so that the check takes the same time. */
 const NOBODY = `scrypt:${COST.N}:${COST.r}:${COST.p}:${'A'.repeat(22)}:${'A'.repeat(43)}`;
 
-/** Always derives one key, even for unknown customers, so that timing reveals nothing. */
+/** Compares a password with a stored hash. Always derives one key, even for unknown customers, so that timing reveals nothing. */
 export async function isPassword(password: string, stored: string | undefined, derive = scryptKey): Promise<boolean> {
   const [kind, N, r, p, salt = '', hash = ''] = (stored ?? NOBODY).split(':');
   const key = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });

@@ -27,7 +27,7 @@ interface Discounting {
   readonly decimals: number;
 }
 
-/** The most specific rule applies: product, then category, then all. Of several category rules, the cheapest. */
+/** The most specific rule applies: product, then category, then all. Of several category rules, the one with the lowest price applies. */
 function discounted({ row }: Product, price: Units, { group, decimals }: Discounting): Units {
   const rules = group.discount_rules.filter((rule): rule is Discount => rule.type !== 'price_list');
   const ofProduct = rules.filter((rule) => rule.type === 'product' && rule.product_id === row.id);
@@ -36,14 +36,15 @@ function discounted({ row }: Product, price: Units, { group, decimals }: Discoun
   return Math.min(...(chosen ?? []).map((rule) => applied(rule, price, decimals)), price);
 }
 
-/** What a price is for: a variant, or a product without a chosen variant. */
+/** The item to price: a variant, or a product without a chosen variant. */
 export interface Priced {
   readonly product: Product;
   readonly variant: Variant | undefined;
 }
 
 /**
- * Price of a price list, which has variants only; a product uses its first variant. No group discount applies; undefined if the list has no price.
+ * The price in a price list. A list has prices of variants only; a product has that of its first variant. No group discount applies. Undefined if the
+ * list has no price.
  */
 function listed(catalogue: Catalogue, listId: number, { product, variant }: Priced): Prices | undefined {
   const list = catalogue.store.settings.price_lists.find(({ id, active }) => id === listId && active);
@@ -58,7 +59,7 @@ function listed(catalogue: Catalogue, listId: number, { product, variant }: Pric
   return { price, sale, retail: retail || product.row.retailPrice, calculated: sale > 0 ? sale : price };
 }
 
-/** `groupId` 0: guest. */
+/** The prices that a customer group pays; `groupId` 0: guests. */
 export function groupPrices(catalogue: Catalogue, groupId: number, priced: Priced): Prices {
   const { product, variant } = priced;
   const base = pricesOf(product, variant);

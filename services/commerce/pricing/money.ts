@@ -1,4 +1,4 @@
-/** Amounts as integers in ten-thousandths of the currency unit, so that sums are exact. The API has numbers. */
+/** Amounts as integers in ten-thousandths of the currency unit, so that sums are exact. The API uses decimal numbers. */
 
 export type Units = number;
 

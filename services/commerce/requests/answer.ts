@@ -1,4 +1,4 @@
-/** Answers in the platform's envelopes: v3 `{data, meta}`, v2 bare values, and errors in the format of their version. */
+/** Responses in the platform's envelopes: v3 `{data, meta}`, v2 bare values, and errors in the format of their version. */
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -18,7 +18,7 @@ const TITLES: Readonly<Record<number, string>> = {
 const WITH_ERRORS = new Set([400, 409, 422]);
 const TYPE = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes';
 
-/** An expected error: thrown by handlers, answered as an error body. */
+/** An expected error: thrown by handlers and sent as an error response. */
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;

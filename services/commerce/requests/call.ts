@@ -1,3 +1,4 @@
+/** Input of the platform's request handlers: the request, the store's data and the clock. */
 import type { Carts } from '../carts/carts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Customers } from '../customers/customers.ts';
@@ -6,7 +7,6 @@ import type { Stock } from '../inventory/stock.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { AttemptCounter } from '../passwords/attempt-counter.ts';
 import type { PasswordResets } from '../passwords/password-resets.ts';
-/** What a platform handler gets: the request, the store's data and the clock. */
 
 /** A mail sent by the platform itself. */
 export interface PlatformLetter {
@@ -48,5 +48,5 @@ export type Scope =
   | 'store_v2_customers'
   | 'store_v2_orders_read_only'
   | 'store_inventory_read_only'
-  /** Ours: manual actions of a merchant. */
+  /** Not a scope of the platform: manual actions of a merchant. */
   | 'management';

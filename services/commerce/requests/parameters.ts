@@ -27,7 +27,7 @@ function positive(search: URLSearchParams, name: string, fallback: number): numb
   return value;
 }
 
-/** `limit`: default 50, at most 250 (413 beyond); `cap`: lower limit set by an `include`. */
+/** Reads `page` and `limit` (default 50; above 250: 413); `cap`: lower maximum, set by an `include`. */
 export function paging(search: URLSearchParams, cap = MAX_LIMIT): { readonly page: number; readonly limit: number } {
   const limit = positive(search, 'limit', 50);
   if (limit > MAX_LIMIT) throw new Refusal(413, `The limit must not exceed ${MAX_LIMIT}.`);
@@ -59,7 +59,7 @@ export function fieldFilter(
     );
 }
 
-/** JSON escapes of NUL or a surrogate. */
+/** Matches JSON escapes of NUL or a surrogate. */
 const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
 /** Refuses text that the database cannot store: NUL and lone surrogates. */

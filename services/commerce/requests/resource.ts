@@ -8,9 +8,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Handler = (call: Call) => Response | Promise<Response>;
 
 interface Route {
-  /** Below `/stores/{hash}`: `v3/carts/:cartId`. */
+  /** Path below `/stores/{hash}`, such as `v3/carts/:cartId`. */
   readonly path: string;
-  /** Scope required of the access token; absent: none. */
+  /** Scope that the access token must have; absent: none. */
   readonly scope?: Scope;
   readonly on: Readonly<Partial<Record<Method, Handler>>>;
 }

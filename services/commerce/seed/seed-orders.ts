@@ -1,4 +1,4 @@
-/** Customers and orders of a seed. They are added once; later changes to them are kept. */
+/** Customers and orders of a seed. They are imported once, so later changes to them are preserved. */
 import * as v from 'valibot';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
@@ -64,7 +64,7 @@ const Line = v.object({
   sku: v.string(),
   options: v.optional(v.array(v.object({ option_id: id, id, name: v.string(), value: v.string() })), []),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Price of one piece; includes tax if the store's prices do. */
+  /** Unit price; includes tax if the store's prices do. */
   price: amount,
 });
 

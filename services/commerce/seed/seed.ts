@@ -79,7 +79,7 @@ const SeedStore = v.object({
 export type SeedProduct = v.InferOutput<typeof SeedProduct>;
 export type SeedStore = v.InferOutput<typeof SeedStore>;
 
-/** Increase it when the tables store more of the seed than before, so that an unchanged seed is imported again. */
+/** Increment when the tables store more of the seed than before, so that an unchanged seed is imported again. */
 const FORM = 3;
 
 export interface Seed {
@@ -87,7 +87,7 @@ export interface Seed {
   readonly stores: readonly SeedStore[];
 }
 
-/** Throws a one-sentence error that names the file and the position in it. */
+/** Reads and validates a seed. Throws a one-sentence error that names the file and the position in it. */
 export async function readSeed(path: string): Promise<Seed> {
   const text = await readFile(path, 'utf8');
   let value: unknown;
@@ -100,5 +100,5 @@ export async function readSeed(path: string): Promise<Seed> {
   if (parsed.success)
     return { digest: `${FORM}:${createHash('sha256').update(text).digest('hex')}`, stores: parsed.output };
   const [issue] = parsed.issues;
-  throw new Error(`${path}: ${v.getDotPath(issue) ?? 'the file'} is not as a seed has it. ${issue.message}`);
+  throw new Error(`${path}: ${v.getDotPath(issue) ?? 'the file'} is not valid in a seed. ${issue.message}`);
 }

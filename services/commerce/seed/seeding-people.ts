@@ -1,4 +1,4 @@
-/** Adds missing customers and orders of a seed; existing ones are kept unchanged. */
+/** Adds missing customers and orders of a seed; existing ones remain unchanged. */
 import { addressPrint } from '../customers/address-print.ts';
 import type { Database } from '../database/database.ts';
 import { addresses, customers, orders } from '../database/schema-people.ts';

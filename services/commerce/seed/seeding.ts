@@ -1,4 +1,4 @@
-/** Imports the seed: a changed seed replaces the catalogue; carts, customers and orders are kept. */
+/** Imports the seed: a changed seed replaces the catalogue; carts, customers and orders are preserved. */
 import { eq } from 'drizzle-orm';
 
 import type { Database, OpenDatabase } from '../database/database.ts';
@@ -21,7 +21,7 @@ export const CATALOGUE_VERSION = 'catalogue-version';
 /** Counts changes of stock and price since the seed. */
 export const CATALOGUE_EDITION = 'catalogue-edition';
 
-/** Keeps a statement below the limit of 65,535 parameters of the Postgres protocol, with at most 16 columns per row. */
+/** Rows per statement: with at most 16 columns per row, a statement stays below the Postgres protocol's limit of 65,535 parameters. */
 const ROWS_A_STATEMENT = 1000;
 
 function productRow(store: string, product: SeedProduct, position: number): typeof products.$inferInsert {
@@ -94,7 +94,7 @@ async function catalogueVersion(database: Database): Promise<string | undefined>
   return row?.value;
 }
 
-/** All or nothing; locking the version row prevents two processes from seeding at the same time. */
+/** Imports the seed in one transaction. Locking the version row prevents two processes from seeding at the same time. */
 export async function seedCatalogue(opened: OpenDatabase, seed: Seed): Promise<void> {
   if ((await opened.read(catalogueVersion)) === seed.digest) return;
   await opened.write((database) =>

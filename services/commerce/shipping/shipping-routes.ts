@@ -7,7 +7,7 @@ import type { ShippingZone } from '../seed/seed-settings.ts';
 
 const FEES = { fixed_surcharge: '0', display_separately: false };
 
-/** Free shipping of a zone derives from its free-shipping method. */
+/** A zone in v2 format; its `free_shipping` is derived from its free-shipping method. */
 function zoneShape(zone: ShippingZone) {
   const free = zone.methods.find(({ type, enabled }) => type === 'freeshipping' && enabled);
   const minimum = free?.type === 'freeshipping' ? free.minimum_sub_total : 0;
@@ -40,7 +40,7 @@ const methodShape = (method: ShippingZone['methods'][number]) => ({
   channel_ids: [1],
 });
 
-/** Undocumented pagination; 204 beyond the last page. */
+/** A page of results (the pagination is undocumented); 204 beyond the last page. */
 function page<T>(all: readonly T[], { url }: Call, shape: (one: T) => unknown): Response {
   const { page: number, limit } = paging(url.searchParams);
   const found = all.slice((number - 1) * limit, number * limit);

@@ -1,4 +1,4 @@
-/** Signs in, on the hosted storefront, a customer who is signed in at the shop: by a signed token, valid once, for 30 seconds. */
+/** Signs a customer of the shop in on the hosted storefront by a signed token, which is valid once and for 30 seconds. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Call } from '../requests/call.ts';
@@ -44,7 +44,7 @@ function claimsOf(
   return isOurs ? (claims as unknown as Claims) : undefined;
 }
 
-/** Accepts paths on the same host only, against open redirects. */
+/** Accepts only paths on the same host, to prevent open redirects. */
 const isPath = (text: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(text);
 
 async function login(call: Call): Promise<Response> {

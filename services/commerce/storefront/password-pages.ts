@@ -89,7 +89,7 @@ async function write(call: Call, email: string, { words }: Speech): Promise<void
   });
 }
 
-/** Answers before the customer is looked up, so that known and unknown e-mails take the same time. */
+/** Responds before the customer is looked up, so that known and unknown e-mails take the same time. */
 function askFor(call: Call, form: URLSearchParams, speech: Speech): Response {
   const email = (form.get('email') ?? '').trim();
   if (!isEmail(email)) return askPage(speech, speech.words.noEmail, 422);

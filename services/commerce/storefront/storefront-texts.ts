@@ -1,6 +1,6 @@
 /**
- * Texts of the hosted storefront, in the languages of the stores' countries. Real themes have them in one file per language, and use the browser's
- * language.
+ * Texts of the hosted storefront, in the languages of the stores' countries. Real themes have one file of texts per language, and use the
+ * browser's language.
  */
 const en = {
   ask: 'A new password',

@@ -1,4 +1,4 @@
-/** v2/store: facts about the merchant; a shop may publish only few of them. */
+/** v2/store: facts about the merchant; a shop may publish only a few of them. */
 import { createHash } from 'node:crypto';
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
