@@ -1,6 +1,6 @@
 import sheet from './add-ons.css?inline';
 
-/** A separate sheet: few visits show add-ons, and a page's own sheets must fit into the first flight of a connection. */
+/** A separate stylesheet, because few visits show add-ons and a page's own stylesheets must fit into the first round trip. */
 export function AddOnSheet() {
   return (
     <style href="add-ons" precedence="page">

@@ -1,4 +1,4 @@
-/** Add-ons of a cart line or of a category, as tiles; this module is loaded when there are any. */
+/** Add-ons of a cart line or of a category, as tiles; this module is loaded only if there are any. */
 import type { Cart } from '#lib/cart/cart.ts';
 import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
@@ -11,7 +11,7 @@ import type { AddOnFrame } from './views/cart-frame.ts';
 interface Props {
   readonly groups: readonly AddOnGroup[];
   readonly lines: Cart['lines'];
-  /** One level below the heading above. */
+  /** Heading level, one below the heading above the add-ons. */
   readonly heading: 'h3' | 'h4';
   readonly frame: AddOnFrame;
 }

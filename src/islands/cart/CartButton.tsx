@@ -51,10 +51,10 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPl
     if (!filled && removed.length === 0 && dialog.current?.open) close.current?.focus();
   }, [filled, removed]);
 
-  // What the drawer does not list itself loads with a filled cart.
+  // Texts that the drawer's own list lacks load with a filled cart.
   const words = { ...texts, ...offer?.words } as Texts<CartText>;
   const frame = open ? cartFrameOf({ texts: words, mediaBase, alias, cartHref }) : undefined;
-  // Until the cart has loaded, the text comes from the page's inline script (the count of the last visit).
+  // Until the cart has loaded, `boot.ts` shows the count of the last visit instead.
   const shown = loaded ? `${count}` : '0';
   return (
     <>
@@ -85,7 +85,7 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPl
         ref={dialog}
         className="drawer"
         aria-label={say(texts, 'Cart')}
-        // React bubbles the close event of a nested dialog.
+        // The check is needed because React bubbles the close event of a nested dialog.
         onClose={(event) => event.target === event.currentTarget && closeCart()}
       >
         {frame && (

@@ -25,7 +25,7 @@ import type { CartRow } from './views/CartList.tsx';
 interface Props {
   readonly lines: Cart['lines'];
   readonly frame: CartFrame;
-  /** One level below the heading above the lines. */
+  /** Heading level, one below the heading above the lines. */
   readonly heading: 'h2' | 'h3';
 }
 
@@ -42,14 +42,15 @@ export function CartLines({ lines, frame, heading }: Props) {
 
   useEffect(() => void loadLineWords(lines), [lines]);
   const buttons = (): readonly HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('.remove') ?? [])];
-  // The pressed button is removed with its row: focus the button of the row that takes its place. The effect of a render before the press may run after it.
+  // The pressed button is removed with its row: focus the button of the row that takes its place. The effect of an earlier render may run after the press,
+  // hence the `isConnected` check.
   useEffect(() => {
     if (!leaving.current || leaving.current.button?.isConnected) return;
     const all = buttons();
     all[Math.min(leaving.current.row, all.length - 1)]?.focus();
     leaving.current = undefined;
   });
-  // The changed line is a new row.
+  // A changed line is a new row: move the focus to it.
   useEffect(() => {
     const place = list.current?.querySelector<HTMLElement>(`[data-change='${changed.current}']`);
     if (!place) return;

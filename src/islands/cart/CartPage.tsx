@@ -1,6 +1,6 @@
 /**
- * The cart page, prebuilt with both states that it may begin with: a skeleton, and the note of an empty cart, which a visit without a cart shows from its
- * first paint (`browser/wake/early-content.ts` marks it, `cart-page.css` chooses). The note stays the same element when the cart has loaded.
+ * The cart page, prebuilt with both of its possible initial states: a skeleton, and the empty-cart note, which a visit without a cart shows from the first
+ * paint (`browser/wake/early-content.ts` marks the visit, `cart-page.css` selects the state). The note remains the same element when the cart has loaded.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
@@ -19,7 +19,7 @@ import { CartLayout } from './views/CartLayout.tsx';
 
 /** Also used by the server to fill the page without scripts. */
 export interface CartPageProps extends CartPlace<CartText> {
-  /** Link of an empty cart. */
+  /** Target of the link that an empty cart shows. */
   readonly shopHref: string;
 }
 

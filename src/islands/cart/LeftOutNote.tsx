@@ -37,7 +37,7 @@ export function LeftOutNote({ cartHref }: Pick<CartFrame, 'cartHref'>) {
             cartHref={cartHref}
             lines={leftOut.lines.map((line) => wordedLine(line, words[line.path ?? '']))}
             onDismiss={() => {
-              // The button disappears with the note.
+              // The focused button disappears with the note, so move the focus.
               box.current?.focus();
               void dismissLeftOut();
             }}

@@ -10,7 +10,7 @@ import { CheckoutForm } from './views/CheckoutForm.tsx';
 
 export function LiveCheckout({ cartId, frame }: { readonly cartId: string; readonly frame: CartFrame }) {
   const { say, writing } = frame;
-  /** `leaving`: the browser opens the checkout. It may be stopped, so the next press asks again: an address can be used once. */
+  /** `leaving`: the browser is opening the checkout. The visitor may stop it; a further press then requests a new URL, since each URL works only once. */
   const [state, setState] = useState<'idle' | 'asking' | 'leaving'>('idle');
   const [problem, setProblem] = useState('');
   async function go(): Promise<void> {
@@ -20,7 +20,7 @@ export function LiveCheckout({ cartId, frame }: { readonly cartId: string; reado
     const answer = await handOver(cartId);
     if (answer.kind === 'ok') {
       setState('leaving');
-      // For a return by the back/forward cache.
+      // Resets the button, in case the page returns from the back/forward cache.
       addEventListener('pagehide', () => setState('idle'), { once: true });
       location.assign(answer.url);
       return;

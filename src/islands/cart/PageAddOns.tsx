@@ -1,4 +1,7 @@
-/** Add-ons on pages outside the cart: tiles below the grid of a category, and buttons on the tiles that go with a product. Loaded near the view. */
+/**
+ * Add-ons on pages outside the cart: tiles below the grid of a category, and buttons on the tiles of matching products. Loaded when their section comes
+ * near the viewport.
+ */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ComponentType, PointerEvent } from 'react';
@@ -57,7 +60,7 @@ function TileAddOn({ addOn, frame }: TileProps) {
 
 type Renderer = (element: Element) => (...given: readonly [unknown, object, object, object]) => void;
 
-/** With the renderer of the page's islands: to import React's own would split the file that every island loads in two. */
+/** Uses the renderer of the page's islands: importing `react-dom` here would split the file that every island loads into two. */
 async function renderInto<P extends object>(element: Element, component: ComponentType<P>, props: P): Promise<void> {
   const address = document.querySelector('astro-island')?.getAttribute('renderer-url');
   if (!address) return;
@@ -66,7 +69,7 @@ async function renderInto<P extends object>(element: Element, component: Compone
   renderer(element)(component, props, {}, { client: 'only' });
 }
 
-/** A button and a note in each tile of a list that is an add-on of the market. */
+/** Adds a button and a note to each tile whose product is an add-on in this market. */
 function fillTiles(list: Element, groups: readonly AddOnGroup[], frame: AddOnFrame): void {
   const known = addOnsByPath(groups);
   for (const tile of list.querySelectorAll('.tile')) {
@@ -79,8 +82,8 @@ function fillTiles(list: Element, groups: readonly AddOnGroup[], frame: AddOnFra
 }
 
 /**
- * `place`: the add-ons of a category (`data-adds`: uids of categories), whose links the tiles replace, or a list of built tiles. Without the data the
- * page stays as built.
+ * `place` is either the add-ons section of a category (`data-adds` lists the uids of categories), whose links are replaced by tiles, or a list of prebuilt
+ * tiles. If the add-ons do not load, the page stays as built.
  */
 export async function showAddOns(place: HTMLElement): Promise<void> {
   await loadAddOns();

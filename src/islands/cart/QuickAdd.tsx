@@ -13,7 +13,7 @@ import type { AddOnFrame } from './views/cart-frame.ts';
 
 interface Props {
   readonly frame: AddOnFrame;
-  /** Undefined: closed. */
+  /** The add-on whose variant is being chosen; undefined while the dialog is closed. */
   readonly chosen: AddOn | undefined;
   /** Price of the chosen variant; the product's price until the variants have loaded. */
   readonly priceOf: (variant: CommerceVariant | undefined) => AddOnPrice | undefined;

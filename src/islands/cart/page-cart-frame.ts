@@ -9,7 +9,7 @@ export interface CartPlace<Listed extends AddOnText> extends Pick<CartFrame, 'me
   readonly texts: Texts<Listed>;
 }
 
-/** For the current page. */
+/** The frame of a cart on the current page. */
 export function cartFrameOf<Listed extends AddOnText>({ texts, mediaBase, alias, cartHref }: CartPlace<Listed>) {
   return {
     say: (text: Listed): string => say(texts, text),

@@ -1,4 +1,4 @@
-/** What the tiles of add-ons show and do: prices, the line that holds a product, adds and removes, and the product whose variant is being chosen. */
+/** State and actions of add-on tiles: prices, the cart line of a product, adding and removing it, and the product whose variant is being chosen. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -18,12 +18,12 @@ import type { AddOnFrame } from './views/cart-frame.ts';
 
 interface Toggles {
   readonly stateOf: (addOn: AddOn) => AddOnState;
-  /** Undefined while no variant is being chosen. */
+  /** The add-on whose variant is being chosen; undefined if there is none. */
   readonly chosen: AddOn | undefined;
-  /** Price of a variant of the chosen product, or of the product. */
+  /** Price of a variant of the chosen product; without a variant, of the product. */
   readonly priceOf: (variant: CommerceVariant | undefined) => AddOnPrice | undefined;
   readonly pick: (color: string | undefined, size: string | undefined) => void;
-  /** Forgets the choice. */
+  /** Closes the dialog and forgets the choice. */
   readonly close: () => void;
 }
 

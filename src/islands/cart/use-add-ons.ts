@@ -1,4 +1,4 @@
-/** Add-ons per cart line, and the component that shows them, which is loaded when there are any. */
+/** Add-ons per cart line, and the component that shows them, which is loaded only if there are any. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
@@ -18,7 +18,7 @@ type Part = typeof AddOnsPart;
 interface Offers {
   readonly Part: Part | undefined;
   readonly words: Texts<AddOnText>;
-  /** By index of the line. */
+  /** Add-on groups by index of the line. */
   readonly groups: readonly (readonly AddOnGroup[])[];
 }
 
@@ -30,7 +30,7 @@ export function useAddOns(lines: Cart['lines']): Offers {
   const groups = offer ? offersByLine(lines, (path) => known[path]?.categories, offer.groups) : [];
   const isNeeded = groups.some((own) => own.length > 0);
   useEffect(() => {
-    // The cart works without add-ons.
+    // A failed load is ignored: the cart works without add-ons.
     if (isNeeded) void import('./AddOns.tsx').then((loaded) => setPart({ Part: loaded.AddOns })).catch(() => undefined);
   }, [isNeeded]);
   return { Part: part?.Part, words: offer?.words ?? NO_TEXTS, groups };

@@ -10,7 +10,7 @@ async function variantsOf(products: readonly number[]): Promise<readonly Commerc
   return answers.flatMap((variants) => variants ?? []);
 }
 
-/** Empty until the platform has answered, or if it fails. */
+/** Variants of all products in the cart; empty until the platform has responded, or if it fails. */
 export function useLineVariants(lines: Cart['lines']): readonly CommerceVariant[] {
   const [variants, setVariants] = useState<readonly CommerceVariant[]>([]);
   const products = [...new Set(lines.map(({ productId }) => productId))].join();

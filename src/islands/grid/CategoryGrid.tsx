@@ -20,7 +20,7 @@ import { localeOf } from './views/tile-frame.ts';
 import { TileList } from './views/TileList.tsx';
 
 export interface CategoryGridProps extends Omit<GridInput, 'facets'> {
-  /** Only where the page is built: a function is not written into the page, and the browser reads the built form instead. */
+  /** Passed only when the page is built. Functions are not serialized into the page; in the browser, the filters are read from the built form. */
   readonly built: (() => BuiltFilters) | null;
   readonly currency: string;
   readonly mediaBase: string;
@@ -55,7 +55,7 @@ export default function CategoryGrid(props: CategoryGridProps) {
   }, []);
   const onChange = (change: (now: Selection) => Selection): void => {
     const { now, next } = select(change);
-    // A removed limit empties its field, unless the field itself was emptied.
+    // Removing a price limit empties its field, unless the visitor is typing in the field.
     const isTyped = document.activeElement?.matches('.facet-price input') ?? false;
     if (hasLimits(now) && !hasLimits(next) && !isTyped) setResets((count) => count + 1);
   };

@@ -1,4 +1,4 @@
-/** What the built form says about the filters, so that the page does not carry it a second time as properties of the island. */
+/** Reads the filters from the prebuilt form, so that the page need not repeat them as props of the island. */
 import type { Texts } from '#islands/ui/texts.ts';
 import { SORTS } from '#lib/catalogue/facets.ts';
 import type { Facet, FacetValue } from '#lib/catalogue/facets.ts';
@@ -9,9 +9,9 @@ export interface BuiltFilters {
   readonly facets: readonly Facet[];
   /** Facet → number of products for each value, among the products on all pages. */
   readonly counts: Readonly<Record<string, readonly number[]>>;
-  /** Lowest and highest price in whole units of the currency; undefined where there is nothing to choose. */
+  /** Lowest and highest price in whole units of the currency; undefined if there is no range to choose from. */
   readonly bounds: { readonly min: number; readonly max: number } | undefined;
-  /** Those that the form shows; the others come with the category's data. */
+  /** The texts that the form shows; the others come with the category's data. */
   readonly texts: Texts<GridText>;
 }
 
@@ -25,7 +25,7 @@ function valueOf(label: HTMLElement): FacetValue {
 
 const SORT_TEXTS = ['new first', 'price: low to high', 'price: high to low', 'product name'] as const;
 
-/** The texts of the built form, which the first rendering repeats. */
+/** The texts of the built form, which the first render must repeat. */
 function readBuiltTexts(form: Element): Texts<GridText> {
   const counted = (selector: string): string => textOf(form, selector).replace(/\d+/, '{count}');
   const [lowest, highest] = [...form.querySelectorAll('.facet-price label')].map((label) => textOf(label, 'span'));
@@ -50,7 +50,7 @@ function readBuiltTexts(form: Element): Texts<GridText> {
   ) as Texts<GridText>;
 }
 
-/** Reads the form as `views/FilterView.tsx` writes it; before the island has changed it. */
+/** Reads the form as rendered by `views/FilterView.tsx`. Must run before the island changes it. */
 export function readBuiltFilters(): BuiltFilters {
   const form = document.querySelector('[data-filters]');
   const fields = [...document.querySelectorAll('[data-filters] .facet:not(.facet-price)')].map((field) => {

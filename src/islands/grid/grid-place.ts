@@ -1,6 +1,6 @@
-/** The grid of a category page and what belongs to it; the tiles that the page was built with stay while they are part of the result. */
+/** Access to the grid of a category page, its links and its history state. The prebuilt tiles stay as long as they are the start of the result. */
 
-/** Number of tiles and scroll position, kept with the entry of the history. */
+/** Number of tiles and scroll position, stored in the history entry. */
 export interface GridState {
   readonly shown: number;
   readonly top: number;
@@ -10,7 +10,7 @@ export interface GridPlace {
   readonly grid: HTMLElement;
   /** Path of the page as it was built. */
   readonly path: string;
-  /** Number of tiles that the page was built with and this visitor sees. */
+  /** Number of prebuilt tiles that this visitor sees. */
   readonly built: number;
   /** Shows or removes the tiles that the page was built with. */
   showBuilt(isShown: boolean): void;
@@ -36,7 +36,7 @@ export function gridPlace(): GridPlace | undefined {
   };
 }
 
-/** Calls `more` for a press before the island hydrated, and for later ones unless `isOver`; then the link is followed. */
+/** Calls `more` for a press made before the island hydrated, and for each later press. Once `isOver`, a press follows the link instead. */
 export function followMore({
   more,
   isOver,
@@ -63,14 +63,14 @@ export function readGridState(): GridState | undefined {
   return (history.state as { readonly grid?: GridState } | null)?.grid;
 }
 
-/** Keeps the address and the state of the current entry, so that Back restores both. */
+/** Stores URL and state in the current history entry, so that Back restores both. */
 export function keepGridState(address: string, state: GridState): void {
   history.replaceState({ ...(history.state as object | null), grid: state }, '', address);
 }
 
 /**
- * The links to further pages lead through the whole category: they are hidden while it is filtered. `more`: number of tiles that the next press
- * shows, for which `browser/boot/wake-grid.ts` keeps the place.
+ * Links to further pages lead through the unfiltered category, so they are hidden while it is filtered. `more` is the number of tiles that the next press
+ * shows; `browser/boot/wake-grid.ts` reserves space for them.
  */
 export function showLinks({ pages, more }: { readonly pages: boolean; readonly more: number }): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-pages]')) element.hidden = !pages;

@@ -1,4 +1,4 @@
-/** State of a category page: selection, number of tiles, data; kept in the address and the history. */
+/** State of a category page (selection, number of tiles, data), stored in the URL and the history. */
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { TILES_A_PAGE } from '#lib/catalogue/category-list.ts';
@@ -24,18 +24,18 @@ export interface GridInput {
   readonly action: string;
   readonly facets: readonly Facet[];
   readonly total: number;
-  /** Query for which the server made the page; empty for a prebuilt page. */
+  /** Query for which the server rendered the page; empty for a prebuilt page. */
   readonly search: string;
-  /** Number of products that the query finds. */
+  /** Number of products matching the query. */
   readonly found: number;
 }
 
 export interface Grid {
-  /** What the fields show; the result follows. */
+  /** The selection that the fields show, which may be ahead of `selection`. */
   readonly chosen: Selection;
-  /** What the tiles, the counts and the address show. */
+  /** The selection that the tiles, the counts and the URL show. */
   readonly selection: Selection;
-  /** Changes the latest selection, which may not have been rendered yet. Returns it as it was and as it is. */
+  /** Changes the latest selection, which may not have been rendered yet. Returns the selection before and after. */
   readonly select: (change: (now: Selection) => Selection) => { readonly now: Selection; readonly next: Selection };
   readonly data: GridData | undefined;
   /** Number of products found; undefined before the data is loaded. */
@@ -48,7 +48,7 @@ export interface Grid {
 const isPlain = (selection: Selection, facets: readonly Facet[]): boolean =>
   writeSelection(selection, facets).size === 0;
 
-/** What is found, and which tiles of it the page does not have yet. */
+/** The number of products found, and the tiles that the page does not have yet. */
 function resultOf(
   { facets, items }: GridData,
   selection: Selection,
@@ -60,8 +60,8 @@ function resultOf(
 }
 
 /**
- * Loads the data at once: an island hydrates when its filters are used, and the data has their explanations. Without it, the server answers the
- * form.
+ * Loads the data on hydration, which happens when the filters are used: the data includes their explanations. If it does not load, the form is submitted to
+ * the server.
  */
 function useData(
   address: string,
@@ -87,7 +87,7 @@ function useData(
   return { data, hasFailed };
 }
 
-/** What the form says before the island hydrates: hydration resets its fields to the built state. Undefined on the server. */
+/** The selection in the form before the island hydrates, because hydration resets the fields to their built state. Undefined on the server. */
 function formSelection(facets: readonly Facet[]): Selection | undefined {
   const form = globalThis.document?.querySelector<HTMLFormElement>('form.filters');
   if (!form) return undefined;
@@ -98,15 +98,17 @@ function formSelection(facets: readonly Facet[]): Selection | undefined {
 }
 
 /**
- * Whether the page was made with the tiles of a selection. The server fills a page for guests, and with a `page` of the result; the island begins
- * at the first page.
+ * Whether the page was rendered with the tiles of a selection. The server renders it with guest prices and possibly with a later `page` of the result,
+ * while the island starts at the first page.
  */
 function hasOwnTiles(selection: Selection, { facets, search }: GridInput): boolean {
   if (writeSelection(selection, facets).toString() !== search) return false;
   return search === '' || (!isCustomer() && !new URLSearchParams(location.search).has('page'));
 }
 
-/** The selection that the island changes to when it starts: choices made before, else those of the address. Undefined: the built one. */
+/**
+ * The selection that the island changes to when it starts: choices made before hydration, or else those in the URL. Undefined if the built selection stays.
+ */
 function startSelection({ facets, search }: GridInput, early: Selection | undefined): Selection | undefined {
   const queryOf = (selection: Selection): string => writeSelection(selection, facets).toString();
   const built = queryOf(readSelection(new URLSearchParams(search), facets));
@@ -122,7 +124,7 @@ function useStart(
   const [early] = useState(() => formSelection(input.facets));
   const start = useRef({ input, early });
   const actions = useRef({ select, more });
-  // Before the next frame, so that no choice is seen to go and come back.
+  // A layout effect, so that no choice visibly disappears and reappears.
   useLayoutEffect(() => {
     const chosen = startSelection(start.current.input, start.current.early);
     if (chosen) actions.current.select(() => chosen);
@@ -138,19 +140,19 @@ function useMore(more: () => void, hasFailed: { readonly current: boolean }): vo
   useEffect(() => followMore({ more: () => latest.current(), isOver: () => hasFailed.current }), [hasFailed]);
 }
 
-/** A result that is shown. */
+/** The result being shown. */
 interface Shown {
   readonly place: GridPlace | undefined;
   readonly address: string;
   readonly isOwn: boolean;
-  /** Other tiles than the built ones are wanted. */
+  /** Whether tiles other than the built ones must be shown. */
   readonly isChanged: boolean;
   readonly shown: number;
   readonly result: ReturnType<typeof resultOf> | undefined;
   readonly found: number | undefined;
 }
 
-/** Adapts what React does not render: the built tiles, the links, the address, the scroll position. */
+/** Updates everything that React does not render: the built tiles, the links, the URL, the scroll position. */
 function usePlace(input: GridInput, built: number, now: Shown): void {
   const { place, address, isOwn, isChanged, shown, result, found } = now;
   const isFirst = useRef(true);
@@ -168,7 +170,7 @@ function usePlace(input: GridInput, built: number, now: Shown): void {
   }, [place, isChanged, result, isOwn, shown, found, address]);
 }
 
-/** Keeps the state for Back. The result of the latest choice may not be rendered yet, nor its address be set. */
+/** Stores the state for Back when the page is left. The latest choice counts, even if its result is not rendered and its URL is not set yet. */
 function useKeptState(
   shown: number,
   latest: () => { readonly address: string; readonly shown: number } | undefined,
@@ -204,7 +206,7 @@ export function useGrid(input: GridInput): Grid {
   };
   const [shown, setShown] = useState(() => firstShown(selection));
   const latest = useRef(selection);
-  // The field and the press are answered before the result is rendered, which takes a slow phone some frames.
+  // The pressed field updates before the result is rendered, which takes several frames on a slow phone.
   const select: Grid['select'] = (change) => {
     const now = latest.current;
     const next = change(now);
@@ -236,7 +238,7 @@ export function useGrid(input: GridInput): Grid {
   return { chosen, selection, select, data, found, tiles: result?.tiles ?? NO_TILES, place };
 }
 
-/** Scroll position of an earlier visit, if its tiles are still to be rendered; otherwise the browser has restored the position. */
+/** Scroll position of an earlier visit, if its tiles are yet to be rendered; otherwise the browser has already restored the position. */
 function readTop(input: GridInput, built: number): number | undefined {
   const state = typeof history === 'undefined' ? undefined : readGridState();
   return state && (state.shown > built || startSelection(input, undefined)) ? state.top : undefined;

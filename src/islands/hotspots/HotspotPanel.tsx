@@ -1,4 +1,4 @@
-/** The panel of the active hotspot: beside its point, or over the whole window where the banner is small. */
+/** The panel of the active hotspot: beside the hotspot's point, or over the whole window if the banner is small. */
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Opens the dialog; returns focus to the hotspot when the panel goes while the focus is inside. */
+/** Opens the dialog; returns the focus to the hotspot if the panel closes while it contains the focus. */
 function useOpenDialog(isSmall: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useOpenDialog(isSmall: boolean) {
   return dialog;
 }
 
-/** The form that adds the product is loaded on the first press; if it does not load, the product's page opens. */
+/** Loads the form that adds the product on the first press; if the form does not load, opens the product's page. */
 function AddButton({ href, texts }: { readonly href: string; readonly texts: Texts<HotspotText> }) {
   const [Form, setForm] = useState<ComponentType<{ readonly href: string }>>();
   const [isLoading, setLoading] = useState(false);

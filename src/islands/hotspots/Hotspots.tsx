@@ -1,4 +1,4 @@
-/** Points on a banner's picture, at most one of them active; the active one opens a panel. */
+/** Hotspots on a banner's picture. At most one is active, and shows its panel. */
 import { useEffect, useRef, useState } from 'react';
 
 import type { Texts } from '#islands/ui/texts.ts';
@@ -18,7 +18,7 @@ interface Props {
   readonly alias: string;
 }
 
-/** The place of a point of the picture in the banner, inside its edges. */
+/** The position in the banner of a point of the picture, kept inside the banner's edges. */
 function place({ x, y }: HotspotView['point'], ratio: number) {
   return {
     left: `clamp(32px, 50% + ${x - 0.5} * max(100cqw, 100cqh / ${ratio}), 100% - 32px)`,

@@ -1,4 +1,4 @@
-/** Puts the product of a hotspot into the cart, after a choice of colour and size where it has several. Loaded on the first press. */
+/** Puts the product of a hotspot into the cart, after a choice of color and size if there are several. Loaded on the first press. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -46,11 +46,11 @@ function Select({ label, value, options, soldOut, onChoose }: SelectProps) {
 
 interface Loaded {
   readonly product: Sold;
-  /** Undefined when the platform does not answer; the add tries again. */
+  /** Undefined if the platform did not respond; adding to the cart then tries again. */
   readonly variants: readonly CommerceVariant[] | undefined;
 }
 
-/** Undefined when the product's data does not load, or it is not sold here. `href`: its page. */
+/** Loads the product whose page is `href`. Undefined if its data does not load, or if it is not sold here. */
 async function loadProduct(href: string): Promise<Loaded | undefined> {
   const { pathname } = new URL(href, location.href);
   const at = pathname.lastIndexOf('/');
@@ -61,7 +61,7 @@ async function loadProduct(href: string): Promise<Loaded | undefined> {
 }
 
 interface Props {
-  /** Page of the product; it opens when the product cannot be added here. */
+  /** Page of the product, which opens if the product cannot be added here. */
   readonly href: string;
 }
 
@@ -78,7 +78,7 @@ export default function SpotAdd({ href }: Props) {
   return loaded ? <Form {...loaded} /> : <p className="spot-add" aria-busy="true" />;
 }
 
-/** The chosen colour and size, and the add to the cart. */
+/** The chosen color and size, and the action that adds the product to the cart. */
 function useSpotChoice({ product, variants }: Loaded) {
   const { colors, sizes } = product;
   const [slug, setSlug] = useState(colors[0]?.slug);
@@ -101,7 +101,7 @@ function useSpotChoice({ product, variants }: Loaded) {
     adding.current = false;
     setNews(outcome);
   }
-  // The press that loaded this form has asked for a product without a choice.
+  // For a product without a choice, the press that loaded this form already asked to add it.
   const hasChoice = colors.length > 1 || sizes.length > 1;
   const start = useRef(hasChoice ? undefined : add);
   useEffect(() => void start.current?.(), []);
@@ -114,7 +114,7 @@ function Form(loaded: Loaded) {
   const words = useStore($addOns)?.words ?? NO_TEXTS;
   const text = (english: AddOnText): string => say(words, english);
   const form = useRef<HTMLFormElement>(null);
-  // In place of the button that was pressed.
+  // The form replaces the pressed button, so it takes over the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>('select, button')?.focus(), []);
 
   const soldOut = text('Sold out');

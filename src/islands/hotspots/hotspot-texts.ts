@@ -1,6 +1,6 @@
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
-/** Texts of a hotspot's panel; the form that adds its product has the texts of add-ons. */
+/** Texts of a hotspot's panel; the form that adds its product uses the texts of add-ons. */
 export const HOTSPOT_TEXTS = [
   'Add to cart',
   'Close',

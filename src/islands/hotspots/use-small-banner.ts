@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 import { isSmallBanner, RESIZE_DEBOUNCE_MS } from '#lib/content/hotspot-view.ts';
 
-/** Whether the element is too small for a panel beside a point; measured again after the window's size has settled. */
+/** Whether the element is too small for a panel beside a point; measured again once a window resize has settled. */
 export function useSmallBanner(element: RefObject<HTMLElement | null>): boolean {
   const [isSmall, setSmall] = useState(false);
   useEffect(() => {

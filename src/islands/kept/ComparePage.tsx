@@ -18,11 +18,11 @@ import './kept.css';
 interface Props extends TilePlace<KeptText<'compare'>> {
   /** Path of product pages, `/de-at/p`. */
   readonly base: string;
-  /** Where a visitor without products goes on. */
+  /** Target of the link for a visitor without products. */
   readonly shop: string;
 }
 
-/** Chromium leaves a focused control that is partly out of sight where it is. */
+/** Scrolls a focused control fully into view; Chromium does not if it is partly visible. */
 function showFocused({ target }: Event): void {
   if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

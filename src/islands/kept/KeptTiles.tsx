@@ -1,4 +1,4 @@
-/** Products that a browser keeps, as tiles with the classes of a grid. */
+/** Products of a kept list, as tiles with the classes of a grid. */
 import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 

@@ -1,4 +1,4 @@
-/** Products that this browser has viewed, below a product that is not one of them. Nothing until the list is near the view. */
+/** Products viewed in this browser, except the page's own product. Renders nothing until the list comes near the viewport. */
 import { useEffect, useRef, useState } from 'react';
 
 import { say } from '#islands/ui/texts.ts';

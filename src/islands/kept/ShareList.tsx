@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 
-/** Copies the address of the page, which holds the list. */
+/** Copies the URL of the page, which contains the list. */
 export function ShareList({ texts }: { readonly texts: Texts<'Copy link' | 'Link copied'> }) {
   const [isCopied, setIsCopied] = useState(false);
   async function copy(): Promise<void> {
@@ -11,7 +11,7 @@ export function ShareList({ texts }: { readonly texts: Texts<'Copy link' | 'Link
       await navigator.clipboard.writeText(location.href);
       setIsCopied(true);
     } catch {
-      // Without a clipboard the address bar has the link.
+      // Without a clipboard, a prompt shows the link.
       prompt(say(texts, 'Copy link'), location.href);
     }
   }

@@ -1,4 +1,4 @@
-/** The saved products of this browser, or of a shared address. */
+/** The products saved in this browser, or those of a shared URL. */
 import { say } from '#islands/ui/texts.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 
@@ -13,7 +13,7 @@ import './kept.css';
 interface Props extends TilePlace<KeptText<'wishlist'>> {
   /** Path of product pages, `/de-at/p`. */
   readonly base: string;
-  /** Where a visitor without products goes on. */
+  /** Target of the link for a visitor without products. */
   readonly shop: string;
 }
 
@@ -47,7 +47,7 @@ export default function WishlistPage({ base, shop, ...place }: Props) {
             frame={frame}
             way={{ remove, text: say(texts, 'Remove') }}
           />
-          {/* Below the tiles, where it moves none of them when it comes or goes. */}
+          {/* Below the tiles, so that they do not move when the text appears or disappears. */}
           {isOwn && (
             <p className="small soft">
               {say(texts, 'This list is stored in this browser only. The link shows it elsewhere.')}

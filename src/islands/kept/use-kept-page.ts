@@ -1,4 +1,4 @@
-/** A list's page: its products come from the address, which can be shared, or else from this browser's list. */
+/** Data of a list's page. Its products come from the URL, if it contains a shared list, or else from this browser's list. */
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 import { replacePlain } from '#islands/ui/replace-plain.ts';
@@ -16,14 +16,14 @@ export interface KeptPage {
   readonly products: readonly ProductPageData[] | undefined;
   /** Slugs that have no page in this country, or whose page did not load. */
   readonly missing: readonly string[];
-  /** The list has as many products as it may have: one that was to be added is not in it. */
+  /** Whether the list was full, so that the requested product could not be added. */
   readonly isFull: boolean;
-  /** The list is the one that this browser stores, not another one that was shared. */
+  /** Whether the list is the one stored in this browser, rather than another one that was shared. */
   readonly isOwn: boolean;
   readonly remove: (slug: string) => void;
 }
 
-/** The product that a link was pressed for before its script ran is added now. False when the list is full. */
+/** Adds the product whose link was pressed before the link's script ran. Returns false if the list is full. */
 function addRequested(list: KeptList): boolean {
   const slug = readKeepRequest(location.search);
   return slug === undefined || LISTS[list].get().includes(slug) || toggleKept(list, slug) !== 'full';
@@ -33,7 +33,7 @@ function slugsNow(list: KeptList): readonly string[] {
   return readSharedList(location.search, KEPT_LIMITS[list]) ?? LISTS[list].get();
 }
 
-/** Removes the list that the server has rendered; a link that has the focus there has it in the island's list. */
+/** Removes the server-rendered list. If one of its links has the focus, the same link in the island's list gets it. */
 function replacePlainList(): void {
   const plain = document.querySelector('[data-plain-kept]');
   const focused = plain?.contains(document.activeElement) && document.activeElement?.getAttribute('href');
@@ -81,7 +81,7 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
   );
   const bySlug = new Map(pages.flatMap((page) => (page ? [[page.product.slug, page] as const] : [])));
   const isRead = slugs !== undefined && (slugs.length === 0 || pages.length >= slugs.length);
-  // Before the next paint: the same list is there once.
+  // A layout effect, so that the list is never painted twice.
   useLayoutEffect(() => {
     if (isRead) replacePlainList();
   }, [isRead]);

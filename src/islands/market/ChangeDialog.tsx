@@ -1,4 +1,4 @@
-/** Lists what changes with a switch of market, and asks for confirmation. */
+/** Lists what changes when switching to another market, and asks for confirmation. */
 import { useEffect, useRef } from 'react';
 
 import '#islands/ui/dialog.css';

@@ -16,7 +16,7 @@ import type { ChooserText } from './chooser-texts.ts';
 import styles from './CountryChooser.module.css';
 
 export interface ChooserLocale extends MarketFacts {
-  /** BCP 47 */
+  /** BCP 47 language tag. */
   readonly tag: string;
   readonly href: string;
   readonly languageName: string;
@@ -33,7 +33,7 @@ interface Props {
   readonly texts: Texts<ChooserText>;
 }
 
-/** The page from which the chooser was opened, in another locale (by hreflang tag). */
+/** Path, in another locale (by hreflang tag), of the page from which the chooser was opened. */
 function sameElsewhere(tag: string): string | undefined {
   try {
     const pages: unknown = JSON.parse(sessionStorage.getItem('firn.pages') ?? '{}');
@@ -103,7 +103,7 @@ function Country({ country, current, texts, onChoose }: CountryProps) {
   );
 }
 
-/** The number of countries found, or where to go without a result. */
+/** Text with the number of countries found or, without a result, the alternative. */
 function searchResult(texts: Texts<ChooserText>, found: number, other: string): string {
   if (found) return say(texts, 'Countries found: {count}').replace('{count}', `${found}`);
   const none = say(texts, 'Your country is not in the list. Check the spelling, or choose {other} below.');

@@ -27,7 +27,7 @@ export interface SpendTrackerProps {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** False if the customer is not a professional. */
+/** Loads the allowance. Resolves to false if the customer is not a professional. */
 async function loadAllowance(): Promise<boolean> {
   const asked = await loadCustomer();
   if (asked.kind === 'ok' && !asked.value?.isPro) return false;

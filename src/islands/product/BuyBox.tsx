@@ -16,12 +16,12 @@ import type { Choosable } from './use-choice.ts';
 
 interface Props extends Choosable {
   readonly name: string;
-  /** Without the locale: `/p/ridge-98`. */
+  /** Product path without the locale: `/p/ridge-98`. */
   readonly path: string;
   /** Uids of the product's categories. */
   readonly categories: readonly string[];
   readonly optionName: string | undefined;
-  /** The page has a form for back-in-stock mail, with the id `notify-me`. */
+  /** Whether the page has a back-in-stock form, with the id `notify-me`. */
   readonly hasNotice: boolean;
   readonly texts: Texts<BuyText>;
 }
@@ -34,7 +34,7 @@ export default function BuyBox(props: Props) {
   const [message, add] = useAdd(props, size);
   const box = useRef<HTMLDivElement>(null);
   useLive(box);
-  // The link to the form is shown with the form, whether or not the page's own scripts have loaded.
+  // Shows the back-in-stock form together with the link to it, even if the page's own scripts have not loaded.
   useEffect(() => {
     if (hasNotice && variants) showNotice(variants);
   }, [hasNotice, variants]);
@@ -74,7 +74,7 @@ export default function BuyBox(props: Props) {
           disabled={isOut}
           aria-busy={message?.kind === 'adding' || undefined}
           onClick={(event) => {
-            // The surrounding form is for browsers without scripts.
+            // The surrounding form is posted only in browsers without scripts.
             event.preventDefault();
             void add(event.currentTarget);
           }}

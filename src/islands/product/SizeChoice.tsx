@@ -24,7 +24,7 @@ export function SizeChoice({ optionName, sizes, choice: { size, setSize, isOut }
               value={one}
               checked={one === size}
               onChange={() => setSize(one)}
-              // Pressing the preselected size chooses it too: it then stays, even if sold out.
+              // Pressing the preselected size also chooses it, so that it stays selected even if it is sold out.
               onClick={() => setSize(one)}
             />
             <span>

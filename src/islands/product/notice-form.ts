@@ -1,4 +1,4 @@
-/** The form for back-in-stock mail of a product page: hidden at publish, because only the platform knows which variants are sold out. */
+/** The back-in-stock form of a product page, published hidden because only the platform knows which variants are sold out. */
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { $chosenVariant } from '#stores/product-choice.ts';
@@ -10,14 +10,14 @@ function nameOf(label: string): string {
   return swatches.find((swatch) => swatch.dataset['color'] === slug)?.dataset['name'] ?? label;
 }
 
-/** The browser does not scroll to a hidden target. On a reload and on the way back it restores the scroll position instead. */
+/** Whether the browser could not jump to the form because it was hidden. On a reload or a return, the browser restores the scroll position instead. */
 function isJumpMissed(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return location.hash === '#notify-me' && visit?.type === 'navigate';
 }
 
 /**
- * Shows the form with the sold-out variants among those given; it can then be sent as a plain post. Returns the form; undefined if the page has none
+ * Shows the form, listing the sold-out ones of the given variants; it then also works as a plain form. Returns the form, or undefined if the page has none
  * or nothing is sold out. A second call changes nothing.
  */
 export function showNotice(variants: readonly CommerceVariant[]): HTMLFormElement | undefined {
@@ -28,7 +28,7 @@ export function showNotice(variants: readonly CommerceVariant[]): HTMLFormElemen
   if (!offer || !form || !select || gone.length === 0) return undefined;
   if (offer.dataset['shown']) return form;
   offer.dataset['shown'] = 'yes';
-  // A refused plain post has answered the page with the variant that was asked for.
+  // After a refused plain post, the page contains the variant that was requested.
   const asked = select.value;
   select.replaceChildren(
     ...gone.map(

@@ -1,4 +1,4 @@
-/** Adds the variant that the form held at the press, as a post would. Later choices belong to the next press. */
+/** Adds the variant that was chosen in the form at the time of the press, as a form post would. Later choices apply to the next press. */
 import { useState } from 'react';
 
 import { sayAddProblem } from '#islands/ui/cart-words.ts';
@@ -25,7 +25,7 @@ export interface AddMessage {
 interface Addable {
   readonly productId: number;
   readonly name: string;
-  /** Without the locale: `/p/ridge-98`. */
+  /** Product path without the locale: `/p/ridge-98`. */
   readonly path: string;
   readonly colors: readonly BuyColor[];
   /** Uids of the product's categories. */
@@ -33,7 +33,7 @@ interface Addable {
   readonly texts: Texts<BuyText>;
 }
 
-/** `size`: of the choice, for a product whose form has no size. */
+/** `size` is the chosen size, for a product whose form has no size field. */
 export function useAdd(
   { productId, name, path, colors, categories, texts }: Addable,
   size: string | undefined,
@@ -53,7 +53,7 @@ export function useAdd(
     const isPosted = postIfLeft({ page: form.get('page') ?? '', color: wantedColor?.slug, size: sizeThen });
     const known = await variantsWhenOnline(productId, () => fail('waiting'));
     if (isPosted()) {
-      // Whether the shop took it is not known here; the cart, which is read again when the page returns, shows it.
+      // The result of the post is unknown here; the cart, which is reloaded when the page returns, shows it.
       setMessage(undefined);
       return;
     }

@@ -1,4 +1,4 @@
-/** The chosen colour and size, the variant that they name, and its stock. Stock is the build's until the platform has answered. */
+/** The chosen color and size, the variant they identify, and its stock. Until the platform has responded, the stock is that of the build. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
@@ -13,17 +13,17 @@ export interface BuyColor {
   readonly slug: string;
   /** The platform's option value. */
   readonly label: string;
-  /** The page's text. */
+  /** The color's name on the page. */
   readonly name: string;
 }
 
 export interface Choosable {
   readonly productId: number;
   readonly slug: string;
-  /** In the order of the swatches; the first is the default. */
+  /** Colors in the order of the swatches; the first is the default. */
   readonly colors: readonly BuyColor[];
   readonly sizes: readonly string[];
-  /** Sold out at build time. */
+  /** Whether the product was sold out at build time. */
   readonly builtSoldOut: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Choice {
   readonly color: BuyColor | undefined;
   readonly size: string | undefined;
   readonly setSize: (size: string) => void;
-  /** Undefined until the platform has answered. */
+  /** Undefined until the platform has responded. */
   readonly variants: readonly CommerceVariant[] | undefined;
   /** `impossible`: the combination is not made. */
   readonly state: 'in-stock' | 'low' | 'sold-out' | 'impossible';
@@ -47,7 +47,7 @@ function stateOf(
   const variant = variantFor(variants, color?.label, size);
   if (!variant) return 'impossible';
   const stock = variantStock(variant);
-  // Where everything is low, the page says so once for the product.
+  // If all variants are low, the page reports it once for the product.
   return stock === 'low' && productStock(variants) === 'low' ? 'in-stock' : stock;
 }
 

@@ -1,4 +1,4 @@
-/** The search page: filters and results. Its state is the address, so that a search can be shared and the back button works. */
+/** The search page: filters and results. Its state is in the URL, so that a search can be shared and the Back button works. */
 import { useStore } from '@nanostores/react';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 
@@ -25,16 +25,16 @@ import './search.css';
 
 export interface SearchPageProps extends Pick<SearchViewProps, 'menu'> {
   readonly place: SearchPlace;
-  /** What the server has answered. */
+  /** The search whose results the server rendered into the page. */
   readonly answered?: AnsweredSearch;
 }
 
-/** The page's own form, outside of the island, which therefore cannot reset a typed text. */
+/** The page's search form. It is outside of the island, so hydration cannot reset a typed text. */
 const pageForm = (): HTMLFormElement | null => document.querySelector('main [data-suggest]');
-/** The results that the server has rendered, outside of the island too. */
+/** The server-rendered results, which are also outside of the island. */
 const plainResults = (): Element | null => document.querySelector('[data-plain-search]');
 
-/** What the visitor did in the server's results before this code ran. */
+/** State of the server-rendered results, with which the visitor may have interacted before this code ran. */
 interface EarlyUse {
   readonly query: ShopQuery;
   readonly isOpen: boolean;
@@ -49,7 +49,7 @@ function selectorOf(element: Element | null | undefined): string | undefined {
   return is(name) + (element.matches('[type=checkbox]') ? is('value') : '');
 }
 
-/** The order in which values were chosen is not the form's. */
+/** For comparing queries: the form's order of values is not the order in which they were chosen. */
 const inAnyOrder = (query: ShopQuery): string => writeShopQuery(query).split('&').toSorted().join('&');
 
 /** `understood`: the query whose results the server has rendered. */
@@ -62,7 +62,7 @@ function earlyUse(understood: ShopQuery | undefined): EarlyUse | undefined {
   const page = new URLSearchParams(location.search).get('page');
   const query = readShopQuery(`${chosen}`);
   const asked = readShopQuery(location.search);
-  // The form holds the query as it was understood: words of features are chosen values.
+  // The form contains the query as the engine understood it, in which feature words have become chosen values.
   const isSame = inAnyOrder(query) === inAnyOrder({ ...(understood ?? asked), page: 1 });
   const { activeElement } = document;
   return {
@@ -89,7 +89,7 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
   const go = useCallback(
     (next: ShopQuery): void => {
       const field = pageForm()?.querySelector('input');
-      // Words that became filters are no longer part of the text; a text that is being typed stays.
+      // Words that became filters are removed from the field; a text that is being typed stays.
       if (field && next.text !== readShopQuery(location.search).text) field.value = next.text;
       const written = writeShopQuery(next);
       history.pushState(null, '', written === '' ? location.pathname : `?${written}`);
@@ -115,7 +115,7 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
     const takeOver = (): void => {
       const asked = readShopQuery(location.search);
       const early = earlyUse(answered?.found?.query);
-      // A page that the browser kept may show another address than the one that was answered.
+      // A page restored by the browser may have another URL than the one whose results it contains.
       const isAnswered = answered?.found !== undefined && answered.search === writeShopQuery(asked);
       if (isAnswered) takeFound(answered.found);
       else if (answered?.listed && answered.search === writeShopQuery(asked)) takeListed(answered.listed);
@@ -137,7 +137,7 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
       removeEventListener('popstate', read);
     };
   }, [place, answered, show, go]);
-  // Before the next paint: the same results are there once.
+  // A layout effect, so that the results are never painted twice.
   useLayoutEffect(() => {
     if (!isLive) return;
     plainResults()?.remove();

@@ -1,4 +1,4 @@
-/** The search for dealers: by town, postal code or position, filtered by service. Its results take the place of the list that the page was built with. */
+/** The dealer search: by town, postal code or position, filtered by service. Its results replace the prebuilt list of the page. */
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
@@ -30,17 +30,17 @@ interface Answer {
 
 const LONGEST_QUERY = 80;
 
-/** The list that the page was built with is hidden while there are results. */
+/** Shows or hides the prebuilt list, which is hidden while there are results. */
 function showBuilt(isShown: boolean): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-dealers]')) list.hidden = !isShown;
 }
 
-/** The map follows the results, also where it has not been used yet. */
+/** Wakes the map, which follows the results even if it has not been used yet. */
 function wakeMap(): void {
   document.querySelector('.stores-map astro-island')?.dispatchEvent(new Event('firn:wake'));
 }
 
-/** A reload and a shared address repeat the search; a position stays out of the address. */
+/** Stores the search in the URL, so that a reload or a shared URL repeats it. A position is never stored there. */
 function keepInAddress(action: string, { text, services }: DealerQuery): void {
   const query = new URLSearchParams(text === '' ? [] : [['q', text]]);
   for (const service of services) query.append('service', service);
@@ -51,7 +51,7 @@ function isEmpty({ text, here, services }: DealerQuery): boolean {
   return text === '' && here === undefined && services.length === 0;
 }
 
-/** `kept`: fields that stay as they are. */
+/** Fills in the form; `kept` are fields to leave as they are. */
 function fill(form: HTMLFormElement, { text, services }: DealerQuery, kept: readonly Element[] = []): void {
   for (const field of form.querySelectorAll('input'))
     if (kept.includes(field)) continue;
@@ -89,7 +89,7 @@ function useSearch({ action, country }: Props) {
   return { answer, trouble, search, near };
 }
 
-/** The form and what its controls do. */
+/** The form and the handlers of its controls. */
 function useFinder(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { answer, trouble, search, near } = useSearch(props);
@@ -98,7 +98,7 @@ function useFinder(props: Props) {
     const asked = new URLSearchParams(location.search);
     const query = { text: asked.get('q')?.trim().slice(0, LONGEST_QUERY) ?? '', services: asked.getAll('service') };
     if (isEmpty(query) || !form.current) return;
-    // What the visitor chose before this code ran is newer than the address.
+    // Fields changed before this code ran are newer than the URL.
     fill(form.current, query, changedFields(form.current));
     void start.current(queryIn(form.current));
   }, []);
@@ -108,7 +108,7 @@ function useFinder(props: Props) {
     $mapIsUsed.set(false);
     if (form.current) void search(queryIn(form.current));
   };
-  // A filter keeps the position that was searched last.
+  // A change of filters keeps the position searched last.
   const filter = (): void => {
     $mapIsUsed.set(false);
     if (!form.current) return;

@@ -1,4 +1,4 @@
-/** The map of dealers: an outline of the world with markers. It follows the search; without scripts it is a picture whose markers lead to the list. */
+/** The map of dealers: an outline of the world with markers. It follows the search; without scripts it is a picture whose markers link to the list. */
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
@@ -24,7 +24,7 @@ interface Props {
   /** File with the outlines. */
   readonly world: string;
   readonly width: number;
-  /** What the page was built with: the dealers of its country. */
+  /** Initial view, which shows the dealers of the page's country. */
   readonly view: MapView;
   readonly markers: readonly ShownMarker[];
   readonly texts: Texts<MapText>;
@@ -47,7 +47,7 @@ function useMarkers(dealers: readonly DealerListing[] | undefined, view: MapView
 
 type Change = (view: MapView) => MapView;
 
-/** The shown part of the map. It follows the search until the visitor moves it. */
+/** The visible part of the map. It follows the search until the visitor moves the map. */
 function useView(start: MapView): readonly [MapView, (change: MapView | Change) => void] {
   const [view, setView] = useState(start);
   useEffect(
@@ -65,8 +65,8 @@ function useView(start: MapView): readonly [MapView, (change: MapView | Change) 
 }
 
 /**
- * Notes every press in the map. True while a press from before this code ran has not been replayed: until then the markers stay those that were pressed,
- * because a search that the address asks for may have its results already.
+ * Records that the map was used, on every press in it. Returns true while a press made before hydration has not been replayed: until then the built markers
+ * must stay, although a search from the URL may already have results.
  */
 function usePresses(inside: RefObject<HTMLElement | null>): boolean {
   const [isPressed, setIsPressed] = useState(() =>
@@ -102,7 +102,7 @@ export default function StoreMap({ page, world, width, view: start, markers: bui
   return (
     <section ref={inside} className="store-map" aria-label={say(texts, 'Map of dealers')}>
       <div className="store-world">
-        {/* `browser/boot/wake-stores.ts` draws the outlines when the map comes near the window. */}
+        {/* `browser/boot/wake-stores.ts` loads the outlines when the map comes near the viewport. */}
         <svg viewBox={box} aria-hidden="true">
           <use data-outline={`${world}#land`} className="land" />
           <use data-outline={`${world}#borders`} className="borders" />

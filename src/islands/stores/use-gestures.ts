@@ -1,4 +1,4 @@
-/** Moves the map by keys, by a mouse, or by two fingers; one finger scrolls the page, and so does the wheel without Ctrl. */
+/** Moves the map by keys, mouse, or two fingers; one finger scrolls the page, as does the wheel without Ctrl. */
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
@@ -7,7 +7,7 @@ import type { MapView } from '#lib/dealers/map-view.ts';
 import type { Point } from '#lib/dealers/mercator.ts';
 
 const WHEEL_STEP = 1.2;
-/** A mouse that moved less has clicked. */
+/** Least distance of a drag in pixels; a shorter movement is a click. */
 const LEAST_DRAG = 4;
 
 type Change = (change: (view: MapView) => MapView) => void;
@@ -29,7 +29,7 @@ const WAYS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: PAN },
 };
 
-/** Undefined for a key that the map does not use. */
+/** The change that a key makes; undefined for keys that the map does not use. */
 function keyed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): ((view: MapView) => MapView) | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === '+' || key === '=') return (view) => zoomed(view, 2);
@@ -64,7 +64,7 @@ function gestures(map: HTMLElement, change: Change): () => void {
     change((view) => zoomed(panned(view, { x: from.x - to.x, y: from.y - to.y }), factor, to));
   };
   const onUp = (event: PointerEvent): void => void down.delete(event.pointerId);
-  // The end of a drag above a marker is no press of it.
+  // A drag that ends above a marker must not press it.
   const onClick = (event: MouseEvent): void => {
     if (dragged < LEAST_DRAG) return;
     dragged = 0;
@@ -93,7 +93,7 @@ function gestures(map: HTMLElement, change: Change): () => void {
   return () => listening.abort();
 }
 
-/** Keys work while the focus is on a marker or a button of the map. */
+/** Handles keys while the focus is on a marker or a button of the map. */
 function keys(inside: HTMLElement, change: Change): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const next = keyed(event);

@@ -18,7 +18,7 @@ interface Props {
   readonly range?: string | undefined;
 }
 
-/** A published price in a list that is rendered in the browser; the page replaces it by the visitor's own (`useCheckedPrices`). */
+/** A published price in a list that is rendered in the browser; the page replaces it with the visitor's own price (`useCheckedPrices`). */
 export function CheckedPrice({ texts, ...price }: Props) {
   const frame = useMemo(
     () => ({

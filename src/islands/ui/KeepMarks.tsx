@@ -3,9 +3,9 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
 interface Props {
   readonly slug: string;
-  /** Read out after the words, which are the same on every tile. */
+  /** Product name, read out after the label, which is the same on every tile. */
   readonly title: string;
-  /** Address of the locale, `/de-at`: the pages of the lists are below it. */
+  /** Path of the locale, `/de-at`, below which the pages of the lists are. */
   readonly base: string;
   readonly say: (english: 'Compare' | 'Wishlist') => string;
 }
@@ -13,8 +13,8 @@ interface Props {
 const LISTS = { compare: 'Compare', wishlist: 'Wishlist' } as const satisfies Record<string, InterfaceText>;
 
 /**
- * Adds the product of a tile to a list of this browser: links to the pages of the lists, as on a product page (`KeepLink.tsx`), shown as marks in
- * the picture. `browser/product/keep.ts` makes them toggles.
+ * Links that add the product of a tile to a list of this browser, as on a product page (`KeepLink.tsx`), but shown as marks in the picture.
+ * `browser/product/keep.ts` turns them into toggles.
  */
 export const KeepMarks = ({ slug, title, base, say }: Props) => (
   <p className="keeps">

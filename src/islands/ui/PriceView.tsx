@@ -14,7 +14,7 @@ interface Props {
   readonly shown: ShownPrice | undefined;
   /** Product id on this market's platform; with it the browser checks whether the price is current. */
   readonly product?: number | undefined;
-  /** An editor's text in place of a price that is not known. */
+  /** An editor's text that stands in for an unknown price. */
   readonly range?: string | undefined;
   /** Label of a professional's price; absent for a public price. */
   readonly pro?: string | undefined;
@@ -45,7 +45,7 @@ export const PriceView = memo(({ frame: { say, money }, shown, product, pro, ran
           {money(shown.was)}
         </s>
       )}
-      {/* The browser hides it while another price is shown. */}
+      {/* The browser hides this note while another price is shown. */}
       {shown?.lowest && (
         <small
           className="small soft"

@@ -1,13 +1,13 @@
-/** Error texts of the cart, in the page's language. `say`: translates an English text. */
+/** Error texts of the cart, in the page's language. `say` translates an English text. */
 import { addSentenceOf, sentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { AddSentence, Sentence, Trouble } from '#lib/cart/cart-trouble.ts';
 
-/** `name`: of the line's product. */
+/** Text for a problem of the cart or of a line; `name` is the name of the line's product. */
 export function sayProblem(say: (english: Sentence) => string, problem: Trouble, name = ''): string {
   return say(sentenceOf(problem)).replace('{name}', name);
 }
 
-/** The problem of an add. */
+/** Text for a problem when adding to the cart. */
 export function sayAddProblem(say: (english: AddSentence) => string, problem: Trouble): string {
   return say(addSentenceOf(problem));
 }

@@ -1,4 +1,4 @@
-/** Replays presses and choices made before hydration (`directives/press.ts`). */
+/** Replays presses and choices made before hydration (`browser/wake/press.ts`). */
 
 import { changedFields, isTick } from './is-changed.ts';
 import type { Field } from './is-changed.ts';
@@ -8,7 +8,7 @@ export interface Step {
   readonly control: HTMLElement;
   /** A press triggers an action; a choice only sets a value. */
   readonly isPress: boolean;
-  /** Enter in a field without a form. */
+  /** Whether the press is the Enter key in a field without a form. */
   readonly isKey?: boolean;
   readonly value: string;
   readonly checked: boolean;
@@ -16,7 +16,10 @@ export interface Step {
   readonly held?: string | undefined;
 }
 
-/** Values restored by the browser, or chosen before the first listener. Must be read before React renders the island again. */
+/**
+ * Choices that were not recorded: values restored by the browser, or chosen before the listeners were added. Must be read before React renders the island
+ * again.
+ */
 function earlyChoices(island: HTMLElement, steps: readonly Step[]): readonly Step[] {
   const known = new Set(steps.map(({ control }) => control));
   return changedFields(island)
@@ -37,7 +40,7 @@ function press({ control, isKey, held }: Step): void {
   delete control.dataset['held'];
 }
 
-/** React ignores an event that leaves the value it last saw: set another value first. */
+/** Repeats a choice. React ignores an event that does not change the value it last saw, so another value is set first. */
 function choose({ control, value, checked }: Step): void {
   if (isTick(control)) {
     control.checked = !checked;
@@ -51,8 +54,8 @@ function choose({ control, value, checked }: Step): void {
 }
 
 /**
- * Replays choices immediately, before the next paint. Presses carry the fields of their own moment and run one per task: React renders in between. Each
- * step stays in the list until then: a page that is left meanwhile posts the others (`boot/left-presses.ts`).
+ * Replays choices immediately, before the next paint. Presses carry the form fields as they were at the press, and run one per task, so that React renders
+ * in between. Each press stays in the list until it runs: if the page is left meanwhile, `boot/left-presses.ts` posts the rest.
  */
 export function replaySteps(recorded: Step[]): void {
   for (const step of recorded) if (!step.isPress && step.control.isConnected) choose(step);

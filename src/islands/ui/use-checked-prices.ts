@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the page compare the prices of elements with `data-product` with the platform's, once `shown` has changed. */
+/** Makes the page check the prices of elements with `data-product` against the platform whenever `shown` changes. */
 export function useCheckedPrices(shown: unknown): void {
   useEffect(() => {
     if (shown) document.dispatchEvent(new Event('firn:tiles'));

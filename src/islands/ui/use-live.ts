@@ -1,4 +1,4 @@
-/** Replays what was done in an island before hydration. A layout effect, so that nothing is painted in between. */
+/** Replays the presses and choices made in an island before hydration. A layout effect, so that nothing is painted in between. */
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 

@@ -1,9 +1,9 @@
-/** Lets other islands use the cart link of the header, whose island opens the drawer; if that does not load, the link leads to the cart page. */
+/** Lets other islands use the cart link of the header, whose island opens the drawer; if that island does not load, the link leads to the cart page. */
 const link = (): HTMLAnchorElement | null => document.querySelector<HTMLAnchorElement>('a.cart-button');
 
 export const cartHref = (): string | undefined => link()?.href;
 
-/** Whether the press opens no new tab or window. */
+/** Whether the press has no modifier key that opens a new tab or window. */
 export const isPlainPress = (event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey'>): boolean =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
@@ -12,7 +12,7 @@ export function wakeDrawer(): void {
   link()?.dispatchEvent(new Event('firn:wake', { bubbles: true }));
 }
 
-/** `pressed` is marked busy until the drawer can open. False if the page has no drawer. */
+/** Opens the drawer; `pressed` is marked busy until it can open. Returns false if the page has no drawer. */
 export function openDrawer(pressed: HTMLElement): boolean {
   const drawer = link();
   drawer?.click();

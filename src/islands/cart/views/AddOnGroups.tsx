@@ -7,7 +7,7 @@ import type { AddOnFrame } from './cart-frame.ts';
 
 interface Props {
   readonly groups: readonly AddOnGroup[];
-  /** One level below the line's heading. */
+  /** Heading level, one below the line's heading. */
   readonly heading: 'h3' | 'h4';
   readonly stateOf: (addOn: AddOn) => AddOnState;
   readonly frame: AddOnFrame;

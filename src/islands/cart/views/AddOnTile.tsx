@@ -9,7 +9,7 @@ import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { AddOnFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
 
-/** State of a tile, apart from the product. */
+/** State of a tile, apart from its product. */
 export interface AddOnState {
   readonly price: AddOnPrice | undefined;
   /** Id of the add-on's own line, if it is in the cart. */

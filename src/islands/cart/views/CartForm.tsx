@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** The form posts to `/api/forms/cart-<name>`. */
   readonly name: 'add' | 'set' | 'swap' | 'remove' | 'put-back' | 'checkout' | 'left-out';
-  /** Path of the page that answers the post. */
+  /** Path of the page to return to after the post. */
   readonly page: string;
   /** Hidden fields. */
   readonly fields?: Readonly<Record<string, string>>;

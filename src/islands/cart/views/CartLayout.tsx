@@ -5,13 +5,13 @@ import type { CartFrame } from './cart-frame.ts';
 
 interface Props extends Pick<CartFrame, 'say'> {
   readonly news?: ReactNode;
-  /** Falsy: no lines. */
+  /** The cart lines; falsy if there are none. */
   readonly lines?: ReactNode;
-  /** Falsy: the cart is empty. */
+  /** The summary; falsy if the cart is empty. */
   readonly sums?: ReactNode;
-  /** Link of an empty cart. */
+  /** Target of the link that an empty cart shows. */
   readonly shopHref: string;
-  /** Focused when the last line is removed. */
+  /** Ref of the empty-cart note, which gets the focus when the last line is removed. */
   readonly empty?: Ref<HTMLDivElement>;
 }
 

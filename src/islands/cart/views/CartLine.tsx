@@ -14,7 +14,7 @@ import { VariantForm } from './VariantForm.tsx';
 
 export interface LineNote {
   readonly text: string;
-  /** Answers the form just posted. */
+  /** Whether the note is the result of the form just posted. */
   readonly isAnswer?: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface LineActions {
 }
 
 interface Props {
-  /** In the page's language. */
+  /** The line, worded in the page's language. */
   readonly line: Line;
   readonly note?: LineNote | undefined;
   readonly isSoldOut?: boolean;
-  /** Variants of its product; empty: there is no choice. Undefined: not known yet, so that their place stays free. */
+  /** Variants of the line's product: empty if there is no choice, undefined while unknown (their space is then reserved). */
   readonly choices: readonly VariantChoice[] | undefined;
   readonly heading: 'h2' | 'h3';
   readonly frame: CartFrame;

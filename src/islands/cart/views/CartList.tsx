@@ -30,7 +30,7 @@ export type CartRow =
 
 interface Props {
   readonly rows: readonly CartRow[];
-  /** One level below the heading above the lines. */
+  /** Heading level, one below the heading above the lines. */
   readonly heading: 'h2' | 'h3';
   readonly frame: CartFrame;
   readonly list?: Ref<HTMLUListElement>;

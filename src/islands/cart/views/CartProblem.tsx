@@ -1,6 +1,6 @@
 interface Props {
   readonly text: string;
-  /** Answers the form just posted. (In the browser, `CartNews` announces errors.) */
+  /** Whether the error is the result of the form just posted. (With scripts, `CartNews` announces errors.) */
   readonly isAnswer?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { CartForm } from './CartForm.tsx';
 
 interface Props extends Pick<CartFrame, 'say' | 'cartHref'> {
   readonly isBusy?: boolean;
-  /** A press does nothing now. */
+  /** Whether the button is disabled. */
   readonly isOff?: boolean;
   readonly onCheckout?: () => void;
 }

@@ -6,7 +6,7 @@ import type { AddOnFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
 
 interface Props extends Pick<AddOnFrame, 'say' | 'cartHref'> {
-  /** In the page's language. */
+  /** The lines, worded in the page's language. */
   readonly lines: readonly LeftOutLine[];
   readonly onDismiss?: () => void;
 }

@@ -3,7 +3,7 @@ import { imageUrl } from '#lib/media/image-url.ts';
 import type { CartFrame } from './cart-frame.ts';
 
 interface Props extends Pick<CartFrame, 'mediaBase' | 'alias'> {
-  /** Media name; without one the picture's place stays empty. */
+  /** Media name; without one, the space of the picture stays empty. */
   readonly image: string | undefined;
 }
 

@@ -13,10 +13,10 @@ interface Props {
   readonly isSoldOut: boolean;
   /** Id of the line's note, if it has one. */
   readonly noteId: string | undefined;
-  /** The note answers the quantity just posted: the field gets the focus. */
+  /** Whether the note rejects the quantity just posted; the field then gets the focus. */
   readonly isRefused: boolean;
   readonly frame: CartFrame;
-  /** Called with integers from 0; without it the form is posted. */
+  /** Called with integers from 0; if undefined, the form is posted. */
   readonly onChange: ((quantity: number) => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ export function QuantityForm({ line, isSoldOut, noteId, isRefused, frame, onChan
   const { say, cartHref, localeCode } = frame;
   const nameOf = (text: CartText): string => labelled(localeCode, say(text), name);
   const field = useRef<HTMLInputElement>(null);
-  // An uncontrolled field: a half-typed number is not a quantity yet.
+  // The field is uncontrolled because a half-typed number is not a quantity yet.
   useEffect(() => {
     if (field.current) field.current.value = `${quantity}`;
   }, [quantity]);

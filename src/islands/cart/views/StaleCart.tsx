@@ -2,11 +2,11 @@ import type { CartFrame } from './cart-frame.ts';
 
 interface Props extends Pick<CartFrame, 'say' | 'cartHref'> {
   readonly text: string;
-  /** Script handler; without it the form reloads the cart page. */
+  /** Script handler that replaces the form submit, which reloads the cart page. */
   readonly onRetry?: () => void;
 }
 
-/** Shows that the shop does not answer, with a retry button. */
+/** Reports that the shop does not respond, with a retry button. */
 export function StaleCart({ text, say, cartHref, onRetry }: Props) {
   return (
     <div className="stale">

@@ -14,17 +14,17 @@ interface Props {
   readonly frame: CartFrame;
   /** Script handler that replaces the form. */
   readonly onSwap: ((variantId: number) => void) | undefined;
-  /** Takes the last change of the line back. */
+  /** Undoes the last change of the line's variant. */
   readonly onUndo: (() => void) | undefined;
 }
 
-/** Another colour or size of a line, in one list: what does not exist cannot be chosen, and what is sold out says so. Opens without scripts too. */
+/** Changes the color or size of a line. One list holds all existing variants and marks the sold-out ones. Opens without scripts, too. */
 export function VariantForm({ line, choices, frame, onSwap, onUndo }: Props) {
   const { id, name, variantId } = line;
   const { say, cartHref, localeCode } = frame;
   const nameOf = (text: CartText): string => labelled(localeCode, say(text), name);
   const field = useRef<HTMLSelectElement>(null);
-  // With scripts, the list is made when it is opened.
+  // With scripts, the list is rendered only while open.
   const [isOpen, setOpen] = useState(onSwap === undefined);
   return (
     <div className="line-change">

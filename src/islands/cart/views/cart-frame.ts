@@ -1,7 +1,7 @@
 import type { AddOnText, CartText } from '#lib/cart/cart-texts.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 
-/** What each part of a cart needs from the page. */
+/** Page data that every part of a cart needs. */
 export interface CartFrame {
   /** Translates an English text. */
   readonly say: (english: CartText) => string;
@@ -13,7 +13,7 @@ export interface CartFrame {
   readonly cartHref: string;
 }
 
-/** The same for add-ons, in the cart and outside of it. */
+/** The frame of add-ons, in the cart and outside of it. */
 export interface AddOnFrame extends CartFrame {
   readonly say: (english: AddOnText) => string;
 }

@@ -27,7 +27,7 @@ function appliedIn({ facets, selection, say }: FilterFrame): readonly Applied[] 
   return min === undefined && max === undefined ? values : [...values, limits];
 }
 
-/** The filters in use, each a link to the result without it. */
+/** The filters in use; each links to the result without that filter. */
 export function AppliedFilters({ frame }: { readonly frame: FilterFrame }) {
   const { say, facets, selection, action, onChange } = frame;
   if (!isFiltered(selection)) return null;

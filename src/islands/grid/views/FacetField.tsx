@@ -12,7 +12,7 @@ interface Props {
   readonly frame: FilterFrame;
 }
 
-/** A longer list is cut; the rest opens on request. */
+/** Number of values shown at first; the rest is in a collapsed list. */
 const SHOWN = 10;
 
 function FacetChoice({ facet, counts, frame, index }: Props & { readonly index: number }) {
@@ -72,7 +72,7 @@ function FacetFieldView(props: Props) {
   );
 }
 
-/** A press in one facet does not render the others. Of the frame, only the texts and the facet's own choices change what is shown. */
+/** Memoized so that a press in one facet does not re-render the others. Of the frame, only the texts and the facet's own choices affect the output. */
 export const FacetField = memo(
   FacetFieldView,
   (before, now) =>

@@ -11,7 +11,7 @@ import { PriceField } from './PriceField.tsx';
 
 export interface FilterViewProps {
   readonly frame: FilterFrame;
-  /** The selection of the shown result, while the fields show a later one; absent where both are the same. */
+  /** The selection of the shown result while the fields show a later one; absent if both are the same. */
   readonly rendered?: Selection;
   /** Facet → number of products for each of its values. */
   readonly counts: Readonly<Record<string, readonly number[]>>;
@@ -22,9 +22,9 @@ export interface FilterViewProps {
   readonly panel?: RefObject<HTMLDetailsElement | null>;
   /** Closes the panel. */
   readonly onDone?: () => void;
-  /** The texts of chosen filters have not loaded. */
+  /** Whether the texts of chosen filters have not loaded yet. */
   readonly isPartial?: boolean;
-  /** Changes when the price fields must be emptied. */
+  /** A counter that changes when the price fields must be emptied. */
   readonly resets?: number;
 }
 

@@ -3,7 +3,7 @@ import { labelled } from '#lib/locale/labelled.ts';
 
 interface Props {
   readonly slug: string;
-  /** Read out after the words, which are the same on every tile. */
+  /** Product name, read out after the label, which is the same on every tile. */
   readonly title: string;
   readonly choice: SetupChoice;
   readonly say: (english: 'Add too') => string;
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Adds the product of a tile to the set that the product form of the page posts (`server/no-script/post-setup.ts`). The fields belong to that form by
- * its id. Works without scripts.
+ * Adds the product of a tile to the set that the product form of the page posts (`server/no-script/post-setup.ts`). The fields refer to that form by its
+ * id. Works without scripts.
  */
 export function SetupToggle({ slug, title, choice: { sizes, fits, ticked }, say, locale }: Props) {
   const [first] = sizes;

@@ -8,7 +8,7 @@ interface Props {
   readonly frame: TileProps['frame'];
 }
 
-/** Tiles of a grid. An object, not a function: Astro recognizes it without rendering it once for trial. */
+/** Tiles of a grid. `memo` returns an object, which Astro recognizes as a React component without a trial render. */
 export const TileList = memo(({ tiles, frame }: Props) =>
   tiles.map((one) => <TileView key={one.tile.uid} {...one} frame={frame} />),
 );

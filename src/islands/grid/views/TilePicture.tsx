@@ -8,13 +8,13 @@ interface Props {
   readonly frame: Pick<TileFrame, 'mediaBase' | 'alias' | 'placeholders'>;
   /** Media name. */
   readonly name: string;
-  /** In the first row of a page: loaded at once. */
+  /** Whether the picture is in the first row of a page and loads eagerly. */
   readonly isFirst: boolean;
 }
 
 const DPI = densityDpi(true);
 
-/** Pictures are transparent: what is behind one would shine through. */
+/** Removes the placeholder: pictures are transparent, so it would shine through. */
 const clear = ({ currentTarget: { style } }: { readonly currentTarget: HTMLImageElement }): void => {
   style.background = '';
 };
@@ -24,7 +24,7 @@ export function TilePicture({ frame: { mediaBase, alias, placeholders }, name, i
   const sources = tileSources(mediaBase, { filename: name, alias }, DPI);
   const [largest, ...others] = sources.toReversed();
   if (!largest) return null;
-  // The source is the picture for screens of density 1.
+  // `src` is the rendition for screens of density 1.
   const [src = '', dense = ''] = largest.srcset.split(' 1x, ', 2);
   const waiting = placeholders && {
     style: {

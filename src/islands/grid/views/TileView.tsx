@@ -31,7 +31,7 @@ export interface TileProps {
   readonly pro?: string | undefined;
   /** Class that hides the tile from some visitors. */
   readonly whose?: string | undefined;
-  /** Below the price. */
+  /** Shown below the price. */
   readonly children?: ReactNode;
 }
 
@@ -67,7 +67,7 @@ function Swatches({ tile }: Pick<TileProps, 'tile'>) {
   );
 }
 
-/** A product in a grid: picture, tags, name, price, swatches. Works without scripts: a swatch is a link to that colour. */
+/** A product in a grid: picture, tags, name, price, swatches. Works without scripts: a swatch is a link to the product in its color. */
 export const TileView = memo(({ tile, frame, isFirst = false, stock, pro, whose, children }: TileProps) => {
   const { banner, second, views } = tile;
   const tags = tile.tags.filter((tag) => tag !== banner);

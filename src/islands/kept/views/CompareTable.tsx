@@ -46,7 +46,7 @@ interface HeadProps {
   readonly product: ProductPayload;
   readonly frame: KeptFrame<KeptText<'compare'>>;
   readonly way: RemoveWay;
-  /** Of its picture. */
+  /** The `sizes` attribute of the picture. */
   readonly sizes: string;
 }
 

@@ -14,11 +14,11 @@ interface Props {
   readonly frame: KeptFrame;
   /** Absent where products cannot be removed. */
   readonly way?: RemoveWay | undefined;
-  /** In the first row of a page. */
+  /** Whether the tile is in the first row of a page. */
   readonly isFirst?: boolean;
 }
 
-/** A product that a browser keeps, with the classes of a grid's tile. */
+/** A product of a kept list, with the classes of a grid's tile. */
 export function KeptTile({ product, frame, way, isFirst = false }: Props) {
   const { say, mediaBase, alias } = frame;
   const { state, soldOut } = product;

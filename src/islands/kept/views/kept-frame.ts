@@ -2,7 +2,7 @@ import type { KeptTileText } from '#lib/catalogue/kept-texts.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
-/** What every product of a kept list needs. */
+/** Page data that every product of a kept list needs. */
 export interface KeptFrame<Listed extends InterfaceText = KeptTileText> {
   readonly say: (english: Listed) => string;
   readonly money: (amount: Money) => string;
@@ -10,7 +10,7 @@ export interface KeptFrame<Listed extends InterfaceText = KeptTileText> {
   readonly alias: string;
 }
 
-/** How a product leaves the list: by a script, or by the address of the list without it. */
+/** How a product is removed from the list: by a script, or by a link to the list without the product. */
 export type RemoveWay = { readonly text: string } & (
   | { readonly remove: (slug: string) => void }
   | { readonly without: (slug: string) => string }

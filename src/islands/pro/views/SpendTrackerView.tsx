@@ -8,7 +8,7 @@ interface Props {
   readonly title: string;
   /** Label of an employee. */
   readonly employee: string;
-  /** Undefined until loaded: the lines keep their height. */
+  /** Undefined until loaded; the lines then reserve their height. */
   readonly shown: SpendShown | undefined;
   /** Whether the section is labelled by its heading; false on pages with several trackers. */
   readonly isLandmark?: boolean;

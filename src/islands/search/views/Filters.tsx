@@ -1,4 +1,4 @@
-/** Facets of the results: values with counts that ignore their own facet, and limits of the price. */
+/** Facets of the results: values, with counts that ignore the choices in their own facet, and price limits. */
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import type { SearchText } from '#lib/search/search-texts.ts';
@@ -12,7 +12,7 @@ const TITLES = {
   size: 'Lengths and sizes',
   color: 'Color',
 } as const;
-/** Facets of measured values, in the order of the values. */
+/** Facets whose values are measures, which are sorted by size. */
 const MEASURED: ReadonlySet<FacetField> = new Set(['size', 'width', 'radius']);
 const FIRST_VALUES = 10;
 
@@ -20,11 +20,11 @@ interface Props {
   readonly query: ShopQuery;
   readonly facets: ShopFound['facets'];
   readonly texts: Texts<SearchText>;
-  /** Without it, the values are sent by the form. */
+  /** Called with the changed query; if undefined, the form submits the values. */
   readonly onChange: ((query: ShopQuery) => void) | undefined;
 }
 
-/** `< 75 mm` is below `75–84 mm`, `M` has no number. */
+/** Sort key of a value: `< 75 mm` sorts before `75–84 mm`; `M` has no number. */
 const amountOf = (value: string): number => Number(/\d+/.exec(value)?.[0] ?? 0) - (value.startsWith('<') ? 1 : 0);
 const collate = new Intl.Collator('en', { numeric: true }).compare;
 const inOrder = (one: string, other: string): number => amountOf(one) - amountOf(other) || collate(one, other);
@@ -34,7 +34,7 @@ interface ShownValues {
   readonly rest: readonly FacetValue[];
 }
 
-/** The most frequent values first, measured ones in their order. Chosen values stay among the first, also when nothing has them. */
+/** The most frequent values come first, with measures sorted by size. Chosen values stay among the first, even if no result has them. */
 function shownValues(facets: ShopFound['facets'], field: FacetField, chosen: readonly string[]): ShownValues {
   const isFirst = ({ value }: FacetValue, at: number): boolean => at < FIRST_VALUES || chosen.includes(value);
   const missing = chosen.filter((value) => !facets[field].some((one) => one.value === value));

@@ -1,4 +1,4 @@
-/** A product in the results: markup and classes of the tiles in a grid. */
+/** A product in the results, with the markup and classes of a grid's tile. */
 import { useMemo } from 'react';
 
 import { KeepMarks } from '#islands/ui/KeepMarks.tsx';
@@ -19,7 +19,7 @@ const WIDTHS = [210, 353, 706];
 interface Props {
   readonly entry: FoundEntry;
   readonly place: SearchPlace;
-  /** In the first row of a phone: its picture is the largest part of the first screen and loaded at once. */
+  /** Whether the tile is in the first row on a phone: its picture may be the largest element of the first screen, and loads eagerly. */
   readonly isFirst: boolean;
   readonly onOpen: (() => void) | undefined;
 }
@@ -69,7 +69,7 @@ export function ResultTile({ entry, place, isFirst, onOpen }: Props) {
           {entry.title}
         </a>
       </h3>
-      {/* Scripts replace what is inside: another price is another element. */}
+      {/* Scripts replace the contents of the price, so the key makes React create a new element for another price. */}
       <PriceView key={`${price} ${was}`} frame={frame} shown={shown} product={productId} />
     </article>
   );

@@ -1,4 +1,4 @@
-/** What a search has found, with its filters. Rendered in the browser, and by the server: links and a form work without scripts. */
+/** The results of a search, with their filters. Rendered in the browser and by the server: the links and the form work without scripts. */
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 
@@ -12,7 +12,7 @@ import type { ListedMatch } from '#lib/search/static-index.ts';
 import { Filters } from './Filters.tsx';
 import { ResultTile } from './ResultTile.tsx';
 
-/** Where scripts run. */
+/** Handlers that are present only where scripts run. */
 export interface SearchActs {
   readonly go: (query: ShopQuery) => void;
   readonly open: (id: string) => void;
@@ -20,15 +20,15 @@ export interface SearchActs {
 
 export interface SearchViewProps {
   readonly place: SearchPlace;
-  /** Ways on when nothing is found, or the engine is down. */
+  /** Links offered when nothing is found or the search engine is down. */
   readonly menu: readonly { readonly text: string; readonly href: string }[];
   readonly query: ShopQuery;
   readonly kind: 'idle' | 'searching' | 'failed' | 'found';
   readonly found: ShopFound | undefined;
-  /** Pages found without the engine. */
+  /** Pages found without the search engine. */
   readonly listed?: readonly ListedMatch[] | undefined;
   readonly acts: SearchActs | undefined;
-  /** The visitor has opened the filters before scripts ran. */
+  /** Whether the visitor opened the filters before scripts ran. */
   readonly startsOpen: boolean;
 }
 
@@ -39,11 +39,11 @@ const SORT_TEXTS = {
 } as const;
 
 const sortOf = (value: string): SearchSort => SORTS.find((one) => one === value) ?? 'relevance';
-/** Of a phone. */
+/** Number of tiles in a row on a phone. */
 const TILES_IN_A_ROW = 2;
 const isWide = (): boolean => globalThis.matchMedia('(min-width: 900px)').matches;
 
-/** The link of a query: in the browser it changes the results in place. */
+/** Props of a link to a query; where scripts run, it changes the results in place. */
 function queryLink({ place, acts }: SearchViewProps, query: ShopQuery) {
   const written = writeShopQuery(query);
   return {
@@ -175,7 +175,7 @@ function Listed({ listed }: { readonly listed: readonly ListedMatch[] }) {
   );
 }
 
-/** Nothing before a query: the results that the server has rendered are outside of the island. */
+/** Renders nothing without a query; server-rendered results are outside of the island. */
 export function SearchView(props: SearchViewProps) {
   if (props.kind === 'idle') return null;
   return <Results {...props} />;

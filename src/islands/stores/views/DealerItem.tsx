@@ -8,13 +8,13 @@ import type { OpenToday } from '#lib/dealers/open-today.ts';
 interface Props {
   readonly dealer: DealerListing;
   readonly text: (english: DealerText) => string;
-  /** In words: `12 km`. */
+  /** Formatted distance: `12 km`. */
   readonly distance?: string | undefined;
-  /** Known in browsers only; a prebuilt page shows the hours of the week. */
+  /** Today's opening hours, known only in the browser; a prebuilt page shows the week's hours. */
   readonly today?: OpenToday | undefined;
 }
 
-/** Leads to the map application of a phone, otherwise to a page with the way. */
+/** Opens the map application on a phone, otherwise a web page with directions. */
 function directionsUrl({ place: { latitude, longitude } }: DealerListing): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 }

@@ -1,4 +1,4 @@
-/** What a search for dealers found, a page of them at a time; without a result, ways on. */
+/** The results of a dealer search, shown page by page; without a result, suggestions how to continue. */
 import { useState } from 'react';
 
 import type { DealerText } from '#lib/dealers/dealer-texts.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Dealers shown at once. */
+/** Number of dealers added at a time. */
 const STEP = 20;
 const KM_A_MILE = 1.609344;
 /** Countries whose roads are signposted in miles. */
@@ -32,7 +32,7 @@ function distanceIn(km: number): string {
   const amount = isMiles ? km / KM_A_MILE : km;
   const unit = isMiles ? 'mile' : 'kilometer';
   const format = new Intl.NumberFormat(lang, { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 });
-  // The fonts of the page have no narrow spaces.
+  // Replaces narrow spaces, which the fonts of the page lack.
   return format.format(amount).replaceAll(/[\u2009\u202F]/g, '\u00A0');
 }
 
@@ -49,7 +49,7 @@ function Nothing({ query, text, onClear }: Omit<Props, 'answer'> & Answer) {
   );
 }
 
-/** Repeats the query, so that screen readers announce a new result even if its number of dealers is the same. */
+/** The heading repeats the query, so that screen readers announce a new result even if its number of dealers is the same. */
 function headingOf({ query, found }: Answer, text: Props['text']): string {
   if (found.length === 0 && query.text !== '')
     return text('No dealer found for {query}.').replace('{query}', () => query.text);
@@ -57,7 +57,7 @@ function headingOf({ query, found }: Answer, text: Props['text']): string {
   return query.text === '' ? count : `${query.text} · ${count}`;
 }
 
-/** Keyed by the answer: a new one begins with its first page. */
+/** Must be keyed by the result, so that a new one starts at its first page. */
 function List({ answer, text }: { readonly answer: Answer; readonly text: Props['text'] }) {
   const [shown, setShown] = useState(STEP);
   const [now] = useState(() => Date.now());

@@ -1,12 +1,12 @@
-/** A marker of the map: a link to its dealer in the list, or a button that takes several dealers apart. */
+/** A marker of the map: a link to its dealer in the list, or a button that zooms in on a cluster of dealers. */
 import { dealerAnchor } from '#lib/dealers/dealer-listing.ts';
 
 export interface ShownMarker {
-  /** 0 … 1 from the left and the top of the map. */
+  /** Position from the left and the top of the map, 0 … 1. */
   readonly x: number;
   readonly y: number;
   readonly count: number;
-  /** Of its first dealer. */
+  /** Id of the marker's first dealer. */
   readonly id: string;
   readonly name: string;
   readonly city: string;
@@ -14,7 +14,7 @@ export interface ShownMarker {
 
 interface Props {
   readonly marker: ShownMarker;
-  /** `Dealers: {count}` */
+  /** Text template: `Dealers: {count}`. */
   readonly count: string;
   readonly onOpen: () => void;
 }
