@@ -20,17 +20,17 @@ import type { WebhookSender, WebhookTarget } from './webhooks/webhooks.ts';
 
 export interface ContentServiceOptions {
   readonly stacks: readonly StackOptions[];
-  /** Folder for publish state, event log and signing key; without it they are lost with the process. */
+  /** Folder for publish state, event log and signing key; without it they are lost when the process ends. */
   readonly stateDir?: string;
-  /** Watch the files for changes. */
+  /** Whether the files are watched for changes. */
   readonly watch?: boolean;
   /** Fixed targets, or a function called for each event. */
   readonly webhooks?: readonly WebhookTarget[] | (() => readonly WebhookTarget[]);
   readonly managementToken?: string;
-  /** Sync page size; default: the vendor's 100. */
+  /** Page size of sync; default: 100, as at the vendor. */
   readonly pageSize?: number;
   readonly clock?: () => Date;
-  /** Used to send webhooks. */
+  /** Function that sends webhooks. */
   readonly fetch?: typeof fetch;
   readonly retrySeconds?: readonly number[];
 }
@@ -64,7 +64,7 @@ function refused({ status, ...body }: ContentError): Response {
   return withCors(jsonResponse(body, { status }));
 }
 
-/** All releases are on the first page. */
+/** Response with the stack's releases, all on the first page. */
 function releasesAnswer(url: URL, owner: StackHost | undefined): Response {
   if (!owner) throw new ContentFault(CONTENT_ERRORS.unknownStack);
   const isLaterPage = Number(url.searchParams.get('skip') ?? 0) > 0;
@@ -100,14 +100,14 @@ function managementOf(hosts: ReadonlyMap<string, StackHost>): Management {
   };
 }
 
-/** A reload by the watcher has no caller: new problems are printed. */
+/** Reloads after a file change and prints new problems, since there is no caller to report them to. */
 async function reloadAndPrint({ reload, problems }: Management): Promise<void> {
   const known = new Set(problems().map(sentence));
   await reload();
   for (const line of problems().map(sentence)) if (!known.has(line)) console.warn(`  ${line}`);
 }
 
-/** Rejects if a stack's state cannot be written. Malformed content is not an error: see `problems`. */
+/** Opens the stacks. Rejects if a stack's state cannot be written. Malformed content is not an error: see `problems`. */
 export async function createContentService(options: ContentServiceOptions): Promise<ContentService> {
   const sender = await createWebhookSender(options.webhooks ?? [], options);
   const watched = options.watch ? await watchFolders(options.stacks.map(({ dir }) => dir)) : undefined;

@@ -69,8 +69,8 @@ test.each([
   const said = printed.mock.calls.map((values) => values.map(String).join(' '));
   expect(said).toEqual([
     expect.stringMatching(
-      /^ {2}The content service could not read its files again: .*cannot be written.*tries again every second\.$/,
+      /^ {2}The content service could not reload its files: .*cannot be written.*tries again every second\.$/,
     ),
-    '  The content service has read its files again.',
+    '  The content service can read its files again.',
   ]);
 });

@@ -1,4 +1,4 @@
-/** `content_types` and `global_fields`. */
+/** The endpoints `content_types` and `global_fields`. */
 import type { WireContentType, WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { byKeys, NEWEST_FIRST } from '../entries/order.ts';
@@ -15,12 +15,12 @@ export function requireType(view: View, uid: string): WireContentType {
   return type;
 }
 
-/** How to show a schema. */
+/** Options for returning a schema. */
 interface Shown {
   readonly view: View;
-  /** Includes the fields of global fields. */
+  /** Whether the fields of global fields are included. */
   readonly withGlobalFields: boolean;
-  /** Enclosing global fields: a recursive one is not expanded again. */
+  /** Uids of the enclosing global fields; a recursive global field is not expanded again. */
   readonly within: readonly string[];
 }
 
@@ -39,7 +39,7 @@ function shownBlock(block: WireValue, shown: Shown): WireValue {
   return schema ? { ...block, schema } : block;
 }
 
-/** Fields of global fields are included only if requested. */
+/** The fields of a schema; those of global fields are included only if requested. */
 function shownFields(fields: WireValue | undefined, shown: Shown): readonly WireObject[] {
   if (!Array.isArray(fields)) return [];
   return fields.filter(isWireObject).map((field) => {
@@ -88,7 +88,7 @@ export function oneContentType(view: View, uid: string): WireObject {
   return { content_type: shownType(view, requireType(view, uid)) };
 }
 
-/** Nested global fields are always expanded: the official client has no option for it. */
+/** A global field as returned by its endpoint. Nested global fields are always expanded, because the official client has no option for this. */
 function shownGlobalField(view: View, field: WireObject): WireObject {
   const within = [`${field['uid'] as string}`];
   const schema = shownFields(field['schema'], { view, withGlobalFields: true, within });

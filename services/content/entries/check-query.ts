@@ -1,4 +1,4 @@
-/** Refuses invalid queries, even if there are no entries to match. */
+/** Checks queries before any entry is matched, so that an invalid query is refused even if there are no entries. */
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';

@@ -1,4 +1,4 @@
-/** `content_types/{type}/entries`, `taxonomies/entries` and `assets`. */
+/** The endpoints `content_types/{type}/entries`, `taxonomies/entries` and `assets`. */
 import type { WireContentType, WireObject } from '#wire/content/entry-wire.ts';
 
 import { requireType, shownType } from '../content-types/content-types.ts';
@@ -27,7 +27,7 @@ function withExtras(view: View, data: WireObject): WireObject {
   };
 }
 
-/** `count=true` answers only the number; `include_count=true` both. */
+/** A list response: `count=true` returns only the number of items, `include_count=true` both. */
 function listed(
   view: View,
   { name, rows }: { readonly name: 'entries' | 'assets'; readonly rows: readonly Row[] },
@@ -39,7 +39,7 @@ function listed(
   return { [name]: shown, ...(flag(view.parameters, 'include_count') ? { count: all.length } : {}) };
 }
 
-/** As at the vendor, `version` applies to single entries and assets. */
+/** The requested entry or asset. As at the vendor, `version` applies only to requests for a single one. */
 function asked(view: View, type: string, uid: string): Row | undefined {
   const version = wholeNumber(view.parameters, 'version');
   return version === undefined ? view.row(type, uid) : view.version(type, uid, version);

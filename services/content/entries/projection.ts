@@ -1,4 +1,4 @@
-/** `only[…]` and `except[…]`: which fields an answer contains. Paths reach into groups and blocks; `uid` is always included. */
+/** Applies `only[…]` and `except[…]`, which select the fields of a response. Paths reach into groups and blocks; `uid` is always included. */
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import type { Parameters } from '../requests/parameters.ts';

@@ -1,4 +1,4 @@
-/** The query language: which entries match (semantics from recorded traffic). */
+/** Matches entries against the query language (its semantics are taken from recorded traffic). */
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
@@ -16,7 +16,7 @@ export interface QueryWorld {
 const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 const MAX_PATTERN = 500;
 
-/** All values at a dotted path; paths through lists (groups, blocks) have several. */
+/** All values at a dotted path; a path through lists (groups, blocks) has several. */
 export function valuesAt(value: WireValue | undefined, path: readonly string[]): WireValue[] {
   if (value === undefined) return [];
   if (Array.isArray(value))
@@ -122,7 +122,7 @@ function matchesCondition(values: readonly WireValue[], condition: WireValue, co
 
 interface TaggedTerms {
   readonly taxonomy: string;
-  /** The entry's terms of the taxonomy. */
+  /** The entry's terms in this taxonomy. */
   readonly terms: readonly string[];
 }
 
@@ -151,7 +151,7 @@ function matchesTaxonomy({ taxonomy, terms }: TaggedTerms, condition: WireValue,
   });
 }
 
-/** Expects a query that passed `checkQuery`; throws a ContentFault for anything else invalid. */
+/** Whether an entry matches a query, which must have passed `checkQuery`. Throws a ContentFault for any other error in it. */
 export function matches(entry: WireObject, query: WireObject, context: QueryWorld): boolean {
   return Object.entries(query).every(([key, condition]) => {
     if (key === '$and' || key === '$or') {

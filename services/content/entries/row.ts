@@ -17,7 +17,7 @@ export interface Row extends Place {
   readonly documentKey: string;
 }
 
-/** Digests by parsed object: the content of an unchanged file is not hashed again. */
+/** Digests by parsed object, so that the content of an unchanged file is not hashed again. */
 const sourceDigests = new WeakMap<WireObject, string>();
 
 /** Digest of the document without its publish details. */

@@ -50,7 +50,7 @@ export function queryWorld(view: View): QueryWorld {
   return context;
 }
 
-/** Filters with a time limit if the query contains a regular expression. */
+/** Filters the items, with a time limit if the query contains a regular expression. */
 export function filtered<T>(query: WireObject, items: readonly T[], accepts: (item: T) => boolean): readonly T[] {
   if (!JSON.stringify(query).includes('"$regex"')) return items.filter(accepts);
   const found = withinTime(() => items.filter(accepts));
@@ -93,7 +93,7 @@ export function selected(view: View, rows: readonly Row[]): readonly Row[] {
   return found.toSorted((left, right) => order(left.data, right.data) || (locale(left) < locale(right) ? -1 : 1));
 }
 
-/** At most 100 items; a larger limit is capped, a negative one counts as 0. */
+/** The requested page of at most 100 items; a larger limit is capped, and a negative one counts as 0. */
 export function page<T>(parameters: Parameters, all: readonly T[], uidOf: (item: T) => string): readonly T[] {
   const limit = Math.min(PAGE, Math.max(0, wholeNumber(parameters, 'limit') ?? PAGE));
   const after = parameters.single.get('after_uid');

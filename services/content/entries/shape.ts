@@ -1,4 +1,4 @@
-/** Shapes an entry for an answer: resolved or bare references, full assets, embedded items, projection. */
+/** Shapes an entry for a response: references (resolved or bare), assets, embedded items and projection. */
 import type { WireContentType, WireField, WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
@@ -17,12 +17,12 @@ export interface ShapeWorld {
 
 const MAX_DEPTH = 100;
 /**
- * Limit of included JSON bytes per answer; beyond it the request is refused, since entries that refer to each other multiply with each level.
- * `include_all` follows all references and has a lower limit than named paths.
+ * Limit of included JSON bytes per response; requests beyond it are refused, because entries that refer to each other multiply with each level.
+ * `include_all` follows all references and therefore has a lower limit than named paths.
  */
 const MAX_BYTES = { all: 2_000_000, named: 16_000_000 } as const;
 
-/** Sizes by document, so that repeated documents are serialised once. */
+/** Sizes by document, so that repeated documents are serialized only once. */
 const sizes = new WeakMap<WireObject, number>();
 
 function sizeOf(data: WireObject): number {
@@ -133,7 +133,7 @@ export class Shaper {
     return out;
   }
 
-  /** Exports hold a copy of the asset; the answer has the current asset, or null if it is not published. */
+  /** An asset field. Exports contain a copy of the asset; the response contains the current asset, or null if it is not published. */
   #file(value: WireValue): WireValue {
     const uid = isWireObject(value) ? value['uid'] : value;
     if (typeof uid !== 'string') return value;

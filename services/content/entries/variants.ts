@@ -1,4 +1,4 @@
-/** Personalised variants of entries: reads them from an export and applies them to an entry. */
+/** Personalized variants of entries: reads them from an export and applies them to an entry. */
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { publications } from '../stack/stack-document.ts';
@@ -89,23 +89,23 @@ function changed(base: WireValue | undefined, variant: WireValue | undefined, pa
   return { ...base, [head]: changed(base[head], variant[head], rest) };
 }
 
-/** A variant requested, as uid and as named in the request. The first in the list wins. */
+/** A requested variant: its uid, and its name in the request. */
 export interface WantedVariant {
   readonly uid: string;
   readonly alias: string;
 }
 
 export interface Applying {
-  /** The first one has precedence. */
+  /** Requested variants, highest priority first. */
   readonly wanted: readonly WantedVariant[];
   readonly environment: string;
-  /** Also applies variants not published in the row's locale, for previews. */
+  /** Whether variants that are not published in the row's locale are also applied, for previews. */
   readonly all: boolean;
-  /** Adds a list of which field comes from which variant. */
+  /** Whether to add a list of which field comes from which variant. */
   readonly named: boolean;
 }
 
-/** Returns the row unchanged if no variant applies. */
+/** Applies the requested variants to a row; returns the row unchanged if none applies. */
 export function withVariants(
   row: Row,
   known: readonly EntryVariant[],
@@ -114,7 +114,7 @@ export function withVariants(
   const details: Record<string, WireValue> = {};
   const applied: Record<string, WireValue> = {};
   let { data } = row;
-  // Later ones overwrite earlier ones: apply the first last.
+  // Later variants overwrite earlier ones, so the one with the highest priority is applied last.
   for (const { uid, alias } of wanted.toReversed()) {
     const variant = known.find((one) => one.uid === uid);
     const ownVersion = variant?.published.find((one) => one.environment === environment && one.locale === row.locale);

@@ -16,13 +16,13 @@ import type { WantedVariant } from './variants.ts';
 export interface ViewOptions {
   readonly stack: Stack;
   readonly parameters: Parameters;
-  /** Drafts instead of published content. */
+  /** Whether drafts are shown instead of published content. */
   readonly preview: boolean;
-  /** Preview of the content published at this time (ISO). */
+  /** Time (ISO) of a timeline preview, which shows the content published by then. */
   readonly previewAt?: string;
-  /** Preview of a release (uid). */
+  /** Uid of a release to preview. */
   readonly release?: string;
-  /** Uids or aliases of personalised variants, highest priority first. */
+  /** Uids or aliases of personalized variants, highest priority first. */
   readonly variants?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export class View {
   readonly stack: Stack;
   readonly parameters: Parameters;
   readonly #preview: boolean;
-  /** Latest content, rather than a timeline or release preview. */
+  /** Whether the latest content is shown, rather than a timeline or release preview. */
   readonly #drafts: boolean;
   readonly #previewAt: number | undefined;
   readonly #planned: ReturnType<typeof plannedBy>;
@@ -61,7 +61,7 @@ export class View {
     this.chain = fallsBack ? stack.fallbackChain(this.locale) : [this.locale];
   }
 
-  /** For a timeline preview: the content that was published at that time. */
+  /** The row as of the time of a timeline preview: the content that was published by then. */
   #due(row: Row | undefined): Row | undefined {
     const at = this.#previewAt;
     if (!row || at === undefined || Date.parse(row.time) <= at) return row;

@@ -28,7 +28,7 @@ export interface Management {
   problems(): readonly FileProblem[];
 }
 
-/** What the endpoint needs besides the editor actions. Without a token it is disabled. */
+/** Dependencies of the management endpoint, which is disabled without a token. */
 export interface Managed extends Management {
   readonly token: string | undefined;
   folders(): Promise<WireObject>;
@@ -63,7 +63,7 @@ async function readAct(action: EditorAction, request: Request): Promise<EditorAc
   };
 }
 
-/** Throws a ContentFault for invalid requests. */
+/** Handles a request to the management endpoint. Throws a ContentFault for an invalid request. */
 export async function manage(request: Request, action: string, management: Managed): Promise<Response> {
   const { token } = management;
   const given = request.headers.get('authorization') ?? '';

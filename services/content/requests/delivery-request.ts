@@ -39,7 +39,7 @@ export function apiPath(url: URL, hasPreviewToken: boolean): readonly string[] |
   }
 }
 
-/** An empty header counts as absent. */
+/** Reads a header; an empty one counts as absent. */
 function header(request: Request, name: string): string | undefined {
   return request.headers.get(name) || undefined;
 }
@@ -77,7 +77,7 @@ function isPreview(request: Request, single: ReadonlyMap<string, string>): boole
   );
 }
 
-/** What the request may see of its stack. Throws a ContentFault for a wrong token, an unknown stack and invalid parameters. */
+/** The view of the stack that the request may see. Throws a ContentFault for a wrong token, an unknown stack or invalid parameters. */
 export async function viewOf(request: Request, url: URL, hosts: ReadonlyMap<string, StackHost>): Promise<View> {
   const host = authenticate(request, hosts.get(request.headers.get('api_key') ?? ''));
   const { stack } = host;

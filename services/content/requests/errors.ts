@@ -19,7 +19,7 @@ export const CONTENT_ERRORS = {
   missingAsset: entry([404, 145], 'Asset was not found.', { uid: ['is not valid.'] }),
   unknownStack: entry([412, 109], "We can't find that Stack. Please try again.", { api_key: ['is not valid.'] }),
   badToken: entry([412, 109], "We can't find that Stack. Please try again.", { access_token: ['is not valid.'] }),
-  /** The code is known, the status is not. */
+  /** The code is documented, the status is not. */
   emptyToken: entry([401, 105], "You're not allowed in here unless you're logged in."),
   /** Wording not documented. */
   badPreviewToken: entry([403, 105], 'The preview token is not valid.', { preview_token: ['is not valid.'] }),
@@ -33,7 +33,7 @@ export const CONTENT_ERRORS = {
   badQuery: entry([422, 141], 'Failed to parse the query. Please check it and try again.', {
     query: ['is not valid.'],
   }),
-  /** Ours: the vendor's limit is not documented. */
+  /** Our own error: the vendor's limit is not documented. */
   tooManyReferences: entry([422, 141], 'The included references are too large. Include fewer levels or fields.', {
     include: ['is too large.'],
   }),
@@ -49,10 +49,10 @@ export const CONTENT_ERRORS = {
   badStartDate: entry([422, 141], 'The start date is not valid.', { start_from: ['is not valid.'] }),
   /** Wording not documented. */
   badSyncType: entry([422, 141], 'The sync type is not valid.', { type: ['is not valid.'] }),
-  /** Wording not documented; the code is that of missing objects, after which clients start a new sync. */
+  /** Wording not documented; the code is that of missing objects, which makes clients start a new sync. */
   badSyncToken: entry([422, 141], 'The token is not valid.', { sync_token: ['is not valid.'] }),
   unknownBranch: entry([412, 901], 'The Branch was not found. Please try again.', { branch: ['is not valid.'] }),
-  /** The management endpoint and its errors are ours. */
+  /** Not a vendor error: the management endpoint is our own. */
   badManagementToken: entry([401, 105], 'The management token is not valid.', { authorization: ['is not valid.'] }),
   notFound: entry([404, 404], 'The requested resource was not found.'),
   methodNotAllowed: entry([405, 405], 'The method is not allowed.'),
@@ -75,7 +75,7 @@ export function transportError(status: number, message: string): ContentError {
   return entry([status, status], message);
 }
 
-/** Thrown inside the service, answered by its fetch handler. */
+/** Thrown inside the service; its fetch handler turns it into an error response. */
 export class ContentFault extends Error {
   readonly fault: ContentError;
 

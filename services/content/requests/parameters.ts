@@ -1,6 +1,6 @@
 /**
  * Reads the query dialects of both SDKs: `include[]=a`, `include[][]=a`, `only[BASE][0]=t`, or the same as a JSON body. Empty parameters count as
- * absent. For a repeated parameter the last value counts; lists keep all values.
+ * absent. Of a repeated parameter the last value counts; lists have all values.
  */
 
 export interface Parameters {
@@ -54,7 +54,7 @@ export function listOf(parameters: Parameters, name: string): readonly string[] 
   return parameters.lists.get(name) ?? [];
 }
 
-/** Undefined if the value is not an integer. */
+/** Reads an integer parameter; undefined for any other value. */
 export function wholeNumber(parameters: Parameters, name: string): number | undefined {
   const value = parameters.single.get(name);
   return value !== undefined && /^-?\d+$/.test(value) ? Number(value) : undefined;

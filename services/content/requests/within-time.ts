@@ -1,4 +1,4 @@
-/** Time limit for work that runs regular expressions from requests, which may backtrack without end. */
+/** Time limit for work that runs regular expressions from requests, which may backtrack for an unlimited time. */
 import { createContext, Script } from 'node:vm';
 
 import { isWireObject } from '../stack/wire-object.ts';

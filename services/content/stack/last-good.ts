@@ -1,6 +1,6 @@
 /**
- * Copies of the export's last valid files, in the state folder, used for files that are malformed when the service starts. Without a folder it does
- * nothing.
+ * Copies of the export's last valid files, in the state folder, used for files that are malformed when the service starts. Without a folder
+ * nothing is copied.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export class LastGood {
     return this.#dir === undefined ? undefined : readFile(join(this.#dir, path), 'utf8').catch(() => undefined);
   }
 
-  /** Rejects if it cannot write. */
+  /** Saves the text of a file; rejects if it cannot be written. */
   async keep(path: string, text: string): Promise<void> {
     if (this.#dir === undefined || (await this.read(path)) === text) return;
     const full = join(this.#dir, path);

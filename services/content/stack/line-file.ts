@@ -6,7 +6,7 @@ import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { isWireObject } from './wire-object.ts';
 
-/** The error of a state folder that cannot be written. */
+/** The error for a state folder that cannot be written. */
 export function unwritable(cause: unknown): Error {
   const isFull = (cause as { readonly code?: unknown }).code === 'ENOSPC';
   const reason = isFull ? 'the disk is full' : String((cause as Error).message);
@@ -29,9 +29,9 @@ function textOf(records: readonly object[]): string {
 export class LineFile {
   readonly #path: string | undefined;
   #lines = 0;
-  /** The last line is incomplete. */
+  /** Whether the last line of the file is incomplete. */
   #isCut = false;
-  /** Lines that are not on disk yet. */
+  /** Text that is not yet on disk. */
   #unwritten = '';
   #writing: Promise<void> = Promise.resolve();
   #failure: { readonly error: unknown } | undefined;
@@ -78,13 +78,13 @@ export class LineFile {
       this.#isCut = false;
       this.#failure = undefined;
     } catch (error) {
-      // A full disk may have taken a part of the text. All of it is written again: a record that is there twice counts once.
+      // A full disk may have stored a part of the text. All of it is written again; a record that is stored twice counts once.
       this.#isCut = true;
       this.#failure = { error };
     }
   }
 
-  /** Resolves when all records are on disk; rejects when they cannot be written. The next call tries again. */
+  /** Resolves when all records are on disk; rejects if they cannot be written, in which case the next call tries again. */
   async flush(): Promise<void> {
     await this.#writing;
     if (this.#path && this.#unwritten !== '') this.#write(this.#path);

@@ -1,4 +1,4 @@
-/** Reports the folders that a running service serves; commands compare them with their own. */
+/** Reports the folders of a running service, so that commands can check that they are talking to their own. */
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 

@@ -4,9 +4,9 @@ import type { WireObject } from '#wire/content/entry-wire.ts';
 import { isWireObject } from './wire-object.ts';
 
 export interface Publication {
-  /** Environment uid, as delivered. */
+  /** Environment uid, as in responses. */
   readonly environmentUid: string;
-  /** Environment name, as requested. */
+  /** Environment name, as in requests. */
   readonly environment: string;
   readonly locale: string;
   readonly time: string;
@@ -55,7 +55,7 @@ export function publications(
   });
 }
 
-/** Exports lack creation and update times: those of the newest publication are used. */
+/** Converts an export's data to a document. Exports lack creation and update times, so those of the newest publication are used. */
 export function toDocument(
   { type, uid, locale }: DocumentPlace,
   source: WireObject,

@@ -36,7 +36,7 @@ export interface StackFiles {
   readonly problems: readonly FileProblem[];
 }
 
-/** Exports may be in a subfolder named after the branch. */
+/** The folder of the export itself, which may be a subfolder named after the branch. */
 function stackRoot(dir: string): string {
   if (!existsSync(dir) || existsSync(join(dir, 'content_types'))) return dir;
   const branches = readdirSync(dir).filter((name) => existsSync(join(dir, name, 'content_types')));
@@ -110,8 +110,8 @@ async function readDocuments(
 }
 
 /**
- * Creates a reader of one export that parses only changed files again. A missing folder is an empty stack with a problem; a folder that disappears
- * later keeps its last content. `lastGoodDir`: folder for copies of the last valid files.
+ * Creates a reader of one export that parses only changed files again. A missing folder is an empty stack with a problem; if a folder disappears
+ * later, its last content is retained. `lastGoodDir`: folder for copies of the last valid files.
  */
 export function createStackFiles(dir: string, lastGoodDir?: string): () => Promise<StackFiles> {
   const root = stackRoot(dir);

@@ -15,7 +15,7 @@ export interface StackOptions {
   readonly dir: string;
   readonly apiKey: string;
   readonly accessToken: string;
-  /** Token for drafts; without it there are no previews. */
+  /** Token for previews; without it there are none. */
   readonly previewToken?: string;
   /** Environment name; default: `production`, or the first by name if there is none. */
   readonly environment?: string;
@@ -26,7 +26,7 @@ export interface StackHost {
   readonly stack: Stack;
   problems(): readonly FileProblem[];
   reload(): Promise<readonly StackEvent[]>;
-  /** Undefined if there is no such document. */
+  /** Performs an editor action; undefined if there is no such document. */
   act(action: EditorAction, place: Place): Promise<readonly StackEvent[] | undefined>;
   /** Resolves when no read or write is in progress. */
   idle(): Promise<void>;
@@ -53,10 +53,10 @@ export async function openStack(
   const versions = await VersionHistory.open(stateDir && join(stateDir, `${name}.versions.jsonl`));
   const stack = new Stack(files, environment, { log, versions, clock });
   let busy: Promise<unknown> = Promise.resolve();
-  /** Events that are not on disk yet. */
+  /** Events that have not been published because they are not yet on disk. */
   let unsent: readonly StackEvent[] = [];
 
-  /** Changes are written to disk before their events are published; where that fails, the next turn does both. */
+  /** Runs a change after all earlier ones. Its events are published once they are on disk; if writing fails, the next turn writes and publishes them. */
   function inTurn<T extends readonly StackEvent[] | undefined>(change: () => Promise<T> | T): Promise<T> {
     const turn = busy.then(async () => {
       const events = await change();

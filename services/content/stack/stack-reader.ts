@@ -1,4 +1,4 @@
-/** Reads JSON files of an export. Malformed parts are reported and keep their last valid content; the valid parts are used. */
+/** Reads JSON files of an export. Malformed parts are reported, and their last valid content is used; valid parts are used as they are. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ interface Known extends ParsedFile {
   readonly stamp: string;
 }
 
-/** A changed file, or the error of reading it. */
+/** A changed file's content, or the error from reading it. */
 interface Found {
   readonly stamp: string;
   readonly text?: string;

@@ -46,7 +46,7 @@ export async function readReleases(
   return releases;
 }
 
-/** Effect of the releases due at a time (milliseconds), in order of time; `looked`: a release to preview, applied last. */
+/** Effect of the releases due by a time (milliseconds), applied in order of their times; `looked`: a release to preview, applied last. */
 export function plannedBy(
   releases: ReadonlyMap<string, StackRelease>,
   at: number | undefined,
@@ -61,7 +61,7 @@ export function plannedBy(
   return new Map([...due, ...(ownRelease ? [ownRelease] : [])].flatMap(({ items }) => [...items]));
 }
 
-/** The management API's answer to `releases`, in part. */
+/** A subset of the management API's response to `releases`. */
 export function listReleases(releases: ReadonlyMap<string, StackRelease>): WireObject {
   const all = [...releases.values()].toSorted((left, right) => (left.uid < right.uid ? 1 : -1));
   return { releases: all.map(({ uid, name, items }) => ({ uid, name, locked: false, items_count: items.size })) };

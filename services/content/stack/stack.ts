@@ -15,7 +15,7 @@ export type EditorAction = 'publish' | 'unpublish' | 'delete';
 
 const OVERRIDES = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
 
-/** State that outlives the process, and the clock of its records. */
+/** State that outlives the process, and the clock for its records. */
 export interface StackBooks {
   readonly log: EventLog;
   readonly versions: VersionHistory;
@@ -161,7 +161,7 @@ export class Stack {
     return this.rows.get(`${type}/${uid}/${locale}`);
   }
 
-  /** An asset in any locale that it is published in. */
+  /** An asset in any locale in which it is published. */
   asset(uid: string): Row | undefined {
     return this.#assets.get(uid);
   }
@@ -197,7 +197,7 @@ export class Stack {
     return undefined;
   }
 
-  /** Compares with the previous state, logs the differences and returns their events. */
+  /** Compares the files with the previous state, logs the differences and returns them as events. */
   settle(files = this.files): readonly StackEvent[] {
     const at = this.#clock().toISOString();
     const changed = this.#readVersions(files, at);

@@ -9,12 +9,12 @@ export interface WatchedFolders {
 
 /** Debounce: file changes in quick succession are read together. */
 const QUIET_MS = 50;
-/** Until a read that failed is repeated. */
+/** Delay before a failed read is repeated. */
 const RETRY_MS = 1000;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Resolves once changes are noticed. */
+/** Starts watching; resolves once changes are detected. */
 export async function watchFolders(folders: string[]): Promise<WatchedFolders> {
   const settled = { stabilityThreshold: 80, pollInterval: 20 };
   const watcher = watch(folders, { ignoreInitial: true, awaitWriteFinish: settled });
@@ -29,14 +29,14 @@ export async function watchFolders(folders: string[]): Promise<WatchedFolders> {
     if (!isClosed) pending = setTimeout(() => void attempt(read), delay);
   }
 
-  /** Only the first of several failures is printed. */
+  /** Reads the files. Of consecutive failures, only the first is printed. */
   async function attempt(read: () => Promise<void>): Promise<void> {
     try {
       await read();
-      if (hasFailed) console.error('  The content service has read its files again.');
+      if (hasFailed) console.error('  The content service can read its files again.');
       hasFailed = false;
     } catch (error) {
-      const sentence = `  The content service could not read its files again: ${reasonOf(error)}. It tries again every second.`;
+      const sentence = `  The content service could not reload its files: ${reasonOf(error)}. It tries again every second.`;
       if (!hasFailed) console.error(sentence);
       hasFailed = true;
       readIn(RETRY_MS, read);

@@ -18,7 +18,7 @@ export interface StackEvent extends Place {
   readonly digest?: string;
 }
 
-/** An editor action through the management endpoint; has priority over the export. */
+/** An editor action through the management endpoint, which has priority over the export. */
 export interface Override {
   readonly state: 'published' | 'unpublished' | 'deleted';
   readonly at: string;
@@ -55,7 +55,7 @@ export class EventLog {
     return log;
   }
 
-  /** The log is new: what is published now is the initial state, not an event. */
+  /** Whether the log is new: the content published now is then the initial state and causes no events. */
   get fresh(): boolean {
     return this.sequence === 0;
   }
@@ -124,7 +124,7 @@ export class EventLog {
     this.#append([{ kind: 'override', key, override }]);
   }
 
-  /** When this content was published here; undefined for the initial state. */
+  /** When this content was published by this service; undefined for the initial state. */
   publishedAt(row: Place & { readonly digest: string }): string | undefined {
     const event: SyncType = row.type === 'sys_assets' ? 'asset_published' : 'entry_published';
     const found = this.#events.get(`${event} ${rowKey(row)}`);

@@ -1,4 +1,4 @@
-/** Sync tokens hold all state of a sync, so that the service stores nothing per client. */
+/** Sync tokens contain the whole state of a sync, so that the service stores nothing per client. */
 import type { SyncType } from '#wire/content/sync-wire.ts';
 
 import { isWireObject } from '../stack/wire-object.ts';
@@ -25,7 +25,7 @@ export type SyncToken =
       readonly skip: number;
       /** Sort key of the last item sent. */
       readonly after: string;
-      /** For pages of a delta: its starting event. */
+      /** For pages of a delta: sequence number after which the delta starts. */
       readonly since?: number;
     });
 
@@ -33,7 +33,7 @@ export function encodeToken(token: SyncToken): string {
   return `cs${Buffer.from(JSON.stringify(token)).toString('base64url')}`;
 }
 
-/** Undefined for a malformed token. */
+/** Parses a token; undefined if it is malformed. */
 export function decodeToken(text: string): SyncToken | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(text.slice(2), 'base64url').toString('utf8'));

@@ -1,4 +1,4 @@
-/** `stacks/sync`: initial sets, pages and deltas. Tokens are stateless and contain the filters. */
+/** The endpoint `stacks/sync`: initial sets, pages and deltas. Tokens contain all state, including the filters. */
 import type { WireObject } from '#wire/content/entry-wire.ts';
 import type { SyncType, WireSyncItem } from '#wire/content/sync-wire.ts';
 
@@ -44,7 +44,7 @@ function readFilters(stack: Stack, { single }: Parameters): SyncFilters {
   };
 }
 
-/** Sync omits fields that only editors use. */
+/** The row's data without the fields that only editors use. */
 function syncData(row: Row): WireObject {
   const { ACL: _acl, _in_progress: _progress, ...data } = row.data;
   return data;
@@ -75,7 +75,7 @@ function toItem(stack: Stack, event: StackEvent): WireSyncItem | undefined {
   return row && { ...place, data: syncData(row) };
 }
 
-/** All published content; with `type` also unpublished and deleted content, if requested. */
+/** Items of an initial set: all published content, and the unpublished and deleted content that `type` asks for. */
 function initialItems(stack: Stack, filters: SyncFilters): Placed[] {
   const placed: Placed[] = [];
   const { contentTypes } = stack.files;
@@ -96,7 +96,7 @@ function initialItems(stack: Stack, filters: SyncFilters): Placed[] {
   return placed;
 }
 
-/** Newest first. */
+/** Sorts items, newest first. */
 const inOrder = (placed: readonly Placed[]): readonly Placed[] =>
   placed.toSorted((left, right) => (left.order < right.order ? 1 : left.order > right.order ? -1 : 0));
 
@@ -105,7 +105,7 @@ interface InitialSet {
   readonly placed: readonly Placed[];
 }
 
-/** The last initial set asked for, by the rows it was made from, which are replaced with every change: a client reads it in pages of 100. */
+/** The most recent initial set of each stack, cached because clients read it in pages. It is keyed by the stack's rows, which every change replaces. */
 const initialSets = new WeakMap<Stack['rows'], InitialSet>();
 
 function initialSet(stack: Stack, filters: SyncFilters): readonly Placed[] {

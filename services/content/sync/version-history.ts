@@ -1,6 +1,6 @@
 /**
- * Version numbers and older content of entries and assets. Exports contain only the latest content, so older content is available only from the
- * first change seen here; before that only its number is known.
+ * Version numbers and older content of entries and assets. Exports contain only the latest content, so an older version is
+ * available only if the running service detected a change to or from it.
  */
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
@@ -86,7 +86,7 @@ export class VersionHistory {
     this.#add({ kind: 'kept', key, kept });
   }
 
-  /** Newest first. */
+  /** Stored versions of a document, newest first. */
   stored(key: string): readonly StoredVersion[] {
     return this.#kept.get(key) ?? [];
   }

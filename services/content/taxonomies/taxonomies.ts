@@ -1,4 +1,4 @@
-/** `taxonomies`, their terms, and a term's ancestors, descendants and locales, in the requested locale. */
+/** The endpoints for taxonomies, their terms, and a term's ancestors, descendants and locales. */
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { byKeys, NEWEST_FIRST } from '../entries/order.ts';
@@ -20,7 +20,7 @@ function chainOf(view: View, { isLocalised }: Taxonomy): readonly string[] {
   return isLocalised ? view.chain : [view.stack.files.masterLocale];
 }
 
-/** Undefined if the taxonomy is not available in the locale. */
+/** A taxonomy in the requested locale; undefined if it is not available there. */
 function shownTaxonomy(view: View, known: Taxonomy): WireObject | undefined {
   for (const locale of chainOf(view, known)) {
     const local = known.locales.get(locale);
@@ -73,7 +73,7 @@ function isRelation(name: string): name is Relation {
   return name === 'ancestors' || name === 'descendants' || name === 'locales';
 }
 
-/** The vendor's reference documents `term`; the official clients and tests read `terms`. */
+/** A term's relations, as both `term` and `terms`: the vendor documents `term`, but its clients and tests read `terms`. */
 function related(
   view: View,
   known: Taxonomy,
@@ -101,7 +101,7 @@ function related(
   return { terms: sorted, term: { ...term, [relation]: sorted } };
 }
 
-/** `path`: segments after `taxonomies/`. */
+/** Response of the taxonomy endpoints; `path`: segments after `taxonomies/`. */
 export function taxonomyAnswer(view: View, path: readonly string[]): WireObject {
   const { parameters, stack } = view;
   const [uid, section, termUid, relation, ...rest] = path;

@@ -18,7 +18,7 @@ export interface Taxonomy {
   readonly isLocalised: boolean;
 }
 
-/** Exports lack the authors. */
+/** Placeholder authors, which exports lack. */
 const MADE = { created_by: 'import', updated_by: 'import' };
 
 function toLocal(file: WireObject, uid: string, listed: WireObject): LocalTaxonomy {
@@ -30,7 +30,7 @@ function toLocal(file: WireObject, uid: string, listed: WireObject): LocalTaxono
   };
 }
 
-/** In editor order: by `order` if the export has it, otherwise by position in the file. */
+/** Sorts terms as in the editor: by `order` if the export has it, otherwise by position in the file. */
 function inOrder(terms: readonly WireObject[]): readonly WireObject[] {
   const place = ({ order }: WireObject, index: number): number => (typeof order === 'number' ? order : index + 1);
   return terms

@@ -16,7 +16,7 @@ export interface SigningKey {
   readonly publicPem: string;
 }
 
-/** Generated once and stored in the state folder; without a folder, generated per process. */
+/** The key pair, generated once and stored in the state folder; without a folder, generated per process. */
 export async function signingKey(stateDir: string | undefined): Promise<SigningKey> {
   const path = stateDir && join(stateDir, 'webhook-key.pem');
   const storedKey = path && (await readFile(path, 'utf8').catch(() => undefined));
@@ -35,7 +35,7 @@ interface Hmac {
   readonly now: Date;
 }
 
-/** `hmac`: without a secret the webhook has the RSA signature only. */
+/** The signature headers of a webhook; without a secret it has only the RSA signature. */
 export function signatureHeaders(raw: string, key: SigningKey, { secret, now }: Hmac): Record<string, string> {
   const signature = sign('sha256', Buffer.from(raw), {
     key: key.privateKey,

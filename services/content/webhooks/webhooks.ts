@@ -75,7 +75,7 @@ function payload(apiKey: string, stack: Stack, event: StackEvent): WireWebhook {
 }
 
 interface DeliveryQueue {
-  /** Repeats `deliver` until it resolves with true or the waits are over. */
+  /** Repeats `deliver` until it resolves with true or all retries have been made. */
   add(deliver: () => Promise<boolean>): void;
   close(): void;
 }
