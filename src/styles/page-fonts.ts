@@ -1,4 +1,7 @@
-/** The font files of the brand. A page has the faces of its letters (`lib/locale/font-subset.ts`), and preloads the files that it surely shows. */
+/**
+ * The font files of the brand. A page contains only the faces for its letters (`lib/locale/font-subset.ts`), and preloads the files that it is certain to
+ * use.
+ */
 import archivoBasic from './fonts/archivo-basic.woff2?url';
 import archivoLatin from './fonts/archivo-latin.woff2?url';
 import interBasic from './fonts/inter-basic.woff2?url';

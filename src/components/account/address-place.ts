@@ -1,8 +1,8 @@
-/** A country in address forms: its name, the label of its states, and their names. */
+/** A country in address forms: its name, its states, and the label of the state field. */
 export interface AddressPlace {
   readonly text: string;
   readonly value: string;
   readonly state: { readonly label: string; readonly required: boolean };
-  /** The platform’s name as the value, the name in the page’s language as the text. */
+  /** `value` is the platform's name of a state, `text` its name in the page's language. */
   readonly states: readonly { readonly value: string; readonly text: string }[];
 }

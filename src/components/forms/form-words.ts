@@ -2,9 +2,9 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { FormName } from '#lib/forms/forms.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
-/** Messages of forms, by field problem and by form problem. */
+/** Messages of forms, by problem of a field or of the form. */
 
-/** Shown above the form; without scripts, shown from the start. */
+/** Message above the form; without scripts, it is shown from the start. */
 export const CAPTCHA_OFF: InterfaceText =
   'This form is protected against bots. It needs JavaScript and a script that your browser did not load. Please allow both.';
 
@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<string, InterfaceText>> = {
   'form:down': 'The shop is not responding right now. What you typed is still here; please try again.',
 };
 
-/** Messages that only some forms can show; all others belong to every form. */
+/** Messages that only the listed forms can show; every form can show all others. */
 const ONLY: Readonly<Record<string, readonly FormName[]>> = {
   same: ['email-change'],
   short: ['create', 'pro-create', 'password'],
@@ -57,18 +57,18 @@ const ONLY: Readonly<Record<string, readonly FormName[]>> = {
   'form:signed-out': ['address', 'profile', 'password', 'email-change'],
 };
 
-/** Every page has the form of the newsletter in its footer, so its messages are those of every page. */
+/** Whether a message is needed on every page. Every footer has the newsletter form, so its messages are included. */
 const isCommon = (name: string): boolean => ONLY[name]?.includes('newsletter') ?? name !== 'form:captcha-off';
 
 const translated = (text: Text, names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name) => [name, text(WORDS[name] as InterfaceText)]));
 
-/** Messages of all forms of a page, which are at the end of the document (`docs/decisions/131`). */
+/** Messages common to all forms, which every page has at the end of the document (`docs/decisions/131`). */
 export function commonFormWords(text: Text): Readonly<Record<string, string>> {
   return translated(text, Object.keys(WORDS).filter(isCommon));
 }
 
-/** Messages of one form besides those of all forms. */
+/** Messages of one form, without the common ones. */
 export function formWords(text: Text, form: FormName, hasCaptcha = false): Readonly<Record<string, string>> {
   const own = Object.keys(WORDS)
     .filter((name) => !isCommon(name) && (ONLY[name]?.includes(form) ?? true))
