@@ -259,7 +259,7 @@ describe('Vercel', () => {
     const layout = deployLayout('vercel', SECURITY, { facts, has: () => true });
     const { routes } = JSON.parse(layout.configuration['.vercel/output/config.json'] ?? '{}') as { routes: object[] };
     expect(routes.length).toBeLessThanOrEqual(2048);
-    expect(layout.notes).toEqual(['Vercel takes 2,048 routes: 1100 redirects are answered by the function /_shop.']);
+    expect(layout.notes).toEqual(['Vercel accepts 2,048 routes: 1100 redirects are handled by the function /_shop.']);
     const url = await start(facts);
     for (const path of ['/old-1', '/old-2999']) expect(await answerOf(url, { path }, 'x')).toMatchObject({ status: 301, location: '/en-us/about' }); // prettier-ignore
   }, 60_000);

@@ -246,6 +246,6 @@ test('doctor asks the cluster what it is, and says when it refuses the password 
   cluster.fail({ at: 'GET /', times: 1, status: 401 });
   expect(await found()).toEqual(['BROKEN', `the cluster at ${host} refused the user, password or key`]);
   cluster.fail({ at: 'GET /', times: 1, text: '<html>' });
-  expect(await found()).toEqual(['BROKEN', `what answers at ${host} is not a search cluster`]);
+  expect(await found()).toEqual(['BROKEN', `the server at ${host} is not a search cluster`]);
   await cluster.close();
 });

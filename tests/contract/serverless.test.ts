@@ -135,6 +135,6 @@ test('the command lists missing settings', async () => {
   const run = promisify(execFile);
   const env = { ...process.env, DATA_DIR: dir };
   const failing = (...args: string[]) => run(process.execPath, ['scripts/run.mjs', 'build-deploy', ...args], { env });
-  await expect(failing()).rejects.toMatchObject({ stderr: expect.stringContaining('Say for which host') });
+  await expect(failing()).rejects.toMatchObject({ stderr: expect.stringContaining('Name the host') });
   await expect(failing('--target', 'vercel')).rejects.toMatchObject({ stderr: expect.stringContaining('There is no release') }); // prettier-ignore
 });

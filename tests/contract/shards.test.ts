@@ -65,7 +65,7 @@ test('an upload reports its work and writes the purge list for the CDN', async (
 });
 
 test.each([
-  [['upload'], 'Say where to: --to folder:DIR'],
+  [['upload'], 'Name the target: --to folder:DIR'],
   [['upload', '--to', 'ftp://x'], 'not "ftp://x"'],
   [['upload', '--to', 'folder:x', '--from', 'nowhere'], 'There is no release at nowhere'],
   [['build-merge', '--at', 'noon', 'x'], '--at takes a moment like'],

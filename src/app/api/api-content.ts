@@ -20,7 +20,7 @@ import { memoized } from './memoized.ts';
 /** How long a request waits for texts and settings. The content client itself gives up after 30 s (spec section 9). */
 const WITHIN_MS = 3000;
 
-/** Throws AppError `content-failed` when `loading` takes too long. It goes on, so that a later request finds its result. */
+/** Throws AppError `content-failed` when `loading` takes too long. The loading continues, so that a later request finds its result. */
 async function soon<T>(loading: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -15,7 +15,7 @@ export interface CaptchaOptions {
   readonly secret: string;
   readonly verifyUrl: string;
   readonly fetch?: typeof fetch;
-  /** Receives failures to verify; without tokens and addresses. */
+  /** Receives a line for each failed verification, without tokens and addresses. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 

@@ -33,7 +33,7 @@ export function contentForGraphql(client: ContentClient): GraphqlContent {
     const [brand] = await brands(language);
     return products.map((product) => withShownSpecs(product, brand));
   };
-  // A category's products, by `uid language`. Both are known values, so that the cache cannot grow without limit.
+  // The products of a category, cached by `uid language`.
   const inCategory = memoized(async (key) => {
     const [uid = '', language = ''] = key.split(' ');
     const query = { 'product_categories.uid': uid };
@@ -52,7 +52,7 @@ export function contentForGraphql(client: ContentClient): GraphqlContent {
       return shown(entriesIn('product', found), language);
     },
     async productsById(store, ids, language) {
-      // The same number can be an id of another store.
+      // The same number can be the id of another product in another store.
       const query = { 'bc_products.id': { $in: ids } };
       const answer = await client.entries('product', { language, fallback: true, query });
       const found = await shown(entriesIn('product', answer), language);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const LIFETIME_MS = 60_000;
-/** More than the languages of a shop. */
+/** Maximum number of cached keys; a shop has fewer languages. */
 const MOST_KEYS = 60;
 
 /** Caches one result per key for a minute; failures are not cached. */

@@ -46,7 +46,7 @@ const MAINTENANCE_MS = 60_000;
 /** How long public responses of the catalogue are cached. */
 const PUBLIC_ANSWER_MS = 2000;
 
-/** A damaged folder does not prevent the shop from showing pages: calls that need the database are answered with 503. */
+/** A damaged folder does not prevent the shop from showing pages: calls that need the database get a 503 response. */
 async function openStore({ databaseUrl }: Env, dataDir: string, log: Log): Promise<ApiStore> {
   if (databaseUrl) return openApiStore({ log, databaseUrl });
   await makeDatabaseFolder(dataDir);
@@ -64,9 +64,9 @@ async function openStore({ databaseUrl }: Env, dataDir: string, log: Log): Promi
 
 export interface ShopApi extends Api {
   ping(): Promise<void>;
-  /** Throws when nothing can be written now. */
+  /** Throws when the disk has no room for writes. */
   checkRoom(): void;
-  /** The commerce platform's webhooks. */
+  /** Receives the commerce platform's cart webhooks. */
   readonly hook: CommerceHooks['answer'];
   /** Display texts of a locale. */
   readonly words: NonNullable<ApiExtras['words']>;
@@ -75,7 +75,7 @@ export interface ShopApi extends Api {
   close(): Promise<void>;
 }
 
-/** `introspection`: GraphQL answers questions about its schema. */
+/** `introspection`: whether GraphQL introspection is allowed. */
 type ShopApiOptions = Pick<ApiExtras, 'introspection'>;
 
 function every(ms: number, work: () => Promise<unknown>): () => void {
@@ -84,7 +84,7 @@ function every(ms: number, work: () => Promise<unknown>): () => void {
   return () => clearInterval(timer);
 }
 
-/** Throws AppError `data-in-use` when the sessions' folder is already in use, also by this process; `env` for a file that cannot be read. */
+/** Throws AppError `data-in-use` when the sessions' folder is already in use, even by this process; `env` for a settings file that cannot be read. */
 export async function openShopApi(env: Env, log: Log, options: ShopApiOptions = {}): Promise<ShopApi> {
   const { captcha, hideFreeShippingGroups, serviceEmail, proEmail } = env.api;
   const proCode = proCodesOf(env);
@@ -123,7 +123,7 @@ export async function openShopApi(env: Env, log: Log, options: ShopApiOptions = 
   const api = createApi({ ...extras, commerce, store, log, origins: [siteUrl], publicAnswerMs: PUBLIC_ANSWER_MS });
   const hooks = createCommerceHooks({ env, commerce, invalidation: api.cartInvalidation, log });
   const stops = [every(POST_MS, flush), every(STOCK_MS, notices), every(MAINTENANCE_MS, maintain)];
-  // If this fails, carts are cached for a shorter time; a database that is down is reported by the calls that need it.
+  // While this fails, carts are cached for a shorter time; the calls that need the database report that it is down.
   if (env.databaseUrl) stops.push(every(NEWS_MS, () => api.cartInvalidation.catchUp().catch(() => undefined)));
   let ownUrl: string | undefined;
   return {

@@ -19,13 +19,13 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     test: /node_modules\/(?:(?:@nanostores\/)?react\/|react-dom\/(?:index|cjs\/react-dom\.production)\.js)|src\/islands\/ui\/(?:use-live|replay|texts)/,
     priority: 2,
   },
-  // What tiles, lists of products and the cart share: small, so that none of them loads the others.
+  // Modules that tiles, product lists and the cart share; a small file, so that none of them loads the code of the others.
   {
     name: 'tiles',
     test: /src\/(?:lib\/(?:media\/|catalogue\/tile\.ts|page\/island-texts|cart\/line-words)|stores\/line-words|clients\/storefront-api\/read-(?:payload|line-words))/,
     priority: 2,
   },
-  // What forms and the cart share; neither loads the other.
+  // Modules that forms and the cart share, so that neither loads the code of the other.
   { name: 'customer', test: /src\/(?:stores\/customer|lib\/locale\/labelled)\.ts/, priority: 2 },
   {
     name: 'cart',
@@ -38,13 +38,13 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     test: /src\/islands\/cart\/(?!AddOn|PageAddOns|QuickAdd|use-add-on-toggles|CartPage|CartButton|AddedPanel|DrawerStyle|views\/AddOn)/,
     priority: 1,
   },
-  // Product pages and pages with tiles.
+  // Used by product pages and by pages with tiles.
   {
     name: 'keep',
     test: /src\/(?:browser\/product\/keep|stores\/kept-products|lib\/catalogue\/kept-products)\.ts/,
     priority: 1,
   },
-  // Lists of products, and pages that the server has answered.
+  // Used by product lists, and by pages that the server has filled for the visitor.
   { name: 'use-checked-prices', test: /src\/islands\/ui\/(?:use-checked-prices|replace-plain)\.ts/, priority: 1 },
   {
     name: 'send-form',
@@ -56,6 +56,6 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     test: /src\/(?:browser\/account\/(?:address-cards|from-template|sign-in-again|state-field)|lib\/customer\/return-path)\.ts/,
     priority: 0,
   },
-  // Rows of orders name products, which the rest of the account does not.
+  // Order rows show product names; the rest of the account does not need this code.
   { name: 'orders', test: /src\/(?:browser\/account\/row-words|lib\/order\/order-rows)\.ts/, priority: 0 },
 ];

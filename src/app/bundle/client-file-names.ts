@@ -4,10 +4,10 @@
  */
 const HASH = '[hash:7]';
 
-/** `name`: of the chunk, such as `[uid].astro_astro_type_script_index_0_lang`. */
+/** `name`: name of the chunk, such as `[uid].astro_astro_type_script_index_0_lang`. */
 export function scriptFileName({ name }: { readonly name: string }): string {
   return `_astro/${name.replace(/\.astro[\W_].*/, '').replaceAll(/[^\w-]/g, '_')}.${HASH}.js`;
 }
 
-/** Styles, fonts and pictures: browsers and the server's bundle must name them alike. */
+/** Styles, fonts and pictures: the browsers' bundle and the server's must give them the same names. */
 export const ASSET_FILE_NAMES = `_astro/[name].${HASH}[extname]`;

@@ -1,6 +1,6 @@
 /**
  * Scripts of pages: Astro's `<astro-island>` script and Vite's helper around `import()` are replaced by the shop's own (`docs/decisions/030`, `159`),
- * and `x.ts?script` is a module's code.
+ * and an import of `x.ts?script` is the code of that module as a string.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,14 +13,14 @@ const PRELOAD = fileURLToPath(new URL('../../browser/wake/preload-imports.ts', i
 const VITES = '\0vite/preload-helper.js';
 const QUERY = '?script';
 
-/** The code of a module without imports, as small as it gets. */
+/** The minified code of a module without imports, as a module that exports a string. */
 async function smallScript(source: URL | string): Promise<string> {
   const text = await readFile(source, 'utf8');
   const { code } = await transform(text, { loader: 'ts', format: 'iife', target: 'es2022', minify: true });
   return `export default ${JSON.stringify(code.trim())};`;
 }
 
-/** What this plugin reads of a file that is written. */
+/** The properties of an output file that this plugin uses. */
 interface Written {
   readonly fileName: string;
   /** Absent for assets. */
@@ -36,11 +36,11 @@ interface Bundler {
 /** Vite's table of the files that `import()` preloads, and a use of it. */
 const TABLE = /const __vite__mapDeps=.*?m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n/;
 const USE = /__vite__mapDeps\((\[[\d,]+\])\)/g;
-/** An `import()` that preloads nothing, whose empty list can be left out. */
+/** An `import()` that preloads nothing; its empty list can be left out. */
 const WITHOUT_FILES =
   /(import\(`[^`]*`\)(?:;return\{[^{}]*\}\}|(?:\.\w+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+)?),\[\]\)/g;
 
-/** The code with the files where they are used: compressed, that is smaller than a table and its function in every file. */
+/** Puts the file names where they are used: compressed, that is smaller than a table and its function in every file. */
 export function withListedImports(code: string): string {
   const [table = '', list = '[]'] = TABLE.exec(code) ?? [];
   const files = JSON.parse(list) as readonly string[];
@@ -56,10 +56,12 @@ export function withListedImports(code: string): string {
 const HELPER_FILE = /\/(rolldown-runtime\.[^/]+)$/;
 const HELPER = /^var (\w+)=([^;]+);export\{\1 as (\w+)\};\s*$/;
 
-/** The code with the helper in place of its import: a request less, of which a browser learns only once the file of React is there. */
+/**
+ * Replaces the import of the helper with the helper itself. That saves a request that a browser could send only after it has received React's file.
+ */
 export function withHelperInside(code: string, file: string, helper: string): string {
   const [, , value = '', name = ''] = HELPER.exec(helper) ?? [];
-  if (value === '') throw new Error(`${file} has another form than ${HELPER}: ${helper.slice(0, 200)}`);
+  if (value === '') throw new Error(`${file} does not match ${HELPER}: ${helper.slice(0, 200)}`);
   const [before = '', after = ''] = code.split(`}from"./${file}";`);
   return before.startsWith(`import{${name} as `)
     ? `var ${before.slice(`import{${name} as `.length)}=${value};${after}`
@@ -77,7 +79,10 @@ function dissolveHelper(bundle: Record<string, Written>): void {
   }
 }
 
-/** Part of the hash in the names of all scripts, which are made before this plugin changes the code: raise it with what the plugin writes. */
+/**
+ * Part of the hash in all script names. The hash is computed before this plugin changes the code: increase this number when the plugin's output
+ * changes.
+ */
 const REWRITING = '2';
 
 /** The file that every page loads before any `import()`. */
@@ -87,7 +92,7 @@ export function islandScript() {
   return {
     name: 'firn-island-script',
     enforce: 'pre' as const,
-    /** What an `import()` preloads: only what its file imports, which is requested by itself, and what not every page has. */
+    /** An `import()` preloads neither the file that it requests itself nor the files that every page has. */
     configEnvironment(name: string) {
       const resolveDependencies = (file: string, needed: readonly string[]): string[] =>
         needed.filter((one) => one !== file && !ON_EVERY_PAGE.test(one));
@@ -102,7 +107,7 @@ export function islandScript() {
       return this.environment.name === 'client' ? REWRITING : undefined;
     },
     generateBundle: {
-      // After Vite has written the tables.
+      // Runs after Vite has written the tables.
       order: 'post' as const,
       handler(this: Bundler, _options: unknown, bundle: Record<string, Written>): void {
         if (this.environment.name !== 'client') return;
@@ -111,7 +116,9 @@ export function islandScript() {
           const { fileName, isDynamicEntry, viteMetadata, code } = file;
           // Vite's helper would wait for such a stylesheet; ours loads none.
           if (isDynamicEntry && viteMetadata?.importedCss.size)
-            throw new Error(`${fileName} is loaded by import() and imports a stylesheet: add that with addSheet().`);
+            throw new Error(
+              `${fileName} is loaded by import() and imports a stylesheet: load the stylesheet with addSheet().`,
+            );
           if (code !== undefined) file.code = withListedImports(code);
         }
       },

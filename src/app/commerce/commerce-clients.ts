@@ -10,10 +10,10 @@ import { createSteadyFetch } from './resilient-fetch.ts';
 
 const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
 
-/** Far larger than the platform's largest page. */
+/** Maximum size of a response; far larger than the platform's largest page. */
 const MOST_BYTES = 16_777_216;
 
-/** For all stores: an answer of the largest size takes about five times its size until it is parsed. */
+/** Shared by all stores: until it is parsed, a response of the largest size takes about five times its size in memory. */
 const LARGE_ANSWERS = createLargeBodies(2);
 
 type Log = (line: Readonly<Record<string, unknown>>) => void;

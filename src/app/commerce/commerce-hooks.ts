@@ -25,7 +25,7 @@ export interface CommerceHooksOptions {
 }
 
 export interface CommerceHooks {
-  /** Answers 200 once every process knows the change; the platform repeats webhooks with any other answer. */
+  /** Responds with 200 once every process knows the change; the platform resends a webhook after any other response. */
   answer(request: Request): Promise<Response>;
   /** Registers missing webhooks, and sets how long the API may rely on them. `ownUrl`: this server's loopback URL, if it has one. Never throws. */
   look(ownUrl: string | undefined): Promise<void>;
@@ -61,7 +61,7 @@ interface SignedEvent {
   readonly change: CartChange | undefined;
 }
 
-/** A stranger's body is not parsed: the signature is checked first, with the secret of each store. Undefined when no store has signed. */
+/** Parses the body only if its signature is valid for the secret of a store; undefined when no store has signed it. */
 function signedEvent(
   commerce: Env['commerce'],
   { headers, body }: Parameters<typeof isOwnWebhook>[0],
@@ -92,7 +92,7 @@ export function createCommerceHooks(options: CommerceHooksOptions): CommerceHook
       if (request.method !== 'POST') return plain(405, 'This address takes POST.');
       const { headers } = request;
       const event = signedEvent(env.commerce, { headers, body: await request.text() }, clock());
-      if (!event) return plain(401, 'The signature is not right.');
+      if (!event) return plain(401, 'The signature is invalid.');
       const { region, change } = event;
       try {
         if (change) await invalidation.invalidate(region, change);

@@ -21,7 +21,7 @@ const RETRIES = 2;
 const FAILURES = 10;
 const REST_MS = 5000;
 const FIRST_PAUSE_MS = 100;
-/** The longest pause before a retry, also when the platform asks for a longer one. */
+/** The longest pause before a retry; a call for which the platform demands a longer one is not retried. */
 const MOST_PAUSE_MS = 1500;
 const WORTH_AGAIN = new Set([429, 502, 503, 504]);
 /** Limit of breakers: the clients have fewer operations. Operations beyond it share one breaker. */
@@ -47,7 +47,7 @@ function operationOf(input: RequestInfo | URL, init: RequestInit | undefined): s
   return `${method} ${path.replaceAll(/(?<=\/)(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\/|$)/gi, '*')}`;
 }
 
-/** True for a request that cannot be built (invalid header, address or body): the platform was not reached and did not fail. */
+/** Whether the request cannot be built (invalid header, address or body): the platform was not reached and did not fail. */
 function isOfRequest(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const { signal: _signal, ...words } = init ?? {};
   try {
@@ -59,7 +59,7 @@ function isOfRequest(input: RequestInfo | URL, init: RequestInit | undefined): b
 
 interface Whole {
   readonly response: Response;
-  /** True for a success whose body is no JSON document (a maintenance page, a truncated answer). */
+  /** Whether the response is a success whose body is not a JSON document (a maintenance page, a truncated response). */
   readonly isBroken: boolean;
 }
 
@@ -83,7 +83,7 @@ async function whole(response: Response): Promise<Whole> {
 
 /**
  * One function per store, with one circuit breaker per operation, since checkout may fail while carts work. Only failures of the platform count: no
- * connection, a timeout, a truncated answer, 5xx. Refusals (4xx, 507) and requests that cannot be sent do not. Writes are not retried.
+ * connection, a timeout, a truncated response, 5xx. Refusals (4xx, 507) and requests that cannot be sent do not. Writes are not retried.
  */
 export function createSteadyFetch(options: SteadyOptions = {}): typeof fetch {
   const { failures = FAILURES, restMs = REST_MS, pause = sleep, log = () => undefined } = options;

@@ -7,7 +7,10 @@ import { createLog } from '../process/log.ts';
 import type { Env } from '../settings/env.ts';
 import { commerceClients } from './commerce-clients.ts';
 
-/** `embeddedRuns`: the services on SERVICES_PORT are this shop's. An embedded platform that is not running cannot have changed, so it is skipped. */
+/**
+ * `embeddedRuns`: whether the services on SERVICES_PORT belong to this shop. An embedded platform that is not running cannot have changed, so it is
+ * skipped.
+ */
 export function watchCommerce(env: Env, embeddedRuns: boolean): CommerceWatch {
   const client = commerceClients(env, createLog(env));
   const stores = COMMERCE_REGIONS.filter((region) => embeddedRuns || !env.commerce[region].embedded);

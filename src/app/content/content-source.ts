@@ -7,7 +7,7 @@ import type { ContentRelease } from '#clients/content/content-releases.ts';
 
 import type { Env } from '../settings/env.ts';
 
-/** With `preview`: the content as the preview service shows it. */
+/** With `preview`, the client reads the content as the preview service shows it. */
 export function contentClient(env: Env, preview?: PreviewAccess): ContentClient {
   const { apiKey, deliveryToken, environment, region, branch, embedded } = env.content;
   return createContentClient({

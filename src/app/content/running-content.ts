@@ -8,10 +8,10 @@ import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
 
 const WHO_MS = 5000;
-/** Reloading a large stack is slow. */
+/** Time limit of a reload, which is slow for a large stack. */
 const RELOAD_MS = 120_000;
 
-/** The real path, so that a link to a folder names the same folder. */
+/** Resolves symbolic links, so that a link to a folder counts as the same folder. */
 function realPath(dir: string): Promise<string> {
   return realpath(dir).catch(() => resolve(dir));
 }
@@ -35,7 +35,7 @@ interface LocalRequest {
   readonly limitMs: number;
 }
 
-/** A request to the local administration of the service. */
+/** Sends a request to the local administration interface of the service. */
 async function ask(env: Env, path: string, { method, limitMs }: LocalRequest): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${env.servicesPort}/v3/local${path}`, {
     method: method ?? 'GET',
@@ -43,7 +43,7 @@ async function ask(env: Env, path: string, { method, limitMs }: LocalRequest): P
     redirect: 'error',
     signal: AbortSignal.timeout(limitMs),
   });
-  if (!response.ok) throw new Error(`It answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The service responded with ${response.status}.`);
   return response.json();
 }
 
@@ -52,7 +52,7 @@ export function stateDirOf(env: Env): string {
 }
 
 /**
- * True when the running service serves this shop's stack with its state. Throws an AppError `content-state` when it uses the state folder for another
+ * Whether the running service serves this shop's stack with its state. Throws an AppError `content-state` when it uses the state folder for another
  * stack: two processes must not write to it.
  */
 export async function runsOurs(env: Env): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function runsOurs(env: Env): Promise<boolean> {
   const others = found.stacks.map(({ dir }) => dir).join(', ');
   throw new AppError(
     'content-state',
-    `The services on port ${env.servicesPort} keep ${others} in ${env.dataDir}; stop them, or set DATA_DIR to another folder.`,
+    `The services on port ${env.servicesPort} store the state of ${others} in ${env.dataDir}; stop them, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -80,7 +80,7 @@ export async function reloadRunning(env: Env): Promise<readonly string[]> {
   } catch (cause) {
     throw new AppError(
       'content-service',
-      `The services on port ${env.servicesPort} could not read their files again; stop them and try once more.`,
+      `The services on port ${env.servicesPort} could not reload their files; stop them and try again.`,
       { cause },
     );
   }

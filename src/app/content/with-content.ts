@@ -10,7 +10,7 @@ import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
 import { reloadRunning, runsOurs, stateDirOf } from './running-content.ts';
 
-/** The command's work; `embeddedRuns`: all embedded services of this shop are running. */
+/** The command's work; `embeddedRuns`: whether all embedded services of this shop are running. */
 type Work<T> = (env: Env, embeddedRuns: boolean) => Promise<T>;
 
 async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T> {
@@ -28,7 +28,7 @@ async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T>
     ],
     stateDir,
   });
-  // The texts of the export's files: garbage, which would stay while the bundle is built.
+  // Frees the texts of the export's files, which would otherwise stay in memory while the bundle is built.
   await collectGarbage();
   const server = await listen(service.fetch, {
     port: 0,
@@ -43,7 +43,7 @@ async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T>
   }
 }
 
-/** `look`: a running service is not asked to reload, and a temporary one works on a copy of the state. */
+/** With the purpose `look`, a running service does not reload its files, and a temporary one works on a copy of the state. */
 export async function withContent<T>(env: Env, work: Work<T>, purpose: 'publish' | 'look' = 'publish'): Promise<T> {
   if (!env.content.embedded) return work(env, false);
   if (await runsOurs(env)) {

@@ -1,4 +1,7 @@
-/** Creates the folder of an embedded database in a child process: that takes 550 MB, of which this process would keep 120 (`docs/decisions/025`). */
+/**
+ * Creates the folder of an embedded database in a child process: that takes 550 MB of memory, of which this process would retain 120
+ * (`docs/decisions/025`).
+ */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -6,7 +9,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 const MAKER = join(import.meta.dirname, 'database-folder-process.ts');
-/** As in `scripts/run.mjs`. */
+/** The same flags as in `scripts/run.mjs`. */
 const FLAGS = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
 function made(folder: string): Promise<boolean> {

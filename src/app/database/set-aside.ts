@@ -1,4 +1,4 @@
-/** `npm run set-aside`: renames the folder of a damaged database; the next start makes a new, empty one. */
+/** `npm run set-aside`: renames the folder of a damaged database; the next start creates a new, empty one. */
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import { takeLock } from '#publishing/loop/process-lock.ts';
 
 /** Data that is lost with each database. */
 const DATABASES: Readonly<Record<string, string>> = {
-  api: 'sessions, which cart is whose, letters that were asked for',
+  api: 'sessions, cart assignments, mail subscriptions and queued mail',
   commerce: 'carts, customers and orders of the embedded platform',
 };
 
@@ -26,5 +26,5 @@ export function setDatabaseAside(dataDir: string, name: string): string {
   if (isThere) renameSync(dir, aside);
   lock.release();
   if (!isThere) throw new AppError('options', `There is no ${dir}.`);
-  return `${dir} is now ${aside}. The next start makes a new one, without ${lost}.`;
+  return `${dir} is now ${aside}. The next start creates a new database, without ${lost}.`;
 }

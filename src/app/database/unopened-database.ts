@@ -25,7 +25,7 @@ export function unopenedSentence(dir: string, error: unknown): string {
   const why = error instanceof Error ? error.message : String(error);
   return [
     `The database in ${dir} cannot be opened: ${why}`,
-    'Pages are served; what needs the database is answered with 503.',
-    `If the files cannot be restored, "npm run set-aside -- ${basename(dir)}" puts them aside, and the next start makes a new, empty database.`,
+    'Pages are served; requests that need the database get a 503 response.',
+    `If the files cannot be restored, "npm run set-aside -- ${basename(dir)}" sets them aside, and the next start creates a new, empty database.`,
   ].join('\n  ');
 }

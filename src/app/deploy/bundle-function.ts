@@ -46,5 +46,5 @@ export async function bundleFunction({ entry, modules, file, facts }: FunctionBu
   const asked = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
   const lacking = [...new Set(asked)].filter((path) => !modules.includes(path));
   if (lacking.length > 0)
-    throw new AppError('deploy-modules', `The API asks for ${lacking.join(', ')}, which this host does not have.`);
+    throw new AppError('deploy-modules', `The API imports ${lacking.join(', ')}, which this host does not provide.`);
 }

@@ -18,19 +18,19 @@ const WORKER_MODULES = [
   'cloudflare:sockets',
 ];
 const WORKER_DATE = '2026-07-01';
-/** Cloudflare truncates longer lines of `_headers`. */
+/** Maximum length of a line of `_headers`; Cloudflare truncates longer lines. */
 const MAX_HEADER_LINE = 2000;
 
-/** Static lines of `_redirects`. */
+/** Maximum number of static lines in `_redirects`. */
 const MAX_LINES = 2000;
-/** Patterns of `run_worker_first`, and characters of each. */
+/** Maximum number of patterns in `run_worker_first`, and of characters in each. */
 const MAX_PATTERNS = 100;
 const MAX_PATTERN = 100;
 const PATTERNS = ['/*', '!/_astro/*'];
 
 /**
- * Redirects whose answer is the same for every visitor, as lines of `_redirects`. Cloudflare reads the file only for addresses that the worker
- * does not see first.
+ * Redirects that are the same for every visitor, as lines of `_redirects`. Cloudflare applies the file only to addresses that the worker does not
+ * receive first.
  */
 function exported(facts: DeployedRelease['facts']): {
   readonly lines: readonly string[];
@@ -66,7 +66,7 @@ run_worker_first = ${JSON.stringify(patterns)}
 export function cloudflare(security: SecurityOptions, { facts }: DeployedRelease): DeployLayout {
   const headers = headersFile(headerRules(security, facts));
   if (headers.split('\n').some((line) => line.length > MAX_HEADER_LINE))
-    throw new AppError('deploy-limits', `Cloudflare takes headers of ${MAX_HEADER_LINE} characters at most; the policy of the pages is longer.`); // prettier-ignore
+    throw new AppError('deploy-limits', `Cloudflare accepts header lines of at most ${MAX_HEADER_LINE} characters; the security policy of the pages is longer.`); // prettier-ignore
   const { lines, patterns } = exported(facts);
   return {
     functions: [{ entry: 'cloudflare-worker.ts', file: 'worker.mjs' }],

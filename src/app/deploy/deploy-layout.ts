@@ -21,7 +21,7 @@ export interface DeployLayout {
   readonly modules: HostModules;
   /** Configuration texts by file. */
   readonly configuration: Readonly<Record<string, string>>;
-  /** Rules that do not fit the host's configuration; the shop's function handles them. */
+  /** Sentences about rules that do not fit the host's configuration; the shop's function handles these rules. */
   readonly notes: readonly string[];
 }
 

@@ -14,12 +14,12 @@ const PLAIN_PATH = /^\/[^\s*:?#[\]{}()\\^$|+!]+$/;
 
 /** An address that had a page once: where its entry is now, or why there is none. */
 export interface FormerAddress {
-  /** Encoded. */
+  /** The percent-encoded path. */
   readonly from: string;
   readonly gone: GoneAddress;
 }
 
-/** Former addresses that hosts can match and no rule answers, those that moved first. They apply where the release has no file. */
+/** Former addresses that hosts can match and that no rule covers; the moved ones come first. They apply where the release has no file. */
 export function formerAddresses(facts: RoutingFacts): readonly FormerAddress[] {
   const gate = createGate(facts);
   const own = facts.gone.flatMap((gone): readonly FormerAddress[] => {
@@ -31,7 +31,7 @@ export function formerAddresses(facts: RoutingFacts): readonly FormerAddress[] {
   return [...own.filter(({ gone }) => gone.to !== undefined), ...own.filter(({ gone }) => gone.to === undefined)];
 }
 
-/** Exact rules with the same answer for every visitor, as the server would give it: chains of redirects are followed. */
+/** Exact-match rules with the same result for every visitor, as the server would respond: chains of redirects are resolved to their last target. */
 export function hostRedirects(facts: RoutingFacts): readonly HostRedirect[] {
   const gate = createGate(facts);
   return facts.rules.flatMap((rule): readonly HostRedirect[] => {

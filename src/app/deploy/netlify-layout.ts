@@ -6,7 +6,7 @@ import { headerRules, headersFile, otherCountries } from './deploy-layout.ts';
 import type { DeployedRelease, DeployLayout } from './deploy-layout.ts';
 import { hostRedirects } from './host-redirects.ts';
 
-/** From 10,000 rules on Netlify advises against the file, and a deploy may fail. */
+/** Netlify advises against a `_redirects` file of 10,000 or more rules, with which a deploy may fail. */
 const MAX_LINES = 9000;
 const SHOP = '/.netlify/functions/shop';
 
@@ -24,7 +24,7 @@ const SETTINGS = `[build]
 
 function redirectsFile({ facts }: DeployedRelease): { readonly text: string; readonly left: number } {
   const rules = hostRedirects(facts).map((rule) =>
-    // `!` applies a rule even where a file exists. Netlify cannot answer 410 itself.
+    // `!` applies a rule even where a file exists. Netlify itself cannot respond with 410.
     rule.kind === 'redirect' ? `${rule.from} ${rule.to} ${rule.status}!` : `${rule.from} ${SHOP} 200!`,
   );
   const prefixes = facts.rules
@@ -59,6 +59,6 @@ export function netlify(security: SecurityOptions, release: DeployedRelease): De
       'public/_redirects': text,
       'public/_headers': headersFile(headerRules(security, release.facts)),
     },
-    notes: left > 0 ? [`Netlify takes some 10,000 redirects: ${left} are answered by the function shop.`] : [],
+    notes: left > 0 ? [`Netlify accepts about 10,000 redirects: ${left} are handled by the function shop.`] : [],
   };
 }

@@ -9,9 +9,9 @@ import { formerAddresses, hostRedirects } from './host-redirects.ts';
 import type { FormerAddress } from './host-redirects.ts';
 
 const OUT = '.vercel/output';
-/** A deployment has at most 2,048 routes, some of which the shop needs itself. */
+/** A deployment may have at most 2,048 routes, some of which the shop needs for other purposes. */
 const MAX_REDIRECTS = 1900;
-/** Of redirects and former addresses together. */
+/** Maximum number of redirects and former addresses together. */
 const MAX_ROUTES = 2000;
 const SHOP = '/_shop';
 
@@ -40,7 +40,7 @@ const FUNCTION_SETTINGS = {
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-/** Used where there is no file. The host hands the query of a request on to `Location`, as the server does. */
+/** Route of a former address, used where there is no file. The host appends the query of a request to `Location`, as the server does. */
 function formerRoute({ from, gone }: FormerAddress, has: DeployedRelease['has']): VercelRoute {
   const src = `^${escaped(from)}$`;
   if (gone.to !== undefined)
@@ -106,6 +106,6 @@ export function vercel(security: SecurityOptions, release: DeployedRelease): Dep
       [`${OUT}/functions/api.func/.vc-config.json`]: settings,
       [`${OUT}/functions${SHOP}.func/.vc-config.json`]: settings,
     },
-    notes: left > 0 ? [`Vercel takes 2,048 routes: ${left} redirects are answered by the function ${SHOP}.`] : [],
+    notes: left > 0 ? [`Vercel accepts 2,048 routes: ${left} redirects are handled by the function ${SHOP}.`] : [],
   };
 }

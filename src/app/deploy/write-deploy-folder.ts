@@ -32,7 +32,9 @@ async function emptied(out: string): Promise<void> {
   await mkdir(dirname(out), { recursive: true });
   if (isOurs) await rm(out, { recursive: true });
   await mkdir(out).catch((cause: unknown) => {
-    throw new AppError('options', `${out} is there already and is not of this command; name another --out.`, { cause });
+    throw new AppError('options', `${out} already exists and was not written by this command; name another --out.`, {
+      cause,
+    });
   });
   await writeFile(join(out, MARK), '');
 }
@@ -61,7 +63,7 @@ export async function writeDeployFolder(
   },
 ): Promise<void> {
   const target = TARGETS.find((name) => name === command.target);
-  if (!target) throw new AppError('options', `Say for which host: --target ${TARGETS.join(', --target ')}.`);
+  if (!target) throw new AppError('options', `Name the host: --target ${TARGETS.join(', --target ')}.`);
   const release = await releaseFolder(command.from ?? join(env.dataDir, 'latest'));
   const facts = readServingFacts(release);
   const layout = deployLayout(target, env, { facts, has: (path) => existsSync(join(release, path)) });

@@ -27,7 +27,7 @@ export interface DevServer {
 
 type Pull = () => Promise<Pulled['sync']>;
 
-/** Pulls content until stopped; repeated failures are printed once. Resolves when the last pull has ended. */
+/** Pulls content until stopped; a repeated failure is printed only once. Resolves when the last pull has ended. */
 async function keepPulling(pull: Pull, stopped: AbortSignal): Promise<void> {
   let lastFailure = '';
   for (;;) {

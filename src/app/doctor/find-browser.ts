@@ -11,10 +11,10 @@ const PLACES = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** Chromium without the parts of a desktop browser: a third of the processor time for each new visitor. */
+/** Chromium without the parts of a desktop browser: it needs a third of the CPU time for each new visitor. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Path of the browser of the tests: `CHROMIUM_PATH`, else an installed headless shell. */
+/** Path of the tests' browser: `CHROMIUM_PATH`, else an installed headless shell. */
 export function headlessShell(): string | undefined {
   return [rawVariable('CHROMIUM_PATH'), HEADLESS_SHELL].find((path) => path !== undefined && existsSync(path));
 }

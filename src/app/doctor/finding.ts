@@ -1,7 +1,7 @@
 /** One line of `npm run doctor`. */
 import { sentence } from '../process/command-error.ts';
 
-/** How long a service may take to answer. */
+/** How long a service may take to respond. */
 export const LIMIT_MS = 5000;
 
 export interface Finding {
@@ -14,7 +14,7 @@ export interface Finding {
 export async function ask(name: string, question: () => Promise<string>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`did not answer within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+    timer = setTimeout(() => reject(new Error(`did not respond within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
   });
   try {
     return { state: 'ok', name, text: await Promise.race([question(), late]) };

@@ -19,7 +19,7 @@ async function demandStatus(
   good: (status: number) => boolean,
 ): Promise<number> {
   const { status } = await fetch(url, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
-  if (!good(status)) throw new Error(`answered ${status} at ${new URL(url).host}`);
+  if (!good(status)) throw new Error(`responded with ${status} at ${new URL(url).host}`);
   return status;
 }
 
@@ -64,7 +64,10 @@ function media(env: Env): Promise<Finding> | Finding {
   });
 }
 
-/** Any status is an answer of something else; 401 and 403 say that the user, password or key is wrong. */
+/**
+ * Status 401 or 403 means that the user, password or key is wrong; any other failure, or a response without a version, means that no search cluster
+ * is there.
+ */
 async function askCluster({ url, apiKey }: SearchCluster): Promise<string> {
   const { host, origin, pathname, username, password } = new URL(url);
   const words = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
@@ -74,14 +77,14 @@ async function askCluster({ url, apiKey }: SearchCluster): Promise<string> {
   const response = await fetch(`${origin}${pathname}`, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
   if (response.status === 401 || response.status === 403)
     throw new Error(`the cluster at ${host} refused the user, password or key`);
-  if (!response.ok) throw new Error(`answered ${response.status} at ${host}`);
+  if (!response.ok) throw new Error(`responded with ${response.status} at ${host}`);
   const { version } = (await response.json().catch(() => ({}))) as { readonly version?: Record<string, unknown> };
-  if (typeof version?.['number'] !== 'string') throw new Error(`what answers at ${host} is not a search cluster`);
+  if (typeof version?.['number'] !== 'string') throw new Error(`the server at ${host} is not a search cluster`);
   const kind = version['distribution'] === 'opensearch' ? 'OpenSearch' : 'Elasticsearch';
   return `${kind} ${version['number']} at ${host}`;
 }
 
-/** Asks a database. `more` answers what else is to be said of it. */
+/** Connects to a database. `more` returns an addition to the finding. */
 async function askPostgres(url: string, more: (sql: postgres.Sql) => Promise<string>): Promise<string> {
   const sql = postgres(url, { max: 1, connect_timeout: LIMIT_MS / 1000, onnotice: () => undefined });
   try {
@@ -113,7 +116,7 @@ function search({
     const limit = AbortSignal.timeout(LIMIT_MS);
     const { status } = await fetch(url, { method: 'POST', headers, body, signal: limit });
     if (status === 401) throw new Error('the search service refused SEARCH_KEY');
-    if (status !== 200 && status !== 404) throw new Error(`answered ${status} at ${new URL(url).host}`);
+    if (status !== 200 && status !== 404) throw new Error(`responded with ${status} at ${new URL(url).host}`);
     const filled = status === 200 ? '' : ', which the first publish creates';
     const indexed = privateKey === undefined ? '; SEARCH_PRIVATE_KEY is not set, so that nothing is indexed' : '';
     return `engine ${engine}-en${filled} at ${new URL(url).host}${indexed}`;

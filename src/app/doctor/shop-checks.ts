@@ -21,7 +21,7 @@ function sample(env: Env): Finding {
     : {
         state: 'BROKEN',
         name: 'SAMPLE_DIR',
-        text: `${env.sampleDir} holds no shop; "npm run seed" makes one, without SAMPLE_DIR it is sample`,
+        text: `${env.sampleDir} contains no shop; "npm run seed" creates one; without SAMPLE_DIR, the folder is sample`,
       };
 }
 

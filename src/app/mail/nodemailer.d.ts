@@ -9,7 +9,7 @@ declare module 'nodemailer' {
     readonly headers: Readonly<Record<string, string>>;
   }
   interface Mailer {
-    /** `message`: with a stream transport only. */
+    /** `message` is set only with a stream transport. */
     sendMail(message: Message): Promise<{ readonly message?: Buffer }>;
   }
   interface SmtpOptions {

@@ -9,7 +9,7 @@ function portSentence({ code, port }: SystemError): string {
   const name = port === Number(rawVariable('SERVICES_PORT') ?? 4400) ? 'SERVICES_PORT' : 'PORT';
   return code === 'EADDRINUSE'
     ? `Port ${port} is in use; stop what uses it, or set ${name} to another one.`
-    : `There is no right to listen on port ${port}; set ${name} to one above 1023.`;
+    : `No permission to listen on port ${port}; set ${name} to a port above 1023.`;
 }
 
 export function sentence(error: unknown): string {

@@ -52,7 +52,7 @@ export function requestRestart(): void {
   if (rawVariable('FIRN_SUPERVISED')) stop?.(RESTART);
 }
 
-/** Resolves when all of the text is written, also to a pipe: the process may exit then. */
+/** Resolves when all of the text is written, even to a pipe; the process may exit then. */
 export function writeOut(text: string): Promise<void> {
   return new Promise((resolve) => process.stdout.write(text, () => resolve()));
 }

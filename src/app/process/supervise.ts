@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { childEnvironment } from '../settings/environment.ts';
 
-/** Message that a command sends once it runs. One that exits earlier has a problem with its settings and is not restarted. */
+/** Message that a command sends once it runs. A command that exits earlier has a problem with its settings and is not restarted. */
 export const RUNNING = 'running';
 
 /** Exit code of a command that asks to be started again, because the code on disk has changed. */
@@ -42,7 +42,7 @@ function run(args: readonly string[], onStart: (child: ChildProcess) => void): P
   });
 }
 
-/** Kills the child and everything it started; it was sent a signal before. */
+/** Kills the child and everything it started. Used for a second signal: the child has already received the first one. */
 function killGroup(child: ChildProcess): void {
   if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
   else process.kill(-child.pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** After a publish, the embedded media service renders ahead what new pages ask for, while it has nothing else to do. */
+/** After a publish, the embedded media service renders the pictures of new pages before they are requested, while it is otherwise idle. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createPagePictures } from '#publishing/pictures/page-pictures.ts';
@@ -7,9 +7,9 @@ import { currentRelease } from '#publishing/release/release-folders.ts';
 import { sentence } from '../process/command-error.ts';
 import type { Env } from '../settings/env.ts';
 
-/** Pictures that are looked at after one publish. */
+/** Maximum number of pictures that are considered after one publish. */
 const MOST_PICTURES = 500;
-/** The first visitors of a new page come before. */
+/** Pause after a publish, so that the first visitors of a new page are served first. */
 const PAUSE_MS = 3000;
 
 export interface PicturePreparation {
@@ -45,7 +45,7 @@ export function picturePreparation(
       const count = await prepare?.(addresses.slice(0, MOST_PICTURES), closed.signal);
       if (count) say(`  pictures: ${count} rendered ahead`);
     } catch (error) {
-      if (!closed.signal.aborted) console.warn(`  Pictures are not rendered ahead: ${sentence(error)}`);
+      if (!closed.signal.aborted) console.warn(`  Pictures could not be rendered ahead: ${sentence(error)}`);
     }
   }
   return {

@@ -32,7 +32,7 @@ export async function planPublish(env: Env): Promise<DryRun> {
   );
 }
 
-/** The embedded engine is filled by the shop that runs it. */
+/** Updates a real search engine; the embedded one is filled by the shop that runs it. */
 async function indexSearch(env: Env): Promise<void> {
   if (!env.search.embedded) await searchIndexing(env).update();
 }
@@ -54,7 +54,7 @@ export async function publishChanges(env: Env): Promise<void> {
 }
 
 export interface BuildOptions {
-  /** Builds a shard with these locales; without it, a release with all. */
+  /** Builds a shard with these locales; if absent, a release with all locales. */
   readonly locales?: readonly string[] | undefined;
   /** Folder of the shard. */
   readonly out?: string | undefined;

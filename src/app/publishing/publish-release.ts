@@ -35,7 +35,7 @@ function logReport(what: string, report: PublishReport, timeZone: string): void 
   for (const one of report.sync.broken) console.warn(`  left out: ${entryInWords(one)}: ${one.problem}`);
   for (const problem of report.ruleProblems) console.warn(`  ${ruleSentence(problem)}`);
   for (const { region, message } of report.notLearnt)
-    console.warn(`  prices and stock of the store ${region} are as they were: ${message}`);
+    console.warn(`  prices and stock of the store ${region} could not be updated: ${message}`);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
   const served = servingInWords(report.serving);
   const seconds = (report.milliseconds / 1000).toFixed(1);

@@ -1,4 +1,4 @@
-/** Fills the search engines: when a shop starts, and after each publish. A failure is printed once; pages stay as they are. */
+/** Fills the search engines: when a shop starts, and after each publish. A repeated failure is printed only once; pages are not affected. */
 import { createIndexClient } from '#clients/search-index/index-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import { createSearchIndex } from '#publishing/search/search-index.ts';
@@ -9,7 +9,7 @@ import { sentence } from '../process/command-error.ts';
 import type { Env } from '../settings/env.ts';
 
 export interface SearchIndexing {
-  /** Starts an update, or one more after the one that runs. Never rejects. */
+  /** Starts an update, or queues one after the running update. Never rejects. */
   update(): Promise<void>;
   /** Resolves when nothing is being indexed. */
   close(): Promise<void>;

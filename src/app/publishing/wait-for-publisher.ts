@@ -19,7 +19,7 @@ export async function whenFree<T>(
       return await work();
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'publish-locked' || waited >= waitMs) throw error;
-      if (waited === 0) say('Another process is publishing; this one goes on after it …');
+      if (waited === 0) say('Another process is publishing; this one waits for it …');
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The shop as a Cloudflare Worker: its API, and its release from the assets. A connection belongs to the request that opened it, so each request
- * opens its own API.
+ * The shop as a Cloudflare Worker: its API, and its release from the assets. A database connection belongs to the request that opened it, so each
+ * request opens its own API.
  */
 import { releaseFacts } from './release-facts.ts';
 import { releaseRouting } from './release-routing.ts';

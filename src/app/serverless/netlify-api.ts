@@ -1,8 +1,8 @@
-/** The own API as a Netlify function: `netlify/functions/api.mjs` of the folder that `npm run build:deploy` writes. */
+/** The shop's API as a Netlify function: `netlify/functions/api.mjs` of the folder that `npm run build:deploy` writes. */
 import { processEnvironment } from '../settings/environment.ts';
 import { keptApi } from './serverless-api.ts';
 
 export default keptApi(processEnvironment());
 
-/** Read by Netlify. */
+/** Route configuration that Netlify reads. */
 export const config = { path: '/api/*' };

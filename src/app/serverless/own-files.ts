@@ -4,14 +4,14 @@ import { releaseRouting } from './release-routing.ts';
 import type { ReadFile } from './release-routing.ts';
 
 const TIMEOUT_MS = 5000;
-/** Marks the function's own requests: if the file does not exist, the function answers 404 and does not request it again. */
+/** Marks the function's own requests: if the file does not exist, the function responds with 404 and does not request it again. */
 const OWN = 'x-firn-own-file';
 
 const route = releaseRouting(releaseFacts);
 
 function readFrom(request: Request): ReadFile {
   return async (path) => {
-    // The host has already looked for a page at this path before it called the function; except for the home page, which is redirected first.
+    // Before it calls the function, the host looks for a page at this path, except for the home page, which it passes to the function first.
     const { pathname } = new URL(request.url);
     if (path === pathname && path !== '/' && !path.endsWith('.xml')) return undefined;
     const url = new URL(path === '/' ? '/index.html' : path, request.url);

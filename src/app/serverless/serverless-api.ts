@@ -18,18 +18,24 @@ export interface ServerlessApi {
   close(): Promise<void>;
 }
 
-/** Throws AppError `env` that names the missing variable. `again`: an earlier API has created the tables and swept ended sessions. */
+/**
+ * Throws AppError `env` that names the missing variable. `again`: whether an earlier API of this process has created the tables and swept ended
+ * sessions.
+ */
 export async function openServerlessApi(settings: Environment, again = false): Promise<ServerlessApi> {
   const env = readEnv(settings);
   if (env.databaseUrl === undefined)
-    throw new AppError('env', 'DATABASE_URL is missing: sessions have no other place here.');
+    throw new AppError(
+      'env',
+      'DATABASE_URL is missing: without a file system, sessions can only be stored in Postgres.',
+    );
   if (settings['SITE_URL'] === undefined)
-    throw new AppError('env', 'SITE_URL is missing: it says who may change a cart.');
+    throw new AppError('env', 'SITE_URL is missing: it determines which origin may change a cart.');
   const embedded = COMMERCE_REGIONS.filter((region) => env.commerce[region].embedded);
   if (embedded.length > 0)
     throw new AppError(
       'env',
-      `The embedded commerce service cannot run here; give ${embedded.map((region) => `BIGCOMMERCE_${region.toUpperCase()}_STORE_HASH`).join(', ')} and their tokens.`,
+      `The embedded commerce service cannot run here; set ${embedded.map((region) => `BIGCOMMERCE_${region.toUpperCase()}_STORE_HASH`).join(', ')} and their tokens.`,
     );
   const database = await openPostgres(env.databaseUrl, { connections: 3, prepared: again });
   const store = await apiStoreOn(database, { swept: again });

@@ -25,7 +25,7 @@ export interface RunningServices {
   readonly media: (request: Request) => Promise<Response>;
   /** Renders pictures ahead; absent when a real media service is configured. */
   readonly preparePictures: MediaService['prepare'] | undefined;
-  /** Queries to the embedded search engine; absent when a real one is configured. */
+  /** Handles queries to the embedded search engine; absent when a real one is configured. */
   readonly search: ((request: Request) => Promise<Response>) | undefined;
   /** Files of the stack that could not be read, with line numbers. */
   readonly problems: () => readonly { readonly file: string; readonly line: number; readonly message: string }[];
@@ -108,7 +108,7 @@ async function startMedia(env: Env): Promise<MediaService> {
   return createMediaService({ dir: env.mediaDir, cacheDir: join(env.dataDir, 'media-cache') });
 }
 
-/** A shop without any search engine works: its search page says so and shows links. So nothing fails where the engine is not installed. */
+/** Undefined where the engine is not installed: a shop works without a search engine, and its search page then shows links instead. */
 async function startSearch(env: Env): Promise<SearchService | undefined> {
   const module = await import('@firn/search-service').catch((error: unknown) => {
     if (!isNotInstalled(error)) throw error;
@@ -141,7 +141,7 @@ export interface ChosenServices {
 
 export const ALL_SERVICES: ChosenServices = { content: true, commerce: true, media: true, search: true };
 
-/** The services that have no keys of a real counterpart in the environment. */
+/** The services for which the environment has no keys of a real counterpart. */
 function embeddedServices({ content, commerce, mediaBase, search }: Env): ChosenServices {
   return {
     content: content.embedded,
@@ -170,7 +170,7 @@ export async function startServices(env: Env, chosen = embeddedServices(env)): P
   if (!search && !chosen.content && !chosen.commerce && !chosen.media)
     return { ...NO_SERVICES, url: `http://127.0.0.1:${env.servicesPort}` };
   const { listen } = await installed(env, () => import('@firn/service-http/serve.ts'));
-  // Webhooks are sent once the shop listens: on a first start every file of the stack would be an event.
+  // Webhooks are sent only once the shop listens: before that, every file of the stack would be an event on a first start.
   let webhooks: readonly { readonly url: string }[] = [];
   const media = chosen.media ? await startMedia(env) : undefined;
   const commerce = chosen.commerce ? await startCommerce(env) : undefined;

@@ -2,7 +2,7 @@
 export const EMBEDDED = {
   apiKey: 'firn',
   deliveryToken: 'firn-delivery-token',
-  /** For a second stack with shared texts. */
+  /** Keys of a second stack with shared texts. */
   secondApiKey: 'firn-shared',
   secondDeliveryToken: 'firn-shared-delivery-token',
   previewToken: 'firn-preview-token',

@@ -20,7 +20,7 @@ import type { EnvironmentValues } from './variables.ts';
 
 export interface Env {
   readonly port: number;
-  /** Address that the shop listens on. One other than loopback is for a container that only the proxy can reach. */
+  /** Address that the shop listens on. An address other than loopback is for a container that only the proxy can reach. */
   readonly host: string;
   readonly servicesPort: number;
   readonly dataDir: string;
@@ -39,21 +39,21 @@ export interface Env {
     readonly stackDir: string;
     /** Origin of the application that editors work in. */
     readonly appUrl: string;
-    /** Verify webhooks; without either, webhooks are refused. */
+    /** Key and secret that verify webhooks; without either, webhooks are refused. */
     readonly webhookPublicKey?: string;
     readonly webhookSecret?: string;
-    /** Reads drafts; without it, previews are not available. */
+    /** Token that reads drafts; without it, previews are not available. */
     readonly previewToken?: string;
-    /** Reads the names of the releases that previews can show; without it they are listed by uid. */
+    /** Token that reads the names of the releases that previews can show; without it, they are listed by uid. */
     readonly managementToken?: string;
   };
   readonly commerce: Readonly<Record<CommerceRegion, CommerceEnv>>;
   readonly commerceSeed: string;
   /** Folder that the embedded services read: `stack/`, `commerce/`, `media/`. */
   readonly sampleDir: string;
-  /** A second stack of the embedded content service, if the folder is there. */
+  /** A second stack of the embedded content service, if the folder exists. */
   readonly secondStackDir: string;
-  /** Originals of the embedded media service. */
+  /** Folder with the originals of the embedded media service. */
   readonly mediaDir: string;
   /** Files with blocked addresses, and with addresses that are never blocked (spec section 5). */
   readonly addressLists: { readonly blocked?: string | undefined; readonly neverBlocked?: string | undefined };
@@ -63,7 +63,6 @@ export interface Env {
   readonly publishing: {
     /** How often the content service is polled without a webhook. */
     readonly pollSeconds: number;
-    /** Receives one line after each publish. */
     /** Where editors are notified, and their time zone. */
     readonly chat: { readonly url?: string; readonly timeZone: string };
   };
@@ -74,7 +73,7 @@ export interface Env {
     readonly port: number;
     /** Public origin of `npm run preview`. */
     readonly url: string;
-    /** Editors sign in with it; without it, a token in the data folder is used. */
+    /** Token that editors sign in with; without it, a token in the data folder is used. */
     readonly token?: string;
     /** Module of the content service's Live Preview SDK: an address or a file. Without it there is no live preview. */
     readonly liveSdk?: string;
@@ -85,7 +84,7 @@ export interface Env {
   readonly metricsToken?: string;
   /** Origin of the media service; empty when it is embedded and served by the shop. */
   readonly mediaBase: string;
-  /** Absent in a shop without a tag manager whose events are not enabled either. */
+  /** Absent when the shop has no tag manager and analytics events are not enabled either. */
   readonly analytics?: AnalyticsSettings;
   readonly search: SearchEnv;
   readonly upload: {
@@ -93,9 +92,9 @@ export interface Env {
     readonly to?: string;
     readonly keys?: StorageKeys;
   };
-  /** Logs every request of the API, not only failures. */
+  /** Whether every request of the API is logged, not only failures. */
   readonly logsEverything: boolean;
-  /** The embedded media service renders ahead what new pages ask for. */
+  /** Whether the embedded media service renders the pictures of new pages before they are requested. */
   readonly preparesPictures: boolean;
 }
 

@@ -27,7 +27,7 @@ function readCodes(path: string): KnownCodes {
   try {
     codes = v.parse(Codes, JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    throw new AppError('env', `PRO_CODES_FILE: ${path} is no list of codes.`, { cause: error });
+    throw new AppError('env', `PRO_CODES_FILE: ${path} is not a list of codes.`, { cause: error });
   }
   return (store, code) => codes.find((one) => one.store === store && one.code.toLowerCase() === code.toLowerCase());
 }

@@ -4,13 +4,13 @@ import type { EnvironmentValues } from './variables.ts';
 
 export interface SearchEnv {
   readonly embedded: boolean;
-  /** Names of the engines begin with it; each language has its own engine. */
+  /** Prefix of the engines' names; each language has its own engine. */
   readonly engine: string;
   /** Origin that this process calls, without trailing slash. */
   readonly endpointBase: string;
   /** Public: browsers search with it. */
   readonly searchKey: string;
-  /** Indexes documents; without it the engine is filled by something else. */
+  /** Key that indexes documents; without it, another system fills the engine. */
   readonly privateKey?: string;
   /** PostgreSQL of the embedded engine, in place of files. */
   readonly databaseUrl?: string;

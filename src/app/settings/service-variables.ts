@@ -76,7 +76,7 @@ export const SEARCH = {
   ),
   SEARCH_ENDPOINT_BASE: webAddress({ purpose: 'origin of the search service' }),
   SEARCH_HOST_IDENTIFIER: matching(
-    { purpose: 'host of the search service at its maker, in place of SEARCH_ENDPOINT_BASE' },
+    { purpose: 'host name of a hosted search service, in place of SEARCH_ENDPOINT_BASE' },
     /^[a-z0-9-]+$/,
     'takes lowercase letters, digits and hyphens.',
   ),
@@ -148,9 +148,9 @@ export const STORAGE = {
   UPLOAD_TO: text({ purpose: 'where "npm run upload" puts a release: folder:DIR or s3://bucket/prefix' }),
   AWS_ACCESS_KEY_ID: secretText('key of the storage'),
   AWS_SECRET_ACCESS_KEY: secretText('secret key of the storage'),
-  AWS_SESSION_TOKEN: secretText('session of temporary keys'),
+  AWS_SESSION_TOKEN: secretText('session token of temporary keys'),
   AWS_REGION: text({ purpose: 'region of the storage', fallback: 'AWS_DEFAULT_REGION, or us-east-1' }),
-  AWS_DEFAULT_REGION: text({ purpose: 'region of the storage where AWS_REGION is not set' }),
+  AWS_DEFAULT_REGION: text({ purpose: 'region of the storage when AWS_REGION is not set' }),
   AWS_ENDPOINT_URL_S3: webAddress({ purpose: 'origin of storage that is not Amazon’s', fallback: 'AWS_ENDPOINT_URL' }),
-  AWS_ENDPOINT_URL: webAddress({ purpose: 'the same, for all services' }),
+  AWS_ENDPOINT_URL: webAddress({ purpose: 'origin of that storage when AWS_ENDPOINT_URL_S3 is not set' }),
 };

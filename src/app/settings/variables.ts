@@ -8,7 +8,7 @@ function zoneProblem(zone: string): string | undefined {
   try {
     return void new Intl.DateTimeFormat('en-GB', { timeZone: zone });
   } catch {
-    return 'is no time zone; one is Europe/Vienna';
+    return 'is not a time zone such as Europe/Vienna';
   }
 }
 
@@ -26,9 +26,9 @@ const SHOP = {
   DATA_DIR: text({ purpose: 'folder of releases, content and databases', fallback: '.data' }),
   DATABASE_URL: secretText('Postgres; without it, PGlite in DATA_DIR'),
   SECURITY_CONTACT: parsed(
-    { purpose: 'where faults in security are reported; without it there is no /.well-known/security.txt' },
+    { purpose: 'where security vulnerabilities are reported; without it, there is no /.well-known/security.txt' },
     contactsOf,
-    'takes addresses as mailto:security@shop.example or https://shop.example/security, separated by spaces.',
+    'takes addresses such as mailto:security@shop.example or https://shop.example/security, separated by spaces.',
   ),
   TRUSTED_PROXIES: rawText({
     purpose: 'addresses of proxies in front of the shop',
@@ -38,7 +38,7 @@ const SHOP = {
   NEVER_BLOCKED_ADDRESSES_FILE: text({ purpose: 'file of addresses that are never refused' }),
   METRICS_TOKEN: secretText('opens /metrics to other machines'),
   LOG: text({ purpose: '"all" logs every request of the API', fallback: 'errors and warnings' }),
-  DEBUG: text({ purpose: 'a command that fails prints the whole error' }),
+  DEBUG: text({ purpose: 'makes a failing command print the whole error' }),
 };
 
 const EMBEDDED_SERVICES = {
@@ -47,15 +47,15 @@ const EMBEDDED_SERVICES = {
     fallback: 'yes in "npm start", unless CI is set',
   }),
   SERVICES_PORT: port(4400, 'port of the embedded services'),
-  SAMPLE_DIR: text({ purpose: 'shop that the embedded services show', fallback: 'sample' }),
+  SAMPLE_DIR: text({ purpose: 'folder of the shop that the embedded services serve', fallback: 'sample' }),
   STACK_DIR: text({ purpose: 'exported stack of the embedded content service', fallback: 'SAMPLE_DIR/stack' }),
   COMMERCE_SEED: text({ purpose: 'seed of the embedded stores', fallback: 'SAMPLE_DIR/commerce/stores.json' }),
 };
 
 const PUBLISHING = {
-  PUBLISH_POLL_SECONDS: seconds(60, 'how often a running shop asks for changes without a webhook'),
+  PUBLISH_POLL_SECONDS: seconds(60, 'how often a running shop polls for changes that no webhook has reported'),
   EDITOR_TIME_ZONE: checked(
-    { purpose: 'time zone of reports to editors, as “Europe/Vienna”', fallback: 'UTC' },
+    { purpose: 'time zone of reports to editors, such as “Europe/Vienna”', fallback: 'UTC' },
     zoneProblem,
   ),
   PUBLISH_REPORT_WEBHOOK: webAddress({ purpose: 'receives one line after each publish', secret: true }),
@@ -69,9 +69,9 @@ const PUBLISHING = {
 
 /** Set by the shop's commands for child processes, or read by its tests. */
 const INTERNAL = {
-  CI: text({ purpose: 'set by machines that build: no pictures are rendered ahead' }),
+  CI: text({ purpose: 'set by build machines: no pictures are rendered ahead' }),
   FIRN_SUPERVISED: text({ purpose: 'set by the supervisor of "npm start" and "npm run serve"' }),
-  FIRN_DEV_API: text({ purpose: 'set by "npm run dev": origin of the own API' }),
+  FIRN_DEV_API: text({ purpose: 'set by "npm run dev": origin of the API' }),
   FIRN_DEV_MEDIA: text({ purpose: 'set by "npm run dev": origin of the media service' }),
   CHROMIUM_PATH: text({ purpose: 'browser of the tests', fallback: 'found, or installed' }),
 };

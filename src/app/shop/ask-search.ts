@@ -4,9 +4,9 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { createLargeBodies, wholeFetch } from '#lib/network/bounded-body.ts';
 import type { AskSearch } from '#server/no-script/search-answer.ts';
 
-/** Far larger than a page of results with its filters. */
+/** Maximum size of a response; far larger than a page of results with its filters. */
 const MOST_BYTES = 4_194_304;
-/** Pages ask independently of each other. */
+/** Limits the large responses in memory at a time, since pages query the engine independently of each other. */
 const LARGE_ANSWERS = createLargeBodies(4);
 
 /** `queries`: the embedded engine; absent where a real one is configured, or none is installed. `call`: reaches a real one. */
@@ -22,7 +22,7 @@ export function askSearch(
   return async ({ connection, market }, query, prices) => {
     if (!connection) throw new AppError('search-settings', 'The shop has no search engine.');
     const isOwn = connection.endpointBase === '';
-    // Browsers keep answers for one page; a server would keep them until it ends.
+    // Browsers cache responses for the life of one page; a server would cache them until it exits.
     const options = { ...connection, ...market, cacheResponses: false, fetch: isOwn ? embedded : real };
     return createSearchClient(options).search(query, prices);
   };

@@ -99,7 +99,7 @@ export async function openShop(
     log,
   });
   if (live) await listenForPrices(env, shop.url);
-  // The shop answers while its search engine is filled.
+  // The shop serves requests while its search engine is being filled.
   void indexing.update();
   return {
     url: shop.url,

@@ -13,7 +13,7 @@ import type { RunningShop } from './running-shop.ts';
 export async function serve(settings: Env): Promise<RunningShop> {
   if (!(await currentRelease(settings.dataDir)))
     throw new Error(`There is no release in ${settings.dataDir}; run "npm run build" first.`);
-  // Read first, before another command can change the code.
+  // The digest is read first, before another command can change the code.
   const ownCode = sourceDigest();
   const base = await openShopBase(settings);
   const { webhookPublicKey, webhookSecret } = base.env.content;

@@ -36,7 +36,10 @@ const MAX_BODY_BYTES = 65_536;
 /** The webhook handlers have their own, lower limits. */
 const MAX_HOOK_BYTES = 2_097_152;
 export const HOOK_PATH = '/hooks/content';
-/** Longer than the longest call to the commerce platform; orchestrators kill a process after 30 s. */
+/**
+ * How long requests in flight may take at a stop: longer than any call to the commerce platform, shorter than the 30 s after which orchestrators kill
+ * a process.
+ */
 const DRAIN_MS = 20_000;
 const ON_LOOPBACK = new Set(['127.0.0.1', 'localhost', '0.0.0.0', '::']);
 
@@ -81,7 +84,7 @@ function handlerOf(options: ShopServerOptions, { api, metrics, ...parts }: Handl
 
 export async function startShop(options: ShopServerOptions): Promise<Listening> {
   const { env, log } = options;
-  // Before the API is opened: they throw for invalid settings.
+  // Read before the API is opened, because both throw for invalid settings.
   const isBlockedAddress = addressFilter(env.addressLists);
   const trustedProxies = readTrustedProxies(env.trustedProxies);
   const metrics = options.metrics ?? createShopMetrics(() => new Date());

@@ -17,7 +17,7 @@ import { openShop, openShopBase } from './running-shop.ts';
 import type { RunningShop, ShopBase } from './running-shop.ts';
 import { HOOK_PATH } from './shop-server.ts';
 
-/** A restart does not end a rollback. */
+/** Publishes, unless a rollback holds publishing: a restart does not end a rollback. */
 async function releaseUnlessHeld({ env, commerce, pool }: ShopBase): Promise<void> {
   try {
     await release(env, commerce, { pool, byItself: true });
@@ -44,7 +44,7 @@ function readyText(env: Env, { url, signInUrl }: RunningShop, preview: OpenPrevi
     '',
     `  ${signInUrl}  for editors: releases, going back, what is missing`,
     '',
-    `An edit in ${edited} is live by itself. Ctrl-C ends everything.`,
+    `An edit in ${edited} goes live automatically. Ctrl-C ends everything.`,
     ...(preview ? [`Drafts, for editors: ${draftsUrlOf(env)}/preview (${preview.tokenSentence})`] : []),
   ];
   return lines.join('\n');

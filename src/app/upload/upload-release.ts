@@ -30,7 +30,7 @@ export function releaseFolder(path: string): Promise<string> {
 export async function uploadRelease(env: Env, command: UploadCommand): Promise<void> {
   const address = command.to ?? env.upload.to;
   if (!address)
-    throw new AppError('options', 'Say where to: --to folder:DIR or --to s3://bucket/prefix, or UPLOAD_TO.');
+    throw new AppError('options', 'Name the target: --to folder:DIR or --to s3://bucket/prefix, or UPLOAD_TO.');
   const target = openTarget(address, env.upload.keys);
   const dir = await releaseFolder(command.from ?? join(env.dataDir, 'latest'));
   const list = command.purge ?? join(env.dataDir, 'purge.json');
@@ -41,8 +41,7 @@ export async function uploadRelease(env: Env, command: UploadCommand): Promise<v
       await mkdir(dirname(list), { recursive: true });
       await writeFile(list, `${JSON.stringify({ paths }, undefined, 2)}\n`);
     },
-    onWait: (holder) =>
-      console.log(`Another upload to ${target.name} is running (${holder}); this one goes on after it …`),
+    onWait: (holder) => console.log(`Another upload to ${target.name} is running (${holder}); this one waits for it …`),
     onProgress: (done, total) => {
       if (done === total || done % LINE_EVERY === 0) console.log(`  sent ${done}/${total} files`);
     },
@@ -50,5 +49,5 @@ export async function uploadRelease(env: Env, command: UploadCommand): Promise<v
   console.log(
     `${withReleaseTimes(`Release ${report.release}`, env.publishing.chat.timeZone)} is at ${target.name}: ${report.sent} files sent, ${report.kept} there already, ${report.removed} deleted.`,
   );
-  console.log(`${report.purge.length} paths for the CDN to drop are in ${list}.`);
+  console.log(`${report.purge.length} paths for the CDN to purge are in ${list}.`);
 }

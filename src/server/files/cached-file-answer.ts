@@ -1,6 +1,6 @@
 /**
  * Serves files from the memory cache straight from the raw Node request, without creating Request and Response objects. Other requests are left to
- * `answerFromRelease`, which gives the same answers.
+ * `answerFromRelease`, which gives the same responses.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
@@ -14,7 +14,7 @@ import type { ServedRelease } from './latest-release.ts';
 /** Paths without query, escapes or dot segments. */
 const PLAIN = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/;
 
-/** True if it answered. */
+/** Serves the file if it is cached; returns whether it did. */
 export function answerQuickly(release: ServedRelease, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method, url: path = '', headers } = incoming;
   if ((method !== 'GET' && method !== 'HEAD') || !PLAIN.test(path)) return false;

@@ -27,7 +27,7 @@ interface FileRequest {
   readonly ifNoneMatch: string | null | undefined;
 }
 
-/** An error page (404, 410) is never answered with 304. */
+/** An error page (404, 410) is never replaced by a 304. */
 export function fileParts(file: ServedFile, status: number, { acceptEncoding, ifNoneMatch }: FileRequest): FileParts {
   const wanted = contentCoding(acceptEncoding);
   const form = file.forms[wanted];

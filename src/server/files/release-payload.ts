@@ -14,7 +14,7 @@ export async function readPagePayload(release: ServedRelease, path: string): Pro
   return file && (JSON.parse(file.identity.toString('utf8')) as unknown);
 }
 
-/** Keyed by the product's path without locale; lines without a path, and products without a page, are missing. */
+/** Names by the product's path without locale; lines without a path, and products without a page, are left out. */
 export async function lineWords(
   release: ServedRelease,
   locale: Locale,

@@ -21,16 +21,16 @@ export interface ServedFile {
 }
 
 const COMPRESSED = new Set(['.html', '.md', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
-/** Sitemaps, feeds and the like are renewed shortly after their release goes live. */
+/** Files that are not cached: sitemaps, feeds and the like are renewed shortly after their release goes live. */
 const RENEWED = new Set(['.xml', '.txt']);
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** A larger file is read from disk each time: it would push out too many others. */
+/** A larger file is read from disk each time: in the cache it would displace too many other files. */
 const MAX_FILE_BYTES = CACHE_BYTES / 16;
 const MIN_COMPRESSED_BYTES = 512;
 
-/** About 2 ms for a page. */
+/** Compresses a page in about 2 ms. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** 5 % smaller for ten times the work, so that a page fits into the first flight of a connection (decision 012). */
+/** Saves another 5 % for ten times the CPU time, so that a page fits into the first flight of a connection (decision 012). */
 const THOROUGH = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 const brotli = promisify(brotliCompress);
@@ -75,7 +75,7 @@ export interface ServedFiles {
   cached(path: string): ServedFile | undefined;
 }
 
-/** The policy of a page allows the inline scripts of this page alone: hashes of other pages cost 54 bytes each in every answer. */
+/** The security policy of a page allows only this page's inline scripts: each hash of another page's script would cost 54 bytes in every response. */
 export function servedFiles(dir: string, security: SecurityOptions): ServedFiles {
   const root = normalize(dir + sep);
   const cache = new LRUCache<string, ServedFile>({
@@ -84,7 +84,7 @@ export function servedFiles(dir: string, security: SecurityOptions): ServedFiles
     sizeCalculation: sizeOf,
   });
   const loading = new Map<string, Promise<ServedFile | undefined>>();
-  /** Pages with the smallest Brotli form, or waiting for it. */
+  /** Pages that have the smallest Brotli form, or are queued for it. */
   const recompressed = new WeakSet<ServedFile>();
   let recompressing = Promise.resolve();
 
@@ -97,7 +97,7 @@ export function servedFiles(dir: string, security: SecurityOptions): ServedFiles
     cache.set(path, smaller);
   }
 
-  /** A page that is requested again is worth more work: in the background, one page at a time. */
+  /** Compresses a page that is requested again more thoroughly: in the background, one page at a time. */
   function recompress(path: string, file: ServedFile): void {
     if (!file.forms.br || extname(path) !== '.html' || recompressed.has(file)) return;
     recompressed.add(file);

@@ -4,7 +4,10 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
 const CHECK_MS = 50;
-/** The system queues connections for a busy process, and resets them when the port is closed: the queue is accepted first, within this time. */
+/**
+ * The operating system queues connections for a busy process and resets them when the port is closed, so the queue is accepted first, within this
+ * time.
+ */
 const ACCEPT_MS = 1000;
 /** The event loop accepts one connection per turn; after this many turns without one the queue is empty. */
 const QUIET_TURNS = 5;
@@ -13,24 +16,24 @@ const IDLE_CHECKS = 10;
 
 export interface Drainable {
   /**
-   * Accepts the connections that wait already and no more, answers their requests and those in flight within `drainMs`, then closes all connections.
+   * Accepts only the connections that are already queued, answers their requests and those in flight within `drainMs`, then closes all connections.
    */
   drain(drainMs: number): Promise<void>;
 }
 
-/** The whole response has been handed to the system, as it is for an answer from memory. */
+/** Whether the whole response has been handed to the operating system, as is the case for a response from memory. */
 const isWritten = (outgoing: ServerResponse): boolean => outgoing.writableEnded && outgoing.writableLength === 0;
 
 /** Tracks the requests of `server` from now on. Call it when the server has its request listener. */
 export function drainable(server: Server): Drainable {
   const inFlight = new Set<ServerResponse>();
 
-  /** One function for all responses. */
+  /** One function for all responses, instead of a closure for each. */
   function forget(this: ServerResponse): void {
     inFlight.delete(this);
   }
 
-  // After the listener that answers, so that responses written by then need no tracking.
+  // This listener runs after the one that answers, so that responses written by then need no tracking.
   server.on('request', (_incoming, outgoing: ServerResponse) => {
     if (isWritten(outgoing)) return;
     inFlight.add(outgoing);
@@ -55,13 +58,13 @@ export function drainable(server: Server): Drainable {
       });
       if (drainMs > 0) await acceptQueue();
       const closed = new Promise<void>((done) => {
-        // Not the HTTP server's own: it also closes connections whose response has ended and is still being read.
+        // Not the HTTP server's own `close`: it also closes connections whose response has ended but is still being read by the client.
         NetServer.prototype.close.call(server, () => done());
       });
       for (const outgoing of inFlight) {
         // The client must not send another request on this connection.
         outgoing.shouldKeepAlive = false;
-        // An event stream never ends by itself.
+        // An event stream never ends on its own.
         if (`${outgoing.getHeader('content-type')}`.startsWith('text/event-stream')) outgoing.destroy();
       }
       let idleChecks = 0;
@@ -74,7 +77,7 @@ export function drainable(server: Server): Drainable {
       await closed;
       clearInterval(checking);
       clearTimeout(deadline);
-      // Ends the timer that looks for slow requests.
+      // Stops the HTTP server's timer that checks for slow requests.
       server.close();
     },
   };

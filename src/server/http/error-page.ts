@@ -8,7 +8,7 @@ export type ErrorWords = (locale: string) => Promise<Text>;
 
 const isFailure = (status: number): boolean => status === 400 || status >= 500;
 
-/** A plain answer of the server to a browser that wants a document. */
+/** Whether the response is a plain-text failure and the request is a browser's for a document. */
 function isShownAsPage(request: Request, response: Response): boolean {
   return (
     isFailure(response.status) &&
@@ -17,7 +17,10 @@ function isShownAsPage(request: Request, response: Response): boolean {
   );
 }
 
-/** The answer, as a page with the heading of the specification, the answer's sentence and a link to the homepage. Other answers stay unchanged. */
+/**
+ * Turns a plain-text failure into a page with the specification's heading, the response's sentence and a link to the homepage. Other responses stay
+ * unchanged.
+ */
 export async function withErrorPage(request: Request, response: Response, words?: ErrorWords): Promise<Response> {
   if (!isShownAsPage(request, response)) return response;
   const { locale } = splitLocalePath(new URL(request.url).pathname);

@@ -64,7 +64,7 @@ function v6(address: string): bigint {
   return all.slice(0, 4).reduce((sum, part) => (sum << 16n) + BigInt(`0x${part || '0'}`), 0n);
 }
 
-/** Loopback, private and documentation networks: no country. */
+/** Loopback, private and documentation networks, which have no country. */
 const nowhere = new BlockList();
 for (const [net, bits, family] of [
   ['127.0.0.0', 8, 'ipv4'], ['10.0.0.0', 8, 'ipv4'], ['172.16.0.0', 12, 'ipv4'], ['192.168.0.0', 16, 'ipv4'], ['169.254.0.0', 16, 'ipv4'],
@@ -81,7 +81,7 @@ async function load(version: 4 | 6): Promise<Table> {
   return readTable(await readFile(path, 'latin1'), version === 6);
 }
 
-/** Two lower-case letters; undefined for addresses that are not in the table. */
+/** Finds the country of an address, as two lower-case letters; undefined for addresses that are not in the table. */
 export function createCountryTable(): (address: string) => Promise<string | undefined> {
   const tables = new Map<4 | 6, Promise<Table>>();
   return async (address) => {

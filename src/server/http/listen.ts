@@ -15,7 +15,7 @@ export interface ListenOptions {
   readonly host?: string;
   /** Largest body in bytes, of all paths or by path; a larger one gets 413. */
   readonly maxBodyBytes?: number | ((path: string) => number);
-  /** Sees the raw request first and may answer it; true when it did. Node discards the body of a request that it answers. */
+  /** Receives the raw request first and may answer it; returns whether it did. Node discards the body of a request that it answers. */
   readonly first?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   readonly limits?: Partial<TimeLimits>;
 }
@@ -45,7 +45,7 @@ const LIMITS: TimeLimits = { headersMs: 20_000, requestMs: 60_000, stallMs: 60_0
 const MAX_HEADER_BYTES = 32_768;
 const MAX_BODY_BYTES = 1_048_576;
 
-/** Longer than a proxy's (usually 60 s), so that the proxy never sends a request on a connection that this side is closing. */
+/** Longer than a proxy's keep-alive timeout (usually 60 s), so that the proxy never sends a request on a connection that this side is closing. */
 const KEEP_ALIVE_MS = 65_000;
 
 function refuse(outgoing: ServerResponse, status: number, message: string): void {
@@ -66,7 +66,7 @@ function failure(error: unknown): Response {
   return Response.json({ error: { code: `http-${status}`, message } }, { status, headers });
 }
 
-/** A response to HEAD has no body; its stream is cancelled, or its source would wait forever for a reader. */
+/** A response to HEAD has no body; its stream is canceled, or its source would wait forever for a reader. */
 async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel().catch(() => undefined);
   return new Response(null, { status: response.status, headers: response.headers });
@@ -76,7 +76,7 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] 
 
 type Serve = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-/** What `first` answers takes no promise. */
+/** No promise is created for a request that `first` answers. */
 function listenerOf(first: ListenOptions['first'], serve: Serve): RequestListener {
   return (incoming, outgoing) => {
     const fail = (): void => refuse(outgoing, 500, 'The server failed to answer.');
@@ -111,12 +111,12 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
         refuse(outgoing, 413, `The body is larger than ${limit} bytes.`);
         return;
       }
-      // The library takes a body from here if there is one.
+      // The library reads the body from `rawBody` if it is set.
       Object.assign(incoming, { rawBody });
     }
     // An absolute target: `request.url` then has this server's origin, regardless of the Host header.
     const target = origin + (incoming.url?.startsWith('/') ? incoming.url : '/');
-    // A URL parser reads a backslash in a path as a slash; the library would refuse the request.
+    // A URL parser reads a backslash in a path as a slash, but the library would refuse the request.
     incoming.url = target.includes('\\') ? new URL(target).href : target;
     await answer(incoming, outgoing);
   }
@@ -128,7 +128,7 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       connectionsCheckingInterval: checkMs,
-      // A request that names no body gets a body stream that has ended already: nothing has to read it to its end.
+      // A request without a body gets a body stream that has already ended, so nothing has to read it to its end.
       optimizeEmptyRequests: true,
     },
     listenerOf(first, serve),

@@ -15,7 +15,7 @@ export interface OperationsOptions {
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Undefined for other paths. `socket`: address of the connection's peer. */
+/** Returns the handler of these endpoints, which returns undefined for other paths. `socket`: address of the connection's peer. */
 export function operationsAnswer(options: OperationsOptions) {
   const { release, readiness, metrics, metricsToken } = options;
 

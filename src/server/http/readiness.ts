@@ -21,13 +21,13 @@ export interface ReadinessOptions {
   readonly contentStore: string;
   /** Id of the served release; undefined before the first publish. */
   readonly release: () => string | undefined;
-  /** Rejects when the database of the API does not answer. */
+  /** Rejects when the database of the API does not respond. */
   readonly ping: () => Promise<void>;
   /** Throws when the database of the API accepts no writes because its disk is full. */
   readonly checkRoom: () => void;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
   readonly limitMs?: number;
-  /** How long an answer is cached, because load balancers poll often and from many places. */
+  /** How long a result is cached, because load balancers poll often and from many places. */
   readonly cacheMs?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The shop as an HTTP handler: refuses blocked visitors, sets the common headers, answers what is cached, and counts every request. */
+/** The shop as an HTTP handler: refuses blocked visitors, sets the common headers, serves cached responses, and counts every request. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 
@@ -42,7 +42,7 @@ const secondsSince = (started: number): number => (performance.now() - started) 
 
 type VisitorIn = (incoming: IncomingMessage) => Visitor;
 
-/** Determines the visitor of a request. It is asked for several times in a row for the same request, so the last one is kept. */
+/** Determines the visitor of a request. The last result is cached, because it is needed several times in a row for the same request. */
 function createVisitorIn(trustedProxies: BlockList): VisitorIn {
   let last: { readonly incoming: IncomingMessage; readonly visitor: Visitor } | undefined;
   return (incoming) => {
@@ -58,7 +58,7 @@ function createVisitorIn(trustedProxies: BlockList): VisitorIn {
 function createCachedAnswer(options: ShopHandlerOptions, visitorIn: VisitorIn): NonNullable<ListenOptions['first']> {
   const { api, release, metrics, commonHeaders } = options;
   const common = Object.entries(commonHeaders);
-  /** The headers that all cached carts have, names and values in turn: Node writes a list in less time than an object. */
+  /** The headers that all cached carts have, as alternating names and values: Node writes a list faster than an object. */
   let cartHeaders: readonly string[] | undefined;
 
   function answerCart(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
@@ -69,7 +69,7 @@ function createCachedAnswer(options: ShopHandlerOptions, visitorIn: VisitorIn): 
     // All headers at once: Node merges them one by one when some have been set before.
     cartHeaders ??= Object.entries({ ...commonHeaders, ...cart.headers }).flat();
     outgoing.writeHead(200, [...cartHeaders, 'x-request-id', cart.requestId, 'content-length', cart.bytes]);
-    // In text of ASCII alone each character is a byte, and Node writes it faster as Latin-1.
+    // In pure ASCII text each character is one byte, and Node writes it faster as Latin-1.
     outgoing.end(cart.body, cart.bytes === cart.body.length ? 'latin1' : 'utf8');
     return true;
   }

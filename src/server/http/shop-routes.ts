@@ -30,9 +30,9 @@ export interface ShopRoutes {
   readonly hooks: ReadonlyMap<string, Handler | undefined>;
   /** The embedded media service; absent when pictures come from elsewhere. */
   readonly media?: Handler | undefined;
-  /** The embedded search engine's queries; absent when browsers ask a real engine. */
+  /** The embedded search engine's queries; absent when browsers query a real engine. */
   readonly search?: Handler | undefined;
-  /** Asks the search engine for the results page. */
+  /** Queries the search engine for the results page. */
   readonly askSearch: AskSearch;
   /** The editor's page and everything below `/editor`; absent in a process that does not publish. */
   readonly editor?: ((request: Request, from: Sender) => Promise<Response>) | undefined;

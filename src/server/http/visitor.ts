@@ -36,7 +36,7 @@ function withoutPort(reported: string): string {
 export interface Visitor {
   /** '' when unknown. */
   readonly address: string;
-  /** The connection comes from a trusted proxy, so its headers about the visitor count. */
+  /** Whether the connection comes from a trusted proxy, so that its headers about the visitor can be used. */
   readonly isProxied: boolean;
 }
 
@@ -72,7 +72,7 @@ export function dropProxyHeaders(headers: Headers): void {
   for (const name of PROXY_HEADERS) if (headers.has(name)) headers.delete(name);
 }
 
-/** False for text that is neither an address nor a range. */
+/** Adds an address or a range to the list; returns false for text that is neither. */
 function addEntry(list: BlockList, text: string): boolean {
   const [address = '', bits] = text.trim().split('/');
   const version = isIP(address);

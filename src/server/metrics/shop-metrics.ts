@@ -51,7 +51,7 @@ function observedGauges(registry: Registry): ReadGauge {
   };
 }
 
-/** The metrics that events are counted in. */
+/** The counters and histograms of events. */
 function createSeries(registry: Registry) {
   const registers = [registry];
   const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> =>
@@ -60,7 +60,7 @@ function createSeries(registry: Registry) {
     requests: counter('firn_requests_total', 'Requests by kind of address and status.', ['class', 'status']),
     durations: new Histogram({
       name: 'firn_request_duration_seconds',
-      help: 'Time until an answer begins.',
+      help: 'Time until a response begins.',
       labelNames: ['class'],
       buckets: REQUEST_BOUNDS,
       registers,
@@ -97,7 +97,11 @@ export function createShopMetrics(clock: () => Date): ShopMetrics {
   gauge('firn_publish_last_success_timestamp_seconds', 'Last successful publish of this process.', () => publishedAt);
   gauge('firn_publish_queue', 'Changes that wait for a publish.', () => state?.().queued);
   gauge('firn_publish_held', '1 while a rollback holds publishing back.', () => state && Number(state().held));
-  gauge('firn_publish_failures_in_a_row', 'Since the last publish that succeeded.', () => state?.().failuresInARow);
+  gauge(
+    'firn_publish_failures_in_a_row',
+    'Failed publishes since the last one that succeeded.',
+    () => state?.().failuresInARow,
+  );
   gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
   gauge('process_start_time_seconds', 'When the shop was started.', () => started);
 

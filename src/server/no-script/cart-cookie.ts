@@ -1,5 +1,5 @@
 /**
- * State of the cart for a browser without scripts, in one cookie that only form answers and filled pages set. It holds the name from which the next
+ * State of the cart for a browser without scripts, in one cookie that only form responses and filled pages set. It holds the name from which the next
  * post's idempotency key is derived (a form sent twice takes effect once), the last removed line, and the prices shown last (so that a price change
  * can be reported). It is used for nothing else.
  */
@@ -24,7 +24,7 @@ export interface CartMemory {
   keyOf(what: string): string;
   /** Marks a post as done, so that the next post gets a new key even with the same content. `removed`: the line that it removed, if any. */
   done(removed?: RememberedLine): void;
-  /** The line that the last post removed; kept for half an hour. */
+  /** The line that the last post removed; stored for half an hour. */
   removed(): RememberedLine | undefined;
   /** Puts a line back at its index, at the price shown before. */
   place(line: Pick<RememberedLine, 'variantId' | 'at' | 'minor'>): void;
@@ -76,8 +76,8 @@ export function openCartMemory(request: Request, store: string): CartMemory {
       if (variantId !== undefined && minor !== undefined) seen.set(variantId, minor);
     }
   let removed = place === store ? unpacked(out) : undefined;
-  // Before the first answer, the key is derived from the session id. Without a session, two posts share no key, and the session of the later answer
-  // wins.
+  // Before the first response, the key is derived from the session id. Without a session, two posts share no key, and the session of the later
+  // response wins.
   const [, visit] = VISIT.exec(cookies) ?? [];
   const first = known ?? (visit ? printOf(visit).slice(0, 16) : freshName());
   let name = first;

@@ -1,6 +1,6 @@
 /**
- * Customer pages without JavaScript: `/api/mine/<page>` answers the prebuilt page, filled with the visitor's data. The path is below /api because
- * CDNs already forward that to the server. Nothing is cached: the tree is built for one answer.
+ * Customer pages without JavaScript: `/api/mine/<page>` responds with the prebuilt page, filled with the visitor's data. The path is below /api
+ * because CDNs already forward that to the server. Nothing is cached: the tree is built for each response.
  */
 import { isPricedPath, OWN_PAGES, customerPagePath } from '#lib/customer/own-pages.ts';
 import { shopPath, signInHref } from '#lib/customer/return-path.ts';
@@ -15,9 +15,9 @@ import type { HtmlTree } from './html-tree.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi } from './visitor-api.ts';
 
-/** Time for all API reads of one page; after that the page is answered with what has arrived. (A single platform call may take 10 s.) */
+/** Time for all API reads of one page; after that, the page is sent with the data that has arrived. (A single platform call may take 10 s.) */
 export const WITHIN_MS = 7000;
-/** Time for the reads of a page that answers a posted form: the form's own calls came before, and are always awaited. */
+/** Time for the reads of a page that is the response to a posted form. The form's own calls come before and are always awaited. */
 export const AFTER_POST_MS = 3000;
 
 export interface PrivatePage {
@@ -27,7 +27,7 @@ export interface PrivatePage {
   readonly locale: string;
   /** Sign-in page to which a visitor who is not signed in is redirected. */
   readonly guard: string | undefined;
-  /** Only professionals see the content of the page. */
+  /** Whether only professionals see the content of the page. */
   readonly isForProfessionals: boolean;
   answer(status: number, cookies: readonly string[]): Response;
 }
@@ -37,7 +37,7 @@ interface PrivateHeaders {
   readonly cookies: readonly string[];
 }
 
-/** An answer that no cache may store. `body`: null with a status that has none. */
+/** A response that no cache may store. `body`: null for a status that allows no body. */
 export function privateAnswer(body: string | null, status: number, { headers, cookies }: PrivateHeaders): Response {
   const answer = new Response(body, {
     status,
@@ -60,7 +60,7 @@ export async function readPrivatePage(release: ServedRelease, path: string): Pro
   const locale = root && attribute(root, 'data-locale');
   const region = root && attribute(root, 'data-region');
   if (!file || !document || !root || !locale || !region) return undefined;
-  // This element links the prebuilt page to the filled one.
+  // This element links the prebuilt page to the filled one, which does not need it.
   for (const element of all(document, has('data-own-page'))) remove(element);
   const { etag: _etag, vary: _vary, ...headers } = file.headers;
   return {
@@ -85,12 +85,12 @@ function isFilled({ document, isForProfessionals }: PrivatePage, path: string): 
   return isForProfessionals || ownKind(document) !== undefined || (sells && isPricedPath(path));
 }
 
-/** The page shows that it does not exist to visitors who are not professionals. */
+/** Whether the page is for professionals only and the visitor is not one: the page then shows that it does not exist. */
 function isHidden({ document, isForProfessionals }: PrivatePage): boolean {
   return isForProfessionals && !all(document, has('data-customer', 'pro')).some(named('html'));
 }
 
-/** Titles a page for professionals alone like the error page that other visitors see in it. */
+/** Gives a hidden page the title of the error page that it shows instead of its content. */
 function titleAsMissing(document: HtmlTree): void {
   const [hidden] = all(document, has('data-no-page'));
   const words = hidden && attribute(hidden, 'data-no-page');
@@ -106,7 +106,7 @@ export function asRead(request: Request): Request {
 
 export interface OwnPageSource {
   readonly api: AskApi;
-  /** Time for all reads of the API; after it the page shows what is known. */
+  /** Time for all reads of the API; after it, the page shows the data that has arrived. */
   readonly withinMs?: number;
 }
 

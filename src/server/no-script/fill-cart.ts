@@ -56,7 +56,7 @@ export interface CartPage {
   readonly checkoutUrl?: string | undefined;
 }
 
-/** The texts and add-on groups that the cart page of a locale gives to its scripts. `say` works like that of an island. */
+/** The texts and add-on groups that the cart page of a locale passes to its scripts. `say` works like that of an island. */
 export async function cartOffer(
   release: ServedRelease,
   locale: string,
@@ -99,7 +99,7 @@ async function placeIn({ document, release }: CartPage): Promise<Place | undefin
   };
 }
 
-/** Empty if the platform does not answer. */
+/** The variants of the lines' products; empty if the platform does not respond. */
 async function variantsOf({ visitor }: CartPage, lines: Cart['lines']): Promise<readonly CommerceVariant[]> {
   return (await readVariants(visitor, [...new Set(lines.map(({ productId }) => productId))])) ?? [];
 }
@@ -109,7 +109,7 @@ interface Known {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** `cartId` undefined: no cart. Answers undefined if the API fails. */
+/** Reads the visit's cart. `cartId` undefined: the visit has no cart. Resolves to undefined if the API fails. */
 export async function readVisitCart(visitor: VisitorApi, cartId: string | undefined): Promise<Known | undefined> {
   if (cartId === undefined) return { cart: null, leftOut: [] };
   const { status, cart, leftOut = [] } = await visitor.ask({ method: 'GET', path: `/cart/${cartId}` });
@@ -177,7 +177,7 @@ async function filledCart(
     const plain = cart.lines.find((line) => line.variantId === variantId);
     if (!plain) return removedRow(removed, names);
     const line = wordedLine(plain, names.get(plain.path ?? ''));
-    // A customer sees own prices here but guest prices on prebuilt pages: the difference is not a price change.
+    // A customer sees personal prices here but guest prices on prebuilt pages: the difference is not a price change.
     const isNews = changed.has(variantId) && !customer;
     const isAnswer = isBeside === true && said.variantId === variantId;
     const trouble = isAnswer ? said.trouble : isNews ? 'price' : undefined;
@@ -223,7 +223,7 @@ function countInHeader(document: HtmlTree, count: number): void {
   }
 }
 
-/** Shows that the API does not answer. */
+/** Shows in the cart page that the API does not respond. */
 export async function showCartDown(page: CartPage): Promise<void> {
   const place = await placeIn(page);
   if (!place) return;

@@ -47,7 +47,7 @@ export interface OwnPage {
   readonly checkoutUrl?: string;
 }
 
-/** The API did not answer, or answered with an error. */
+/** Thrown when the API does not respond, or responds with an error. */
 class Unanswered extends Error {}
 
 async function readApi<T>(visitor: VisitorApi, path: string): Promise<T> {
@@ -146,7 +146,7 @@ async function fillHome(page: OwnPage, whom: Whom): Promise<void> {
   await Promise.all([fillAllowance(page, whom), fillLatest(page, whom)]);
 }
 
-/** Shows the newest order; left out if the API does not answer. */
+/** Shows the newest order, which is left out if the API does not respond. */
 async function fillLatest(page: OwnPage, { customer: { id } }: Whom): Promise<void> {
   const { document, visitor } = page;
   const place = one(document, 'data-latest');
@@ -180,7 +180,7 @@ export function ownKind(document: HtmlTree): string | undefined {
   return kind !== undefined && Object.hasOwn(FILLERS, kind) ? kind : undefined;
 }
 
-/** Shows, above the content, that the shop does not answer. */
+/** Shows, above the content, that the shop does not respond. */
 export function sayDown(document: HtmlTree): void {
   const main = all(document, named('main'))[0];
   const trouble = one(document, 'data-trouble');
@@ -201,7 +201,7 @@ function sayLate(document: HtmlTree): void {
 }
 
 interface Visit {
-  /** Undefined: not signed in in this store. */
+  /** Undefined if no customer is signed in to this store. */
   readonly customer?: CustomerView;
   readonly cartId?: string | undefined;
 }
@@ -226,7 +226,7 @@ async function fillWhose({ document, ...page }: OwnPage, whom: Whom): Promise<vo
   if (root) markRoot(root, customer);
   const name = one(document, 'data-name');
   if (name) setText(name, abbreviatedName(customer));
-  // Links lead from filled page to filled page: some prebuilt pages do not link to their filled version.
+  // Links are rewritten to lead from filled page to filled page: some prebuilt pages do not link to their filled version.
   for (const link of all(document, has('href')))
     if (link.tagName === 'a') set(link, 'href', customerPagePath(attribute(link, 'href') ?? ''));
   // Prices that are not replaced below are guest prices.
@@ -236,7 +236,7 @@ async function fillWhose({ document, ...page }: OwnPage, whom: Whom): Promise<vo
   showPrivate(document);
 }
 
-/** `signed-out`: the page has no customer data. `down`: the page shows that the API does not answer. */
+/** `signed-out`: the page has no customer data. `down`: the page shows that the API does not respond. */
 export async function fillOwnPage(page: OwnPage): Promise<'filled' | 'signed-out' | 'down'> {
   const { document, visitor, hasVisit } = page;
   try {

@@ -23,12 +23,12 @@ function fill(control: Element, value: string): void {
   if (type === 'password') return;
   if (type === 'checkbox') set(control, 'checked', value === 'yes' ? '' : undefined);
   else if (control.tagName === 'select') choose(control, value);
-  // A parser drops the first line break after the tag.
+  // An HTML parser drops a line break directly after the `<textarea>` tag.
   else if (control.tagName === 'textarea') setText(control, value);
   else set(control, 'value', value);
 }
 
-function summarise(
+function summarize(
   summary: Element | undefined,
   heading: string,
   wrong: readonly { readonly id: string; readonly text: string }[],
@@ -112,11 +112,11 @@ export function sayTrouble(form: Element, { trouble, problems }: RefusedForm, va
     const said = problem && (words[problem] ?? words['unknown'] ?? '').replace('{example}', example);
     return said ? [sayProblem(field, said)] : [];
   });
-  summarise(all(form, has('data-summary'))[0], words[`form:${trouble}`] ?? words['form:down'] ?? '', wrong);
+  summarize(all(form, has('data-summary'))[0], words[`form:${trouble}`] ?? words['form:down'] ?? '', wrong);
   unhide(form);
 }
 
-/** Applies the styles of errors and confirmations also where scripts run: the form was posted before its script arrived. */
+/** Applies the styles of errors and confirmations even where scripts run: the form was posted before its script arrived. */
 export function applyAnswerStyles(document: HtmlTree): void {
   unwrap(all(document, has('data-answers'))[0]);
 }

@@ -1,4 +1,4 @@
-/** Prices of a signed-in customer in a page that the server answers for any visitor. */
+/** Fills the prices of a signed-in customer into a page that the server also fills for guests. */
 import type { CustomerView } from '#lib/customer/customer-views.ts';
 
 import { fillPrices } from './fill-prices.ts';
@@ -7,7 +7,7 @@ import type { Element, HtmlTree } from './html-tree.ts';
 import { markRoot } from './mark-root.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
-/** Undefined for guests, and if the API does not answer. */
+/** The signed-in customer; undefined for guests, and if the API does not respond. */
 export async function customerOf(visitor: VisitorApi): Promise<CustomerView | undefined> {
   const { customerId = 0, status } = await visitor.ask({ method: 'GET', path: '/session' });
   if (status >= 400 || customerId === 0) return undefined;
@@ -15,7 +15,7 @@ export async function customerOf(visitor: VisitorApi): Promise<CustomerView | un
   return customer ?? undefined;
 }
 
-/** Prices of a signed-in customer in place of the public ones. */
+/** Replaces the public prices with those of the signed-in customer. */
 export async function fillOwnPrices(
   document: HtmlTree,
   root: Element,

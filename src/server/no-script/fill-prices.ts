@@ -44,7 +44,7 @@ function dropSaleTags(document: HtmlTree, isPro: boolean, prices: ReadonlyMap<nu
   }
 }
 
-/** If the API does not answer, guest prices stay. */
+/** Replaces the guest prices; if the API does not respond, they stay. */
 export async function fillPrices(document: HtmlTree, visitor: VisitorApi, isPro: boolean): Promise<void> {
   const places = all(document, has('data-product'));
   const [root] = all(document, named('html'));

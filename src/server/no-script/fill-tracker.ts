@@ -39,7 +39,7 @@ async function cartSum(visitor: VisitorApi, cartId: string | undefined, currency
 }
 
 /**
- * `root`: the `<html>` element. The tracker is removed for other customers. If the API does not answer, the defaults are shown with a note (spec
+ * `root`: the `<html>` element. The tracker is removed for other customers. If the API does not respond, the defaults are shown with a note (spec
  * section 8).
  */
 export async function fillTracker(root: Element, { customer, cartId }: Whom, visitor: VisitorApi): Promise<void> {
@@ -57,7 +57,7 @@ export async function fillTracker(root: Element, { customer, cartId }: Whom, vis
     visitor.ask({ method: 'GET', path: groupPath(customer.groupId) }),
   ]);
   const isDown = answer.status >= 400;
-  // This endpoint answers the facts at the top level of the body.
+  // This endpoint returns the facts at the top level of the body.
   const facts = isDown ? DEFAULT_SPEND : spendFacts(answer as unknown as SpendView);
   const rules = group.status < 400 ? groupOf(group as unknown as GroupAnswer)?.discountRules : undefined;
   const shown = spendShown({

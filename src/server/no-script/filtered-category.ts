@@ -1,6 +1,6 @@
 /**
- * A category page for a query of its filter form, `/de-at/c/skis?color=blue`: the prebuilt page with other tiles. Answered for browsers without
- * scripts, and for crawlers; where scripts run, the island takes over the same result.
+ * A category page for a query of its filter form, `/de-at/c/skis?color=blue`: the prebuilt page with other tiles. It is served to browsers without
+ * scripts and to crawlers; where scripts run, the island takes over the same result.
  */
 import type { CategoryGridProps } from '#islands/grid/CategoryGrid.tsx';
 import { localeOf } from '#islands/grid/views/tile-frame.ts';
@@ -39,7 +39,7 @@ interface Result {
   readonly page: number;
 }
 
-/** Links to the neighbouring pages of the result, in place of those of the category. */
+/** Links to the neighboring pages of the result, in place of those of the category. */
 function fillLinks(document: HtmlTree, { data, selection, found, page }: Result, path: string): void {
   const pages = pageCount(found.length);
   const href = (to: number): string => {
@@ -86,7 +86,7 @@ async function resultOf(release: ServedRelease, path: string, search: URLSearchP
   const payload = (await readPagePayload(release, path)) as PagePayload | undefined;
   const grid = payload?.kind === 'category' ? payload.grid : undefined;
   if (!grid) return undefined;
-  // The answer is cached for all visitors.
+  // The response is the same for all visitors, so it contains no products for professionals.
   const data = { ...grid, items: itemsFor(grid, false) };
   const selection = readSelection(search, data.facets);
   if (writeSelection(selection, data.facets).size === 0) return undefined;
@@ -96,7 +96,7 @@ async function resultOf(release: ServedRelease, path: string, search: URLSearchP
   return { data, selection, found, page };
 }
 
-/** Undefined for other pages, and for a query that filters nothing. An empty result is answered 404, with the filters to change it. */
+/** Undefined for other pages, and for a query that filters nothing. An empty result gets status 404, with the filters to change it. */
 export async function answerFilteredCategory(request: Request, release: ServedRelease): Promise<Response | undefined> {
   const { pathname, search, searchParams } = new URL(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';

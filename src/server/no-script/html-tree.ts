@@ -1,4 +1,4 @@
-/** A prebuilt page as a tree that is changed and serialised. Inserted text is escaped and cannot become markup (except by `setContent`). */
+/** A prebuilt page as a tree that is changed and serialized. Inserted text is escaped and cannot become markup (except by `setContent`). */
 import { defaultTreeAdapter as tree, html as standard, parse, parseFragment, serialize } from 'parse5';
 import type { DefaultTreeAdapterTypes as Dom } from 'parse5';
 
@@ -14,13 +14,13 @@ export const printTree = (document: HtmlTree): string => serialize(document, WIT
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((one) => one.name === name)?.value;
 
-/** `value` undefined: the attribute is removed. */
+/** Sets the attribute, or removes it if `value` is undefined. */
 export function set(element: Element, name: string, value: string | undefined): void {
   element.attrs = element.attrs.filter((one) => one.name !== name);
   if (value !== undefined) element.attrs.push({ name, value });
 }
 
-/** In document order; the content of templates is left out. */
+/** The matching elements below `from`, in document order; the content of templates is left out. */
 export function all(from: Dom.ParentNode, is: (element: Element) => boolean): readonly Element[] {
   return from.childNodes.flatMap((node) => {
     if (!('tagName' in node)) return [];

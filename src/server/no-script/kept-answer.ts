@@ -25,12 +25,12 @@ import { keptViews } from './plain-views.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi } from './visitor-api.ts';
 
-/** Time for the customer's prices; after it the page has the public ones. */
+/** Time for the customer's prices; after it, the page shows the public ones. */
 const WITHIN_MS = 2000;
 
 type KeptProps = TilePlace<KeptText<'compare' | 'wishlist'>> & { readonly base: string };
 
-/** The list that an address asks for; undefined when it asks for none. */
+/** The list that an address requests; undefined when it requests none. */
 function listOf(list: KeptList, search: string): { readonly slugs: readonly string[]; readonly isFull: boolean } | undefined {
   const shared = readSharedList(search, KEPT_LIMITS[list]);
   const wanted = readKeepRequest(search);
@@ -58,7 +58,7 @@ function placesIn(
   return message && island && props ? { message, island, props } : undefined;
 }
 
-/** Undefined for other pages, and for an address without a list. Personal: the answer may hold the visitor's prices. */
+/** Undefined for other pages, and for an address without a list. The response is personal, since it may contain the visitor's prices. */
 export async function answerKeptList(
   request: Request,
   release: ServedRelease,

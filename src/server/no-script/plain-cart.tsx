@@ -25,8 +25,8 @@ export type PlainRow =
       readonly line: CartLine;
       readonly note: LineNote | undefined;
       readonly isSoldOut: boolean;
-      /** Add-ons offered below the line. */
       readonly choices: readonly VariantChoice[];
+      /** Add-ons offered below the line. */
       readonly offers: readonly AddOnGroup[];
     }
   | { readonly kind: 'removed'; readonly line: Pick<CartLine, 'variantId' | 'name'> };
@@ -36,7 +36,7 @@ export interface PlainCart {
   readonly shopHref: string;
   /** An error that belongs to no line. */
   readonly problem: string | undefined;
-  /** Named in the page's language, like all lines. */
+  /** Lines that could not be merged at sign-in, named in the page's language like all lines. */
   readonly leftOut: readonly LeftOutLine[];
   readonly rows: readonly PlainRow[];
   /** Undefined: the cart is empty. */
@@ -46,7 +46,7 @@ export interface PlainCart {
   readonly checkoutUrl: string | undefined;
 }
 
-/** The price as built; `fill-prices.ts` replaces it with the customer's price. */
+/** State of an add-on, with the price as built; `fill-prices.ts` replaces it with the customer's price. */
 function stateOf(addOn: AddOn, lines: readonly CartLine[]): AddOnState {
   const held = lines.find(({ productId }) => productId === addOn.commerceId);
   return { price: addOn.price, held: held?.id, isSoldOut: addOn.soldOut === true };

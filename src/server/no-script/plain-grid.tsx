@@ -7,7 +7,7 @@ import type { TileFrame } from '#islands/grid/views/tile-frame.ts';
 import { TileList } from '#islands/grid/views/TileList.tsx';
 import type { GridItem } from '#lib/catalogue/grid-data.ts';
 
-/** Hydrated where scripts run. */
+/** The filters, which are hydrated where scripts run. */
 export function plainFilters(props: FilterViewProps): string {
   return renderToString(
     <div>

@@ -15,17 +15,20 @@ export interface PlainKept {
   readonly pages: readonly (PagePayload & { readonly kind: 'product' })[];
   /** Slugs without a page in this country. */
   readonly missing: readonly string[];
-  /** The list has as many products as it may have: one that was to be added is not in it. */
+  /** Whether the list was already full, so that the requested product was not added. */
   readonly isFull: boolean;
   /** Path of the list's page. */
   readonly here: string;
   readonly frame: KeptFrame<KeptText<'compare' | 'wishlist'>>;
 }
 
-/** Tiles in the first row of a phone. */
+/** Number of tiles in the first row on a phone. */
 const FIRST_ROW = 2;
 
-/** Room for the controls that scripts add above the list: what follows does not move when they come. Without scripts there is none (`kept.css`). */
+/**
+ * Reserves room for the controls that scripts add above the list, so that the content below does not shift. Without scripts no room is reserved
+ * (`kept.css`).
+ */
 function ToolsRoom({ list, say }: { readonly list: KeptList; readonly say: PlainKept['frame']['say'] }) {
   return (
     <div className="kept-tools" inert>
@@ -43,7 +46,7 @@ function ToolsRoom({ list, say }: { readonly list: KeptList; readonly say: Plain
   );
 }
 
-/** The prices of the products are those of the release. */
+/** Renders the list, with the products' prices from the release. */
 export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKept): string {
   const { say } = frame;
   const products = pages.map(({ product }) => product);

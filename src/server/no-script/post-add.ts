@@ -35,7 +35,7 @@ function choiceIn<T>(choices: readonly T[], isMeant: (choice: T) => boolean): T 
   return choices.find(isMeant) ?? (choices.length === 1 ? choices[0] : undefined);
 }
 
-/** Answers the product page with the visitor's choices and an error next to the button. */
+/** Responds with the product page, the visitor's choices and an error next to the button. */
 function refuse(
   form: Element,
   { given, page, ...post }: CartPost,
@@ -69,7 +69,7 @@ const ADD_ACTION = '/api/forms/cart-add';
 
 export interface WantedProduct {
   readonly product: ProductPayload & { readonly commerceId: number };
-  /** Undefined: the product has no colours, or any will do. */
+  /** Undefined if the product has no colors, or any color will do. */
   readonly color: string | undefined;
   readonly size: string | undefined;
 }
@@ -100,7 +100,7 @@ function wantedOf(
   return { product, quantity, color: color?.label, size };
 }
 
-/** The wanted variant, in the first colour in stock where none is chosen. Variant ids come from the platform, never from the form. */
+/** The wanted variant, in the first color in stock where none is chosen. Variant ids come from the platform, never from the form. */
 function variantOf(
   { product, color, size }: WantedProduct,
   variants: readonly CommerceVariant[],
@@ -124,7 +124,7 @@ interface WantedVariant {
   readonly shown: Money | undefined;
 }
 
-/** All in one call, so that either all are added or none. Undefined: they are in the cart. */
+/** Adds all variants in one call, so that either all are added or none. Resolves to undefined on success. */
 async function addVariants(
   post: CartPost,
   wanted: readonly WantedVariant[],
@@ -149,13 +149,13 @@ async function addVariants(
   return answer.error?.code === 'foreign-origin' ? 'foreign' : problemOf(answer);
 }
 
-/** The product form of the page with what it chooses. */
+/** The product form of the page, and the choice made in it. */
 export interface ChosenProduct extends Wanted {
   readonly form: Element;
   readonly payload: ProductPage;
 }
 
-/** The form's choice, or the answer that refuses it. */
+/** The form's choice, or the response that refuses it. */
 export async function chosenProduct(post: CartPost): Promise<ChosenProduct | Response> {
   const { release, path, page, locale } = post;
   const payload = await readPagePayload(release, path);
@@ -172,7 +172,7 @@ export async function chosenProduct(post: CartPost): Promise<ChosenProduct | Res
 interface Together {
   readonly chosen: ChosenProduct;
   readonly companions: readonly WantedProduct[];
-  /** Answers the page with a message. */
+  /** Responds with the page and a message. */
   readonly refused: (text: string, status: number) => Response;
 }
 

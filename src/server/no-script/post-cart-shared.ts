@@ -14,7 +14,7 @@ export interface CartPost extends PostedForm {
   readonly memory: CartMemory;
 }
 
-/** Retries while another request with the same key is still running. */
+/** Maximum number of retries while another request with the same key is still running. */
 const STILL_RUNNING_TRIES = 8;
 const AGAIN_MS = 500;
 
@@ -28,7 +28,7 @@ export async function askSurely(visitor: VisitorApi, ask: ApiAsk, key: string): 
   return answer;
 }
 
-/** Undefined: no error. */
+/** The problem that an answer reports; undefined for a success. */
 export function problemOf({ status, error }: ApiAnswer): CartProblem | undefined {
   if (status < 400) return undefined;
   if (status >= 500 || status === 429) return 'down';

@@ -28,7 +28,7 @@ interface Fill {
   readonly checkoutUrl?: string;
 }
 
-/** Fills the cart page with what arrives in time. */
+/** Fills the cart page with the data that arrives in time. */
 function fillCartPage(post: CartPost, fill: Fill): ReturnType<typeof fillOwnPage> {
   const { page, path, visitor } = post;
   return fillOwnPage({
@@ -57,7 +57,7 @@ const remembered = ({ path, ...line }: CartLine, at: number): RememberedLine | u
     ? undefined
     : { variantId: line.variantId, productId: line.productId, quantity: line.quantity, at, minor: line.unitPrice.minor, path }; // prettier-ignore
 
-/** `line`: shows the error, if there is one. */
+/** `line`: the line that shows the error, if there is one. */
 function outcomeOf(answer: ApiAnswer, line?: CartLine): Outcome {
   if (answer.error?.code === 'foreign-origin') return plainAnswer(403, 'Forbidden');
   const trouble = problemOf(answer);
@@ -82,7 +82,7 @@ const takeOut: Deed = async (post, { id, lines }) => {
   return leadTo(post, OWN_PAGES + post.path, remembered(line, at));
 };
 
-/** Restores the line removed last, with its quantity and position. Creates a new cart if the old one ended with it. */
+/** Restores the line removed last, with its quantity and position. Creates a new cart if the old one ended with that line. */
 async function putBack(post: CartPost): Promise<Outcome> {
   const { memory, visitor } = post;
   const line = memory.removed();
@@ -108,7 +108,7 @@ const setQuantity: Deed = async (post, cart) => {
   return write(post, { method: 'PUT', path: `/cart/${cart.id}/items/${line.id}`, body }, line);
 };
 
-/** Another variant of a line, once for a form that is sent twice. The platform refuses variants of other products. */
+/** Changes the variant of a line, once even for a form that is sent twice. The platform refuses variants of other products. */
 const swapVariant: Deed = async (post, { id, lines }) => {
   const { given, memory, visitor } = post;
   const line = lineOf(post, lines);

@@ -1,6 +1,6 @@
 /**
- * Forms without JavaScript: a plain post to /api/forms/<form>. Makes the same API calls as the browser, in process. Success redirects (303) or
- * answers the page with a message; failure answers the page of the form with the errors and the entered values.
+ * Forms without JavaScript: a plain post to /api/forms/<form>. Makes the same API calls as the browser, in process. A success redirects (303) or
+ * shows the page with a message; a failure shows the form's page with the errors and the entered values.
  */
 import type { TrackingView } from '#lib/customer/customer-views.ts';
 import { customerPagePath } from '#lib/customer/own-pages.ts';
@@ -48,7 +48,7 @@ async function send(spec: Spec, values: Values, { locale, api }: Sender): Promis
     last = await api.ask(ask);
     const { status, error, valid } = last;
     if (valid === false) return trouble('wrong-password');
-    // Deleting what is already gone is a success.
+    // Deleting an entity that no longer exists counts as a success.
     if (status < 400 || (status === 404 && ask.method === 'DELETE')) continue;
     const named = namedFields(spec.rules, error?.fields ?? {});
     // A plain post has no CAPTCHA token: the CAPTCHA needs a script.

@@ -1,8 +1,8 @@
 /**
- * Handles several presses of "Add to cart" in one post: those of a page that was left (`browser/boot/left-presses.ts`), and those of a page whose code did
- * not load (`browser/wake/press.ts`). Each field `form` holds the fields of one product form as a query string. The forms are answered one after the
- * other, each like a post of its own, with the cookies of the answers before: a visitor without a session gets one session, and a product that is sold
- * out does not keep the others out of the cart.
+ * Handles several presses of "Add to cart" in one post: those of a page that was left (`browser/boot/left-presses.ts`), and those of a page whose
+ * code did not load (`browser/wake/press.ts`). Each field `form` holds the fields of one product form as a query string. The forms are processed one
+ * after the other, each like a post of its own, with the cookies of the previous responses: a visitor without a session gets one session, and a
+ * product that is sold out does not keep the others out of the cart.
  */
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 
@@ -14,14 +14,14 @@ import { cookieJar } from './visitor-api.ts';
 
 export const LEFT_ADDS = 'cart-adds';
 
-/** Different choices in one post. Each costs several calls of the platform. */
+/** Maximum number of different choices in one post. Each costs several platform calls. */
 const MAX_CHOICES = 20;
 
-/** Equal presses are one form with their number of pieces, in the order of the first of each. */
+/** Combines equal presses into one form with their total quantity, in the order of the first press of each. */
 function counted(forms: readonly string[]): readonly URLSearchParams[] {
   return [...new Set(forms)].map((form) => {
     const fields = new URLSearchParams(form);
-    // Forms within forms would be more than `MAX_CHOICES`.
+    // Nested forms could exceed `MAX_CHOICES`.
     fields.delete('form');
     const pieces = wholeOf(fields.get('quantity') ?? '1') ?? 0;
     const presses = forms.filter((one) => one === form).length;
@@ -34,11 +34,11 @@ type AnswerForm = (form: Request) => Promise<Response>;
 
 interface Answers {
   readonly answers: readonly Response[];
-  /** `Set-Cookie` headers of all answers; of those with the same name the last, since each form sets the same cookies again. */
+  /** `Set-Cookie` headers of all responses; of headers with the same name only the last, since each form sets the same cookies again. */
   readonly cookies: readonly string[];
 }
 
-/** The answers of all forms, or the answer that refuses them: 400 without a form, 413 for more than `MAX_CHOICES`. */
+/** The responses to all forms, or the response that refuses them: 400 without a form, 413 for more than `MAX_CHOICES`. */
 async function answerAll(request: Request, given: readonly string[], answer: AnswerForm): Promise<Answers | Response> {
   const forms = counted(given);
   if (forms.length === 0) return plainAnswer(400, 'Bad request');
@@ -59,7 +59,7 @@ async function answerAll(request: Request, given: readonly string[], answer: Ans
 
 const isRefused = ({ status }: Response): boolean => status >= 400;
 
-/** The page is gone, so there is no page in the answer: 204, or the status of the first form that was refused. */
+/** The visitor has left the page, so the response has no body: 204, or the status of the first form that was refused. */
 export async function answerLeftAdds(request: Request, answer: AnswerForm): Promise<Response> {
   const posted = await readPostedFields(request);
   if (posted instanceof Response) return posted;
@@ -69,7 +69,10 @@ export async function answerLeftAdds(request: Request, answer: AnswerForm): Prom
   return privateAnswer(null, status, { headers: {}, cookies: all.cookies });
 }
 
-/** Answers a post of the product form that carries earlier presses, with the page of the first that was refused. Undefined: it carries none. */
+/**
+ * Handles a post of the product form that carries earlier presses: responds with the page of the first one that was refused. Undefined if it carries
+ * none.
+ */
 export async function answerHeldAdds(request: Request, answer: AnswerForm): Promise<Response | undefined> {
   const posted = await readPostedFields(request.clone());
   if (posted instanceof Response) return posted;

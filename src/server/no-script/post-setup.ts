@@ -25,7 +25,7 @@ const isOffered = (field: Element, value: string): boolean =>
     ? all(field, named('option')).some((option) => (attribute(option, 'value') ?? textOf(option)) === value)
     : attribute(field, 'value') === value;
 
-/** Undefined: the page does not offer what the form asks for, for instance because the product is no longer sold. */
+/** The companions that the form selects; undefined if the page does not offer one of them, for instance because the product is no longer sold. */
 function companionsOf(post: CartPost, related: readonly ProductPayload[]): readonly WantedProduct[] | undefined {
   const fields = fieldsOf(post);
   const companions: WantedProduct[] = [];
@@ -40,7 +40,7 @@ function companionsOf(post: CartPost, related: readonly ProductPayload[]): reado
   return companions;
 }
 
-/** Answers the page with the visitor's choices and the message below the button of the set. */
+/** Responds with the page, the visitor's choices and the message below the button of the set. */
 function refuseSet(
   post: CartPost,
   { form }: ChosenProduct,
@@ -60,7 +60,7 @@ function refuseSet(
   return page.answer(status, cookiesOf(post));
 }
 
-/** Redirects to the cart. */
+/** Handles the form; redirects to the cart on success. */
 export async function addSetup(post: CartPost): Promise<Response> {
   const chosen = await chosenProduct(post);
   if (chosen instanceof Response) return chosen;

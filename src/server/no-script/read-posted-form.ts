@@ -36,7 +36,7 @@ function isOwn(headers: Headers): boolean {
   );
 }
 
-/** The posted fields, or the answer that refuses the request. */
+/** The posted fields, or the response that refuses the request. */
 export async function readPostedFields(request: Request): Promise<URLSearchParams | Response> {
   if (request.method !== 'POST') return plainAnswer(405, 'Method not allowed', { allow: 'POST' });
   if (!isOwn(request.headers)) return plainAnswer(403, 'Forbidden');
@@ -45,7 +45,7 @@ export async function readPostedFields(request: Request): Promise<URLSearchParam
   return new URLSearchParams(text);
 }
 
-/** Answers a response if the request is not a valid form post. */
+/** Resolves to a response if the request is not a valid form post. */
 export async function readPostedForm(
   request: Request,
   release: ServedRelease,

@@ -25,7 +25,7 @@ import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi, VisitorApi } from './visitor-api.ts';
 import { readVariants } from './visitor-variants.ts';
 
-/** Asks the search engine of a page. Rejects if it does not answer. */
+/** Queries the search engine of a page. Rejects if the engine does not respond. */
 export type AskSearch = (
   place: Pick<SearchPlace, 'connection' | 'market'>,
   query: ShopQuery,
@@ -36,15 +36,15 @@ export type AskSearch = (
 export interface SearchSources {
   readonly api: AskApi;
   readonly ask: AskSearch;
-  /** Time for the engine, and for the visitor's prices; after it the page is answered without them. */
+  /** Time for the engine, and for the visitor's prices; after it, the page is sent without them. */
   readonly withinMs?: number;
 }
 
 const WITHIN_MS = 2000;
-/** A customer's query takes the time of so many calls at most. */
+/** A customer's query may take at most this many times the limit. */
 const MOST_CALLS = 3;
 
-/** Undefined if the engine does not answer in time. */
+/** Undefined if the engine does not respond in time. */
 async function findWithin(asked: Promise<ShopFound>, withinMs: number): Promise<ShopFound | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -57,7 +57,7 @@ async function findWithin(asked: Promise<ShopFound>, withinMs: number): Promise<
   }
 }
 
-/** The customer's prices by product; without an answer the published ones hold. */
+/** The customer's prices by product; if the API does not respond, the published prices apply. */
 const pricesOf =
   (visitor: VisitorApi, currency: string): NonNullable<Parameters<AskSearch>[2]> =>
   async (productIds) => {
@@ -86,7 +86,7 @@ interface Results {
   readonly listed: readonly ListedMatch[];
 }
 
-/** Puts the results into the page, and hands them to the island. */
+/** Puts the results into the page, and passes them to the island. */
 async function fill(document: HtmlTree, query: ShopQuery, { found, listed }: Results): Promise<boolean> {
   const [place] = all(document, has('data-search-page'));
   const props = place && islandProps<SearchPageProps>(place);
@@ -109,7 +109,7 @@ async function fill(document: HtmlTree, query: ShopQuery, { found, listed }: Res
   return true;
 }
 
-/** Undefined for other pages, and without a query. Personal: the answer may hold the visitor's prices. */
+/** Undefined for other pages, and without a query. The response is personal, since it may contain the visitor's prices. */
 export async function answerSearch(
   request: Request,
   release: ServedRelease,
@@ -131,7 +131,7 @@ export async function answerSearch(
   const visitor = visitorApi(asRead(request), { region, api, withinMs });
   const customer = hasVisit(request) ? await customerOf(visitor) : undefined;
   const prices = customer && pricesOf(visitor, attribute(root, 'data-currency') ?? '');
-  // Prices of many products are several calls.
+  // The prices of many products need several calls.
   const found = await findWithin(ask(props.place, query, prices), prices ? MOST_CALLS * withinMs : withinMs);
   const listed = found ? [] : await listedMatches(release, props.place, query);
   if (!(await fill(document, query, { found, listed }))) return undefined;

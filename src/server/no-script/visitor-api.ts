@@ -1,5 +1,5 @@
 /**
- * In-process calls of our own API on behalf of one visitor: sends the visitor's cookies and origin, and collects the cookies that the answers set.
+ * In-process calls of our own API on behalf of one visitor: sends the visitor's cookies and origin, and collects the cookies that the responses set.
  */
 import type { Cart } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
@@ -31,12 +31,12 @@ export interface AskedHow {
 }
 
 export interface VisitorApi {
-  /** `Set-Cookie` headers of all answers so far. */
+  /** `Set-Cookie` headers of all responses so far. */
   readonly set: readonly string[];
   ask(ask: ApiAsk, how?: AskedHow): Promise<ApiAnswer>;
   /** Starts a read in advance, in parallel to the next call. */
   ahead(path: string): void;
-  /** Whether an answer did not arrive in time. */
+  /** Whether a response did not arrive in time. */
   readonly isLate: boolean;
   /** The same visitor with its own time limit, from now on, for all calls together. */
   within(withinMs: number): VisitorApi;
@@ -47,14 +47,14 @@ const LATE: ApiAnswer = { status: 504, error: { code: 'upstream-slow' } };
 
 const OWN_HEADERS = /^(?:host|origin|sec-fetch-site|x-forwarded-[a-z]+|user-agent)$/;
 
-/** The visitor's cookies; `set` collects the `Set-Cookie` headers of answers, which also apply to later calls. */
+/** The visitor's cookies; `set` collects the `Set-Cookie` headers of responses, which also apply to later calls. */
 export function cookieJar(request: Request) {
   const nameOf = (pair: string): string => pair.slice(0, pair.indexOf('='));
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/).filter(Boolean);
   const jar = new Map(pairs.map((pair) => [nameOf(pair), pair] as const));
   const set: string[] = [];
   return {
-    /** `Set-Cookie` headers of all answers so far. */
+    /** `Set-Cookie` headers of all responses so far. */
     set,
     header: (): string => [...jar.values()].join('; '),
     keep(response: Response): void {
@@ -67,7 +67,7 @@ export function cookieJar(request: Request) {
   };
 }
 
-/** One time limit for several answers, from now on: an answer that comes later is replaced by LATE. */
+/** One time limit for several calls, starting now: an answer that comes later is replaced by LATE. */
 function timeLimit(withinMs: number | undefined) {
   const endsAt = withinMs === undefined ? undefined : performance.now() + withinMs;
   let isLate = false;

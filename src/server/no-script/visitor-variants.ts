@@ -21,7 +21,7 @@ async function portion(
   return found;
 }
 
-/** With the visitor's prices. Undefined if the API does not answer. */
+/** The variants of the products, with the visitor's prices; undefined if the API does not respond. */
 export async function readVariants(
   visitor: VisitorApi,
   productIds: readonly number[],

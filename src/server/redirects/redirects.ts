@@ -81,7 +81,7 @@ export function createGate(facts: Pick<ServingFacts, 'markets' | 'rules'>): Gate
       if (first === 'gone') return { kind: 'gone' };
       return followRedirects(first, (path, search) => {
         const hop = step(path, search, request);
-        // Redirect to it: the next request answers the 410.
+        // Ends the chain with a redirect to the removed path; the next request then gets the 410.
         return hop === 'gone' ? undefined : hop;
       });
     },
@@ -94,7 +94,7 @@ export interface MissingAnswer {
   readonly files: readonly string[];
 }
 
-/** The answer for a path without a page. `gone`: its record when it once had a page; products have their own 410 page. */
+/** The response for a path without a page. `gone`: its record when it once had a page; products have their own 410 page. */
 export function missingAnswer(path: string, gone: Pick<GoneAddress, 'products' | 'status'> | undefined): MissingAnswer {
   const status = gone ? (gone.status ?? 410) : 404;
   const { locale, rest } = splitLocalePath(path);

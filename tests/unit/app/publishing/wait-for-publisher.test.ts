@@ -12,7 +12,7 @@ test('a publish waits for a running one, and prints so once', async () => {
   const patience = { waitMs: 1000, everyMs: 1 };
   expect(await whenFree(work, (line) => said.push(line), patience)).toBe('published');
   expect(calls).toBe(4);
-  expect(said).toEqual(['Another process is publishing; this one goes on after it …']);
+  expect(said).toEqual(['Another process is publishing; this one waits for it …']);
 });
 
 test('waiting for a running publish has a limit, and other failures are not retried', async () => {

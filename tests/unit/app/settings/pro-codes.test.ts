@@ -39,7 +39,7 @@ test.each([
   ['a store that there is not', '[{"code":"long-enough","store":"jp","region":"pro","groupId":3}]'],
   ['no group', '[{"code":"long-enough","store":"us","region":"pro","groupId":0}]'],
 ])('%s is refused at startup with the file’s name', (_what, content) => {
-  expect(() => codesIn(content)).toThrow(/PRO_CODES_FILE: .*codes\.json is no list of codes/);
+  expect(() => codesIn(content)).toThrow(/PRO_CODES_FILE: .*codes\.json is not a list of codes/);
 });
 
 test('the sample has a code for each of its stores; real stores have none of them', () => {
