@@ -17,9 +17,9 @@ export interface LoggedChange extends FieldChange {
   readonly title: string;
   /** The entry's addresses as shown in the language, before and after; empty when it did not move. */
   readonly urls: readonly string[];
-  /** The address that it left; null when it did not move or had none. */
+  /** The address that the entry left; null when it did not move or had none. */
   readonly leftUrl: string | null;
-  /** Entries whose lists it joined or left, or in which its position may have changed (`list-membership.ts`). */
+  /** Entries whose lists the entry joined or left, or in which its position may have changed (`list-membership.ts`). */
   readonly owners: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface ChangeLog {
   since(revision: number, current: number): readonly LoggedChange[] | undefined;
   /** Entries whose lists contain this entry in any language. */
   ownersOf(type: string, uid: string): ReadonlySet<string>;
-  /** The last logged title that was not empty, of this language before others. */
+  /** The last logged title that was not empty, preferably in this language. */
   lastTitle(type: string, uid: string, language: string): string | undefined;
 }
 

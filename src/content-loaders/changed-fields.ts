@@ -3,7 +3,7 @@
 /** Maximum depth of a path; a deeper change is reported as its ancestor at this depth. */
 const DEPTH = 4;
 const MOST = 30;
-/** Fields that change with every edit. */
+/** Fields that change with every edit, and so are not reported. */
 const NOT_FIELDS = new Set(['updatedAt']);
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

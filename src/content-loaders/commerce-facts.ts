@@ -25,10 +25,10 @@ import { openRowProjection } from './row-projection.ts';
 import type { StoredChange } from './stored-change.ts';
 import type { SyncReport } from './sync-content.ts';
 
-/** The calls that facts are read with. */
+/** The commerce calls that read the facts. */
 export type FactSource = Pick<CommerceClient, 'products' | 'priceVariants' | 'shippingZones' | 'shippingMethods'>;
 
-/** Products to fetch from one store; with all products its shipping costs. */
+/** Products to fetch from one store; `all` also fetches its shipping costs. */
 export interface CommerceLook {
   readonly region: CommerceRegion;
   /** Identifies the store; another value counts as a new store. */
@@ -45,7 +45,7 @@ export interface CommerceFailure {
 
 export interface CommerceReport {
   readonly changed: SyncReport['changed'];
-  /** Stores that could not be read; their previous facts stay. */
+  /** Stores that could not be read; their previous facts are retained. */
   readonly failed: readonly CommerceFailure[];
 }
 
@@ -72,7 +72,7 @@ function soldIn(store: ContentStore, region: CommerceRegion): Names {
   );
 }
 
-/** True when this store was never read successfully. */
+/** Whether this store has never been read successfully. */
 export function isNewSource(store: ContentStore, { region, source }: Pick<CommerceLook, 'region' | 'source'>): boolean {
   return store.meta(sourceKey(region)) !== source;
 }
@@ -122,7 +122,7 @@ async function read(look: CommerceLook, ids: readonly number[], names: Names): P
   return (await pLimit(CONCURRENCY).map(chunks, (chunk) => readChunk(look, chunk, names))).flat();
 }
 
-/** Without the title, which changes no page. */
+/** Excludes the title, which no page shows. */
 function digestOf({ price, was, from, soldOut, lowest, variants }: CommerceFact): string {
   return createHash('sha256')
     .update(JSON.stringify({ price, was, from, soldOut, lowest, variants }))
@@ -139,7 +139,7 @@ function shippingChange(entry: ShippingFact): StoredChange {
   return { type: entry.type, uid: entry.uid, language: LANGUAGE, entry, digest };
 }
 
-/** Shipping costs of a store, as its carts read them. */
+/** Shipping costs of a store, as carts use them. */
 async function readShipping({ region, client }: CommerceLook): Promise<StoredChange> {
   const zones = await client.shippingZones();
   const methods = await pLimit(CONCURRENCY).map(zones, ({ id }) => client.shippingMethods(id));
@@ -170,7 +170,7 @@ function withHistory(
   return made;
 }
 
-/** Replaces the commerce facts of a draft store with those of the public store at `path`. Does nothing when that does not exist. */
+/** Replaces the commerce facts of a draft store with those of the public store at `path`. Does nothing when the public store does not exist. */
 export function copyFacts(path: string, to: ContentStore): void {
   if (!existsSync(path)) return;
   const from = openRowProjection<CommerceFact | ShippingFact>(path, {
@@ -209,7 +209,7 @@ async function changesOf(store: ContentStore, look: CommerceLook, clock: () => D
     .filter((fact) => fact.region === region && !there.has(fact.uid) && (products === 'all' || looked.has(fact.productId))); // prettier-ignore
   const changes = [...gone.map(({ type, uid, language }) => ({ type, uid, language })), ...facts.map(changeOf)];
   if (products !== 'all') return { changes };
-  // Without shipping costs the prices still apply.
+  // If reading the shipping costs fails, the prices are still stored.
   return readShipping(look).then(
     (shipping) => ({ changes: [...changes, shipping] }),
     (error: unknown) => ({ changes, failure: shippingFailure(region, error) }),

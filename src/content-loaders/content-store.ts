@@ -46,7 +46,7 @@ export interface ContentStore extends ProductLists {
   shownRevision(): number;
   /** Makes later reads reflect everything written so far. */
   refresh(): void;
-  /** Drops the entries in memory: they are read again, as other objects, when they are asked for. */
+  /** Drops the entries in memory. Later reads load them again, as new objects. */
   forget(): void;
   /** Random id of this database: revisions of different lineages cannot be compared. */
   lineage(): string;

@@ -6,7 +6,7 @@ const key = Symbol.for('firn.dependencies');
 const shared = globalThis as unknown as Record<symbol, AsyncLocalStorage<Set<string>> | undefined>;
 const context = (shared[key] ??= new AsyncLocalStorage<Set<string>>());
 
-/** An entry in a language, including its fallback: `product:blt1/de`. `*` for the list of all entries. */
+/** An entry in a language, including its fallback: `product:blt1/de`. `uid` is `*` for the list of all entries. */
 export function entryDependency(type: string, uid: string, language: string): string {
   return `${type}:${uid}/${language}`;
 }
@@ -19,7 +19,7 @@ export function dependencyEntry(
   return type && uid && language ? { type, uid, language } : undefined;
 }
 
-/** A look-up by address, found or not: `product@/ridge-98/de`. */
+/** A lookup by address, whether it found an entry or not: `product@/ridge-98/de`. */
 export function addressDependency(type: string, url: string, language: string): string {
   return `${type}@${url}/${language}`;
 }
@@ -34,7 +34,7 @@ export function membershipDependency(type: string, owner: string, language: stri
   return `${type}?in=${owner}/${language}`;
 }
 
-/** A part of that list (`lib/catalogue/seeded-walk.ts`): `product?in=blt1~0110/de`. */
+/** A part of the list of an entry's members (`lib/catalogue/seeded-walk.ts`): `product?in=blt1~0110/de`. */
 export function partDependency(
   type: string,
   { owner, part }: { readonly owner: string; readonly part: string },
@@ -44,8 +44,8 @@ export function partDependency(
 }
 
 /**
- * How many pages a list has, and where its page exists: names no entry, so that no change touches it. A page whose shape stayed differs in its tiles
- * alone.
+ * The number of pages of a list, and the regions where its page exists. The name contains no entry, so no content change matches it. While the shape
+ * is unchanged, a page can differ in its tiles only.
  */
 export function shapeDependency(pages: number, regions: readonly string[]): string {
   return `list shape:${pages} ${regions.join()}`;
@@ -55,7 +55,7 @@ export function noteDependency(name: string): void {
   context.getStore()?.add(name);
 }
 
-/** Type → language → uid → name: a category's page notes thousands of them, and a string that exists is stored and found faster than a new one. */
+/** Dependency names by type, language and uid. A category page notes thousands, and reusing a string is faster than building a new one. */
 const entryNames = new Map<string, Map<string, Map<string, string>>>();
 
 function inner<V>(outer: Map<string, Map<string, V>>, name: string): Map<string, V> {
@@ -67,7 +67,7 @@ function inner<V>(outer: Map<string, Map<string, V>>, name: string): Map<string,
 /** Notes `entryDependency` of each entry. */
 export function noteEntries(type: string, uids: Iterable<string>, language: string): void {
   const noted = context.getStore();
-  // A process that records nothing is asked for any uid: it must not remember them.
+  // Outside of a recording, `entryNames` must not grow: such a process may look up any uid.
   if (!noted) return;
   const names = inner(inner(entryNames, type), language);
   for (const uid of uids) {

@@ -7,7 +7,7 @@ import { inOrder } from './row-cache.ts';
 import type { Rows } from './row-cache.ts';
 import type { StoredEntry } from './stored-entries.ts';
 
-/** The value in a language, or in the default language. */
+/** The value for a language, or for the default language. */
 export function inLanguage<T>(languages: ReadonlyMap<string, T> | undefined, language: string): T | undefined {
   return languages?.get(language) ?? languages?.get(DEFAULT_CONTENT_LANGUAGE);
 }
@@ -15,7 +15,7 @@ export function inLanguage<T>(languages: ReadonlyMap<string, T> | undefined, lan
 type Languages = ReadonlyMap<string, StoredEntry>;
 type List = readonly Entry[];
 
-/** The entry in a language, or in the default language. Reads these languages alone. */
+/** The entry in a language, or in the default language. Loads no other language. */
 export function shownIn(languages: Languages | undefined, language: string): Entry | undefined {
   return languages?.get(language)?.entry ?? languages?.get(DEFAULT_CONTENT_LANGUAGE)?.entry;
 }
@@ -69,9 +69,9 @@ function addressesOf(list: List, language: string): Map<string, string> {
   return new Map([...found].map(([url, { uid }]) => [url, uid]));
 }
 
-/** The same of one address. */
+/** The uid at one address, as `addressesOf` finds it. */
 function uidOf(list: List, url: string, language: string): string | undefined {
-  // To compare spellings of all addresses takes ten times as long.
+  // The cheap `includes` comes first: normalizing every address takes ten times as long.
   const found = list.filter((entry) => urlOf(entry)?.includes(url) && plainUrl(urlOf(entry) ?? '') === url);
   return (found.find((entry) => entry.language === language) ?? found[0])?.uid;
 }
@@ -96,7 +96,7 @@ export function entryLists(rows: () => Rows<StoredEntry>): EntryLists {
     }
   }
 
-  /** Looks up who has the addresses of an entry now. */
+  /** Updates which entry has each address of the changed entry. */
   function readdress(known: Map<string, string>, language: string, versions: readonly (Entry | undefined)[]): void {
     for (const url of new Set(versions.flatMap((entry) => urlOf(entry) ?? []).map(plainUrl))) {
       const uid = uidOf(list(language), url, language);

@@ -1,4 +1,4 @@
-/** Rows of a content store with fields that editors have to correct. */
+/** Table of content store rows with fields that editors have to correct. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { FieldProblem } from '#lib/content/field-problem.ts';

@@ -12,13 +12,13 @@ export function membershipField(type: string): string | undefined {
   return FIELDS[type];
 }
 
-/** Uids of the entries whose lists contain this one; the currency code for a currency format. */
+/** Uids of the entries whose lists contain this entry; the currency code for a currency format. */
 export function ownersOf(entry: Entry): readonly string[] {
   if (entry.type === 'currency') return [entry.code];
   return entry.type === 'product' ? entry.categories.map(({ uid }) => uid) : [];
 }
 
-/** In place of an owner: the list of all products, for the sizes of those that the shop lists. No uid has an asterisk. */
+/** Owner name for the list of all products, read for the sizes of listed products. No uid contains an asterisk. */
 export const SIZES_LIST = '*sizes';
 
 /** Owners of the lists that differ between two versions of an entry: joined, left, or with the entry at another position. */

@@ -1,11 +1,11 @@
 /**
- * Interface texts that a page lacks: recorded among its dependencies, so that they are stored with the page and counted in the report (ruling 16).
+ * Interface texts that a page lacks, recorded among its dependencies so that they are stored with the page and counted in the report (ruling 16).
  */
 import { noteDependency } from './dependencies.ts';
 
 const TEXT = 'gap text:';
 
-/** An interface text that no entry has, in any fallback language. */
+/** Records an interface text that no entry has in the page's language or a fallback language. */
 export function noteMissingText(key: string): void {
   noteDependency(TEXT + key);
 }

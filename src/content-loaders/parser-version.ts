@@ -1,6 +1,6 @@
 /**
  * Version of the parsers: a digest of their source files and all files that these import. A store filled by another version is filled again. Computed
- * once, so that a process keeps naming the code that it runs.
+ * once, so that the version is that of the code the process has loaded, even if the files change.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

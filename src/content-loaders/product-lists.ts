@@ -1,4 +1,4 @@
-/** Products for their standing or sizes only: reads that do not make a page depend on the products' other fields. */
+/** Reads products for their standing or sizes only, so that a page does not depend on the products' other fields. */
 import type { ListedProduct, SizedProduct } from '#lib/catalogue/category-list.ts';
 import { nearestFirst, partUpTo, placed, placeOf } from '#lib/catalogue/seeded-walk.ts';
 import type { Placed } from '#lib/catalogue/seeded-walk.ts';
@@ -9,13 +9,13 @@ import type { StoreCache } from './store-cache.ts';
 
 export interface ProductLists {
   /**
-   * Products of a category, for their order only. A page that calls this depends on who is in the list and where (`standingOf`), not on the
+   * Products of a category, for their order only. A page that calls this depends on which products the list has and where (`standingOf`), not on the
    * products' other fields.
    */
   listed(category: string, language: string): readonly ListedProduct[];
   /**
-   * Products of a category in the random order of a seed (`seeded-walk.ts`), for their standing only, as `listed`. A page depends on the part of the
-   * category that it has walked: each step notes what it has read, in the async context of its caller.
+   * Products of a category in the random order of a seed (`seeded-walk.ts`), for their standing only, like `listed`. A page depends on the part of the
+   * category that it has walked: each step notes a dependency on the part read so far, in the async context of its caller.
    */
   nearest(category: string, seed: string, language: string): Iterable<ListedProduct>;
   /** All products, for their sizes and standing only. A page that calls this does not depend on their other fields. */
@@ -26,7 +26,7 @@ type List = readonly ListedProduct[];
 
 const WHOLE = '';
 const uidOf = ({ uid }: ListedProduct): string => uid;
-/** Lists are replaced when a member changes. */
+/** Places by list; a list is replaced when a member changes, so a cached value stays valid. */
 const known = new WeakMap<List, readonly Placed<ListedProduct>[]>();
 
 function placesOf(list: List): readonly Placed<ListedProduct>[] {

@@ -24,7 +24,7 @@ export interface RowCache<T> {
   /** The revision that the cache reflects; lags behind by 20 ms at most. */
   revision(): number;
   refresh(): void;
-  /** Drops all rows: they are read again when they are asked for. */
+  /** Drops all rows; later reads load them again. */
   forget(): void;
 }
 
@@ -33,7 +33,7 @@ const TRUSTED_MS = 20;
 
 /** Data derived from the rows, notified of each change. */
 export interface RowListener<T> {
-  /** An entry changed in some language; `before` or `after` is undefined when it did not or does not exist. */
+  /** An entry changed in some language; `before` is undefined for a new entry, `after` for a removed one. */
   changed(type: string, before: ReadonlyMap<string, T> | undefined, after: ReadonlyMap<string, T> | undefined): void;
   /** The changes are unknown: drop everything. */
   forget(): void;

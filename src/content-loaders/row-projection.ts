@@ -1,6 +1,6 @@
 /**
- * Keeps a small part of each entry in memory between publishes; a running shop could not hold whole entries. Follows changes, including those written
- * by other processes.
+ * Keeps a small part of each entry in memory between publishes, because whole entries would need too much memory. Follows changes, including those
+ * written by other processes.
  */
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,7 +12,7 @@ import { rowCache } from './row-cache.ts';
 
 /** Like the methods of the same name in `ContentStore`, always up to date. */
 export interface RowProjection<T> {
-  /** The same array until one of its values is another one. */
+  /** Returns the same array until one of its values changes. */
   list(type: string, language: string): readonly T[];
   get(type: string, uid: string, language: string): T | undefined;
   close(): void;
@@ -74,7 +74,7 @@ function open<T>(path: string, { columns = 'data', read }: Kept<T>): RowProjecti
   };
 }
 
-/** The store must exist when it is read. Reopens it when the file was replaced by another one. */
+/** The store must exist when it is read. Reopens the store when its file was replaced. */
 export function openRowProjection<T>(path: string, kept: Kept<T>): RowProjection<T> {
   let opened: { readonly rows: RowProjection<T>; readonly inode: bigint } | undefined;
   const close = (): void => {

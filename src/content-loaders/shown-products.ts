@@ -1,4 +1,4 @@
-/** Products with the specifications that the brand shows, made from the store's rows, which hold both kinds. */
+/** Products with the kind of specifications that the brand shows; the store's rows contain both kinds. */
 import type { Entry } from '#lib/content/entries.ts';
 import { withShownSpecs } from '#lib/content/product-specs.ts';
 
@@ -33,7 +33,7 @@ export function shownProducts(cache: Pick<StoreCache, 'list'>): ShownProducts {
     return made;
   }
 
-  /** The list itself when no product of it has two kinds of specifications. */
+  /** Returns the given list when none of its products has both kinds of specifications. */
   function originalList(list: List): List {
     const known = originalLists.get(list);
     if (known) return known;

@@ -20,17 +20,17 @@ export interface StoreCache {
   /** The revision that the cache reflects; lags behind by 20 ms at most. */
   revision(): number;
   refresh(): void;
-  /** Drops all entries: they are read again when they are asked for. */
+  /** Drops all entries; later reads load them again. */
   forget(): void;
 }
 
-/** Reads of single entries of a type, after which all of its rows are read: a second look at an entry is free then. */
+/** Number of single-entry reads of a type after which all of its rows are loaded, so that repeated reads of an entry cost nothing. */
 const FEW = 100;
 
 export interface ReadingOptions {
   /**
-   * For a process that asks for few entries by uid and ends: they are read one by one, since reading a type takes as long as the shop is large. Such
-   * entries are new objects with each read.
+   * For a short-lived process that reads few entries by uid: reads them one by one, since the time to load a type grows with the size of the shop. Each
+   * read then returns a new object.
    */
   readonly readsFew?: boolean;
 }
@@ -51,7 +51,7 @@ export function storeCache(
     },
   });
 
-  /** Reads the rows first, which brings the lists up to date. */
+  /** Checks the rows for changes first, which brings the lists up to date. */
   function listsOf(type: string): EntryLists {
     rows.ofType(type);
     const lists = types.get(type) ?? entryLists(() => rows.ofType(type));

@@ -1,4 +1,4 @@
-/** The tables of a content store: rows and settings, without rules (SQLite in WAL mode). */
+/** The tables of a content store: plain access to rows and settings (SQLite in WAL mode). */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -26,7 +26,7 @@ export interface StoreTables {
   isEmpty(): boolean;
   /** Rows of a type, in a stable order. */
   keysOf(type: string): Iterable<Pick<Key, 'uid' | 'language'>>;
-  /** Entries of a type in a language alone, as JSON. */
+  /** Entries of a type in exactly this language, as JSON. */
   ofLanguage(type: string, language: string): Iterable<{ readonly uid: string; readonly data: string }>;
   row(key: Key): { readonly digest: string; readonly data: string } | undefined;
   put(key: Key, digest: string, data: string): void;

@@ -13,7 +13,7 @@ import type { StoreTables } from './store-tables.ts';
 import { rowKey } from './stored-change.ts';
 import type { AppliedChange, StoredChange } from './stored-change.ts';
 
-/** The scope for which a list of changes is complete: all types, these types or none. */
+/** The content types for which a list of changes is complete: all, the given ones or none. */
 export type Replace = boolean | ReadonlySet<string>;
 
 /** `keep`: rows (`type/uid/language`) that stay although the changes do not contain them. */
@@ -39,7 +39,7 @@ function goneFrom(
 interface Applied extends FieldChange {
   /** Lists that this language of the entry joined or left, or in which its position may have changed. */
   readonly owners: readonly string[];
-  /** The title before, where the entry is gone or its title is empty now. */
+  /** The entry's title; the previous one if the entry is gone or its title is now empty. */
   readonly title: string;
 }
 
@@ -73,7 +73,7 @@ function shownUrl(tables: StoreTables, { type, uid, language }: StoredChange): s
   return tables.urlOf({ type, uid, language }) ?? tables.urlOf({ type, uid, language: DEFAULT_CONTENT_LANGUAGE });
 }
 
-/** Per language: other languages of a renamed entry may arrive later and are separate moves. */
+/** The address change of one language; other languages of a renamed entry may arrive later and count as separate moves. */
 function moveOf(before: string | undefined, now: string | undefined): Pick<LoggedChange, 'urls' | 'leftUrl'> {
   if (before === now) return { urls: [], leftUrl: null };
   return { urls: [before, now].filter((one) => one !== undefined), leftUrl: before ?? null };

@@ -1,6 +1,6 @@
 /**
- * The rows of a content store as entries. The first look at an entry reads its type in its language: a renderer that renders some locales holds the
- * entries of their languages alone, which are the largest part of its memory.
+ * The rows of a content store as entries. The first access to an entry loads all entries of its type and language. A renderer of some locales thus
+ * holds only the entries of their languages, which are the largest part of its memory.
  */
 import type { Entry } from '#lib/content/entries.ts';
 
@@ -34,7 +34,7 @@ export class StoredEntry {
   }
 }
 
-/** Rows of a type in a language, by uid, until they are read. */
+/** Lazily loaded rows of a type in a language: the first access to one loads them all. */
 function languageRows(tables: EntryTables, type: string, language: string): (uid: string) => StoredEntry {
   const waiting = new Map<string, StoredEntry>();
   const readAll = (): void => {

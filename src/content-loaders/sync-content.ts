@@ -36,7 +36,7 @@ export interface SyncReport {
 
 type Broken = SyncReport['broken'][number];
 
-/** Statuses for an unknown or expired token; wrong credentials answer 401, 403 and 412. */
+/** Statuses for an unknown or expired token; wrong credentials lead to 401, 403 and 412. */
 const TOKEN_REFUSED: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
 interface BrokenRow {
@@ -76,7 +76,7 @@ const FACTS = [COMMERCE_FACT, SHIPPING_FACT] as const;
 interface SyncEvent extends NamedRow {
   readonly kind: string;
   readonly at: string;
-  /** Of a published entry. */
+  /** Parse result; only for a published entry. */
   readonly found?: ParsedEntry;
 }
 
@@ -151,7 +151,7 @@ export function brokenEntries(store: ContentStore): Readonly<Record<string, Brok
   return Object.fromEntries(Object.entries(stored).map(([row, one]) => [row, typeof one === 'string' ? { title: '', problem: one } : one])); // prettier-ignore
 }
 
-/** A half-sentence. */
+/** Half-sentence about an entry whose address belongs to another one. */
 export function addressTaken(store: ContentStore, { path, language, holder }: WaitingRow): string {
   const title = store.get(holder.type as EntryType, holder.uid, language)?.title;
   return `its address ${path} is that of "${title || holder.uid}" (${holder.type}), which was published first`;
@@ -200,7 +200,7 @@ export async function syncContent(options: {
   }
   if (outcome.kind !== 'ok')
     throw new AppError('content-unreachable', `The content service did not answer: ${outcome.message}`);
-  // Of a client that gives nothing away before.
+  // A client that ignores `onItems` returns all items at the end.
   onItems(outcome.value.items);
   const made = changesOf(events);
   const { changes, broken, published, brokenRows, droppedTypes } = made;

@@ -1,4 +1,4 @@
-/** Loads the captcha script in the browser once and executes it once per named action (spec sections 4, 7, 8 and 9). */
+/** Loads the captcha script in the browser once, and executes the captcha with an action name for each token (spec sections 4, 7, 8 and 9). */
 
 /** The API that the captcha script defines on `window`. */
 interface Maker {

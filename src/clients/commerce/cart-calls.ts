@@ -11,7 +11,7 @@ import { toCart } from './to-domain.ts';
 export interface CartCalls {
   createCart(lines: readonly NewLine[], customerId: number): Promise<CartOutcome>;
   cart(id: string): Promise<CartOutcome>;
-  /** `version`: the expected version of the cart; a mismatch answers `conflict`. */
+  /** `version`: the expected version of the cart; a mismatch returns `conflict`. */
   addItems(id: string, lines: readonly NewLine[], version?: number): Promise<CartOutcome>;
   setQuantity(id: string, lineId: string, quantity: number): Promise<CartOutcome>;
   removeItem(id: string, lineId: string): Promise<CartOutcome>;
@@ -32,7 +32,7 @@ const wireLines = (lines: readonly NewLine[]) =>
 export function createCartCalls({ ask }: PlatformCalls): CartCalls {
   async function cartCall(method: string, path: string, body?: unknown): Promise<CartOutcome> {
     const { status, data, title } = await ask(method, `/v3/carts${path}${OPTIONS}`, body);
-    // 204: the last line was removed, and the cart with it. For other methods, an empty answer is an error.
+    // 204: the last line was removed, and the cart with it. For other methods, an empty response is an error.
     if (status === 204 && method === 'DELETE') return { kind: 'empty' };
     if (status === 404) return { kind: 'not-found' };
     if (status === 409) return { kind: 'conflict' };

@@ -12,7 +12,7 @@ export type CartChange =
 /** Webhooks with a timestamp further than this from now count as replays. */
 const TOLERANCE_MS = 300_000;
 
-/** Webhook scopes of the platform that can change the answer for a cart. */
+/** Webhook scopes of the platform after which a cached cart may be outdated. */
 export const CART_EVENT_SCOPES = [
   'store/cart/updated',
   'store/cart/deleted',

@@ -18,7 +18,7 @@ export interface Rejected {
 
 export type LoginOutcome =
   | { readonly kind: 'ok'; readonly customer: Customer }
-  /** The same answer for an unknown e-mail, a wrong password and a missing password. */
+  /** The same outcome for an unknown e-mail, a wrong password and a missing password. */
   | { readonly kind: 'refused' }
   /** The password is correct but must be reset first. */
   | { readonly kind: 'reset-required'; readonly customerId: number };
@@ -60,8 +60,8 @@ export function createCustomerCalls(calls: PlatformCalls): CustomerCalls {
 
   async function credentials(email: string, password: string): Promise<number | undefined> {
     const answer = await ask('POST', '/v3/customers/validate-credentials', { email, password, channel_id: 1 });
-    // A wrong password is answered with 200. 400 and 422 reject an e-mail or password that no account can have; anything else is an outage, not a
-    // wrong password.
+    // The platform responds to a wrong password with 200. 400 and 422 reject an e-mail or password that no account can have; any other error
+    // status is an outage, not a wrong password.
     if (answer.status === 400 || answer.status === 422) return undefined;
     if (answer.status >= 400)
       throw new AppError('commerce-failed', `The commerce platform answered ${answer.status} to a sign-in.`);

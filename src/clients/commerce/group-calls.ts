@@ -92,7 +92,7 @@ async function productsOfBrand(
   return found;
 }
 
-/** The order with the total of these of its lines, less their share of the refund. */
+/** The order reduced to the given lines: their total, and their share of the refund. */
 function partOf(order: CountedOrder, lines: readonly CountedLine[]): CountedOrder {
   const minor = lines.reduce((sum, line) => sum + line.minor, 0);
   const share = order.total.minor > 0 ? Math.min(1, minor / order.total.minor) : 0;
@@ -101,7 +101,7 @@ function partOf(order: CountedOrder, lines: readonly CountedLine[]): CountedOrde
   return { ...order, total: part(order.total, minor), refunded: part(order.refunded, refunded) };
 }
 
-/** The brand's part of each order. An order with only lines of the brand counts in full, with shipping; of a mixed order its lines count. */
+/** The brand's part of each order. An order with lines of this brand only counts in full, including shipping; of a mixed order only the brand's lines count. */
 async function ofBrand(
   calls: PlatformCalls,
   orders: readonly CountedOrder[],

@@ -8,7 +8,7 @@ import type { PlatformCalls } from './platform-calls.ts';
 export interface HookCalls {
   /**
    * Registers `destination` for all scopes, and reactivates hooks that the platform has deactivated. Returns the time since which all of them
-   * are active, in milliseconds since the epoch. Throws AppError `commerce-hook` when the platform refuses one, and the errors of every call.
+   * are active, in milliseconds since the epoch. Throws AppError `commerce-hook` when the platform refuses a webhook, besides the errors of any call.
    */
   listenTo(scopes: readonly string[], destination: string): Promise<number>;
   /** Destinations of all registered webhooks. */

@@ -17,24 +17,24 @@ export type MergeOutcome =
       readonly kind: 'merged';
       readonly cart: Cart;
       readonly leftOut: readonly LeftOut[];
-      /** Versions that this merge has given the cart. */
+      /** Cart versions that this merge has created. */
       readonly wrote: readonly number[];
     };
 
 export interface Merging {
   readonly customerId: number;
-  /** Progress of an earlier attempt that was interrupted; what it has added is not added again. */
+  /** Progress of an earlier, interrupted attempt; quantities that it has added are not added again. */
   readonly progress?: MergeProgress | undefined;
   /** Stores the progress before each add, so that the merge can be resumed. */
   readonly save?: (progress: MergeProgress) => Promise<void>;
-  /** Asked when a merge is resumed. By default, no other visit is known. */
+  /** Called when a merge is resumed. By default, no versions by other visits are known. */
   readonly versionsOfOthers?: VersionsOfOthers;
 }
 
 export interface MergeCarts {
   /**
    * Merges the lines of `fromId` into `intoId`, assigns that cart to the customer and deletes the other one. Quantities of a variant in both carts
-   * are added up. When stock is short, as many pieces as possible are added; `leftOut` lists the rest by line.
+   * are added up. When stock is short, as much as possible is added; `leftOut` lists the remaining quantity by line.
    */
   mergeCarts(intoId: string, fromId: string, merging: Merging): Promise<MergeOutcome>;
 }
@@ -44,7 +44,7 @@ type Platform = MergeLineCalls & Pick<CartCalls, 'assignCustomer' | 'deleteCart'
 const NOTHING = async (): Promise<void> => undefined;
 const NO_OTHERS: VersionsOfOthers = async () => [];
 
-/** Lines that the shopper is asked to look at, because it is not certain that they were added once. */
+/** Lines that the shopper is asked to check, because it is uncertain whether they were added exactly once. */
 function uncertainLines(
   lines: readonly CartLine[],
   progress: MergeProgress | undefined,
@@ -61,7 +61,7 @@ export function createMergeCarts(platform: Platform): MergeCarts {
       const into = await platform.cart(intoId);
       if (into.kind !== 'ok') return into;
       const from = intoId === fromId ? undefined : await platform.cart(fromId);
-      // A cart that belongs to another customer by now is not touched.
+      // A cart that belongs to another customer in the meantime is not touched.
       const isOwn = from?.kind === 'ok' && mayUseCart(from.cart, customerId);
       const ownCart = isOwn ? from.cart : undefined;
       const { moved, uncertain: unclear } = await movedBefore(into.cart, progress, versionsOfOthers);
@@ -69,7 +69,7 @@ export function createMergeCarts(platform: Platform): MergeCarts {
       const uncertain = uncertainLines(lines, progress, unclear);
       const target: MergeTarget = { platform, cart: into.cart, moved, wrote: [], uncertain, save };
       const leftOut = [...uncertain, ...(await addLines(target, missingLines(lines, moved)))];
-      // All is moved: an attempt after this one adds nothing again, and reports the same lines.
+      // Everything has been moved: a later attempt adds nothing again and reports the same lines.
       if (ownCart) await save({ moved, leftOut });
       const assigned = await platform.assignCustomer(intoId, customerId);
       if (assigned.kind !== 'ok') return assigned;

@@ -18,13 +18,13 @@ export type MergeLineCalls = Pick<CartCalls, 'cart' | 'addItems'> & {
 /** The cart that lines are added to. */
 export interface MergeTarget {
   readonly platform: MergeLineCalls;
-  /** As the platform last returned it. */
+  /** The cart as the platform last returned it. */
   cart: Cart;
-  /** Quantity by `product:variant` that was added. */
+  /** Added quantity by `product:variant`. */
   readonly moved: Record<string, number>;
-  /** Versions that the adds have given the cart. */
+  /** Cart versions that the adds have created. */
   readonly wrote: number[];
-  /** Lines of an earlier attempt whose add is not certain. */
+  /** Lines that an earlier attempt may or may not have added. */
   readonly uncertain: readonly LeftOut[];
   readonly save: (progress: MergeProgress) => Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface MergeTarget {
 /** Other devices may change the target cart at the same time. The last try does not depend on its version. */
 const MOST_TRIES = 5;
 
-/** How many more pieces of a line the stock allows after the platform refused it, and the reason for the limit. */
+/** The quantity of a refused line that the stock still allows, and the reason for the limit. */
 function room(stock: ProductStock | undefined, line: CartLine, has: number): readonly [number, LeftOutReason] {
   const variant = stock?.variants.find((one) => one.variantId === line.variantId);
   if (!stock || !variant) return [0, 'gone'];
@@ -48,7 +48,7 @@ function unanswered(line: CartLine): (error: unknown) => LeftOut {
   };
 }
 
-/** Adds pieces of a line; the progress is stored before each try. */
+/** Adds a quantity of a line; the progress is stored before each try. */
 async function addPieces(target: MergeTarget, line: CartLine, quantity: number): Promise<CartOutcome['kind']> {
   if (quantity <= 0) return 'ok';
   const { platform, moved, wrote, uncertain, save } = target;
@@ -72,7 +72,7 @@ async function addPieces(target: MergeTarget, line: CartLine, quantity: number):
   }
 }
 
-/** Adds one line; returns the pieces that could not be added, if any. */
+/** Adds one line; returns the quantity that could not be added, if any. */
 async function addLine(target: MergeTarget, line: CartLine): Promise<LeftOut | undefined> {
   const pieces = (): number =>
     target.cart.lines.reduce((sum, present) => sum + (present.variantId === line.variantId ? present.quantity : 0), 0);

@@ -1,4 +1,4 @@
-/** How far a merge of carts has come, stored before each add, so that a merge that was interrupted can be resumed (`docs/decisions/078`). */
+/** Progress of a cart merge, stored before each add so that an interrupted merge can be resumed (`docs/decisions/078`). */
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 
@@ -10,14 +10,14 @@ export interface MergeProgress {
     readonly key: string;
     readonly quantity: number;
     readonly version: number;
-    /** Pieces of the variant in the target cart. */
+    /** Quantity of the variant in the target cart before the add. */
     readonly before: number;
-    /** Quantity by `product:variant` of everything else in it. */
+    /** Quantities of all other variants in the target cart, by `product:variant`. */
     readonly others?: Readonly<Record<string, number>>;
-    /** The add did not depend on the version. */
+    /** Set when the add was sent without an expected cart version. */
     readonly anyVersion?: true;
   };
-  /** What is reported of the merge so far: with `adding` only the lines whose add is not certain, at the end all of them. */
+  /** Lines to report to the shopper: while `adding` is set, only those whose add is uncertain; after the merge, all that were left out. */
   readonly leftOut?: readonly LeftOut[];
 }
 
@@ -37,7 +37,7 @@ export function sendingOf(cart: Cart, key: string, quantity: number): NonNullabl
   return { key, quantity, version: cart.version, before, others };
 }
 
-/** Whether the cart holds what it held before, the pieces that were sent, and nothing else. */
+/** Whether the cart contains exactly its previous content plus the quantity that was sent. */
 function isOnlyAdded(now: Readonly<Record<string, number>>, adding: NonNullable<MergeProgress['adding']>): boolean {
   const { [adding.key]: pieces = 0, ...rest } = now;
   const others = adding.others ?? rest;
@@ -51,9 +51,9 @@ interface Verdict {
 }
 
 /**
- * Whether the add of an interrupted attempt was done. An add is atomic, each change gives the cart the next version, and the platform refuses an add
- * that names an earlier one. It does not say who made a change: where a writer without a note may have made it, the answer is not certain. Then
- * the pieces are added unless the cart holds as many more of them, and the shopper is asked to look.
+ * Whether the add of an interrupted attempt took effect. An add is atomic, each change increments the cart's version, and the platform refuses an
+ * add that names an outdated version. The platform does not tell who made a change: if an unrecorded writer may have made it, the verdict is
+ * uncertain. The quantity is then added unless the cart already contains that much more, and the shopper is asked to check.
  */
 async function wasAdded(
   cart: Cart,
@@ -69,12 +69,12 @@ async function wasAdded(
   const now = piecesByKey(cart);
   if (isOnlyAdded(now, adding)) return { isAdded: true, isCertain: false };
   if (changes.length === 1) return { isAdded: false, isCertain: true };
-  // With one unexplained change, that change was the add. With several, the cart is taken as it is where it holds what the shopper wanted.
+  // A single unexplained change was the add if the quantity grew by at least as much. With several, the add counts as done only if it grew by exactly that.
   const grown = (now[key] ?? 0) - before;
   return { isAdded: unexplained.length === 1 ? grown >= quantity : grown === quantity, isCertain: false };
 }
 
-/** What an earlier attempt has added to the target cart, and how many pieces of which variant it may or may not have added. */
+/** Quantities that an earlier attempt has added to the target cart, and the variant and quantity that it may or may not have added. */
 export async function movedBefore(
   cart: Cart,
   progress: MergeProgress | undefined,
@@ -89,7 +89,7 @@ export async function movedBefore(
   return isCertain ? { moved } : { moved, uncertain: { key, quantity } };
 }
 
-/** The lines, less the pieces that an earlier attempt has added. */
+/** The lines minus the quantities that an earlier attempt has added. */
 export function missingLines(lines: readonly CartLine[], moved: MergeProgress['moved']): readonly CartLine[] {
   const left = { ...moved };
   return lines.flatMap((line) => {

@@ -1,5 +1,5 @@
 /**
- * Orders and shipments of the platform. An unknown order and another customer's order give the same answer after the same calls, so that callers
+ * Orders and shipments of the platform. An unknown order and another customer's order give the same result after the same calls, so that callers
  * cannot probe for order numbers.
  */
 import type * as v from 'valibot';
@@ -27,7 +27,7 @@ export interface OrderCalls {
   order(id: number, customerId: number): Promise<Order | undefined>;
   /** Undefined when the customer has no such order. */
   shipments(orderId: number, customerId: number): Promise<readonly Shipment[] | undefined>;
-  /** For guests. An unknown number and a wrong e-mail give the same answer after the same calls. */
+  /** For guests. An unknown number and a wrong e-mail give the same result after the same calls. */
   orderTracking(id: number, email: string): Promise<OrderTracking | undefined>;
   orderStatuses(): Promise<readonly OrderStatus[]>;
 }
@@ -62,7 +62,7 @@ async function detailsOf(
   return { lines: lines ?? [], shippingAddresses: shippingAddresses ?? [], coupons: coupons ?? [] };
 }
 
-/** Guests see no more of a shipment than this. */
+/** The only fields of a shipment that guests see. */
 const trackedShipment = ({ createdAt, carrier, trackingNumber, trackingLink }: Shipment) => ({
   createdAt,
   carrier,

@@ -11,7 +11,7 @@ export interface PlatformOptions {
   readonly token: string;
   readonly storeHash: string;
   readonly fetch?: typeof fetch;
-  /** From the call to the last byte of the response. */
+  /** Time limit from the call to the last byte of the response. */
   readonly timeoutMs?: number;
 }
 
@@ -20,7 +20,7 @@ export interface Answer {
   readonly data: unknown;
   /** The platform's message for a refusal; '' when there is none. */
   readonly title: string;
-  /** The platform's messages by field, as it names fields (`0.email`, `postal_code`). */
+  /** The platform's messages, by its own field names (`0.email`, `postal_code`). */
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ export interface PlatformCalls {
 
 type Mapping<W extends v.GenericSchema, T> = (wire: v.InferOutput<W>) => T;
 
-/** A platform that answers later than this counts as down. */
+/** A platform that takes longer than this to respond counts as down. */
 const TIMEOUT_MS = 10_000;
 /** The platform's maximum page size. */
 const PAGE_SIZE = 250;
@@ -54,7 +54,7 @@ export function parse<T extends v.GenericSchema>(schema: T, value: unknown): v.I
   if (result.success) return result.output;
   throw new AppError(
     'commerce-malformed',
-    `The commerce platform answered something unexpected: ${result.issues[0].message}`,
+    `The commerce platform sent an unexpected response: ${result.issues[0].message}`,
   );
 }
 
@@ -109,7 +109,7 @@ function errorsOf(data: unknown): Readonly<Record<string, string>> {
 /** JSON escapes of NUL and of surrogates. */
 const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
-/** Platform texts are stored in sessions and cached answers; their database accepts neither NUL nor unpaired surrogates. */
+/** Texts from the platform end up in sessions and cached responses, whose database accepts neither NUL nor unpaired surrogates. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value;
 
@@ -118,7 +118,7 @@ function readJson(text: string): Omit<Answer, 'status'> {
     const data: unknown = text === '' ? undefined : JSON.parse(text, ODD_ESCAPE.test(text) ? storable : undefined);
     return { data, title: titleOf(data), errors: errorsOf(data) };
   } catch (error) {
-    throw new AppError('commerce-malformed', 'The commerce platform answered something that is not JSON.', {
+    throw new AppError('commerce-malformed', 'The commerce platform sent a response that is not JSON.', {
       cause: error,
     });
   }
@@ -167,7 +167,7 @@ export function createPlatformCalls(options: PlatformOptions): PlatformCalls {
           `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${PAGE_SIZE}`,
         );
         if (status >= 400) return undefined;
-        // v2 answers 204 for an empty page; any other status with an empty body is malformed.
+        // v2 returns 204 for an empty page; any other status with an empty body is malformed.
         const found = status === 204 ? [] : parse(v.array(schema), data);
         all.push(...found);
         if (found.length < PAGE_SIZE) break;

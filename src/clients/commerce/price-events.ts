@@ -1,4 +1,4 @@
-/** Webhooks about content of pages: prices, stock, products. */
+/** Webhooks about data that pages show: prices, stock, products. */
 import type { WireWebhook } from '#wire/commerce/commerce-webhook-wire.ts';
 
 import { parseWebhook } from './commerce-webhook.ts';
@@ -21,7 +21,7 @@ function productOf(scope: string, { id, product_id, inventory, sku }: WireWebhoo
 /** Undefined when the body is not a valid webhook. */
 export function readCommerceEvent(raw: Buffer): CommerceEvent | undefined {
   const event = parseWebhook(raw.toString('utf8'));
-  // Only carts have ids that are not numbers.
+  // Only carts have non-numeric ids.
   if (event && typeof event.data.id === 'string' && /^store\/(product|sku)\//.test(event.scope)) return undefined;
   return event && { scope: event.scope, storeHash: event.storeHash, productId: productOf(event.scope, event.data) };
 }

@@ -13,7 +13,7 @@ import type { WirePrice } from '#wire/commerce/store-wire.ts';
 import { need, parse } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 
-/** Without the merchant's own data: no names, addresses or plans. */
+/** Excludes the merchant's own data: no names, addresses or plans. */
 export interface StoreInformation extends CurrencyFormat {
   readonly name: string;
   readonly domain: string;

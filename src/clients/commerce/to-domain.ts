@@ -22,7 +22,7 @@ function money(amount: number, currency: string): Money {
   return moneyFromDecimal(amount, currency) ?? { minor: 0, currency };
 }
 
-/** A name of `pictureName` from an image URL: its last path segment, which is that of an image set below `/s/{alias}/`. */
+/** The last path segment of an image URL, in the notation of `pictureName`; below `/s/{alias}/` it names an image set. */
 function mediaName(url: string): string | undefined {
   const [name, , kind] = url.split('?')[0]?.split('/').toReversed() ?? [];
   return name ? pictureName({ name, imageset: kind === 's' }) : undefined;

@@ -5,7 +5,7 @@ import type { ItemPrice } from '#lib/pricing/item-price.ts';
 
 import type { PriceAsk, StoreCalls } from './store-calls.ts';
 
-/** Without a customer: a guest, who pays the prices of the guest group. */
+/** A payer without a customer is a guest, who pays the prices of the guest group. */
 export type Payer = Pick<PriceAsk, 'customerId'>;
 
 export interface VisitorPrices {
@@ -37,7 +37,7 @@ function byProduct(
   return [...groups.values()];
 }
 
-/** All variants of a product have the same catalogue price. */
+/** Whether all variants of a product have the same catalogue price. */
 const isUniform = ([first, ...others]: readonly CommerceVariant[]): boolean =>
   others.every(
     ({ calculatedPrice, retailPrice }) =>
@@ -48,7 +48,7 @@ const itemOf = ({ productId, id: variantId }: CommerceVariant): Item => ({ produ
 
 export function createVisitorPrices({ prices }: Pick<StoreCalls, 'prices'>): VisitorPrices {
   /**
-   * Prices by variant id. For variants with equal catalogue prices only the first one is requested; if the answer shows that the
+   * Prices by variant id. For variants with equal catalogue prices only the first one is requested; if the response shows that the
    * product's variants differ for this payer (a price list), the others are requested too.
    */
   async function pricesOf(variants: readonly CommerceVariant[], payer: Payer): Promise<ReadonlyMap<number, ItemPrice>> {

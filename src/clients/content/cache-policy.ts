@@ -1,16 +1,16 @@
 /**
  * Cache policies of spec section 4, implemented outside the SDK (whose own policies never fall back and break `sync`):
  *
- * | policy | answers from | caches |
+ * | policy | reads from | caches |
  * |---|---|---|
  * | -1 ignore | the network, one request per call | nothing |
- * | 0 ignore cache (default) | the network | the answer, for calls that read the cache |
- * | 1 cache first | the cache; the network on a miss or an expired entry | the answer |
- * | 2 network first | the network; the cache, expired or not, when the service is down, busy or broken | the answer |
- * | 3 cache then network | the cache, then refreshes from the network in the background | the answer |
+ * | 0 ignore cache (default) | the network | the response, for calls that read the cache |
+ * | 1 cache first | the cache; the network on a miss or an expired entry | the response |
+ * | 2 network first | the network; the cache, expired or not, when the service is down, busy or broken | the response |
+ * | 3 cache then network | the cache, then refreshes from the network in the background | the response |
  *
  * For all policies but -1, identical concurrent calls share one request. Failures are never cached; `not-found` evicts the entry.
- * A refusal (wrong token, bad query) is an answer: policy 2 does not replace it with the cached value.
+ * A refusal (wrong token, bad query) is a valid response: policy 2 does not replace it with the cached value.
  */
 import { createHash } from 'node:crypto';
 
@@ -22,7 +22,7 @@ export interface CacheOptions<T> {
   /** Overrides the client's policy for this call. */
   readonly cachePolicy?: CachePolicy;
   /**
-   * Policy 3 only: called once with the network's answer, when the first answer came from the cache. The answer may be a failure, which
+   * Policy 3 only: called once with the network's response, when the first result came from the cache. The response may be a failure, which
    * leaves the cache unchanged. Errors thrown by the callback are ignored.
    */
   readonly onRefresh?: (answer: ContentResult<T>) => void;
@@ -35,7 +35,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** A cache key from everything that determines the answer; hashed, so that it contains no token in clear text. */
+/** A cache key from everything that determines the response; hashed, so that it contains no token in clear text. */
 export function cacheKey(parts: readonly unknown[]): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(parts)))

@@ -1,9 +1,9 @@
-/** In-memory LRU cache for answers of the content service, limited by count, bytes and age. */
+/** In-memory LRU cache for responses of the content service, limited by count, bytes and age. */
 import type { ContentResult } from './content-result.ts';
 
 export interface ContentCacheLimits {
   readonly maxEntries: number;
-  /** Total size as JSON; a larger answer is not cached. */
+  /** Limit of the total size as JSON; a single response above it is not cached. */
   readonly maxBytes: number;
   /** Older entries count as absent, except when read with `anyAge` (policy 2). */
   readonly maxAgeMs: number;
@@ -37,7 +37,7 @@ interface Kept {
 /** Clients may share a cache: their keys contain their whole configuration. */
 export function createContentCache(limits: Partial<ContentCacheLimits> = {}): ContentCache {
   const { maxEntries, maxBytes, maxAgeMs, now } = { ...DEFAULTS, ...limits };
-  /** Least recently used first. */
+  /** Cached entries, least recently used first. */
   const cached = new Map<string, Kept>();
   const underWay = new Map<string, Promise<ContentResult<unknown>>>();
   let total = 0;

@@ -41,7 +41,7 @@ export function previewHost(region = 'us'): string {
   return region === 'us' ? 'rest-preview.contentstack.com' : `${region}-rest-preview.contentstack.com`;
 }
 
-/** Whether the timeline accepts the text: an ISO date, or date and time. */
+/** Whether the preview service accepts the text as a point in time: an ISO date, or date and time. */
 export function isMoment(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text) &&

@@ -1,4 +1,4 @@
-/** Entries at a preview's time, parsed; a broken entry names the field that breaks it. */
+/** Parsed entries as of a preview's time; a broken entry names the field that breaks it. */
 import type { Entry, EntryType } from '#lib/content/entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
@@ -24,11 +24,11 @@ export type Draft =
 
 export type DraftSource = Pick<ContentClient, 'entries' | 'entry'>;
 
-/** The stack has no such content type, and so no entries of it. */
+/** Error code for a content type that the stack does not have, and hence has no entries of. */
 const NO_TYPE = 118;
 
 function parsed(type: string, data: WireObject, language: string): readonly Draft[] {
-  // The entry fell back to the default language, which lists it already.
+  // The entry is a fallback in the default language, and that language's list already contains it.
   if (language !== DEFAULT_CONTENT_LANGUAGE && text(data, 'locale') === DEFAULT_CONTENT_LANGUAGE) return [];
   const draft = { type, uid: text(data, 'uid'), language, title: text(data, 'title'), url: text(data, 'url') };
   try {

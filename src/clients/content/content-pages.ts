@@ -41,7 +41,7 @@ export async function readPages(
     const parts: readonly unknown[] = Array.isArray(answer.value) ? answer.value : [];
     const [page] = parts;
     if (!Array.isArray(page))
-      return failed('malformed', `The content service answered no entries for ${type}.`, { status: 200 });
+      return failed('malformed', `The content service returned no list of entries for ${type}.`, { status: 200 });
     if (page.length === 0) break;
     for (const entry of page.filter(isWireObject))
       found.set(`${String(entry['uid'])} ${String(entry['locale'])}`, entry);

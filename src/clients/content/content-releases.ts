@@ -19,7 +19,7 @@ export interface ReleaseAccess {
 
 const TIMEOUT_MS = 10_000;
 const PAGE = 100;
-/** Far larger than a page of a hundred releases. */
+/** Limit per response, far larger than a page of a hundred releases. */
 const MOST_BYTES = 4_194_304;
 const MOST_PAGES = 10;
 
@@ -27,7 +27,7 @@ function managementOrigin({ origin, region = 'us' }: ReleaseAccess): string {
   return origin ?? (region === 'us' ? 'https://api.contentstack.io' : `https://${region}-api.contentstack.com`);
 }
 
-/** Newest first. Rejects when the service does not answer with a list. */
+/** Newest first. Rejects when the response does not contain a list of releases. */
 export async function readContentReleases(
   access: ReleaseAccess,
   call: typeof fetch = fetch,

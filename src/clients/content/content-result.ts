@@ -4,15 +4,15 @@ import { isWireObject } from '#wire/content/entry-wire.ts';
 
 export interface ContentFailure {
   readonly kind: 'failed';
-  /** `refused`: the service answered with an error. `timeout`, `unreachable`: no answer. `malformed`: the answer does not match the API. */
+  /** `refused`: the service returned an error. `timeout`, `unreachable`: no response. `malformed`: the response does not match the API. */
   readonly reason: 'refused' | 'timeout' | 'unreachable' | 'malformed';
-  /** The service's error code; 0 without one. */
+  /** The service's error code; 0 if there is none. */
   readonly code: number;
-  /** HTTP status; 0 without one. */
+  /** HTTP status; 0 if there is none. */
   readonly status: number;
   readonly statusText: string;
   readonly message: string;
-  /** Field → what is wrong with it, in the service's words. */
+  /** The service's own messages by field. */
   readonly errors: Readonly<Record<string, unknown>>;
 }
 
@@ -40,7 +40,7 @@ export function failed(
   return { kind: 'failed', reason, code: 0, status: 0, statusText: '', message, errors: {}, ...rest };
 }
 
-/** Maps any rejection of the SDK (plain objects, Errors, DOMExceptions) to a failure. `status`: HTTP status, 0 without one. */
+/** Maps any rejection of the SDK (plain objects, Errors, DOMExceptions) to a failure. `status`: HTTP status, 0 if there is none. */
 export function failureOf(error: unknown, status: number, timeoutMs: number): ContentFailure {
   if (error instanceof Error && error.name === 'TimeoutError')
     return failed('timeout', `The content service did not answer within ${timeoutMs / 1000} s (timeout).`, { status });

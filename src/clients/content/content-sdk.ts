@@ -27,7 +27,7 @@ export interface AskTimes {
 
 export type Stack = ReturnType<typeof Contentstack.Stack>;
 
-/** The part of the SDK's queries and entries that the client uses; the SDK types all answers as `any`. */
+/** The part of the SDK's queries and entries that the client uses; the SDK types all results as `any`. */
 export interface SdkQuery {
   language(code: string): SdkQuery;
   query(query: object): SdkQuery;
@@ -74,7 +74,7 @@ function makeStack(configuration: ContentConfiguration, signal: AbortSignal): St
     delivery_token: configuration.deliveryToken,
     environment: configuration.environment,
     ...(configuration.branch === undefined ? {} : { branch: configuration.branch }),
-    // The SDK also retries broken connections, and does not retry a 429 whose body is not JSON: its retries are off, `askSdk` retries.
+    // The SDK also retries broken connections, and does not retry a 429 whose body is not JSON. Its retries are therefore off, and `askSdk` retries.
     fetchOptions: { retryLimit: 0, retryCondition: () => false },
     plugins: [
       {

@@ -21,7 +21,7 @@ export interface SyncOutcome {
 export interface SyncOptions {
   readonly token?: string;
   readonly onPage?: (received: number, total: number) => void;
-  /** Takes the items of each page, which the outcome does not have then: a shop's whole content as JSON is larger than what is read from it. */
+  /** Receives the items of each page; the outcome then contains none. Saves memory: a shop's whole content as JSON is larger than what is read from it. */
   readonly onItems?: (items: readonly SyncItem[]) => void;
 }
 
@@ -43,7 +43,7 @@ export async function syncPages(
     if (answer.kind !== 'ok') return answer;
     const page = isWireObject(answer.value) ? answer.value : {};
     if (!Array.isArray(page['items']))
-      return failed('malformed', 'The content service answered a sync without items.', { status: 200 });
+      return failed('malformed', 'The content service returned a sync page without items.', { status: 200 });
     const found = (page['items'] as readonly unknown[]).filter(isItem);
     if (onItems) onItems(found);
     else items.push(...found);
@@ -53,9 +53,9 @@ export async function syncPages(
     if (typeof page['sync_token'] === 'string') return { kind: 'ok', value: { items, token: page['sync_token'] } };
     const next = page['pagination_token'];
     if (typeof next !== 'string')
-      return failed('malformed', 'The content service answered a sync without a token.', { status: 200 });
+      return failed('malformed', 'The content service returned a sync page without a token.', { status: 200 });
     if (followed.has(next))
-      return failed('malformed', 'The content service answered a sync that goes round in circles.', { status: 200 });
+      return failed('malformed', 'The content service returned a pagination token a second time.', { status: 200 });
     followed.add(next);
     parameters = { pagination_token: next };
   }

@@ -2,7 +2,7 @@
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import type { BrotliDecompress, Unzip } from 'node:zlib';
 
-/** Takes the next chunk as it was sent. The count lags behind by the chunks that are still being decompressed. */
+/** Takes the next compressed chunk. The count lags behind by the chunks that are still being decompressed. */
 export type SizeCounter = (chunk: Uint8Array) => void;
 
 function decompressorOf(encoding: string): Unzip | BrotliDecompress | undefined {
@@ -24,7 +24,7 @@ export function countDecompressed(encoding: string, maxBytes: number, exceeded: 
   };
   if (!decompressor) return count;
   decompressor.on('data', count);
-  // The reader of the body reports broken compression.
+  // Broken compression is reported by the reader that consumes the body.
   decompressor.on('error', () => decompressor.destroy());
   return (chunk) => {
     if (!decompressor.destroyed) decompressor.write(chunk);

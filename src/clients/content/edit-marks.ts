@@ -19,7 +19,7 @@ const SHOWN = new Set(
     ' ',
   ),
 );
-/** Types whose texts are looked up, compared or sent. */
+/** Types whose texts are lookup keys, are compared or are sent; a mark would break them. */
 const UNMARKED = new Set(
   'display_text duplicate_display_text country currency regions route_rule brand_settings color_group manage_product_attributes hide_product_attributes'.split(
     ' ',
@@ -31,7 +31,7 @@ function mark(path: string): string {
   return String.fromCodePoint(FIRST, ...points, 0xe007f);
 }
 
-/** The first path that a text is marked with. */
+/** The path of the first mark in a text. */
 export function markedPath(text: string): string | undefined {
   for (const [, points = ''] of text.matchAll(MARK)) {
     const path = [...points].map((point) => String.fromCodePoint((point.codePointAt(0) ?? 0) - TAG_BASE)).join('');
@@ -84,7 +84,7 @@ export function markedEntry(type: string, data: WireObject): WireObject {
   return marked(data, `${type}.${data['uid'] as string}.${data['locale'] as string}`, '') as WireObject;
 }
 
-/** `source` passes calls through to `given`; `marked` returns the same answers with marks in the texts, without a second request. */
+/** `source` passes calls through to `given`; `marked` returns the same results with marks in the texts, without a second request. */
 export function markedCopy(given: DraftSource): { readonly source: DraftSource; readonly marked: DraftSource } {
   const lists = new Map<string, Awaited<ReturnType<DraftSource['entries']>>>();
   const entries = new Map<string, Awaited<ReturnType<DraftSource['entry']>>>();

@@ -1,5 +1,5 @@
 /**
- * HTTP status and size of a response that the SDK fetches. The SDK loses the status of a response that is not JSON (a proxy's page for 429 or 502)
+ * HTTP status and size of a response that the SDK fetches. The SDK loses the status of a response that is not JSON (a proxy's error page for 429 or 502)
  * and reads a body of any size; Node's diagnostics channel reports both without touching the request or the global fetch.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

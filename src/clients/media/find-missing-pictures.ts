@@ -1,11 +1,11 @@
-/** Asks the media service which images are missing. */
+/** Finds out from the media service which images are missing. */
 import pLimit from 'p-limit';
 
 import { DESCRIPTOR_ALIAS, metadataUrl } from '#lib/media/image-url.ts';
 
 export interface Picture {
   readonly name: string;
-  /** The name is that of an image set. */
+  /** Whether `name` is the name of an image set. */
   readonly imageset: boolean;
 }
 
@@ -17,7 +17,7 @@ const BUDGET_MS = 10_000;
 
 /**
  * Images that were found once are not requested again by this process. All requests of one call share the time limit
- * `budgetMs`; images not answered by then are not reported as missing.
+ * `budgetMs`; images without a response by then are not reported as missing.
  */
 export function missingPicturesFrom(
   base: string,

@@ -30,7 +30,7 @@ export interface IndexClientOptions {
 const PER_REQUEST = 100;
 const PER_PAGE = 1000;
 const TIMEOUT_MS = 30_000;
-/** A page of ids comes with whole documents, of some kilobytes each. */
+/** Limit per response: the service lists ids only with their whole documents, of some kilobytes each. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 function inParts<T>(all: readonly T[]): readonly (readonly T[])[] {
@@ -41,7 +41,7 @@ function inParts<T>(all: readonly T[]): readonly (readonly T[])[] {
 
 interface IndexCaller {
   call(method: string, path: string, body?: unknown): Promise<Response>;
-  /** The answer's body; throws where the service refuses. */
+  /** The response body; throws when the service refuses the request. */
   ask(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
@@ -68,7 +68,7 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
     return ((await readSearchAnswer(response)) as { readonly document_count?: number }).document_count ?? 0;
   }
 
-  /** An engine in a language that the service has no rules for is universal. */
+  /** Creates an engine; language-independent when the service has no rules for the language. */
   async function create(name: string, language: string): Promise<void> {
     const response = await call('POST', 'engines', { name, language });
     if (response.status === 400) await ask('POST', 'engines', { name, language: null });
@@ -94,7 +94,7 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
       const known = (await ask('GET', `engines/${engine}/synonyms`)) as {
         readonly results: readonly { readonly id: string }[];
       };
-      // From the last: the ids of the embedded engine are positions.
+      // Delete from the last: in the embedded engine, ids are positions.
       for (const { id } of known.results.toReversed()) await ask('DELETE', `engines/${engine}/synonyms/${id}`);
       for (const set of synonyms) await ask('POST', `engines/${engine}/synonyms`, { synonyms: set });
     },

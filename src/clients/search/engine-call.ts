@@ -1,12 +1,12 @@
-/** Requests to the engine's public endpoints. Answers are kept for the page's life unless `cacheResponses` is false; errors and clicks never are. */
+/** Requests to the engine's public endpoints. Responses are cached for the page's life unless `cacheResponses` is false; errors and clicks never are. */
 import { AppError } from '#lib/errors/app-error.ts';
 import { readSearchAnswer } from '#lib/search/search-failure.ts';
 
 export interface SearchConnection {
   readonly engineName: string;
-  /** Origin of the search service; empty: the page's own. */
+  /** Origin of the search service; empty: the page's own origin. */
   readonly endpointBase?: string;
-  /** Host at the service's maker, in place of `endpointBase`. */
+  /** Identifies the engine's host at the vendor, instead of `endpointBase`. */
   readonly hostIdentifier?: string;
   readonly searchKey: string;
 }
@@ -26,7 +26,7 @@ export interface EngineCall {
 const TIMEOUT_MS = 5000;
 const CACHED_ANSWERS = 100;
 
-/** Throws an AppError `search-settings` unless the connection is whole. */
+/** Throws an AppError `search-settings` when the connection is incomplete. */
 export function createEngineCall(options: EngineCallOptions): EngineCall {
   const { engineName, endpointBase, hostIdentifier, searchKey, cacheResponses = true, fetch: send = fetch } = options;
   if (engineName === '' || (endpointBase === undefined && hostIdentifier === undefined))

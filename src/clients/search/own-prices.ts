@@ -1,6 +1,6 @@
 /**
- * Limits and orders by the prices of a signed-in customer. The engine knows public prices only, because its key is public (docs/decisions/100): the
- * products that a query finds are taken from it, and chosen and ordered by what the shop's API says that they cost this customer.
+ * Filters and sorts by the prices of a signed-in customer. The engine knows public prices only, because its key is public (docs/decisions/100):
+ * the products that a query finds come from the engine, and are filtered and sorted by this customer's prices from the shop's API.
  */
 import type { SearchMarket, ShopQuery } from '#lib/search/shop-query.ts';
 import type { WireSearchAnswer } from '#wire/search/app-search.ts';
@@ -13,7 +13,7 @@ import { entryOf } from './read-found.ts';
 /** Prices that differ from the public ones, by product id, in the currency's unit. */
 export type OwnPrices = (productIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 
-/** Most results of a request; further products of a query are not compared. */
+/** Maximum number of results per request; further products of a query are not compared. */
 export const MOST_COMPARED = 1000;
 
 /** A condition that no document meets. */
@@ -60,7 +60,7 @@ export async function withinOwnPrices(query: ShopQuery, asking: Asking): Promise
   return { id: inside.length > 0 ? inside.map(({ id }) => id) : NONE };
 }
 
-/** Ids of the products. Those without a price come last, as in the engine. */
+/** Product ids sorted by the customer's prices. Products without a price come last, as in the engine. */
 export async function inOwnOrder(
   query: ShopQuery,
   ownPrice: PriceCondition,

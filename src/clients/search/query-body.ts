@@ -1,4 +1,4 @@
-/** Bodies of the requests of a query. */
+/** Request bodies for a query. */
 import { namedCategories } from '#lib/search/named-categories.ts';
 import { EVERYWHERE } from '#lib/search/search-document.ts';
 import { FACETS } from '#lib/search/shop-query.ts';
@@ -6,12 +6,12 @@ import type { FacetField, SearchMarket, ShopQuery } from '#lib/search/shop-query
 
 import type { Body } from './engine-call.ts';
 
-/** Factor of the score of products in a category that the query names. */
+/** Score factor of products in a category that the query names. */
 const NAMED_CATEGORY = 5;
 const SHOWN = ['kind', 'type', 'title', 'subtitle', 'url', 'image', 'offers', 'lowest'] as const;
 export const VALUE_FACET = { type: 'value', size: 30 };
 
-/** A condition on ids in place of the one on public prices. */
+/** A condition on ids that replaces the one on public prices. */
 export type PriceCondition = { readonly id: readonly string[] } | undefined;
 
 export const inMarket = ({ region }: SearchMarket): Body => ({ regions: [region, EVERYWHERE] });
@@ -29,7 +29,7 @@ export const chosenFacets = ({ values }: ShopQuery): readonly FacetField[] =>
 function priceRange({ priceFrom, priceTo }: ShopQuery): Body {
   return {
     ...(priceFrom === undefined ? {} : { from: priceFrom }),
-    // The end of a range is not part of it; the shopper means up to and including.
+    // The engine excludes the end of a range, but the shopper means to include it.
     ...(priceTo === undefined ? {} : { to: priceTo + 0.005 }),
   };
 }
@@ -37,7 +37,7 @@ function priceRange({ priceFrom, priceTo }: ShopQuery): Body {
 export interface Conditions {
   readonly market: SearchMarket;
   readonly ownPrice: PriceCondition;
-  /** A facet counts as if none of its own values were chosen. */
+  /** The facet whose chosen values are ignored, so that its counts cover all of its values. */
   readonly without?: FacetField;
 }
 

@@ -1,4 +1,4 @@
-/** What the engine has found, in the shop's words. */
+/** Converts the engine's results to the shop's types. */
 import { lowestIn, offerIn } from '#lib/search/search-document.ts';
 import type { FacetField, FacetValue, FoundEntry } from '#lib/search/shop-query.ts';
 import type { WireField, WireSearchAnswer } from '#wire/search/app-search.ts';

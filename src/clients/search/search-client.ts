@@ -1,4 +1,4 @@
-/** Asks the search engine, in browsers and on the server. It knows the public key only. */
+/** Client of the search engine for browsers and the server. It uses only the public key. */
 import { readFeatures } from '#lib/search/read-features.ts';
 import { FACETS, hasFilters, MOST_PAGES, PER_PAGE } from '#lib/search/shop-query.ts';
 import type { FacetField, FacetValue, FoundEntry, SearchMarket, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
@@ -16,23 +16,23 @@ export interface SearchClientOptions extends EngineCallOptions, SearchMarket {}
 
 export interface SearchClient {
   /**
-   * Words that name features of products are searched as filters; `query` of the answer tells which. `prices`: of a signed-in customer, for limits and
-   * orders by price.
+   * Words that name product features are searched as filters; `query` of the result contains these. `prices`: a signed-in customer's prices, for
+   * filtering and sorting by price.
    */
   search(query: ShopQuery, prices?: OwnPrices): Promise<ShopFound>;
   /** The best products, categories and pages for a query that is still being typed. */
   suggest(text: string, size: number): Promise<readonly FoundEntry[]>;
-  /** Counts a click on a result. Never rejects. */
+  /** Records a click on a result. Never rejects. */
   click(click: { readonly query: string; readonly id: string; readonly requestId: string }): Promise<void>;
 }
 
-/** Products that are shown where nothing was found. */
+/** Number of products shown when nothing was found. */
 const WAYS_ON = 4;
-/** Categories and pages beside the products. */
+/** Number of categories and pages shown beside the products. */
 const OTHERS = 6;
 const UNCOUNTED = { record_analytics: false };
 
-/** Of the lengths near the one that was asked for, only those that the found products are made in: the others would be filters without effect. */
+/** Reduces the lengths near the requested one to those that the found products are made in; the others would be filters without effect. */
 function madeLengths(found: ShopFound): ShopFound {
   const { size, ...values } = found.query.values;
   if (!size) return found;
@@ -64,7 +64,7 @@ class Search {
     return this.entries(await this.found({ query: text, page: { size, current: 1 }, filters, ...UNCOUNTED }));
   }
 
-  /** A way on where nothing was found. An engine that fails now has answered the query before: the page does without. */
+  /** Products to suggest when nothing was found. If this request fails although the query itself succeeded, the page shows none. */
   private async someProducts(): Promise<readonly FoundEntry[]> {
     const filters = { all: [inMarket(this.market), { kind: 'product' }] };
     const body = { query: '', page: { size: WAYS_ON, current: 1 }, filters, ...UNCOUNTED };
@@ -100,7 +100,7 @@ class Search {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** The facet without its own chosen values. */
+  /** Counts of a facet as if none of its own values were chosen. */
   private counted(query: ShopQuery, field: FacetField, ownPrice: PriceCondition): Promise<WireSearchAnswer> {
     return this.ask<WireSearchAnswer>('search.json', {
       query: query.text,
@@ -148,7 +148,7 @@ class Search {
   }
 }
 
-/** Throws an AppError `search-settings` unless the connection is whole. */
+/** Throws an AppError `search-settings` when the connection is incomplete. */
 export function createSearchClient(options: SearchClientOptions): SearchClient {
   const { post, ask } = createEngineCall(options);
   const search = new Search(ask, options);
@@ -157,7 +157,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
     async search(query, prices) {
       const read = features && !query.isLiteral && !hasFilters(query) ? readFeatures(query.text, features) : undefined;
       const found = read && (await search.find({ ...query, ...read }, prices));
-      // Features that no product has together: the words as they are find what comes closest.
+      // If no product has all of these features, a plain text search finds the closest matches.
       return found && found.total > 0 ? { ...madeLengths(found), asked: query.text } : search.find(query, prices);
     },
     suggest: (text, size) => search.first(text, size),

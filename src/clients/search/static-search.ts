@@ -6,7 +6,7 @@ let pages: Promise<readonly ListedMatch[]> | undefined;
 
 async function readPages(locale: string, send: typeof fetch): Promise<readonly ListedMatch[]> {
   const answer = await send(`/${locale}/llms.txt`);
-  if (!answer.ok) throw new Error(`The page list answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The page list responded with ${answer.status}.`);
   return readPageList(await answer.text());
 }
 

@@ -1,6 +1,6 @@
 /**
  * The browser's client of the shop API: region, csrf-token, idempotency keys, retries and error values. It is typed by the contract and imports only
- * types from it, so that no schema is in the bundle.
+ * types from it, so that the bundle contains no schema.
  */
 import type { AnswerOf, Endpoint, SentOf } from '#lib/contract/endpoint.ts';
 import type { ENDPOINTS } from '#lib/contract/endpoints.ts';
@@ -14,11 +14,11 @@ type Endpoints = typeof ENDPOINTS;
 type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 type EndpointAt = { readonly [N in keyof Endpoints as NameOf<Endpoints[N]>]: Endpoints[N] };
 type Given<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
-/** Parameters, query and body of a call, as far as the endpoint has them. */
+/** Those of parameters, query and body that the endpoint has. */
 type Sent<E extends Endpoint> = Given<SentOf<E>>;
 
 export interface CallOptions {
-  /** Idempotency key of a write. With a key, a request whose answer was lost is retried, and so is one answered with `still-running`. */
+  /** Idempotency key of a write. With a key, a request is retried when its response was lost or is the error `still-running`. */
   readonly key?: string;
   /** HTTP statuses after which a write with a key is retried once. */
   readonly retryOn?: ReadonlySet<number>;
@@ -31,7 +31,7 @@ export interface ApiCaller {
     sent: Sent<EndpointAt[K]>,
     options?: CallOptions,
   ): Promise<CallResult<AnswerOf<EndpointAt[K]>>>;
-  /** A call whose path is known only at run time, as declared by forms; nothing is known of its answer. */
+  /** A call whose path is known only at run time, as declared by forms; the response is untyped. */
   ask(asked: ApiAsk, options?: CallOptions): Promise<CallResult<unknown>>;
 }
 
@@ -41,7 +41,7 @@ interface Parts {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** The fields of an answer that the caller reads. */
+/** The response fields that this module reads. */
 interface Answer {
   readonly csrfToken?: unknown;
   readonly error?: {
@@ -130,7 +130,7 @@ export function createApiCaller(address: ApiAddress, openTransport: OpenTranspor
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     };
     const response = await transport(root + path, { method, headers, ...(json === undefined ? {} : { body: json }) });
-    // A body that breaks off rejects: the answer is lost.
+    // Rejects when the body breaks off: the response is lost.
     const answer = parsed(await response.text());
     // Signing in and out replaces the session's token.
     if (typeof answer?.csrfToken === 'string') token = answer.csrfToken;

@@ -2,7 +2,7 @@
 export type CallResult<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'offline' }
-  /** The API refused the request. `fields`: what is wrong, by field of the body. `cart`: the current cart, if the error contains it. */
+  /** The API refused the request. `fields`: messages by body field. `cart`: the current cart, if the error contains it. */
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -11,7 +11,7 @@ export type CallResult<T> =
       readonly fields: Readonly<Record<string, unknown>>;
       readonly cart?: unknown;
     }
-  /** No usable answer: network error, timeout, server error, or not JSON. */
+  /** No usable response: network error, timeout, server error, or not JSON. */
   | { readonly kind: 'failed'; readonly code: string };
 
 export interface ApiAddress {

@@ -1,6 +1,6 @@
 /**
  * Transport for cart calls: reads are retried after network errors, and writes continue when the page is left. A request's timeout includes its retries
- * and the body of its answer, which ky's own `timeout` does not.
+ * and the response body, which ky's own `timeout` does not.
  */
 import ky from 'ky';
 

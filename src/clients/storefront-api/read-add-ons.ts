@@ -11,7 +11,7 @@ export interface AddOnOffer {
   readonly groups: readonly AddOnGroup[];
   /** Translations by their English text in lower case. */
   readonly words: IslandTexts<AddOnText>;
-  /** Where pictures come from. */
+  /** Media base address and account alias for picture URLs. */
   readonly media: CartMedia;
 }
 

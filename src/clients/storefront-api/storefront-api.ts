@@ -28,7 +28,7 @@ export type CartRead = CartResult & { readonly leftOut?: readonly LeftOut[] };
 
 /** `key`: idempotency key; a write sent twice with one key is executed once. */
 export interface StorefrontApi {
-  /** The session's cart in this region; null when there is none. One request when `knownId` is valid, otherwise up to three. */
+  /** The session's cart in this region; null when there is none. Takes one request when `knownId` is valid, otherwise up to three. */
   readCart(knownId?: string): Promise<CartRead>;
   addLine(cartId: string | undefined, line: AddedLine, key: string): Promise<CartResult>;
   setQuantity(
@@ -58,7 +58,7 @@ interface CartAnswer {
   readonly leftOut?: readonly LeftOut[];
 }
 
-/** Statuses after which an add is retried once; changes of a line are left to the shopper to repeat. */
+/** Statuses after which an add is retried once. Changes of a line are not retried; the shopper can repeat them. */
 const RETRY_ADD_ON: ReadonlySet<number> = new Set([409, 429, 502, 503, 504]);
 const ENDED: ReadonlySet<string> = new Set(['cart-gone', 'not-found']);
 

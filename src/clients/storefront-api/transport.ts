@@ -13,7 +13,7 @@ export const TIMEOUT_MS = 15_000;
 
 const RETRY_MS = 400;
 
-/** Before a request is sent again. */
+/** Waits before a request is retried. */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;

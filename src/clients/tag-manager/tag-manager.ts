@@ -10,14 +10,14 @@ export interface TagManagerHost {
 
 export interface TagManager {
   push(event: AnalyticsEvent): void;
-  /** Adds the container's script to the page, once. A script that cannot be loaded leaves the page as it is. */
+  /** Adds the container's script to the page, once. A script that fails to load has no effect on the page. */
   load(container: { readonly id: string; readonly scriptUrl: string }, consent: readonly ConsentCall[]): void;
 }
 
 export function createTagManager(host: TagManagerHost): TagManager {
   let isLoaded = false;
   const layer = (): unknown[] => (host.dataLayer ??= []);
-  /** The container recognises a `gtag` call by its type: an `arguments` object, not an array. */
+  /** The container recognizes a `gtag` call by its type: an `arguments` object, not an array. */
   const gtag: (...call: ConsentCall) => void = function gtag() {
     layer().push(arguments);
   };

@@ -1,11 +1,11 @@
-/** The visitor's answer to the question whether the shop may measure, kept in the cookie `consent`. */
+/** The visitor's choice whether the shop may use analytics, stored in the cookie `consent`. */
 
 export type Consent = 'unanswered' | 'granted' | 'denied';
 
-/** After half a year the question is asked again. */
+/** Lifetime of the cookie in seconds; the visitor is asked again after half a year. */
 const MAX_AGE = 180 * 24 * 60 * 60;
 
-/** An unknown value counts as no answer. */
+/** An unknown value counts as `unanswered`. */
 export function consentOf(cookies: string): Consent {
   const value = /(?:^|;\s*)consent=([^;]*)/.exec(cookies)?.[1];
   return value === 'granted' || value === 'denied' ? value : 'unanswered';
@@ -22,7 +22,7 @@ type Purposes = Readonly<Record<(typeof PURPOSES)[number], 'granted' | 'denied'>
 /** A call of `gtag`, which tag managers read from the data layer. */
 export type ConsentCall = readonly ['consent', 'default' | 'update', Purposes];
 
-/** Consent mode: everything is denied by default; an answer is an update. */
+/** Consent mode: everything is denied by default; a granted consent is an update. */
 export function consentCalls(answer: Consent): readonly ConsentCall[] {
   const all = (state: 'granted' | 'denied') =>
     Object.fromEntries(PURPOSES.map((purpose) => [purpose, state])) as unknown as Purposes;

@@ -1,18 +1,18 @@
 /** Decides what becomes of an analytics event: pushed with consent, held until the visitor answers, dropped after a refusal. */
 import type { Consent } from './consent.ts';
 
-/** Held events are kept in the page's memory only; older ones are dropped beyond this number. */
+/** Limit of held events, which exist in the page's memory only; beyond it, the oldest are dropped. */
 const MAX_HELD = 50;
 
 export interface EventGate<Event> {
   record(event: Event): void;
-  /** Held events are pushed once, in their order, or forgotten. */
+  /** Applies the visitor's choice: pushes the held events once, in order, or drops them. */
   answer(consent: Exclude<Consent, 'unanswered'>): void;
 }
 
 export interface GateOptions<Event> {
   readonly consent: Consent;
-  /** Events are pushed without consent: the shop measures without personal data, or its market does not ask. */
+  /** Whether events are pushed without consent: the shop measures without personal data, or its market does not require consent. */
   readonly alwaysEnabled: boolean;
   readonly push: (event: Event) => void;
 }

@@ -2,7 +2,7 @@
 import { moneyToDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
-/** A product as a list or the cart knows it. */
+/** A product with the data that a list or the cart has of it. */
 export interface AnalyticsProduct {
   readonly name: string;
   readonly sku: string;
@@ -16,20 +16,20 @@ export interface AnalyticsProduct {
   readonly salePrice?: Money | undefined;
 }
 
-/** Property names are those of the data layer. `price` and `discount` are per piece, in the currency of the event. */
+/** Property names are those of the data layer. `price` and `discount` are per unit, in the currency of the event. */
 export interface EventItem {
   readonly item_name: string;
   readonly item_id: string;
   readonly bc_item_id: number;
   readonly bc_parent_item_id: number;
   readonly quantity: number;
-  /** What one piece costs: the sale price when there is one. */
+  /** Unit price: the sale price when there is one. */
   readonly price: number;
   /** Original minus sale price when there is a sale price, else 0. */
   readonly discount: number;
 }
 
-/** An amount as the data layer takes it: a number with the currency's decimals (`519.95`). Nothing is calculated with it. */
+/** An amount in the data layer's format: a number with the currency's decimals (`519.95`). For output only, never for calculations. */
 export const decimalAmount = (money: Money): number => Number(moneyToDecimal(money));
 
 export function eventItem(product: AnalyticsProduct): EventItem {

@@ -23,14 +23,14 @@ export interface CartItemEvent {
   readonly ecommerce: {
     /** ISO 4217. */
     readonly currency: string;
-    /** What the pieces cost together. */
+    /** Total price of the items. */
     readonly value: number;
     readonly items: readonly EventItem[];
   };
 }
 
 export interface PageViewEvent {
-  /** The name of the route, or the name that the page gives instead. */
+  /** The name of the route, or the page's own name for the event. */
   readonly event: string;
   /** Path and query of the page. */
   readonly page_path: string;
@@ -54,7 +54,7 @@ export const selectItem = (list: ItemList, product: AnalyticsProduct): ListEvent
 
 interface Counted {
   readonly product: Omit<AnalyticsProduct, 'quantity'>;
-  /** Pieces, more than 0. */
+  /** Greater than 0. */
   readonly quantity: number;
 }
 
@@ -72,11 +72,11 @@ function cartEvent(event: CartItemEvent['event'], counted: readonly Counted[]): 
   };
 }
 
-/** `change`: pieces added (positive) or removed (negative), not 0. */
+/** `change`: quantity added (positive) or removed (negative), not 0. */
 export const cartItemEvent = (product: Counted['product'], change: number): CartItemEvent =>
   cartEvent(change > 0 ? 'add_to_cart' : 'remove_from_cart', [{ product, quantity: Math.abs(change) }]);
 
-/** Products that were added together: one event. `added` is not empty. */
+/** One event for products that were added together. `added` must not be empty. */
 export const setAddedEvent = (
   added: readonly { readonly product: Counted['product']; readonly change: number }[],
 ): CartItemEvent =>

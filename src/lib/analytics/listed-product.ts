@@ -1,9 +1,9 @@
-/** A product of a list as analytics counts it. */
+/** A listed product as an analytics item. */
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 import type { AnalyticsProduct } from './event-item.ts';
 
-/** The cheapest variant stands for the product, as its price does in the list. Undefined without variants. */
+/** The cheapest variant represents the product, because the list shows its price. Undefined without variants. */
 export function listedProduct(name: string, variants: readonly CommerceVariant[]): AnalyticsProduct | undefined {
   const [first, ...others] = variants;
   if (!first) return undefined;

@@ -4,7 +4,7 @@ import type { PageView } from './page-view.ts';
 export interface AnalyticsSettings {
   /** Absent in a shop without a tag manager. */
   readonly tagManager?: { readonly id: string; readonly scriptUrl: string } | undefined;
-  /** Events are pushed to the data layer without consent. The tag manager always waits for consent. */
+  /** Whether events are pushed to the data layer without consent. The tag manager always waits for consent. */
   readonly alwaysEnabled: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** The page view that is recorded after each navigation (spec section 7): its name, extra data, and the routes that are not counted. */
 import type { PageViewEvent } from './events.ts';
 
-/** What a page says about its own page view. */
+/** A page's overrides for its own page view. */
 export interface PageViewMeta {
   /** Replaces the name of the route. */
   readonly name?: string;
@@ -13,7 +13,7 @@ export interface PageView {
   readonly data?: PageViewMeta['data'];
 }
 
-/** Pages for the shop's own people. */
+/** Routes of internal pages for the shop's staff; their views are not recorded. */
 const IGNORED: ReadonlySet<string> = new Set(['lang-styletile', 'lang-test-store']);
 
 /** `/[lang]/p/[uid]` → `lang-p-uid`; `/[lang]/[...page]` → `lang-page`; `/` → `index`. */
@@ -29,7 +29,7 @@ export function pageViewOf(pattern: string, meta: PageViewMeta = {}): PageView |
   return { name: meta.name ?? route, ...(meta.data ? { data: meta.data } : {}) };
 }
 
-/** Extra data cannot replace the event's own properties. */
+/** Extra data cannot override the event's own properties. */
 export function pageViewEvent({ name, data }: PageView, path: string): PageViewEvent {
   return { ...data, event: name, page_path: path };
 }

@@ -4,7 +4,7 @@ const VALID = /^GTM-[A-Z\d]+$/;
 
 export type TagManagerId =
   | { readonly kind: 'valid'; readonly id: string }
-  /** A sentence that names the value and, where one can be guessed, the id that was probably meant. */
+  /** `problem`: a sentence that quotes the value and, if it can be guessed, the id that was probably meant. */
   | { readonly kind: 'invalid'; readonly problem: string };
 
 /** The id that was probably meant: upper case, without foreign characters, with the prefix. Undefined if nothing is left. */

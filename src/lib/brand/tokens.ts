@@ -1,6 +1,6 @@
 /**
- * The colours of the brand and the names of its fonts: the only place that has them. Every page gets them as custom properties (`--snow`); what no
- * style sheet reaches (the browser's bar, the report, the pages of the API) reads them here. Sizes and durations are in `styles/tokens.css`.
+ * The brand's colors and font names, defined only here. Every page gets them as custom properties (`--snow`); code that uses no style sheet of the
+ * shop (the browser's theme color, the report, pages of the API) imports them. Sizes and durations are in `styles/tokens.css`.
  */
 type Color = string | readonly [light: string, dark: string];
 
@@ -23,20 +23,20 @@ export const COLORS = {
   // Behind text on pictures, in several strengths.
   night: '#080e12',
   veil: '#080e1273',
-  // Around dots of colour: 3:1 against white in the light scheme and against black in the dark one.
+  // Rim of color swatches: contrast 3:1 against white in the light scheme and against black in the dark one.
   rim: ['#4d5961b3', '#a9b6bdb3'],
   cast: '#080e1238',
 } as const satisfies Readonly<Record<string, Color>>;
 
 type ColorName = keyof typeof COLORS;
 
-/** Of the drawings in `public`, which are files of their own: mid-tones, legible on the ground of both schemes. A test compares them. */
+/** Colors of the SVG files in `public`, which cannot use the tokens: mid-tones, legible in both schemes. A test checks that the files use them. */
 export const DRAWING_COLORS = ['#7d8a92', '#3a93b8', '#b8c0c4', '#8d989f'] as const;
 
-/** Families of `styles/fonts-….css`, without their endings. */
+/** Font families of `styles/fonts-….css`, without their suffixes. */
 export const FONTS = { display: 'Archivo', text: 'Inter' } as const;
 
-/** For documents without the shop's font files: the font of the machine, if it has it. */
+/** For documents without the shop's font files: the same font if it is installed on the machine, else the system's. */
 export const LOCAL_FONTS = {
   display: `'${FONTS.display}', system-ui, sans-serif`,
   text: `'${FONTS.text}', system-ui, sans-serif`,

@@ -14,7 +14,7 @@ export interface ConfirmedChange {
 
 export interface CartItemChange {
   readonly product: Omit<AnalyticsProduct, 'quantity'>;
-  /** Pieces added (positive) or removed (negative). */
+  /** Quantity added (positive) or removed (negative). */
   readonly change: number;
 }
 
@@ -28,8 +28,8 @@ const productOf = ({ name, sku, productId, variantId, unitPrice, listPrice }: Ca
 });
 
 /**
- * Undefined when nothing changed. An add counts what was asked for: a repeated call finds the line in the cart already. Other changes count the
- * difference of the carts.
+ * Undefined when nothing changed. An add counts the requested quantity, because the cart before a repeated call already contains the line. Other
+ * changes count the difference between the carts.
  */
 export function cartItemChange({ intent, before, after }: ConfirmedChange): CartItemChange | undefined {
   const lineIn = (cart: Cart | null) => cart?.lines.find((line) => line.variantId === intent.variantId);
@@ -40,14 +40,14 @@ export function cartItemChange({ intent, before, after }: ConfirmedChange): Cart
   return line && change !== 0 ? { product: productOf(line), change } : undefined;
 }
 
-/** What analytics record of a change: a changed variant is the removal of one and an add of the other. */
+/** The analytics items of a change: swapping a variant counts as a removal and an add. */
 export function cartItemChanges(confirmed: ConfirmedChange): readonly CartItemChange[] {
   const item = cartItemChange(confirmed);
   const { intent, before, after } = confirmed;
   return [...(item ? [item] : []), ...(intent.kind === 'swap' ? addedItems(before, after) : [])];
 }
 
-/** Pieces that a cart has gained: what one call has added together. */
+/** Items whose quantity grew between two carts. */
 export function addedItems(before: Cart | null, after: Cart | null): readonly CartItemChange[] {
   return (after?.lines ?? []).flatMap((line) => {
     const old = before?.lines.find((one) => one.variantId === line.variantId);

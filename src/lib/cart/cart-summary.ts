@@ -1,4 +1,4 @@
-/** The totals of a cart, the same on the cart page, in the drawer and in the server-rendered page. Pure. */
+/** The totals of a cart, shared by the cart page, the drawer and the server-rendered page. Pure. */
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
@@ -22,7 +22,7 @@ export interface SumRow {
 
 export interface CartSummary {
   readonly rows: readonly SumRow[];
-  /** Whether the sums contain the cost of shipping. */
+  /** Whether the total includes the cost of shipping. */
   readonly isShippingKnown: boolean;
   /** Progress towards free shipping; undefined where shipping is never free. `value` and `max` in minor units. */
   readonly meter?: { readonly text: string; readonly value: number; readonly max: number };
@@ -43,7 +43,7 @@ export const isEndRow = ({ kind }: SumRow): boolean => kind === 'total' || kind 
 /** Shown for an amount that is unknown before checkout. */
 const UNKNOWN = '—';
 
-/** `shipping`: undefined while it loads, and when the shop does not answer. */
+/** `shipping`: undefined while it loads, and when the shop does not respond. */
 export function cartSummary(cart: Cart, shipping: Shipping | undefined, words: SummaryWords): CartSummary {
   const { say, writing, country } = words;
   const { currency } = cart;

@@ -2,7 +2,7 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
 import { BUY_TEXTS } from './buy-texts.ts';
 
-/** Texts of the drawer, in every page. */
+/** Texts of the cart drawer, included in every page. */
 export const DRAWER_TEXTS = [
   'Cart', 'Close', 'Your cart is empty', 'Continue shopping', 'Quantity', 'Increase quantity', 'Decrease quantity', 'Remove', 'Subtotal', 'View cart', 'Shipping and taxes at checkout', 'Try again',
   'Added to cart!', 'Removed: {name}', 'The shop is not responding right now. This is your cart as we last saw it.',
@@ -38,5 +38,5 @@ export const ADD_ON_TEXTS = [
 
 export type DrawerText = (typeof DRAWER_TEXTS)[number];
 export type CartText = (typeof CART_TEXTS)[number];
-/** Of a cart with add-ons; the drawer and lists outside of the cart fetch them. */
+/** Texts of a cart with add-ons; the drawer and add-on lists outside of the cart fetch them. */
 export type AddOnText = CartText | (typeof ADD_ON_TEXTS)[number];

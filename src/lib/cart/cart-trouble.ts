@@ -4,7 +4,7 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 /**
  * `waiting`: offline, retried when back online. `limit`: exceeds the limits of a cart. `gone`: the line is no longer in the cart. `ended`: the cart
  * no longer exists.
- * `down`: shop or platform does not answer. `allowance`: exceeds the rest of a professional's allowance.
+ * `down`: shop or platform does not respond. `allowance`: exceeds the rest of a professional's allowance.
  * `failed`: anything else.
  */
 export type CartProblem = 'waiting' | 'stock' | 'limit' | 'gone' | 'ended' | 'down' | 'failed' | 'allowance';
@@ -28,7 +28,7 @@ export function rejectedFor(code: string | undefined): CartProblem {
   return REJECTIONS[code ?? ''] ?? 'stock';
 }
 
-/** What can be wrong with an add, which changes no line and is not checked against an allowance. */
+/** Messages for a failed add. An add changes no existing line and is not checked against an allowance, so some problems cannot occur. */
 const ADD_SENTENCES = {
   waiting: 'You are offline. We will do this as soon as you are back online.',
   stock: 'There is not enough stock for that',
@@ -55,7 +55,7 @@ export function sentenceOf(trouble: Trouble): Sentence {
   return SENTENCES[trouble];
 }
 
-/** The same where the failed change was an add. */
+/** Like `sentenceOf`, for a failed add. */
 export function addSentenceOf(trouble: Trouble): AddSentence {
   return trouble in ADD_SENTENCES ? ADD_SENTENCES[trouble as keyof typeof ADD_SENTENCES] : ADD_SENTENCES.failed;
 }

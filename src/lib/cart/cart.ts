@@ -1,4 +1,4 @@
-/** The cart as shop and API use it (spec section 3, Cart). Amounts come from the commerce platform, never from the browser. */
+/** The cart as the shop and its API use it (spec section 3, Cart). Amounts come from the commerce platform, never from the browser. */
 import type { Money } from '#lib/pricing/money.ts';
 
 export interface CartLine {
@@ -25,7 +25,7 @@ export interface Cart {
   readonly id: string;
   readonly currency: string;
   readonly lines: readonly CartLine[];
-  /** `base_amount`: before cart-level discounts. */
+  /** The platform's `base_amount`: the total before cart-level discounts. */
   readonly baseAmount: Money;
   readonly total: Money;
   /** Customer id, 0 for a guest. */

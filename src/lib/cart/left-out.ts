@@ -3,8 +3,8 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
 import type { CartLine } from './cart.ts';
 
-/** `stock`: not enough in stock. `limit`: exceeds the limits of a cart. `gone`: no longer sold here. `failed`: the platform did not answer. `uncertain`: the
- * merge was interrupted, and the pieces may not be in the cart, or twice. */
+/** `stock`: not enough in stock. `limit`: exceeds the limits of a cart. `gone`: no longer sold here. `failed`: the platform did not respond. `uncertain`: the
+ * merge was interrupted, and the quantity may be missing from the cart or in it twice. */
 export type LeftOutReason = 'stock' | 'limit' | 'gone' | 'failed' | 'uncertain';
 export const LEFT_OUT_REASONS = [
   'stock',
@@ -15,12 +15,12 @@ export const LEFT_OUT_REASONS = [
 ] as const satisfies readonly LeftOutReason[];
 
 export interface LeftOut extends Pick<CartLine, 'variantId' | 'name' | 'path' | 'options'> {
-  /** Number of pieces that were left out. */
+  /** The quantity that was left out. */
   readonly quantity: number;
   readonly reason: LeftOutReason;
 }
 
-/** The left-out pieces of a line. */
+/** The left-out quantity of a line. */
 export function leftOutOf(line: CartLine, quantity: number, reason: LeftOutReason): LeftOut {
   const { variantId, name, path, options } = line;
   return { variantId, name, options, quantity, reason, ...(path === undefined ? {} : { path }) };
@@ -34,7 +34,7 @@ const REASONS = {
   uncertain: 'This was interrupted. Please check the quantity in your cart.',
 } as const satisfies Readonly<Record<LeftOutReason, InterfaceText>>;
 
-/** One sentence: what was left out, and why. `say`: translates an English text. */
+/** One sentence: what was left out, and why. `text`: translates an English text. */
 export function leftOutSentence(
   { name, options, quantity, reason }: LeftOut,
   text: (english: (typeof REASONS)[LeftOutReason]) => string,

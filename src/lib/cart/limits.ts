@@ -1,4 +1,4 @@
-/** Limits of a cart; the platform has no limit for lines. */
+/** The shop's limits for a cart; the platform does not limit the number of lines. */
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from './cart.ts';
 import type { Cart } from './cart.ts';
 
@@ -11,7 +11,7 @@ export interface AskedLine {
 const sameLine = (asked: AskedLine, line: { readonly productId: number; readonly variantId?: number | undefined }) =>
   asked.productId === line.productId && (asked.variantId === undefined || asked.variantId === line.variantId);
 
-/** True when the piece count alone proves that the lines fit, so that the cart need not be read. */
+/** True when the total quantity alone proves that the lines fit, so that the cart need not be read. `count`: quantity in the cart. */
 export function fitsAnyway(count: number, asked: readonly AskedLine[]): boolean {
   return asked.reduce((sum, line) => sum + line.quantity, count) <= Math.min(MAX_LINES, MAX_QUANTITY_PER_LINE);
 }

@@ -1,4 +1,4 @@
-/** The line for adding a variant from a page that knows it. Pure. */
+/** The line to add to the cart for a variant that the page knows. Pure. */
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 import type { LineDisplay } from './optimistic.ts';
@@ -7,7 +7,7 @@ export interface LineToAdd {
   readonly productId: number;
   readonly variantId: number;
   readonly quantity: number;
-  /** Lets the page show the line before the API has answered; without it, only the count changes. */
+  /** Lets the page show the line before the API has responded; without it, only the count changes. */
   readonly display?: LineDisplay | undefined;
   /** Index among the lines when a removed line is restored; absent: the end. */
   readonly at?: number | undefined;

@@ -1,4 +1,4 @@
-/** Translates cart lines: the platform has texts in one language, the product's page in its own. Pure. */
+/** Translates cart lines: the platform has texts in one language, the product's page has them in the page's language. Pure. */
 import type { CartLine } from './cart.ts';
 
 export interface LineWords {

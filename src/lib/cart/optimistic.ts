@@ -36,7 +36,7 @@ type AddIntent = CartIntent & { readonly kind: 'add' };
 
 export interface Projection {
   readonly cart: Cart | null;
-  /** Pieces of pending adds that cannot be shown as lines, because only their number is known. */
+  /** Total quantity of pending adds that cannot be shown as lines, because only their quantity is known. */
   readonly unshown: number;
 }
 
@@ -45,7 +45,7 @@ function sized(line: CartLine, quantity: number): CartLine {
   return { ...line, quantity: kept, lineTotal: timesQuantity(line.unitPrice, kept) };
 }
 
-/** A resumed add is not counted twice: the line has at least as many pieces as the earlier page showed. */
+/** A resumed add is not counted twice: the line has at least the quantity that the earlier page showed. */
 function piecesAfter(line: CartLine, { quantity, resumed }: AddIntent, cartId: string | undefined): number {
   const isSameCart = resumed !== undefined && (resumed.cartId ?? cartId) === cartId;
   return isSameCart ? Math.max(line.quantity, resumed.seen + quantity) : line.quantity + quantity;
@@ -72,7 +72,7 @@ function withAdded(
   return lines.toSpliced(at, 0, sized({ ...fresh, ...display }, quantity));
 }
 
-/** Pieces join a line of the other variant, if there is one; otherwise the line keeps its place. */
+/** Moves the quantity to an existing line of the other variant, if there is one; otherwise the line keeps its place. */
 function withSwapped(
   lines: readonly CartLine[],
   { key, variantId, to, display }: CartIntent & { readonly kind: 'swap' },

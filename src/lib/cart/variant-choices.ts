@@ -7,12 +7,12 @@ import type { LineWords } from './line-words.ts';
 
 export interface VariantChoice {
   readonly variantId: number;
-  /** Its option values in the language of the page. */
+  /** The variant's option values in the language of the page. */
   readonly text: string;
   readonly isSoldOut: boolean;
 }
 
-/** Empty where the product has no other variant, or the platform has not answered. */
+/** Empty when the product has no other variant, or the variants could not be loaded. */
 export function variantChoices(
   { productId }: Pick<CartLine, 'productId'>,
   variants: readonly CommerceVariant[],

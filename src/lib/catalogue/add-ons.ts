@@ -13,7 +13,7 @@ import type { PriceShown } from './stock-state.ts';
 import { isGridProduct } from './tile.ts';
 
 export interface AddOn extends ProductPayload {
-  /** Name of its size option, in the language of the page. */
+  /** Name of the add-on's size option, in the language of the page. */
   readonly optionName?: string;
   readonly price: NonNullable<ProductPayload['price']>;
   readonly commerceId: number;
@@ -33,7 +33,7 @@ export interface AddOnMarket extends PayloadMarket {
   optionName(option: string): string;
 }
 
-/** Products that configurations of this region name. */
+/** Products named in the configurations for this region. */
 export function namedAddOns(configs: readonly CategoryAddOns[], region: string): readonly Reference[] {
   return configs
     .filter((config) => isShownIn(region, config))
@@ -102,7 +102,7 @@ export function offeredIn(groups: readonly AddOnGroup[], categories: readonly st
     .filter(({ products }) => products.length > 0);
 }
 
-/** By the path of the product's page. */
+/** Add-ons by the path of the product's page. */
 export function addOnsByPath(groups: readonly AddOnGroup[]): ReadonlyMap<string, AddOn> {
   return new Map(groups.flatMap(({ products }) => products.map((one) => [one.href, one] as const)));
 }
@@ -119,8 +119,8 @@ export interface AddOnPrice extends PriceShown {
 }
 
 /**
- * The price on a tile: the built price until the platform has answered. A signed-in customer's price is not shown while it loads (`live` undefined
- * and `asking`).
+ * The price on a tile: the prebuilt price until the platform has responded. No price is shown while a signed-in customer's price loads (`live`
+ * undefined and `asking`).
  */
 export function addOnPrice(
   built: PriceShown,

@@ -1,4 +1,4 @@
-/** Values of `components/product/BuyPanel.astro`. */
+/** Props of `components/product/BuyPanel.astro`. */
 import type { Product } from '../content/product-entries.ts';
 import type { ShownRichText } from '../content/shown-rich-text.ts';
 import type { ShownPrice } from '../pricing/item-price.ts';

@@ -1,10 +1,10 @@
 /** The list of a category's products: its order, and its division into pages. Pure. */
 import type { Product } from '../content/product-entries.ts';
 
-/** Tiles of one page. */
+/** Number of tiles on one page. */
 export const TILES_A_PAGE = 24;
 
-/** Tiles of a category's page whose pictures load at once. */
+/** Number of tiles on a category page whose pictures load eagerly. */
 export const FIRST_TILES = 2;
 
 /** The fields of a product that decide whether a category lists it, and at which position. */
@@ -25,7 +25,7 @@ export function inListOrder<T extends ListedProduct>(products: readonly T[]): re
   return products.toSorted((a, b) => rank(a) - rank(b) || (a.url < b.url ? -1 : 1));
 }
 
-/** Two versions of a product with the same standing leave a category's list as it is. */
+/** A product's standing: an edit that does not change it leaves every category list unchanged. */
 export function standingOf(product: Partial<ListedProduct>): string {
   const { title, url, regions, commerce = {}, isNew, isRedesigned, discontinued } = product;
   return JSON.stringify([
@@ -39,7 +39,7 @@ export function standingOf(product: Partial<ListedProduct>): string {
   ]);
 }
 
-/** Number of pages; a category without products has one. */
+/** Number of pages; a category without products has one page. */
 export function pageCount(products: number): number {
   return Math.max(1, Math.ceil(products / TILES_A_PAGE));
 }
@@ -50,8 +50,8 @@ export function onPage<T>(products: readonly T[], page: number): readonly T[] {
 }
 
 /**
- * Products by page, where some products do not count for the division into pages: those are on the page of the product before them. Without such
- * products each page is that of `onPage`. Without any products there is no page.
+ * Products by page. Products that do not count for the division into pages are on the page of the counted product before them; if all count, each page
+ * equals that of `onPage`. Without any products there is no page.
  */
 export function inPages<T>(products: readonly T[], counts: (product: T) => boolean): readonly (readonly T[])[] {
   const pages: T[][] = [];

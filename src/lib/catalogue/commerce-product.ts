@@ -4,7 +4,7 @@ import type { Money } from '#lib/pricing/money.ts';
 export interface OptionValue {
   readonly id: number;
   readonly label: string;
-  /** Colour swatches only. */
+  /** Set for color swatches only. */
   readonly hexColors: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface CommerceVariant {
   readonly id: number;
   readonly productId: number;
   readonly sku: string;
-  /** Number of the article worldwide, and of the part at its maker; absent where the platform has none. */
+  /** Global trade item number and manufacturer part number; absent when the platform has none. */
   readonly gtin?: string;
   readonly mpn?: string;
   readonly inventoryLevel: number;

@@ -3,7 +3,7 @@ import type { SpecGroup } from '../content/settings-entries.ts';
 import { SPEC_GROUPS } from '../content/settings-entries.ts';
 import type { SizeColumns, SpecRow } from './spec-table.ts';
 
-/** A specification in the words of a page. */
+/** A specification in the language of a page. */
 export interface ComparedSpec {
   readonly id: string;
   readonly group: SpecGroup;
@@ -33,7 +33,7 @@ export function comparedSpecs(
 export interface ComparedRow {
   readonly id: string;
   readonly title: string;
-  /** One value a product, in the order of the products; empty where the product has none. */
+  /** One value per product, in the order of the products; empty when the product has none. */
   readonly values: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * What of a product is drawn to scale: its outer measures, where the content has them, or the length of skis, poles and ski bags, which is their
- * size. Where: what is worn on a head or a hand, small things beside a hand, everything else beside a person.
+ * The scale drawing of a product: its outer measures if the content has them, or the length of skis, poles and ski bags, which is their size. Products
+ * worn on the head or hand are drawn there, small things beside a hand, everything else beside a person.
  */
 import type { Outline, ProductFit } from '#lib/content/product-gear.ts';
 
@@ -23,26 +23,26 @@ const PLACES: Readonly<Partial<Record<Outline, DrawnPlace>>> = {
 
 export const drawnPlace = (outline: Outline | undefined): DrawnPlace => (outline && PLACES[outline]) ?? 'person';
 
-/** Shorter sizes are widths, and the ruler ends at the longest. */
+/** In centimeters: sizes below the shortest are widths, not lengths; the ruler ends at the longest. */
 const SHORTEST = 60;
 const LONGEST = 230;
-/** The drawing is 200 cm wide, and the person stands on its left half. */
+/** The drawing is 200 cm wide, and the person occupies its left half. */
 const BROADEST = 90;
 /** Drawings of a head or a hand are 40 cm wide and 46 cm high. */
 const NEAR = { longest: 40, broadest: 30 } as const;
 
 export interface DrawnSize {
-  /** As it is read: `177 cm`, `54 × 29 cm`. */
+  /** Text to show: `177 cm`, `54 × 29 cm`. */
   readonly size: string;
-  /** In centimetres; of an adjustable size (`105–140 cm`) the longest. */
+  /** In centimeters; of an adjustable size (`105–140 cm`) the longest. */
   readonly length: number;
-  /** In centimetres; undefined for what is long and narrow. */
+  /** In centimeters; undefined for long, narrow products, of which only the length is known. */
   readonly breadth?: number;
 }
 
 const isWithin = (value: number, most: number): boolean => value > 0 && value <= most;
 
-/** Undefined where nothing can be drawn to scale. Of several lengths the middle one is drawn. */
+/** Undefined when the product cannot be drawn to scale. Of several lengths, the middle one is drawn. */
 export function drawnSize(
   sizes: readonly string[],
   { height = 0, breadth = 0, outline }: Pick<ProductFit, 'height' | 'breadth' | 'outline'> = {},

@@ -1,4 +1,4 @@
-/** Ranges of measured values, as filters and the search name them: `105–114 mm`. Pure. */
+/** Ranges of measured values, as the filters and the search show them: `105–114 mm`. Pure. */
 import type { Product } from '#lib/content/product-entries.ts';
 
 import { FACET_RULES } from './facet-rules.ts';
@@ -6,11 +6,11 @@ import { FACET_RULES } from './facet-rules.ts';
 export interface FacetRange {
   readonly id: string;
   readonly name: string;
-  /** Place among the ranges. */
+  /** Position among the ranges. */
   readonly order: number;
 }
 
-/** `bounds`: each begins a range. */
+/** `bounds`: ascending; each is the start of a range. */
 export function rangeOf(amount: number, unit: string, bounds: readonly number[]): FacetRange {
   const at = bounds.findLastIndex((bound) => amount >= bound);
   const [from, to] = [bounds[at], bounds[at + 1]];

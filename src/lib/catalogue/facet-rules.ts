@@ -6,7 +6,7 @@ interface Common {
   readonly id: string;
   /** Id of the specification in the product entry. */
   readonly spec: string;
-  /** Name of the filter, where the specification's own name does not say it. */
+  /** Name of the filter, if the specification's own name would not be clear. */
   readonly name?: InterfaceText;
   readonly hint?: InterfaceText;
 }
@@ -15,18 +15,18 @@ export type FacetRule =
   | (Common & {
       readonly kind: 'range';
       readonly unit: string;
-      /** Each bound begins a range. */
+      /** Ascending; each bound is the start of a range. */
       readonly bounds: readonly number[];
       readonly read: (value: string) => number | undefined;
     })
   | (Common & {
-      /** Every part of the value is a filter value: `Alpine, GripWalk`. */
+      /** Every comma-separated part of the value (`Alpine, GripWalk`) is a filter value. */
       readonly kind: 'parts';
     });
 
 const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
 
-/** The middle one of `132–98–121 mm`. */
+/** The middle number of `132–98–121 mm`. */
 const waist = (value: string): number | undefined => number(/\d+\s*[–-]\s*(\d+)\s*[–-]\s*\d+/.exec(value)?.[1]);
 
 /** `17.5 m`, `17,5 m` */
@@ -74,7 +74,7 @@ export const FACET_RULES: readonly FacetRule[] = [
   ),
 ];
 
-/** Options of products that are filters under their own name, with an explanation. */
+/** Explanations of product options that are filters under their own name. */
 export const OPTION_HINTS: Readonly<Record<string, InterfaceText>> = {
   'brake-width':
     'The ski brake must reach past both edges: choose one as wide as the ski under the boot, or slightly wider.',

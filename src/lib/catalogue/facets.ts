@@ -1,6 +1,6 @@
 /**
- * Filters and order of a category's products: what a selection finds, what each further choice would find, and how a selection is written in an
- * address. Pure; used by the browser and by the server.
+ * Filtering and sorting of a category's products: which products a selection matches, how many each further choice would match, and how a selection is
+ * written in a URL. Pure; used by the browser and by the server.
  */
 import { currencyDecimals } from '#lib/pricing/money.ts';
 
@@ -9,7 +9,7 @@ import type { GridItem } from './grid-data.ts';
 export interface FacetValue {
   readonly id: string;
   readonly name: string;
-  /** Swatch of a colour. */
+  /** Swatch color. */
   readonly hex?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Facet {
   readonly values: readonly FacetValue[];
 }
 
-/** The first is the order of the list itself. */
+/** Sort orders; the first keeps the order of the list. */
 export const SORTS = ['new', 'price-asc', 'price-desc', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -41,7 +41,7 @@ export const PRICE_MIN = 'price_min';
 export const PRICE_MAX = 'price_max';
 export const SORT = 'sort';
 
-/** Undefined for text that is no amount: a price field may contain anything. */
+/** Undefined for text that is not an amount: shoppers may type anything into a price field. */
 export function readAmount(text: string | null): number | undefined {
   const amount = Number.parseFloat((text ?? '').trim().replace(',', '.'));
   return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
@@ -81,7 +81,7 @@ export interface Tick {
   readonly isOn: boolean;
 }
 
-/** The selection with the value ticked or not; unchanged where it was so already. */
+/** The selection with the value ticked or unticked; unchanged if it already was. */
 export function ticked(selection: Selection, { facet, value, isOn }: Tick): Selection {
   const { [facet]: chosen = [], ...others } = selection.values;
   if (chosen.includes(value) === isOn) return selection;
@@ -94,7 +94,7 @@ export function withLimits(selection: Selection, min: number | undefined, max: n
   return { values, sort, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
-/** Without filters; the order stays. */
+/** The selection without its filters; the sort order stays. */
 export function cleared({ sort }: Selection): Selection {
   return { ...NO_SELECTION, sort };
 }
@@ -158,7 +158,7 @@ function sorted(items: readonly GridItem[], sort: Sort, tag: string): readonly G
   return sort === 'name' ? items.toSorted((a, b) => compare(a.title, b.title)) : items;
 }
 
-/** The products that a selection finds, in its order. `tag`: language of the page, for the order of names. */
+/** The products that match a selection, in its sort order. `tag`: language of the page, for sorting by name. */
 export function selected(
   items: readonly GridItem[],
   facets: readonly Facet[],
@@ -173,7 +173,7 @@ function countUp(counts: number[], places: readonly number[] | undefined): void 
   for (const index of places ?? []) counts[index] = (counts[index] ?? 0) + 1;
 }
 
-/** Facet → number of products for each of its values. The counts of a facet ignore its own selection: a further value adds to the result. */
+/** Facet → number of products for each of its values. The counts of a facet ignore its own selection, because each further value adds products. */
 export function facetCounts(
   items: readonly GridItem[],
   facets: readonly Facet[],

@@ -1,11 +1,11 @@
-/** What fits the product of a page, in values of `components/product/GearFit.astro`. Pure. */
+/** Props of `components/product/GearFit.astro`: the gear that fits the product of a page. Pure. */
 import type { Product } from '../content/product-entries.ts';
 import type { ProductFit } from '../content/product-gear.ts';
 import { fittingProducts, isSkin } from './gear-fit.ts';
 import type { FittingProduct } from './gear-fit.ts';
 
 export interface FitView {
-  /** A binding's declaration about soles. */
+  /** A binding's declared fit, which names boot soles; absent for products that declare none. */
   readonly boots?: ProductFit;
   readonly brakeRanges: readonly { readonly size: string; readonly range: string }[];
   /** Names of the fitting products with their sizes: `Pin 12 (105 mm)`. */

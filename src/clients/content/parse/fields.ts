@@ -26,7 +26,7 @@ export function demandText(data: WireObject, key: string): string {
   return value;
 }
 
-/** File systems take names of 255 bytes; escaped and with an ending, a part of an address becomes longer. */
+/** File systems limit names to 255 bytes, and escaping and a file extension make a path segment longer. */
 const LONGEST_PART = 200;
 
 function addressProblem(address: string): string | undefined {
@@ -40,7 +40,7 @@ function addressProblem(address: string): string | undefined {
   return parts.some((part) => Buffer.byteLength(part) > LONGEST_PART) ? `a part of it is longer than ${LONGEST_PART} bytes` : undefined; // prettier-ignore
 }
 
-/** The address of an entry's page below its locale. Throws BrokenEntry for what a browser or the file system would read as another address. */
+/** The address of an entry's page below its locale. Throws BrokenEntry for one that a browser or the file system would read as a different address. */
 export function demandAddress(data: WireObject): string {
   const address = demandText(data, 'url');
   const problem = addressProblem(address);
@@ -65,7 +65,7 @@ export function demandOneOf<const T extends string | number>(
   return found;
 }
 
-/** A number, or text that contains one; otherwise undefined. */
+/** A number, or text that is a number; otherwise undefined. */
 export function optionalNumber(data: WireObject, key: string): number | undefined {
   const value = data[key];
   const read = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN;

@@ -47,7 +47,7 @@ function countingAdapter(): typeof defaultTreeAdapter {
 interface Place {
   readonly marks: readonly RichTextMark[];
   readonly depth: number;
-  /** Line breaks are significant. */
+  /** Whether line breaks are significant. */
   readonly verbatim: boolean;
 }
 

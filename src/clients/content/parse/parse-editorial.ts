@@ -7,7 +7,7 @@ import { BrokenEntry, demandAddress, demandText, media, object, references, seo,
 import { richText } from './parse-rich-text.ts';
 import type { Readers } from './reader.ts';
 
-/** Posts and athletes are shown without a picture, but editors are to know. */
+/** Posts and athletes are shown even without a picture, but a missing picture is reported to editors. */
 function pictureOf(data: WireObject): ReturnType<typeof media> {
   const image = media(object(data, 'image'));
   if (!image) noteProblem('image', 'is empty: the page and its cards have no picture');

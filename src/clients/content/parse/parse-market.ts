@@ -20,7 +20,7 @@ import {
 } from './fields.ts';
 import type { Readers } from './reader.ts';
 
-/** Maximum that the content type allows. */
+/** Maximum number of decimal places that the content type allows. */
 const MOST_DECIMALS = 4;
 
 /** Undefined when the entry has no tax group. */

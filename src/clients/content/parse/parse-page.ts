@@ -22,7 +22,7 @@ import { readBanner } from './parse-banner.ts';
 import { richText } from './parse-rich-text.ts';
 import type { Reader, Readers } from './reader.ts';
 
-/** A block of a page: its fields, and where it is, for reports of problems. */
+/** A block of a page: its fields, and its position (`where`) for problem reports. */
 interface Block {
   readonly value: WireObject;
   readonly where: string;
@@ -40,7 +40,7 @@ type SectionReaders = {
 const headed = ({ heading }: Block): { readonly heading?: string } => (heading ? { heading } : {});
 const linked = ({ link }: Block): { readonly link?: ContentLink } => (link ? { link } : {});
 
-/** One reader a kind of section: a kind that is missing here is a type error. */
+/** One reader per kind of section: a kind that is missing here is a type error. */
 const SECTIONS: SectionReaders = {
   banner: ({ value }) => references(value, 'banner').map((banner) => ({ kind: 'banner', banner })),
   carousel: (block) => [{ kind: 'carousel', banners: references(block.value, 'banners'), ...headed(block) }],

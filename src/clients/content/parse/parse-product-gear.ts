@@ -15,7 +15,7 @@ import type { WireObject } from '#wire/content/entry-wire.ts';
 import { noteProblem } from './field-problems.ts';
 import { media, object, objects, optionalNumber, present, strings, text } from './fields.ts';
 
-/** Undefined when neither end is given. */
+/** Undefined when neither end of the range is given. */
 function range(data: WireObject, name: string): DeclaredRange | undefined {
   const ends = present({ from: optionalNumber(data, `${name}_from`), to: optionalNumber(data, `${name}_to`) });
   return Object.keys(ends).length === 0 ? undefined : ends;
@@ -32,7 +32,7 @@ function sizeTable(data: WireObject): readonly ProductSize[] {
   }));
 }
 
-/** A norm that the shop does not know is reported and left out: it may not count as an answer. */
+/** A sole norm that the shop does not know is reported and left out: it must not count as a declaration about fit. */
 function norms(data: WireObject, key: string): readonly BootNorm[] {
   return strings(data, key).flatMap((name) => {
     const known = BOOT_NORMS.find((norm) => norm === name);
@@ -41,7 +41,7 @@ function norms(data: WireObject, key: string): readonly BootNorm[] {
   });
 }
 
-/** An outline that the shop has no drawing of is reported; the measures are drawn as a box. */
+/** An outline that the shop has no drawing of is reported; the product is then drawn as a box of its measures. */
 function drawnOutline(data: WireObject): Outline | undefined {
   const name = text(data, 'outline');
   const known = OUTLINES.find((outline) => outline === name);

@@ -1,4 +1,4 @@
-/** Readers of products, categories, category groups and colour groups. */
+/** Readers of products, categories, category groups and color groups. */
 import { BANNER_ICONS } from '#lib/content/product-entries.ts';
 import type { BannerIcon, ProductSpec } from '#lib/content/product-entries.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';

@@ -1,4 +1,4 @@
-/** Readers of settings, and of texts without a page. */
+/** Readers of settings, and of texts that belong to no page. */
 import { SPEC_GROUPS } from '#lib/content/settings-entries.ts';
 import type { Contact, RouteRule, SpecGroup } from '#lib/content/settings-entries.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import type { Readers } from './reader.ts';
 
-/** A brand with an unknown billing region or without an id is ignored. */
+/** Rules of the professional programme. A brand with an unknown billing region or without an id is ignored. */
 function programme(data: WireObject): ProgrammeRules {
   const brands = objects(data, 'brands').flatMap((row) => {
     const region = BILLING_REGIONS.find((one) => one === text(row, 'billing_region'));

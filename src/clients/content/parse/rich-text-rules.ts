@@ -5,7 +5,7 @@ export type Block = Exclude<Extract<RichTextNode, { children: unknown }>['kind']
 
 /** Deeper nodes are reduced to their plain text. */
 export const MAX_DEPTH = 48;
-/** A rich text with more nodes, or longer HTML, is broken: parsing it could bring the publishing machine down. */
+/** A rich text with more nodes, or longer HTML, counts as broken: parsing it could exhaust the publishing machine. */
 export const MAX_NODES = 10_000;
 export const MAX_LENGTH = 262_144;
 

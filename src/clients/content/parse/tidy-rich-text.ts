@@ -58,7 +58,7 @@ function items(nodes: RichText): RichText {
     const last = made.at(-1);
     if (node.kind === 'li') made.push({ kind: 'li', children: flow(node.children) });
     else if ((node.kind === 'ul' || node.kind === 'ol') && last)
-      // Editing tools put a nested list next to the item that it belongs to.
+      // Editing tools put a nested list after the item that it belongs to, not inside it.
       made.splice(-1, 1, { kind: 'li', children: [...last.children, ...block(node)] });
     else if (!isBlank(node)) made.push({ kind: 'li', children: flow([node]) });
   }
