@@ -10,7 +10,7 @@ import { processEnvironment, rawVariable } from '#app/settings/environment.ts';
 import { pageSettings } from '#app/settings/page-settings.ts';
 import { setPageSettings } from '#views/site.ts';
 
-// Pages that Astro itself renders (`npm run dev`, the static project of the benchmarks) run in this process.
+// Pages that Astro itself renders (`npm run dev`, the static project of the benchmarks) are rendered in this process.
 setPageSettings(pageSettings(readEnv(processEnvironment())));
 const [api, media] = [rawVariable('FIRN_DEV_API'), rawVariable('FIRN_DEV_MEDIA')];
 
@@ -52,7 +52,7 @@ export default defineConfig({
       },
     },
     ssr: { external: ['node:sqlite'] },
-    // astro 7.3.0 imports this address in its assets module without exporting it.
+    // The assets module of astro 7.3.0 imports this specifier, which the package does not export.
     resolve: {
       alias: {
         'astro/_internal/logger': new URL('./node_modules/astro/dist/core/logger/core.js', import.meta.url).pathname,

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 
 import { defineConfig } from '@playwright/test';
 
-// The shops that tests start inherit it: pictures that nobody asks for would only take the processor from the tests.
+// Do not pre-render pictures: it would compete with the tests for CPU. The shops that tests start inherit this variable.
 process.env['PREPARE_PICTURES'] ??= 'no';
 const port = Number(process.env['E2E_PORT'] ?? 4391);
-// As `headlessShell` finds it: without the parts of a desktop browser, a visit takes a third of the processor time.
+// Prefers the headless shell, as `headlessShell` does: without the parts of a desktop browser, a visit takes a third of the CPU time.
 const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (path) => path !== undefined && existsSync(path),
 );
 
-/** Files that start further processes: builds, releases, other servers. */
+/** Spec files that start further processes: builds, releases, other servers. */
 const OWN_SHOPS =
   /\/(?:analytics|captcha|editor|journey|load-more|old-tab|preview|preview-edit|two-releases)\.spec\.ts$/;
 
@@ -20,20 +20,20 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  // A test takes less than 20 seconds on a quiet machine; the limit also holds on a busy one.
+  // A test takes less than 20 seconds on an idle machine; the limit leaves room for a busy one.
   timeout: 90_000,
-  // Two workers: a browser keeps a core of a small machine busy, and a third would only delay the others. Files that start
-  // their own shops run one at a time, beside the files that share one shop: two such shops at a time would starve each
-  // other.
+  // Two workers in total: a browser keeps one core of a small machine busy, and a third worker would only delay the others.
+  // Files that start their own shops run one at a time, in parallel with the files that share one shop, because two such
+  // shops at the same time would starve each other.
   projects: [
     { name: 'own shops', testMatch: OWN_SHOPS, workers: 1 },
     { name: 'the shop', testIgnore: OWN_SHOPS },
   ],
-  // Assertions wait longer than by default, for machines that are busy.
+  // Assertions wait longer than by default, because the machine may be busy.
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // Steps and requests, but neither snapshots of the document, which cost a third of the processor time, nor a film of the page (docs/decisions/155).
+    // Traces contain steps and requests, but no DOM snapshots, which take a third of the CPU time, and no screencast (docs/decisions/155).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -47,7 +47,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    // As `npm run serve` starts it, without its supervisor, which would start a shop again that a test has ended.
+    // The same as `npm run serve`, but without its supervisor, which would restart a shop that a test has stopped.
     command: 'node --no-wasm-tier-up --no-wasm-dynamic-tiering scripts/serve.ts',
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 60_000,

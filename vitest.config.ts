@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** `rules` needs nothing but the code; `scenarios` reads the release of `DATA_DIR`. */
+/** The project `rules` needs only the code; `scenarios` reads the release in `DATA_DIR`. */
 export default defineConfig({
   test: {
-    // Pictures that nobody asks for would only take the processor from the tests.
+    // Do not pre-render pictures: it would compete with the tests for CPU.
     env: { PREPARE_PICTURES: 'no' },
-    // More than the cores of a small machine: a test waits for processes and timers for a good part of its time.
+    // More workers than a small machine has cores, because tests spend much of their time waiting for processes and timers.
     maxWorkers: 3,
-    // As in `scripts/run.mjs`: optimizing the SQL parser of an embedded database takes a second of processor time in each file that has one.
+    // As in `scripts/run.mjs`: optimizing the embedded database's SQL parser takes a second of CPU time in each test file that uses the database.
     execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
     projects: [
       {

@@ -127,7 +127,7 @@ describe('errors in one sentence', () => {
     const inTheWay = await run(['start'], { DATA_DIR: join(dir, 'file', 'data') });
     expect(inTheWay).toMatchObject({
       code: 1,
-      text: expect.stringMatching(/^\s*\S+ cannot be a folder; set DATA_DIR/),
+      text: expect.stringMatching(/^\s*\S+ cannot be used as a folder; set DATA_DIR/),
     });
     const locked = join(dir, 'locked');
     mkdirSync(locked);
@@ -136,7 +136,7 @@ describe('errors in one sentence', () => {
     chmodSync(dir, 0o755);
     const refused = await start(['scripts/run.mjs', 'build'], { DATA_DIR: locked }, nobody).ended;
     expect(refused.text.trim()).toBe(
-      `There is no right to write ${locked}; change its owner, or set DATA_DIR to a folder of yours.`,
+      `No permission to write to ${locked}; change its owner, or set DATA_DIR to a folder that you own.`,
     );
   });
 

@@ -91,7 +91,7 @@ class Search {
     });
   }
 
-  /** These products, in this order. */
+  /** The products with these ids, in this order. */
   private async inOrder(ids: readonly string[]): Promise<readonly FoundEntry[]> {
     if (ids.length === 0) return [];
     const page = { size: PER_PAGE, current: 1 };

@@ -1,22 +1,22 @@
 /**
- * Which gear fits which, only from what makers declare in the product content (spec section 1; the shop computes no length and no release value for a
- * person). Pure.
+ * Which gear fits together, based only on the makers' declarations in the product content (spec section 1; the shop computes no ski length and no
+ * release value for a person). Pure.
  */
 import type { Product } from '../content/product-entries.ts';
 import { BOOT_NORMS } from '../content/product-gear.ts';
 import type { BootNorm, DeclaredRange, ProductFit, ProductSize } from '../content/product-gear.ts';
 
-/** `ask`: no declaration, or one that needs a workshop's check of the boot. */
+/** `ask`: the maker declares nothing about the sole, or requires that a workshop checks the boot. */
 export type BootAnswer = 'yes' | 'no' | 'ask';
 
 /**
- * A binding without any declaration gives `ask` for every sole. With a declaration, a sole that it does not name does not fit: only what both makers
- * declare counts.
+ * A binding without any declaration gives `ask` for every sole. With a declaration, a sole that it does not name does not fit: only declared
+ * combinations count.
  */
 export function bootAnswer({ accepts, asks }: ProductFit, norm: BootNorm): BootAnswer {
   if (accepts.includes(norm)) return 'yes';
   if (asks.includes(norm) || accepts.length + asks.length === 0) return 'ask';
-  // A junior binding's declaration names adult soles only as `asks`; others stay unknown.
+  // A junior binding declares adult soles only under `asks`; soles that it does not name stay unknown.
   return accepts.length === 0 ? 'ask' : 'no';
 }
 
@@ -33,7 +33,7 @@ export function brakesFor(sizes: readonly ProductSize[], waist: number): readonl
   return sizes.filter((row) => row.waist !== undefined && isWithin(row.waist, waist));
 }
 
-/** A skin may be at most this much narrower than the ski's tip, in millimetres, so that only the edges stay free after trimming. */
+/** A skin may be at most this much narrower than the ski's tip, in millimeters, so that only the edges stay free after trimming. */
 export const SKIN_UNDER_TIP = 6;
 
 /** The narrowest skin that covers the ski; a wider one only wastes material. Undefined when none is wide enough. */
@@ -42,18 +42,18 @@ export function skinFor(sizes: readonly ProductSize[], tip: number): ProductSize
   return wide.toSorted((one, other) => (one.width ?? 0) - (other.width ?? 0))[0];
 }
 
-/** Lengths that the maker recommends for a height, in the order of the size table. Two: the skier is between both. */
+/** Sizes that the maker recommends for a skier's height, in the order of the size table. Two when the height is in both ranges. */
 export function lengthsFor(sizes: readonly ProductSize[], height: number): readonly ProductSize[] {
   return sizes.filter((row) => row.skier !== undefined && isWithin(row.skier, height));
 }
 
-/** A product that fits a ski, with the sizes of it that do. */
+/** A product that fits a ski, with those of its sizes that fit. */
 export interface FittingProduct {
   readonly product: Product;
   readonly sizes: readonly string[];
 }
 
-/** Bindings by their brakes and skins by their width; products that declare neither are left out. */
+/** Bindings whose brakes fit and skins whose width fits; products that declare neither are left out. */
 export function fittingProducts(ski: ProductFit, products: readonly Product[]): readonly FittingProduct[] {
   const { waist, tip } = ski;
   return products.flatMap((product) => {
@@ -65,7 +65,7 @@ export function fittingProducts(ski: ProductFit, products: readonly Product[]): 
   });
 }
 
-/** Skins declare a width for each size. */
+/** Whether the product is a skin: only skins declare a width for their sizes. */
 export const isSkin = ({ gear }: Product): boolean => gear?.sizeTable.some(({ width }) => width !== undefined) === true;
 
 const CENTIMETRES_PER_INCH = 2.54;
@@ -77,7 +77,7 @@ export function feetAndInches(centimetres: number): string {
   return `${Math.floor(inches / INCHES_PER_FOOT)}′${inches % INCHES_PER_FOOT}″`;
 }
 
-/** `21.7–23.2` for a text with centimetres, `55–59 cm`. Undefined for any other text. */
+/** `21.7–23.2` for a text in centimeters, `55–59 cm`. Undefined for any other text. */
 export function inInches(text: string): string | undefined {
   if (!/\d\s*cm$/.test(text)) return undefined;
   return text

@@ -1,4 +1,4 @@
-/** What filters of a category need to know: part of the payload of its first page. */
+/** Data for a category's filters, part of the payload of its first page. */
 import type { IslandTexts } from '#lib/page/island-texts.ts';
 
 import type { Money } from '../pricing/money.ts';
@@ -10,7 +10,7 @@ import type { ProductPayload } from './page-payload.ts';
 export interface GridItem extends ProductPayload {
   /** Facet → indexes of the product's values in `Facet.values`. */
   readonly facets: Readonly<Record<string, readonly number[]>>;
-  /** The customer's price, which orders and filters instead of the published one; set in the browser. */
+  /** The customer's price, used for sorting and filtering instead of the published one; set in the browser. */
   readonly own?: Money;
   /** Class that hides the product from some visitors. */
   readonly whose?: AudienceClass;
@@ -26,6 +26,6 @@ export interface GridData {
   readonly facets: readonly Facet[];
   /** `GRID_TEXTS` in the language of the page, by their lower-case English text. */
   readonly texts: IslandTexts<GridText>;
-  /** Every product of the category, in the order of its list; also those for one audience alone (`itemsFor`). */
+  /** Every product of the category in list order, including those for a single audience (`itemsFor`). */
   readonly items: readonly GridItem[];
 }

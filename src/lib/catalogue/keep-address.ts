@@ -1,4 +1,7 @@
-/** Address of a list's page that adds the product: where a press on the link has no script yet, the page does what the press meant. A file of its own, which tiles load. Pure. */
+/**
+ * Address of a list's page that adds the product. Before the script has loaded, clicking the link opens that page, which then adds the product. In a
+ * file of its own, because every tile loads it. Pure.
+ */
 export function keepAddress(page: string, slug: string): string {
   return `${page}?keep=${slug}`;
 }

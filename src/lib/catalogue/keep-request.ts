@@ -1,4 +1,4 @@
-/** What the address of a list's page asks for. Apart from `kept-products.ts`, because product pages do not load this file. Pure. */
+/** Reads the query parameters of a list's page. Separate from `kept-products.ts`, because product pages do not load this file. Pure. */
 import { SHARED_PARAMETER, SLUG, wholeList } from './kept-products.ts';
 
 /** The product to add, `?keep=ridge-98`; undefined when the address has none. */

@@ -1,25 +1,25 @@
-/** Lists of products that a browser keeps: compared, saved and recently viewed ones, by slug. Pure. */
+/** Lists of products stored in the browser, by slug: compared, saved and recently viewed products. Pure. */
 
-/** `compare` and `wishlist` are pages with an address of their own. */
+/** The lists that have a page of their own; recently viewed products have none. */
 export type KeptList = 'compare' | 'wishlist';
 
 export const KEPT_LIMITS = { compare: 4, wishlist: 60 } as const satisfies Record<KeptList, number>;
 
-/** Recently viewed products that a page shows, without its own. */
+/** Maximum number of recently viewed products on a page, not counting the page's own product. */
 export const MOST_VIEWED = 8;
 
-/** Query parameter that holds the slugs of a shared list. */
+/** Query parameter with the slugs of a shared list. */
 export const SHARED_PARAMETER = 'p';
 
 export const SLUG = /^[\da-z][\w-]{0,99}$/i;
 
-/** Slugs in their order, each once; whatever is not a slug is left out. */
+/** The slugs among the values, in order and without duplicates; other values are left out. */
 export function wholeList(values: readonly unknown[], limit: number): readonly string[] {
   const slugs = values.filter((value): value is string => typeof value === 'string' && SLUG.test(value));
   return [...new Set(slugs)].slice(0, limit);
 }
 
-/** A stored list; whatever is not a slug is left out. */
+/** A list read from storage; values that are not slugs are left out. */
 export function readStoredList(stored: string | null, limit: number): readonly string[] {
   try {
     const values: unknown = JSON.parse(stored ?? '[]');
@@ -40,12 +40,12 @@ export function withToggled(slugs: readonly string[], slug: string, limit: numbe
   return slugs.length >= limit ? undefined : [...slugs, slug];
 }
 
-/** The product moves to the front. One more than is shown is kept, because a page leaves its own product out. */
+/** Moves the product to the front. Stores one more than a page shows, because a page leaves its own product out. */
 export function withViewed(slugs: readonly string[], slug: string): readonly string[] {
   return [slug, ...slugs.filter((one) => one !== slug)].slice(0, MOST_VIEWED + 1);
 }
 
-/** Viewed products for a product's page, the latest first, never the product itself. */
+/** Viewed products for a product's page, most recent first, never the product itself. */
 export function othersViewed(slugs: readonly string[], slug: string): readonly string[] {
   return slugs.filter((one) => one !== slug).slice(0, MOST_VIEWED);
 }

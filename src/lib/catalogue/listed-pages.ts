@@ -1,4 +1,4 @@
-/** The pages that a pagination links: all of them when they are few. Pure. */
+/** The page numbers that a pagination links to: all of them when they are few. Pure. */
 
 /** Up to this many pages, every page is linked. */
 const ALL = 7;

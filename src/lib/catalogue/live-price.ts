@@ -10,11 +10,11 @@ export interface LivePrice {
   readonly price: Money;
   readonly was?: Money;
   readonly stock: StockState;
-  /** Other variants cost more. */
+  /** Set when other variants cost more. */
   readonly from?: true;
-  /** At least one variant is sold out. */
+  /** Set when at least one variant is sold out. */
   readonly someGone?: true;
-  /** The price is that of the chosen variant, not the product's lowest. */
+  /** Set when the price is that of the chosen variant, not the product's lowest. */
   readonly chosen?: true;
 }
 

@@ -26,22 +26,22 @@ export interface FacetSource {
 }
 
 const NONE: readonly never[] = [];
-/** In no text of content. */
+/** Separator that occurs in no content text. */
 const BREAK = '\u0000';
 
-/** A value of a facet with its place among the others. */
+/** A facet value with its position among the others. */
 interface Placed extends FacetValue {
   readonly order: number;
 }
 
-/** A product with its place in the list. */
+/** A product with its position in the list. */
 interface Listed {
   readonly product: Product;
   readonly payload: ProductPayload;
   readonly at: number;
 }
 
-/** Products with the same values get the same array where that is cheap: its positions are looked up once. */
+/** Returns the same array for products with the same values where that is cheap, so that their positions are looked up once. */
 type ValuesOf = (listed: Listed) => readonly Placed[];
 
 interface FacetMaker extends Omit<Facet, 'values'> {
@@ -61,7 +61,7 @@ export function slugOf(text: string): string {
 
 const named = (name: string, order: number): Placed => ({ id: slugOf(name), name, order });
 
-/** Products of a category share their values, so each is read once. */
+/** Memoizes `read`: the products of a category share their values. */
 function eachOnce<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -71,7 +71,7 @@ function eachOnce<T>(read: (text: string) => T): (text: string) => T {
   };
 }
 
-/** The same for lists of texts: products share those as well. */
+/** Memoizes `read` for lists of texts, which products share as well. */
 function eachListOnce<T>(read: (text: string) => T): (texts: readonly string[]) => readonly T[] {
   const one = eachOnce(read);
   const known = new Map<string, readonly T[]>();
@@ -85,12 +85,12 @@ function eachListOnce<T>(read: (text: string) => T): (texts: readonly string[]) 
 
 const PARTS = /\s*[,、،]\s*/;
 
-/** Id of a specification → its value for the product at each place, or its values if there are several; without empty ones. */
+/** By specification id: each product's value, or its values if there are several, at the product's position; without empty ones. */
 type SpecValues = ReadonlyMap<string, readonly (string | readonly string[] | undefined)[]>;
 
 const RULE_SPECS: ReadonlySet<string> = new Set(FACET_RULES.map(({ spec }) => spec));
 
-/** Of the specifications that are filters. */
+/** Values of the specifications that are filters. */
 function specValues(products: readonly Product[]): SpecValues {
   const found = new Map<string, (string | readonly string[] | undefined)[]>();
   for (const [at, { specs }] of products.entries())
@@ -134,7 +134,7 @@ function sizeValues(size: string, isGrouped: boolean): Placed {
   return { id: `${from}-${from + SIZE_RANGE}`, name: `${from}–${from + SIZE_RANGE - 1} ${unit}`, order: from };
 }
 
-/** A facet for each option besides the colour: `Length`, `Brake width`. */
+/** A facet for each option other than the color: `Length`, `Brake width`. */
 function optionMakers(products: readonly Product[], { text, term }: FacetSource): readonly FacetMaker[] {
   const sizes = Map.groupBy(
     products.filter((one) => one.optionName && one.sizes.length > 0),
@@ -167,7 +167,7 @@ function colorMaker({ text, colorGroups }: FacetSource): FacetMaker {
     name: text('Color'),
     valuesOf({ product: { colors } }) {
       if (colors.length === 0) return NONE;
-      // A colour without a group is a value of its own, with the product's name for it.
+      // A color without a group is a value of its own, under the product's name for it.
       const key = colors.map(({ slug, name, hex }) => (groupsOfColor(slug).length > 0 ? slug : [slug, name, hex].join(BREAK))).join(BREAK); // prettier-ignore
       const values = known.get(key) ?? colors.flatMap(({ slug, name, hex }): readonly Placed[] => {
         const found = groupsOfColor(slug);
@@ -234,7 +234,7 @@ function placesOf(values: readonly Placed[], places: ReadonlyMap<string, number>
 const isSameValue = (one: Placed, other: Placed): boolean =>
   one === other || (one.name === other.name && one.hex === other.hex && one.order === other.order);
 
-/** The values of a facet by id, in the order in which products have them. Where products spell one differently, the last spelling counts. */
+/** The values of a facet by id, in the order in which products have them. If products spell a value differently, the last spelling wins. */
 function distinctValues(own: readonly (readonly Placed[])[]): ReadonlyMap<string, Placed> {
   const found = new Map<string, Placed>();
   let isSpeltOnce = true;
@@ -254,7 +254,7 @@ const MIN_VALUES = 2;
 
 type Item = GridItem & { readonly facets: Record<string, readonly number[]> };
 
-/** Also gives the items their positions. */
+/** The facet, if it is worth showing; also sets the positions of the items' values. */
 function facetOf(
   { valuesOf, ...facet }: FacetMaker,
   listed: readonly Listed[],

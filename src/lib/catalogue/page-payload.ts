@@ -21,7 +21,7 @@ export interface ProductPayload {
   readonly slug: string;
   readonly title: string;
   readonly href: string;
-  /** Media name of its picture. */
+  /** Media name of the product's picture. */
   readonly picture: string;
   readonly colors: readonly {
     readonly slug: string;
@@ -35,18 +35,18 @@ export interface ProductPayload {
   readonly tags: readonly Tag[];
   /** Media name of a second picture, for hover and focus; empty if it is named after the first one: `{picture}--2`. */
   readonly second?: string;
-  /** The product has one colour, and two further views of it: `{picture}--2` and `{picture}--3`. */
+  /** Set when the product has a single color and two further views of it: `{picture}--2` and `{picture}--3`. */
   readonly views?: true;
   readonly banner?: BannerIcon;
   /** Titles of the product's categories, in lists that mix them. */
   readonly categories?: readonly string[];
   /** Price in the page's country at build time; absent if there is none. */
   readonly price?: ShownPrice;
-  /** An editor's text in place of a price that is not known. */
+  /** An editor's text, shown when no price is known. */
   readonly priceRange?: string;
   /** Product id on the market's commerce platform; absent where it is not sold. */
   readonly commerceId?: number;
-  /** At build time. */
+  /** Set when the product was sold out at build time. */
   readonly soldOut?: true;
   /** Why the product is not sold in this market's store; absent where the shop does not sell, unless it is discontinued. */
   readonly state?: 'dealers' | 'discontinued';
@@ -67,7 +67,7 @@ interface Common {
   readonly title: string;
 }
 
-/** Where the pictures of products come from. */
+/** Media base address and account alias of the product pictures. */
 export interface CartMedia {
   readonly mediaBase: string;
   readonly alias: string;
@@ -79,7 +79,7 @@ export type PagePayload =
       readonly product: ProductPayload;
       /** Uids of the product's categories. */
       readonly categories: readonly string[];
-      /** For comparisons, in the words of the page. */
+      /** Specifications for comparisons, in the language of the page. */
       readonly specs: readonly ComparedSpec[];
       readonly related: readonly ProductPayload[];
     })
@@ -87,13 +87,13 @@ export type PagePayload =
       readonly kind: 'category';
       readonly uid: string;
       readonly products: readonly ProductPayload[];
-      /** On the first page of a category. */ readonly grid?: GridData;
+      /** Only on the first page of a category. */ readonly grid?: GridData;
     })
   | (Common & { readonly kind: 'home'; readonly market: MarketWords; readonly products: readonly ProductPayload[] })
   | (Common & {
       readonly kind: 'page';
       readonly products: readonly ProductPayload[];
-      /** On the page of dealers. */ readonly dealers?: DealerData;
+      /** Only on the page of dealers. */ readonly dealers?: DealerData;
     })
   | (Common & {
       readonly kind: 'cart';
@@ -135,7 +135,7 @@ function optional(
   };
 }
 
-/** Add-on grids do not tag products as on sale. `titles`: of the categories that a mixed list names on its tiles. */
+/** Add-on grids do not tag products as on sale. `titles`: category titles for the tiles of lists that mix categories. */
 export function productPayload(
   product: Product,
   market: PayloadMarket,

@@ -7,17 +7,17 @@ import type { CommerceRegion } from '../region/region.ts';
 export interface RecommendationPlace {
   /** Content region. */
   readonly region: string;
-  /** Content region for professionals; absent where the visitor is known not to be one. */
+  /** Content region for professionals; absent when the visitor is known not to be one. */
   readonly professionalRegion?: string;
   /** Whether the shop sells in this market. */
   readonly shopping: boolean;
   readonly commerceRegion: CommerceRegion;
 }
 
-/** Spec section 9. */
+/** Maximum number of recommended products (spec section 9). */
 export const MOST_RECOMMENDED = 8;
 
-/** Which visitors of the place a recommended product is for. */
+/** Returns a function for the audience of a product at this place; undefined for a product that is not shown there. */
 export function recommendedTo({
   region,
   professionalRegion = region,
@@ -41,14 +41,14 @@ export function isRecommendable(
   );
 }
 
-/** Products that a request asked for by ids. `not-found`: none of them can be shown, so the request ends in a 404. */
+/** Products requested by their ids. `not-found`: none of them can be shown, so the response is a 404. */
 export type AskedProducts =
   | { readonly kind: 'found'; readonly products: readonly Product[] }
   | { readonly kind: 'not-found' };
 
 /**
- * Answers a request for products by ids (spec section 8: failed loading of recommended products). A missing product is left out; when ids were given
- * and none of their products can be shown, the answer is `not-found`. `loaded`: the products that exist, in the order of the ids.
+ * The result of a request for products by ids (spec section 8: failed loading of recommended products). A missing product is left out; when ids were
+ * given and none of their products can be shown, the result is `not-found`. `loaded`: the products that exist, in the order of the ids.
  */
 export function askedProducts(
   ids: readonly unknown[],
@@ -59,7 +59,7 @@ export function askedProducts(
   return ids.length > 0 && products.length === 0 ? { kind: 'not-found' } : { kind: 'found', products };
 }
 
-/** The recommendable products without duplicates, in the given order. `besides`: uid of the page's own product. */
+/** The recommendable products without duplicates, in the given order. `besides`: uid of the page's own product, which is left out. */
 export function recommendedProducts(
   products: readonly Product[],
   place: RecommendationPlace,

@@ -1,10 +1,10 @@
-/** Related products of a product: the editor's, then automated ones across categories (spec sections 3, 7 and 9). Pure. */
+/** Related products of a product: those that an editor chose, then automated ones across categories (spec sections 3, 7 and 9). Pure. */
 import type { Product } from '../content/product-entries.ts';
 import { firstForEach } from '../region/audience.ts';
 import { MOST_RECOMMENDED, recommendedProducts, recommendedTo } from './recommended.ts';
 import type { RecommendationPlace } from './recommended.ts';
 
-/** Spec section 9: of a whole list, and of products that an editor named by uid. */
+/** Maximum length of the whole list, and of its part that an editor chose by uid (spec section 9). */
 export const MOST_RELATED = MOST_RECOMMENDED;
 export const MOST_BY_UID = 4;
 
@@ -21,22 +21,22 @@ function hashOf(text: string): number {
 }
 
 /**
- * The items in a random order that depends only on the seed and on each item's key: the same content gives the same page in every build, and an item
- * that joins or leaves does not reorder the others.
+ * The items in a pseudorandom order that depends only on the seed and on each item's key: the same content gives the same page in every build, and
+ * adding or removing an item does not reorder the others.
  */
 export function seededOrder<T>(items: readonly T[], seed: string, keyOf: (item: T) => string): readonly T[] {
   const rank = new Map(items.map((item) => [item, hashOf(`${seed} ${keyOf(item)}`)]));
   return items.toSorted((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0));
 }
 
-/** Takes from the lists in turn, so that no category fills the result alone; each key once. */
+/** Takes items from the lists in turn, so that no category dominates the result; each key once. */
 export function acrossLists<T>(lists: readonly (readonly T[])[], keyOf: (item: T) => string): readonly T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const turns = Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1)));
   return [...new Map(turns.flat().map((item) => [keyOf(item), item] as const)).values()];
 }
 
-/** Takes from the lists in turn, as `acrossLists`, but no further than it is asked. */
+/** Like `acrossLists`, but lazy and without removing duplicates. */
 export function* inTurns<T>(lists: readonly Iterable<T>[]): Generator<T> {
   let open = lists.map((list) => list[Symbol.iterator]());
   while (open.length > 0) {
@@ -51,7 +51,7 @@ export function* inTurns<T>(lists: readonly Iterable<T>[]): Generator<T> {
   }
 }
 
-/** A product that has one of the attributes must have one of its values; a product without the attribute is not judged by it. */
+/** A product that has one of the attributes must have one of its values; a product without the attribute passes. */
 export function matchesAttributes({ specs }: Pick<Product, 'specs'>, wanted: readonly WantedAttribute[]): boolean {
   return wanted.every(({ attribute, values }) => {
     const own = specs.filter(({ id }) => id === attribute);
@@ -59,7 +59,7 @@ export function matchesAttributes({ specs }: Pick<Product, 'specs'>, wanted: rea
   });
 }
 
-/** `named`: the editor's, in their order. `candidates`: automated ones, in the order in which they fill. */
+/** `named`: products that an editor chose, in their order. `candidates`: automated ones that fill the list, best first. */
 export function relatedProducts(
   product: Product,
   lists: { readonly named: readonly Product[]; readonly candidates: readonly Product[] },

@@ -1,14 +1,14 @@
 /**
- * The members of a list in a random order that depends only on a seed and on each member's key. Members and seeds have places in a space of 32 bits; members follow each
- * other by the XOR of their place and the seed's, as in Kademlia. The first members of the order lie in one part of the space around the seed, so that a page that reads them
- * does not depend on the rest of the list, however long it is. Pure.
+ * The members of a list in a pseudorandom order that depends only on a seed and on each member's key. Members and seeds have places in a 32-bit
+ * space, and members are ordered by the XOR of their place and the seed's, as in Kademlia. The first members of the order lie in one part of the space
+ * around the seed. A page that reads only these does not depend on the rest of the list, however long it is. Pure.
  */
 
-/** Bits of a place. */
+/** Number of bits of a place. */
 const BITS = 32;
-/** Longest name of a part: a list has fewer than 2^20 members. */
+/** Maximum length of a part's name in bits: a list has fewer than 2^20 members. */
 const DEEPEST = 20;
-/** Members that the smallest named part of a list has on average, at least. */
+/** Minimum number of members that the smallest named part of a list has on average. */
 const MEMBERS_OF_PART = 4;
 
 export interface Placed<T> {
@@ -25,7 +25,7 @@ export function placeOf(key: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** By place; members with one place by their key. */
+/** The items sorted by place; items with the same place by their key. */
 export function placed<T>(items: readonly T[], keyOf: (item: T) => string): readonly Placed<T>[] {
   return items
     .map((item) => ({ place: placeOf(keyOf(item)), item }))

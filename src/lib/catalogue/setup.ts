@@ -1,17 +1,17 @@
 /**
- * Products that are added together with a product in one press (spec section 1, add-on tiles). Sizes are proposed only where a maker declares what
- * fits. Pure.
+ * Companion products that one button adds to the cart together with a product (spec section 1, add-on tiles). Sizes are proposed only where the maker
+ * declares which ones fit. Pure.
  */
 import type { Product } from '../content/product-entries.ts';
 import { fittingProducts, isSkin } from './gear-fit.ts';
 import type { ProductPayload } from './page-payload.ts';
 
 export interface SetupChoice {
-  /** Sizes that can be added: the declared fit, or all of the product's own. Empty: the product has no sizes. */
+  /** Sizes on offer: the declared fit, or all sizes of the product. Empty for a product without sizes. */
   readonly sizes: readonly string[];
-  /** The size is the declared fit, so only this one is offered. */
+  /** Whether `sizes` are the declared fit; no other size is then offered. */
   readonly fits: boolean;
-  /** Ticked when the page opens: the first binding and the first skin that fit. */
+  /** Whether the choice is ticked when the page opens: the first binding and the first skin that fit. */
   readonly ticked: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Which attributes of a product a page shows, under which title and in which order (spec section 3, hidden attributes and sorting). Pure. */
+/** The attributes of a product that a page shows, with their titles and order (spec section 3, hidden attributes and sorting). Pure. */
 import { isShownIn } from '#lib/region/region.ts';
 
 import type { Product } from '../content/product-entries.ts';
@@ -7,9 +7,9 @@ import type { HiddenAttributes, ManagedAttributes, SpecGroup } from '../content/
 
 export interface SpecRow {
   readonly id: string;
-  /** From the order of attributes; absent: the page's word for the id. */
+  /** Title that `manage_product_attributes` gives the attribute; absent: the page translates the id. */
   readonly title?: string;
-  /** From the order of attributes; absent: none of the named groups. */
+  /** Group that `manage_product_attributes` gives the attribute; absent: none of the named groups. */
   readonly group?: SpecGroup;
   readonly value: string;
 }
@@ -23,7 +23,7 @@ export interface SpecRules {
 
 type Described = Pick<Product, 'specs' | 'customFields' | 'categories'>;
 
-/** A rule without regions holds everywhere, one without categories for every product. */
+/** A rule without regions applies everywhere, a rule without categories to every product. */
 function hiddenIds({ categories }: Pick<Product, 'categories'>, { hidden, region }: SpecRules): ReadonlySet<string> {
   const own = new Set(categories.map(({ uid }) => uid));
   return new Set(
@@ -34,7 +34,7 @@ function hiddenIds({ categories }: Pick<Product, 'categories'>, { hidden, region
   );
 }
 
-/** Title and group of attributes, where the order of attributes gives them. */
+/** Title and group of the attributes that `manage_product_attributes` names. */
 function namedAttributes({ managed }: SpecRules): ReadonlyMap<string, Pick<SpecRow, 'title' | 'group'>> {
   return new Map(
     (managed?.attributes ?? []).map(({ id, title, group }) => [
@@ -44,7 +44,7 @@ function namedAttributes({ managed }: SpecRules): ReadonlyMap<string, Pick<SpecR
   );
 }
 
-/** Specifications, then custom fields, without hidden ones. Attributes that the order names come first, in that order. */
+/** Specifications and custom fields, without hidden ones. Attributes named in `rules.managed` come first, in its order. */
 export function specRows(product: Described, rules: SpecRules): readonly SpecRow[] {
   const hidden = hiddenIds(product, rules);
   const order = rules.managed?.attributes ?? [];
@@ -66,7 +66,7 @@ export function groupedRows(
   })).filter((one) => one.rows.length > 0);
 }
 
-/** Sizes in the order of the option; sizes that it does not name keep their order at the end. */
+/** Sizes in the editor's order of the option's values; sizes missing there keep their order at the end. */
 export function sortedSizes(
   { sizes, optionName }: Pick<Product, 'sizes' | 'optionName'>,
   managed: ManagedAttributes | undefined,
@@ -81,7 +81,7 @@ export interface SizeColumns {
   readonly rows: readonly (Omit<SpecRow, 'value'> & { readonly values: readonly string[] })[];
 }
 
-/** The size table by attribute: a row for each attribute that differs between sizes or is given for more than one. */
+/** The size table by attribute: a row for each attribute that any size has. */
 export function sizeColumns(product: Pick<Product, 'gear' | 'categories'>, rules: SpecRules): SizeColumns | undefined {
   const table = (product.gear?.sizeTable ?? []).filter(({ specs }) => specs.length > 0);
   if (table.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Live stock as states for display, and live prices that differ from the built ones (spec section 5, ruling 7). Pure. */
+/** Converts live stock to display states, and finds live prices that differ from the prebuilt ones (spec section 5, ruling 7). Pure. */
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
@@ -6,7 +6,7 @@ import type { CommerceVariant } from './commerce-product.ts';
 
 export type StockState = 'in-stock' | 'low' | 'sold-out';
 
-/** Up to this many pieces the page shows low stock. */
+/** Highest stock level that pages show as low stock. */
 export const LOW_STOCK = 3;
 
 type Stock = Pick<CommerceVariant, 'isInStock' | 'isPurchasable' | 'inventoryLevel'>;
@@ -17,7 +17,7 @@ export function variantStock(variant: Stock | undefined): StockState {
   return variant.inventoryLevel >= 1 && variant.inventoryLevel <= LOW_STOCK ? 'low' : 'in-stock';
 }
 
-/** Sold out when every variant is; low when every remaining variant is low. */
+/** Sold out when every variant is; low when every variant that is left is low. */
 export function productStock(variants: readonly Stock[]): StockState {
   const left = variants.map(variantStock).filter((state) => state !== 'sold-out');
   if (left.length === 0) return 'sold-out';
@@ -33,7 +33,7 @@ const same = (a: Money, b: Money): boolean => a.minor === b.minor && a.currency 
 
 const sameOrNone = (a: Money | undefined, b: Money | undefined): boolean => (a && b ? same(a, b) : a === b);
 
-/** The live price to show instead of the built one, with struck price; undefined when both are equal. */
+/** The live price to show instead of the prebuilt one, with its struck-through price; undefined when nothing differs. */
 export function changedPrice(built: PriceShown, live: PriceShown): ShownPrice | undefined {
   if (same(built.price, live.price) && sameOrNone(built.was, live.was)) return undefined;
   const { price, was } = live;

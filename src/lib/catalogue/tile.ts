@@ -1,4 +1,4 @@
-/** Contents of a product tile (spec sections 2, 5 and 9). Pure. */
+/** The content of a product tile (spec sections 2, 5 and 9). Pure. */
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
@@ -8,7 +8,7 @@ import type { Product } from '../content/product-entries.ts';
 
 export type Tag = 'new' | 'sale' | 'redesigned';
 
-/** Spec section 9. */
+/** Maximum number of swatches on a tile (spec section 9). */
 export const SWATCHES_DESKTOP = 6;
 export const SWATCHES_PHONE = 4;
 
@@ -32,7 +32,7 @@ function contentPrice(product: Product, { country, currency, shopping }: PricedM
 
 /**
  * The price in a country: where the shop sells, the platform's price for guests; elsewhere, and while the platform's price is unknown, the price
- * from content. Undefined without either.
+ * from content. Undefined if neither exists.
  */
 export function countryPrice(product: Product, market: PricedMarket): ShownPrice | undefined {
   const { platform } = product;
@@ -44,7 +44,7 @@ export function countryPrice(product: Product, market: PricedMarket): ShownPrice
 }
 
 /**
- * The lowest price of the 30 days before the reduction, which the European Union requires next to a struck price (ruling 27). Undefined elsewhere,
+ * The lowest price of the 30 days before the reduction, which the European Union requires next to a struck-through price (ruling 27). Undefined elsewhere,
  * and when unknown.
  */
 export function lowestPrice(product: Product, country: string, shown: ShownPrice | undefined): Money | undefined {
@@ -77,12 +77,12 @@ export function saleState(product: Product, store: string | undefined): 'sold' |
   return store !== undefined && product.commerce[store] ? 'sold' : 'dealers';
 }
 
-/** Sold in this market, but out of stock on the platform. */
+/** Whether the product is sold in this market but out of stock on the platform. */
 export function isSoldOut(product: Product, store: string | undefined): boolean {
   return saleState(product, store) === 'sold' && product.platform?.soldOut === true;
 }
 
-/** Grids show only products with a title, an address and a commerce product. */
+/** Whether grids may show the product: it needs a title, an address and a commerce product. */
 export function isGridProduct(product: Pick<Product, 'title' | 'url' | 'commerce'>): boolean {
   return product.title !== '' && product.url !== '' && Object.keys(product.commerce).length > 0;
 }

@@ -1,4 +1,4 @@
-/** Finds variants by colour and size. Pure. */
+/** Finds variants by color and size. Pure. */
 import type { CommerceVariant } from './commerce-product.ts';
 
 /** `color` and `size` are the platform's labels; undefined matches any. */

@@ -1,4 +1,4 @@
-/** Where a banner's text is on its picture (spec section 3: `content_layout`, default top-left). */
+/** Position of a banner's text on its picture (spec section 3: `content_layout`, default top-left). */
 export const BANNER_LAYOUTS = [
   'top-left',
   'top-center',

@@ -15,24 +15,24 @@ export interface CommerceFact extends EntryBase {
   readonly price: Money;
   /** Price before a reduction. */
   readonly was?: Money;
-  /** Other variants cost more. */
+  /** Set when other variants cost more. */
   readonly from?: true;
-  /** The lowest price of the 30 days before the reduction; absent where the price history does not cover them. */
+  /** The lowest price of the 30 days before the reduction; absent when the price history does not cover them. */
   readonly lowest?: Money;
-  /** Every variant is sold out. Stock levels are not included: published pages are served for hours. */
+  /** Whether every variant is sold out. Stock levels are not included, because published pages are served for hours. */
   readonly soldOut: boolean;
-  /** For structured data; absent where the store was last read by an earlier version. */
+  /** For structured data; absent if an earlier version of the shop wrote the fact. */
   readonly variants?: readonly VariantFact[];
 }
 
-/** What structured data says of a variant. */
+/** Data of a variant for structured data. */
 export interface VariantFact {
   readonly sku: string;
   readonly gtin?: string;
   readonly mpn?: string;
-  /** As the platform names them: `Color`, `Glacier`. */
+  /** Options in the platform's wording: `Color`, `Glacier`. */
   readonly options: readonly { readonly name: string; readonly label: string }[];
-  /** For guests. */
+  /** Price for guests. */
   readonly price: Money;
   readonly was?: Money;
   readonly soldOut: boolean;

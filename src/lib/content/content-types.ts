@@ -1,15 +1,15 @@
-/** What every content type is used for. A type of `ContentType` without a row is a compile error that names it. */
+/** The uses of every content type. A type of `ContentType` that is missing here is a compile error. */
 import type { ContentType } from './entries.ts';
 
 interface Uses {
-  /** Each entry has a page at its own address. The address has the prefix of `TYPE_PREFIXES` (`src/lib/links/links.ts`). */
+  /** Whether each entry has a page at its own address, with the prefix from `TYPE_PREFIXES` (`src/lib/links/links.ts`). */
   readonly hasPages: boolean;
-  /** Pages show its links and pictures: the report checks them. */
+  /** Whether pages show the entry's links and pictures, so that the report checks these. */
   readonly isChecked: boolean;
 }
 
 const PAGES = { hasPages: true, isChecked: true } as const;
-/** Part of other pages, or of a page at a fixed address. */
+/** Entries that are part of other pages, or of a page at a fixed address. */
 const PART = { hasPages: false, isChecked: true } as const;
 /** Data and settings without links and pictures. */
 const DATA = { hasPages: false, isChecked: false } as const;

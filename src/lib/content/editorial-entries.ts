@@ -30,7 +30,7 @@ export interface Athlete extends EntryBase, Regional {
   readonly discipline: string;
   /** Home town, as free text. */
   readonly home: string;
-  /** Country code of the home. */
+  /** Country code of the home town. */
   readonly country: string;
   readonly quote: string;
   readonly bio: RichText;

@@ -1,6 +1,6 @@
 /**
  * The content entries that pages are built from (spec sections 3 and 7).
- * The content client parses wire entries into these; the content store keeps one per language.
+ * The content client parses wire entries into these types; the content store has one entry per language.
  */
 import type { CommerceFact } from './commerce-fact.ts';
 import type { Athlete, BlogCategory, BlogPost, SupportArticle } from './editorial-entries.ts';
@@ -62,5 +62,5 @@ export type Entry = ContentEntry | CommerceFact | ShippingFact;
 export type EntryType = Entry['type'];
 type Having<E, T> = E extends { readonly type: infer U } ? (T extends U ? E : never) : never;
 
-/** The entry interface of a type; types with the same shape share one. */
+/** The entry interface of a type; types with the same shape share one interface. */
 export type EntryOf<T extends EntryType> = Having<Entry, T>;

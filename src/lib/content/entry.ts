@@ -5,7 +5,7 @@ export interface Reference {
   readonly uid: string;
 }
 
-/** `amplience_id` and its image set flag. */
+/** An `amplience_id` and its image set flag. */
 export interface MediaReference {
   readonly name: string;
   readonly imageset: boolean;
@@ -21,9 +21,9 @@ export interface Seo {
 /** A link as editors enter it; `lib/links` turns it into a URL. */
 export interface ContentLink {
   readonly text: string;
-  /** Internal target; the store knows its url and type. */
+  /** Internal target; the content store has its url and type. */
   readonly reference?: Reference;
-  /** `external` uses `href` unchanged; `nuxt` takes path and query from it; `internal` is below the locale. */
+  /** `external`: `href` is used unchanged. `nuxt`: path and query of `href` are used. `internal`: a path below the locale. */
   readonly type: 'internal' | 'external' | 'nuxt';
   readonly href?: string;
   readonly newTab?: boolean;

@@ -1,4 +1,4 @@
-/** A field that an editor should check: the page is built without it. */
+/** A field that an editor should check, because pages are built without its value. */
 export interface FieldProblem {
   /** Path as the content service spells it: `sections.2.story.image`. */
   readonly field: string;

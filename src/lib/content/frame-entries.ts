@@ -27,7 +27,7 @@ export interface FooterEntry extends EntryBase {
   readonly type: 'footer';
   readonly columns: readonly { readonly heading: string; readonly links: readonly NavigationItem[] }[];
   readonly legal: readonly NavigationItem[];
-  /** Payment, warranty: facts in a few words, each with the page that explains it. */
+  /** Short facts, for example about payment or warranty, each with a link to the page that explains it. */
   readonly promises: readonly NavigationItem[];
   readonly claim: string;
 }
@@ -45,8 +45,8 @@ export interface SearchEntry extends EntryBase {
   readonly sidebarMenu: readonly Reference[];
   /** Sets of words that mean the same in a search. */
   readonly synonyms: readonly (readonly string[])[];
-  /** Words that choose filter values in a query, besides titles of categories and names of colour groups: `wide` is two ranges of width. */
+  /** Words that select filter values in a query, besides category titles and color group names: `wide` selects two ranges of width. */
   readonly features: readonly SearchFeature[];
-  /** Words that are dropped beside a feature: `for`. */
+  /** Words that are dropped from a query that names a feature: `for`. */
   readonly ignoredWords: readonly string[];
 }

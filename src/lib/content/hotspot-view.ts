@@ -5,7 +5,7 @@ export interface HotspotView {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Fractions of the picture, 0 to 1. */
+  /** Position as fractions of the picture, 0 to 1. */
   readonly point: { readonly x: number; readonly y: number };
   readonly link?: {
     readonly text: string;
@@ -19,25 +19,25 @@ export interface HotspotView {
     readonly shown: ShownPrice | undefined;
     readonly product: number | undefined;
     readonly range: string | undefined;
-    /** Sold here, and in stock when the page was published. */
+    /** Set when the product is sold here and was in stock when the page was published. */
     readonly canAdd?: true;
   };
-  /** The editor's colours of the panel. */
+  /** The editor's colors for the panel. */
   readonly colors?: { readonly font: string; readonly background: string };
 }
 
-/** Where the panel is on the picture, from the position of its point (spec section 9: thresholds 0.3 and 0.6). */
+/** Thresholds of the point's position that decide where the panel opens (spec section 9: 0.3 and 0.6). */
 export const PANEL_THRESHOLDS = { near: 0.3, far: 0.6 } as const;
 
 export type PanelSide = 'start' | 'middle' | 'end';
 
-/** The panel grows away from the edge of the picture that its point is near to. */
+/** The panel opens away from the edge of the picture that its point is near. */
 export function panelSide(fraction: number): PanelSide {
   if (fraction < PANEL_THRESHOLDS.near) return 'start';
   return fraction <= PANEL_THRESHOLDS.far ? 'middle' : 'end';
 }
 
-/** Up to this size of the banner, the panel takes over the whole window (spec section 9). */
+/** Maximum banner size at which the panel covers the whole window (spec section 9). */
 export const SMALL_HOTSPOTS = { width: 650, height: 360 } as const;
 
 export const isSmallBanner = (width: number, height: number): boolean =>
@@ -57,7 +57,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The editor's two colours, if both are hexadecimal and text in them is legible (contrast 4.5); otherwise undefined. */
+/** The editor's two colors if both are hexadecimal and their contrast is legible (at least 4.5); otherwise undefined. */
 export function panelColors(font = '', background = ''): HotspotView['colors'] {
   if (!HEX.test(font) || !HEX.test(background)) return undefined;
   const [light, dark] = [luminance(font), luminance(background)].toSorted((one, other) => other - one);

@@ -1,7 +1,7 @@
 /**
- * Every text of the shop's interface in English, which is its key. The content service has one entry (`display_text`) per text, whose title is the
- * text in any letter case. A text missing from this list is a type error; `tests/unit/lib/content/interface-texts.test.ts` compares the list with
- * the code and the sample shop's content. Terms from content (names of specifications, options, services) are not listed.
+ * Every text of the shop's interface; the English text is its key. The content service has one entry (`display_text`) per text, whose title is the
+ * text in any letter case. Using a text that is missing from this list is a type error; `tests/unit/lib/content/interface-texts.test.ts` compares the
+ * list with the code and the sample shop's content. Terms from content (names of specifications, options, services) are not listed.
  */
 export const INTERFACE_TEXTS = [
   'Add to cart',
@@ -452,7 +452,7 @@ export const INTERFACE_TEXTS = [
   'All values are the same.',
 ] as const;
 
-/** An interface, because an error of the compiler then says `keyof InterfaceTexts` in place of several hundred texts. */
+/** An interface, so that compiler errors show `keyof InterfaceTexts` instead of several hundred texts. */
 export interface InterfaceTexts extends Record<(typeof INTERFACE_TEXTS)[number], unknown> {}
 export type InterfaceText = keyof InterfaceTexts;
 

@@ -18,11 +18,11 @@ export interface CountryEntry extends EntryBase {
   readonly iso: string;
   readonly continent: string;
   readonly currency: string;
-  /** Absent: the entry does not define it. */
+  /** How prices include tax; absent if the entry does not define it. */
   readonly tax?: TaxDisplay;
-  /** Absent: the entry promises nothing. */
+  /** Delivery and return terms; absent if the entry defines none. */
   readonly delivery?: DeliveryTerms;
-  /** States or provinces for addresses; empty where addresses have none. */
+  /** States or provinces for addresses; empty for a country whose addresses have none. */
   readonly states: readonly Choice[];
   readonly langs: readonly {
     readonly text: string;

@@ -13,7 +13,7 @@ export interface Hotspot {
   readonly media?: MediaReference;
   readonly kind: 'product' | 'page' | 'manual';
   readonly reference?: Reference;
-  /** Fractions of the picture, 0 to 1. */
+  /** Position as fractions of the picture, 0 to 1. */
   readonly point: { readonly x: number; readonly y: number };
   readonly ctaCopy?: string;
   readonly fontColor?: string;

@@ -4,13 +4,13 @@ import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entr
 import type { ProductGear } from './product-gear.ts';
 import type { RichText } from './rich-text.ts';
 
-/** A mark across the picture of a product's tile. */
+/** Labels across the picture of a product's tile. */
 export const BANNER_ICONS = ['best-seller', 'coming-soon', 'new'] as const;
 
 export type BannerIcon = (typeof BANNER_ICONS)[number];
 
 export interface ProductColor {
-  /** Translated. */
+  /** Translated name. */
   readonly name: string;
   /** The commerce platform's label of the option value; the same in every language. */
   readonly label: string;
@@ -33,22 +33,22 @@ export interface Product extends EntryBase, Regional {
   readonly priceRange?: string;
   /** `/ridge-98` */
   readonly url: string;
-  /** By commerce region. */
+  /** Product and category ids on the commerce platform, by commerce region. */
   readonly commerce: Readonly<Record<string, { readonly id: number; readonly categories: readonly number[] }>>;
   readonly isNew: boolean;
   readonly isRedesigned: boolean;
   readonly bannerIcon?: BannerIcon;
-  /** By country; decimal amount in the country's currency. */
+  /** Prices by country, as decimal amounts in the country's currency. */
   readonly prices: Readonly<Record<string, number>>;
-  /** Reduced prices by country, where reduced. */
+  /** Reduced prices, for the countries where the product is reduced. */
   readonly salePrices: Readonly<Record<string, number>>;
   readonly image: MediaReference;
   readonly colors: readonly ProductColor[];
   readonly optionName?: string;
   readonly sizes: readonly string[];
-  /** What the maker declares beyond the specifications; absent: nothing. */
+  /** The maker's declarations beyond the specifications, if any. */
   readonly gear?: ProductGear;
-  /** As stored: the updated specifications if an editor entered any, otherwise the original ones. As read: what `withShownSpecs` chooses. */
+  /** In the store: the updated specifications if an editor entered any, otherwise the original ones. When read: the ones that `withShownSpecs` chooses. */
   readonly specs: readonly ProductSpec[];
   /** The original specifications, if updated ones replace them. */
   readonly originalSpecs?: readonly ProductSpec[];

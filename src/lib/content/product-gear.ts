@@ -1,4 +1,4 @@
-/** What a maker declares about a product's fit, as the product entry carries it. Every figure is content; none is computed by the shop. */
+/** A maker's declarations about a product's fit, from the product entry. Every figure is content; the shop computes none. */
 import type { MediaReference } from './entry.ts';
 
 /** A range of numbers, ends included. An absent end is open. */
@@ -9,13 +9,13 @@ export interface DeclaredRange {
 
 /** A row of a product's size table. */
 export interface ProductSize {
-  /** As in `sizes`: `177 cm`, `M`. */
+  /** A size as it is spelled in `Product.sizes`: `177 cm`, `M`. */
   readonly size: string;
-  /** Height of the skiers whom the maker recommends this length, in centimetres. */
+  /** Height of the skiers for whom the maker recommends this length, in centimeters. */
   readonly skier?: DeclaredRange;
-  /** Waist widths of the skis that this brake fits, in millimetres. */
+  /** Waist widths of the skis that this brake fits, in millimeters. */
   readonly waist?: DeclaredRange;
-  /** Width of a skin, in millimetres. */
+  /** Width of a skin, in millimeters. */
   readonly width?: number;
   readonly specs: readonly { readonly id: string; readonly value: string }[];
 }
@@ -25,7 +25,7 @@ export const BOOT_NORMS = ['ISO 5355', 'ISO 23223', 'ISO 9523', 'INSERTS'] as co
 
 export type BootNorm = (typeof BOOT_NORMS)[number];
 
-/** What a product is drawn as in its picture to scale: a file each in `public/scale`. */
+/** The shapes of products in scale drawings, each a file in `public/scale`. */
 export const OUTLINES = [
   'ski',
   'skin',
@@ -51,15 +51,15 @@ export const OUTLINES = [
 export type Outline = (typeof OUTLINES)[number];
 
 export interface ProductFit {
-  /** Of a ski, in millimetres. */
+  /** Widths of a ski, in millimeters. */
   readonly tip?: number;
   readonly waist?: number;
-  /** Of a binding: the soles that its maker declares compatible, and those that need a workshop's check. */
+  /** The soles that a binding's maker declares compatible (`accepts`), and those that a workshop must check (`asks`). */
   readonly accepts: readonly BootNorm[];
   readonly asks: readonly BootNorm[];
-  /** Of a bag, in litres. */
+  /** Volume of a bag, in liters. */
   readonly litres?: number;
-  /** Outer measures in centimetres, for a drawing to scale. */
+  /** Outer measures in centimeters, for a scale drawing. */
   readonly height?: number;
   readonly breadth?: number;
   readonly outline?: Outline;
@@ -82,7 +82,7 @@ export interface ProductGear {
   /** Rows for the sizes that the maker describes; a size may have none. */
   readonly sizeTable: readonly ProductSize[];
   readonly fit: ProductFit;
-  /** After the picture of the product itself. */
+  /** Pictures and videos that follow the product's own picture. */
   readonly gallery: readonly GalleryItem[];
   readonly highlights: readonly Highlight[];
 }

@@ -1,4 +1,4 @@
-/** Which specifications of a product are shown: the brand's switch `enable_product_data_refactor` (spec section 3). Pure. */
+/** Chooses the specifications of a product that are shown, by the brand's switch `enable_product_data_refactor` (spec section 3). Pure. */
 import type { Product } from './product-entries.ts';
 import type { BrandSettings } from './settings-entries.ts';
 

@@ -1,13 +1,13 @@
 /** Applies a country's spelling to an entry: only to texts for shoppers, not to values that the shop compares or looks up. */
 import type { Respelling } from '#lib/locale/writing.ts';
 
-/** Members with text for shoppers, in entries, sections and rich texts. */
+/** Members of entries, sections and rich texts that contain text for shoppers. */
 const WORDS: ReadonlySet<string> = new Set([
   'alt', 'answer', 'bio', 'button', 'claim', 'colorName', 'consent', 'ctaCopy', 'description', 'discipline', 'displayTitle', 'header', 'heading', 'home', 'intro', 'linkText', 'mainContent', 'placeholder', 'productHeader',
   'question', 'quote', 'street', 'success', 'summary', 'tagline', 'text', 'title',
 ]); // prettier-ignore
 
-/** Members that are text only inside a certain parent: the value of a specification, the name of a colour. */
+/** Members that are text only inside a certain parent: the value of a specification, the name of a color. */
 const WORDS_INSIDE: Readonly<Record<string, string>> = { specs: 'value', colors: 'name' };
 
 /** Types whose `title` is a key or is never displayed. */
@@ -15,10 +15,10 @@ const KEYED: ReadonlySet<string> = new Set([
   'automated_related_products_config', 'country', 'currency', 'duplicate_display_text', 'display_text', 'hide_product_attributes', 'regions', 'route_rule',
 ]); // prettier-ignore
 
-/** A copy of a value with its texts respelt. `key` is the member that holds the value, `owner` the member around it. */
+/** Copies a value with its texts respelled. `key`: the member that has the value; `owner`: the member that contains this one. */
 type Copy = (value: unknown, key: string, owner: string) => unknown;
 
-/** `titles`: false where `title` is a key. */
+/** `titles`: whether `title` is text for shoppers; false where it is a key. */
 function copyWith(respell: Respelling, titles: boolean): Copy {
   const isWords = (key: string, owner: string): boolean =>
     WORDS_INSIDE[owner] === key || (WORDS.has(key) && (key !== 'title' || titles));

@@ -1,4 +1,4 @@
-/** Rich text after the allow-list. Pages render only this tree; no markup is passed through. */
+/** Rich text that has passed the allow-list. Pages render only this tree; no markup is passed through. */
 
 export type RichTextMark =
   | 'bold'

@@ -16,7 +16,7 @@ export interface Anchor {
   readonly rel?: 'noopener noreferrer';
 }
 
-/** A teaser: of a post, an athlete, an article. */
+/** A teaser of a post, an athlete or an article. */
 export interface CardView {
   readonly href: string;
   readonly title: string;
@@ -25,11 +25,11 @@ export interface CardView {
   readonly text: string;
   readonly media?: MediaReference;
   readonly audience: Audience;
-  /** `lang` of title and text, where they fell back to another language. */
+  /** `lang` of title and text; set when they fell back to another language. */
   readonly language?: string;
 }
 
-/** A banner that is a section, or one of a carousel. */
+/** A banner that is a section of its own, or part of a carousel. */
 export type BannerView = BannerContent & { readonly audience: Audience };
 
 export type SectionView = SectionContent & { readonly audience: Audience };
@@ -39,7 +39,7 @@ type SectionContent =
   | {
       readonly kind: 'carousel';
       readonly heading?: string;
-      /** Two or more. */
+      /** At least two. */
       readonly banners: readonly BannerView[];
     }
   | {
@@ -60,7 +60,7 @@ type SectionContent =
       readonly alt: string;
       readonly body: ShownRichText;
       readonly link?: Anchor;
-      /** The text comes before the picture. */
+      /** Whether the text comes before the picture. */
       readonly flip: boolean;
     }
   | { readonly kind: 'faq'; readonly heading?: string; readonly items: readonly ShownFaqItem[] }
@@ -68,15 +68,15 @@ type SectionContent =
   | {
       readonly kind: 'shipping';
       readonly heading?: string;
-      /** The shop sells in the page's country. */
+      /** Whether the shop sells in the page's country. */
       readonly sells: boolean;
-      /** Empty while the platform's costs are not known. */
+      /** Shipping costs by zone; empty while the platform's costs are unknown. */
       readonly zones: readonly ShippingTable[];
       readonly terms?: DeliveryTerms;
     }
   | { readonly kind: 'text'; readonly heading?: string; readonly body: ShownRichText };
 
-/** True when no visitor who sees the section sees another one above it. A page for two audiences may begin with a section for each. */
+/** Whether some visitors see this section first on the page. A page for two audiences may begin with a section for each. */
 export function beginsPage(sections: readonly SectionView[], index: number): boolean {
   const current = sections[index]?.audience;
   const above = new Set(sections.slice(0, index).map(({ audience }) => audience));

@@ -1,4 +1,4 @@
-/** Settings and texts without a page (spec sections 3 and 7). */
+/** Settings, and texts that belong to no page (spec sections 3 and 7). */
 import type { ProgrammeRules } from '../pro/programme-rules.ts';
 import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
 
@@ -44,13 +44,13 @@ export interface BrandSettings extends EntryBase {
   readonly seo: Seo;
   readonly social: readonly { readonly name: string; readonly href: string }[];
   readonly contact: Contact;
-  /** By contact region (spec section 9), where it differs. */
+  /** Contact data by contact region (spec section 9), for regions with their own. */
   readonly regionalContacts: Readonly<Record<string, Contact>>;
   readonly logo?: MediaReference;
   readonly shopping: boolean;
   readonly siteSearch: boolean;
   readonly automateRelatedProducts: boolean;
-  /** Updated specifications of products replace the original ones (`product-specs.ts`). */
+  /** Whether updated specifications of products replace the original ones (`product-specs.ts`). */
   readonly productDataRefactor: boolean;
   readonly programme: ProgrammeRules;
 }
@@ -87,7 +87,7 @@ export interface EmailSignupSettings extends EntryBase, Regional {
   };
 }
 
-/** Attributes hidden from pages, in some categories or everywhere. */
+/** Product attributes that pages hide, in some categories or everywhere. */
 export interface HiddenAttributes extends EntryBase, Regional {
   readonly type: 'hide_product_attributes';
   readonly attributes: readonly string[];
@@ -98,14 +98,14 @@ export interface HiddenAttributes extends EntryBase, Regional {
 export const SPEC_GROUPS = ['size', 'build', 'use', 'other'] as const;
 export type SpecGroup = (typeof SPEC_GROUPS)[number];
 
-/** The order of attributes and of the values of an option. */
+/** The editor's order of attributes and of option values. */
 export interface ManagedAttributes extends EntryBase {
   readonly type: 'manage_product_attributes';
   readonly attributes: readonly { readonly id: string; readonly title: string; readonly group?: SpecGroup }[];
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 
-/** Source categories and attributes for the choice of related products. */
+/** Source categories and attributes that determine automated related products. */
 export interface AutomatedRelatedProducts extends EntryBase {
   readonly type: 'automated_related_products_config';
   readonly categories: readonly {

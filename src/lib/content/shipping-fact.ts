@@ -1,4 +1,4 @@
-/** Shipping zones and costs of a store of the commerce platform, stored next to the content because pages show them. */
+/** Shipping zones and costs of a store on the commerce platform, stored next to the content because pages show them. */
 import type { CommerceRegion } from '#lib/region/region.ts';
 import type { NamedShippingMethod, ShippingZone } from '#lib/shipping/shipping-zone.ts';
 

@@ -1,4 +1,4 @@
-/** Rich text with its references resolved: a page renders only this. */
+/** Rich text with its references resolved, the only form that pages render. */
 import type { MediaReference } from './entry.ts';
 import type { RichTextNode } from './rich-text.ts';
 
@@ -11,7 +11,7 @@ export interface EntryCard {
   readonly media?: MediaReference;
 }
 
-/** Cards are at the top level only. A text whose references are not resolved shows their words without links. */
+/** Cards occur at the top level only. Links to entries that could not be resolved are shown as text without a link. */
 export type ShownRichText = readonly (RichTextNode | EntryCard)[];
 
 export interface ShownFaqItem {

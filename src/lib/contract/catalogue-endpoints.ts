@@ -24,7 +24,7 @@ const open = { area, method: 'GET', region: 'required', visit: 'none', maxAge: M
 const include = v.optional(nameList(['options', 'variants']), '');
 const sku = v.pipe(v.string(), v.regex(/^[\w ./-]{1,64}$/, 'has characters that no SKU has.'));
 const fields = v.optional(fieldList);
-/** `own` keeps the answer out of shared caches; the session determines the prices. */
+/** `own` keeps the response out of shared caches; the session determines the prices. */
 const prices = v.optional(v.picklist(['own']));
 
 const optionValue = v.strictObject({ id: integer, label: v.string(), hexColors: v.array(v.string()) });
@@ -67,7 +67,7 @@ const productFields = v.strictObject({
 });
 const { id: _product, ...productRest } = productFields.entries;
 const { id: _variant, ...variantRest } = variantFields.entries;
-/** include_fields can drop every field but the id. */
+/** `include_fields` can exclude every field except the id. */
 const someProduct = v.pipe(
   v.strictObject({ id: integer, ...v.partial(v.strictObject(productRest)).entries }),
   v.title('Product'),

@@ -19,7 +19,7 @@ const customer = v.pipe(
     groupId: count,
     acceptsMarketing: v.boolean(),
     isPro: v.boolean(),
-    /** The shop hides free shipping from the customer's group. */
+    /** Set when the shop offers no free shipping to the customer's group. */
     paysShipping: v.exactOptional(v.literal(true)),
     proCodeInfo: v.nullable(v.strictObject({ region: v.string() })),
   }),

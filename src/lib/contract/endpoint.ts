@@ -1,4 +1,4 @@
-/** Declares one endpoint of the shop API; handler, browser types, tests and published document derive from it. */
+/** Declaration of one endpoint of the shop API, from which handler, browser types, tests and the published document are derived. */
 import type * as v from 'valibot';
 
 import type { ErrorCode } from './errors.ts';
@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly region: 'required' | 'optional';
   /** `none`: the session is not read. `signed-in`: 401 without a customer in this store. Every write also needs the csrf-token. */
   readonly visit: 'none' | 'any' | 'signed-in';
-  /** The answer contains prices: a signed-in customer gets personal ones, which must not be cached. */
+  /** Set when the response contains prices: a signed-in customer gets personal ones, which must not be cached. */
   readonly groupPrices?: true;
   /** Shared cache lifetime in seconds; absent: no-store. */
   readonly maxAge?: number;

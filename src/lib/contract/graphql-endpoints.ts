@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { GRAPHQL_PATH } from './graphql-operations.ts';
 
-/** Longest document and longest JSON of variables in an address. */
+/** Maximum length of a document, and of the JSON of variables in a URL. */
 const MOST_TEXT = 8192;
 
 const text = v.pipe(v.string('must be text.'), v.maxLength(MOST_TEXT, `takes at most ${MOST_TEXT} characters.`));
@@ -50,7 +50,7 @@ export const graphqlEndpoints = {
       operationName: v.exactOptional(operationName),
       variables: v.exactOptional(json),
       extensions: v.exactOptional(json),
-      /** `own` keeps the answer out of shared caches; the session determines the prices. */
+      /** `own` keeps the response out of shared caches; the session determines the prices. */
       prices: v.optional(v.picklist(['own'])),
     }),
   },

@@ -1,7 +1,6 @@
 /**
- * Text that every system behind the shop can store and send. JSON allows more: a lone surrogate (`"\ud800"`) has no UTF-8 encoding, a database
- * rejects
- * NUL, and control characters break headers and log lines.
+ * Checks that every system behind the shop can store and send a text. JSON allows more: a lone surrogate (`"\ud800"`) has no UTF-8 encoding, a
+ * database rejects NUL, and control characters break headers and log lines.
  */
 const NOT_PLAIN = /[\p{Cc}\p{Cs}]/u;
 /** Maximum length of a path in an error message. */

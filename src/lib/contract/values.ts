@@ -79,7 +79,7 @@ export function line(most: number, least = 0) {
   );
 }
 
-/** A single address: no list, no display name, nothing that could end a mail header. */
+/** A single e-mail address: no list, no display name, no character that could end a mail header. */
 export const email = v.pipe(
   v.string('must be an e-mail address.'),
   v.trim(),
@@ -92,7 +92,7 @@ export const language = v.pipe(
   v.regex(/^[a-z]{2}(?:-[a-z]{2})?$/, 'must be a language such as de or en-us.'),
 );
 
-/** An existing password of any origin; the rules for new ones do not apply. */
+/** An existing password; the rules for new passwords do not apply. */
 export const password = v.pipe(
   v.string('must be text.'),
   v.minLength(1, 'must not be empty.'),
@@ -118,7 +118,7 @@ export const pagination = v.pipe(
   v.title('Pagination'),
 );
 
-/** A list answer without pagination. */
+/** A list response without pagination. */
 export const listOf = <S extends v.GenericSchema>(item: S) => v.strictObject({ data: v.array(item) });
 export const oneOf = <S extends v.GenericSchema>(item: S) => v.strictObject({ data: item });
 export const pageOf = <S extends v.GenericSchema>(item: S) => v.strictObject({ data: v.array(item), pagination });

@@ -1,4 +1,4 @@
-/** Formats an address for a parcel, in the order of its country. */
+/** Formats a postal address in the line order of its country. */
 import { partName } from '#lib/locale/part-names.ts';
 import { placeLines } from '#lib/locale/place-lines.ts';
 
@@ -19,7 +19,7 @@ export interface PostalAddress {
   readonly country: string;
 }
 
-/** In the language of the page; without a valid code, the platform's name. */
+/** The country's name in the language of the page; without a valid code, `fallback`. */
 export function countryNamed(code: string, fallback: string, lang: string): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? fallback) : fallback;
 }

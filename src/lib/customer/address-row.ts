@@ -1,4 +1,4 @@
-/** Saved addresses as cards, and as values of their form. */
+/** Converts saved addresses to card rows, and to values of the address form. */
 import { addressLines } from './address-lines.ts';
 import type { AddressView } from './customer-views.ts';
 import type { Row } from './row.ts';
@@ -13,7 +13,7 @@ export function addressRow(address: AddressView, lang: string): Row {
   };
 }
 
-/** Values by field of the form `address`. */
+/** Values of the form `address`, by field. */
 export function addressValues(address: AddressView): Readonly<Record<string, string>> {
   const {
     id,

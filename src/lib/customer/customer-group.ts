@@ -1,5 +1,5 @@
 /**
- * Customer groups and their discounts (spec section 3, Customer group). The platform calculates the prices; the rules serve only to describe them.
+ * Customer groups and their discounts (spec section 3, Customer group). The platform calculates prices; the shop uses the rules only to describe the discounts.
  */
 
 /** `percent`: percentage off; `price`: amount off; `fixed`: the final price. Amounts are decimals. */
@@ -17,7 +17,7 @@ export type DiscountRule =
 export interface CustomerGroup {
   readonly id: number;
   readonly name: string;
-  /** The group of new customers. */
+  /** Whether new customers join this group. */
   readonly isDefault: boolean;
   readonly isForGuests: boolean;
   readonly discountRules: readonly DiscountRule[];

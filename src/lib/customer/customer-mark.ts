@@ -1,4 +1,4 @@
-/** The customer state as the page knows it without a request: from the readable `customer` cookie, `us.eu_region_1-pro`. */
+/** The customer state that a page knows without a request, from the script-readable `customer` cookie (`us.eu_region_1-pro`). */
 export type CustomerMark = 'none' | 'customer' | 'pro';
 
 /** `cookies`: `document.cookie`. `store`: commerce region of the page. */

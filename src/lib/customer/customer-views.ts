@@ -1,4 +1,4 @@
-/** Answer types of the shop API for customers, orders and shipping, from its contract. */
+/** Response types of the shop API for customers, orders and shipping, from its contract. */
 import type { customerEndpoints } from '../contract/customer-endpoints.ts';
 import type { AnswerOf } from '../contract/endpoint.ts';
 import type { orderEndpoints } from '../contract/order-endpoints.ts';

@@ -1,4 +1,4 @@
-/** A customer as used by shop and API (spec section 3, Customer). Never contains passwords. */
+/** A customer as used by the shop and its API (spec section 3, Customer). Never contains passwords. */
 
 export interface Customer {
   readonly id: number;
@@ -7,14 +7,14 @@ export interface Customer {
   readonly lastName: string;
   readonly company: string;
   readonly phone: string;
-  /** 0: no group. */
+  /** Customer group; 0 for none. */
   readonly groupId: number;
-  /** The platform's free text; may hold the pro code as JSON. */
+  /** The platform's free-text field; may contain the pro code as JSON. */
   readonly notes: string;
   readonly formFields: readonly FormField[];
   readonly attributes: readonly CustomerAttribute[];
   readonly acceptsMarketing: boolean;
-  /** The customer must reset the password before signing in. */
+  /** Whether the customer must reset the password before signing in. */
   readonly mustResetPassword: boolean;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -55,7 +55,7 @@ export interface AddressFields {
   readonly address1: string;
   readonly address2?: string;
   readonly city: string;
-  /** Name of the state or province; '' where addresses have none. */
+  /** Name of the state or province; '' for countries whose addresses have none. */
   readonly stateOrProvince: string;
   readonly postalCode: string;
   /** ISO 3166-1 alpha-2, upper case. */

@@ -12,7 +12,7 @@ export function groupPath(groupId: number): string {
   return `/customer_groups${groupId > 0 ? `/${groupId}` : '?is_group_for_guests=true'}`;
 }
 
-/** The answer of either path. */
+/** The response of either path. */
 export interface GroupAnswer {
   readonly data: CustomerGroupView | readonly CustomerGroupView[];
 }
@@ -21,7 +21,10 @@ export function groupOf({ data }: GroupAnswer): CustomerGroupView | undefined {
   return [data].flat()[0];
 }
 
-/** Empty without discounts. `names`: category names in the page's language, by platform id. Rules whose subject has no name are left out. */
+/**
+ * The text of all discounts; empty if there are none. `names`: category names in the page's language, by platform id. Rules for a category or product
+ * without a name are left out.
+ */
 export function discountText(
   rules: CustomerGroupView['discountRules'],
   names: Readonly<Record<string, string>>,

@@ -1,8 +1,8 @@
-/** Prefix for server-filled pages, for browsers without scripts; the path of the page follows it. */
+/** Path prefix of server-filled pages, for browsers without scripts; the path of the page follows it. */
 export const OWN_PAGES = '/api/mine';
 
 const OWN = /^\/[a-z-]+\/(?:account(?:\/(?:orders|addresses|profile))?|cart|pro|proclub)(?:\?|$)/;
-/** Pages with products: home, products, categories, landing pages. */
+/** Pages that show prices: home, products, categories, landing pages. */
 const PRICED = /^\/(?:[a-z]{2}-[a-z]{2}(?:\/[cpl]\/[^?#]+)?)?(?:[?#]|$)/;
 
 /** Whether the page shows prices but no other customer data. */

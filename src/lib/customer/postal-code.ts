@@ -2,7 +2,7 @@
 interface PostalRule {
   readonly pattern: RegExp;
   readonly example: string;
-  /** Digits only: phones show a numeric keyboard. */
+  /** Whether codes are digits only, so that phones can show a numeric keyboard. */
   readonly numeric: boolean;
 }
 

@@ -23,7 +23,7 @@ function regionIn(text: string): string | undefined {
   }
 }
 
-/** Section 3: from the form field, as JSON or as the bare region, otherwise from the notes as JSON. */
+/** Read from the form field, as JSON or as the bare region, otherwise from the notes as JSON (spec section 3). */
 export function proCodeInfo(customer: Pick<Customer, 'formFields' | 'notes'>): ProCodeInfo | undefined {
   const field = customer.formFields.find(({ name }) => name === FIELD)?.value.trim() ?? '';
   const bare = /^\w+$/.test(field) ? field : undefined;
@@ -37,7 +37,7 @@ export const proCodeField = (region: string): { readonly name: string; readonly 
   value: JSON.stringify({ region }),
 });
 
-/** Section 4: the code's region begins with `pro`. */
+/** A customer is a professional if the code's region begins with `pro` (spec section 4). */
 export function isPro(customer: Pick<Customer, 'formFields' | 'notes'>): boolean {
   return proCodeInfo(customer)?.region.startsWith('pro') ?? false;
 }
@@ -52,7 +52,7 @@ const PAID: ReadonlySet<number> = new Set([
 ]);
 
 export interface ProSpend {
-  /** In whole units of the store's currency. */
+  /** Amounts are in whole units of the store's currency. */
   readonly orderTotal: number;
   readonly spendLimit: number;
   readonly expirationDate: string | null;
@@ -71,7 +71,7 @@ function yearBegins(expirationDate: string | undefined, now: Date): Date {
   return begins;
 }
 
-/** Total of the paid orders in the programme year, less refunds. */
+/** The spend is the total of the paid orders in the programme year, less refunds. */
 export function proSpend(inputs: SpendInputs, now: Date): ProSpend {
   const since = yearBegins(inputs.expirationDate, now).getTime();
   const counted = inputs.orders.filter((order) => PAID.has(order.statusId) && Date.parse(order.createdAt) >= since);

@@ -2,7 +2,7 @@
 import { localTarget } from '#lib/links/local-target.ts';
 
 /**
- * The path, if it belongs to this shop: `/de-at/account/orders?order=7`. Undefined for any other URL, and for paths that a browser may read as one.
+ * The path, if it belongs to this shop: `/de-at/account/orders?order=7`. Undefined for any other URL, and for paths that a browser may read as a URL.
  */
 export function shopPath(given: string | null | undefined): string | undefined {
   const path = localTarget(given);

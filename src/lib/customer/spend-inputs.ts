@@ -10,7 +10,7 @@ export interface SpendInputs {
     readonly total: Money;
     readonly refunded: Money;
   }[];
-  /** In whole units of the store's currency; absent: the shop's default. */
+  /** Limit in whole units of the store's currency; absent: the shop's default applies. */
   readonly spendLimit?: number;
   /** ISO date, `2027-06-30`. */
   readonly expirationDate?: string;

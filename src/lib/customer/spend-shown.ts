@@ -1,4 +1,4 @@
-/** Contents of the spend tracker, the same in the island and on the server. Pure. */
+/** The content of the spend tracker, shared by the island and the server. Pure. */
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
@@ -25,7 +25,7 @@ export interface SpendInput {
   /** Category titles by platform id: a discount may name a category. */
   readonly names: Readonly<Record<string, string>>;
   readonly writing: PriceWriting;
-  /** The shop did not answer; the facts are defaults. */
+  /** Whether the shop did not respond, so that the facts are defaults. */
   readonly isDown: boolean;
   /** `2026-11-21` */
   readonly today: string;

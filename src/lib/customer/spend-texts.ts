@@ -9,10 +9,10 @@ export type SpendWords = Readonly<
   Record<'used' | 'left' | 'cart' | 'until' | 'ended' | 'near' | 'over' | 'down', string>
 >;
 
-/** By slot of the tracker. */
+/** Texts by slot of the tracker. */
 export type SpendTexts = Readonly<Record<'left' | 'used' | 'until' | 'cart', string>>;
 
-/** `isDown`: the shop did not answer, and the facts are defaults. */
+/** `isDown`: the shop did not respond, and the facts are defaults. */
 export function spendTexts(
   view: SpendView,
   { expires }: Pick<SpendFacts, 'expires'>,

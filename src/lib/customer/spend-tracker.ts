@@ -1,10 +1,10 @@
-/** How much of a professional's allowance is used, and how much the cart would use (spec sections 3, 6 and 9). */
+/** The part of a professional's allowance that is used, and the part that the cart would use (spec sections 3, 6 and 9). */
 import { currencyDecimals } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
 import type { SpendView as SpendAnswer } from './customer-views.ts';
 
-/** In whole units of the store's currency (specification, section 9). */
+/** Default limit in whole units of the store's currency (spec section 9). */
 export const DEFAULT_SPEND_LIMIT = 3000;
 
 export const DEFAULT_SPEND: SpendFacts = { spent: 0, limit: DEFAULT_SPEND_LIMIT, expires: null, isEmployee: false };
@@ -18,7 +18,7 @@ export interface SpendFacts {
   readonly isEmployee: boolean;
 }
 
-/** Maps the API's answer. */
+/** Maps the API's response. */
 export const spendFacts = (answer: SpendAnswer): SpendFacts => ({
   spent: answer.order_total,
   limit: answer.spend_limit,
@@ -26,7 +26,7 @@ export const spendFacts = (answer: SpendAnswer): SpendFacts => ({
   isEmployee: answer.employee_group,
 });
 
-/** `near`: 90 % or more used, including the cart. `over`: the cart exceeds the rest. `expired`: the programme has ended. */
+/** `near`: 90 % or more of the limit is used, including the cart. `over`: the cart exceeds the rest. `expired`: the programme has ended. */
 export type SpendState = 'fine' | 'near' | 'over' | 'expired';
 
 export interface SpendView {

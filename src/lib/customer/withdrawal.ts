@@ -1,7 +1,7 @@
-/** The withdrawal function of EU directive 2023/2673 (ruling 27): where it is offered, and its fields. Pure. */
+/** The withdrawal function required by EU directive 2023/2673 (ruling 27): the countries that offer it, and its fields. Pure. */
 import { isInEuropeanUnion, isShoppingRegion } from '#lib/region/region.ts';
 
-/** Path below the locale. */
+/** Path of the withdrawal page below the locale. */
 export const WITHDRAWAL_PATH = '/withdraw';
 
 /** Offered where the shop concludes contracts with consumers in the European Union. `region`: content region of the country. */
@@ -15,7 +15,7 @@ export interface Withdrawal {
   /** Order number, digits only. */
   readonly order: string;
   readonly email: string;
-  /** Free text: the items of a partial withdrawal. Empty: the whole order. */
+  /** Free text that names the items of a partial withdrawal; empty for the whole order. */
   readonly items: string;
   /** ISO 8601, UTC. */
   readonly receivedAt: string;

@@ -1,6 +1,6 @@
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
-/** Services of dealers in the order of the filter; values that are not listed are not shown. */
+/** Services of dealers, in the order of the filter; services that are not in this list are not shown. */
 export const DEALER_SERVICES = {
   mount: 'Binding mounting',
   tune: 'Ski service',

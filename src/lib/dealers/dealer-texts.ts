@@ -2,7 +2,7 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
 import { DEALER_SERVICES } from './dealer-services.ts';
 
-/** Texts of the search and the list of dealers. */
+/** Texts of the dealer search and list. */
 export const DEALER_TEXTS = [
   'Town or postcode', 'Search', 'Near me', 'Services', 'Dealers: {count}', 'No dealer found for {query}.', 'No dealer nearby offers all of these services.',
   'Check the spelling, try a larger town nearby, or look at all dealers.', 'Show all dealers', 'Directions', 'Today', 'Closed today', 'Open now', 'Closed now',

@@ -1,28 +1,28 @@
-/** Finds dealers by town, postal code, country, name or place. Pure; each search looks at every dealer once. */
+/** Finds dealers by town, postal code, country, name or position. Pure; a search takes linear time. */
 import type { DealerData, DealerListing } from './dealer-listing.ts';
 import { distanceKm } from './mercator.ts';
 import type { Place } from './mercator.ts';
 
 export interface DealerQuery {
   readonly text: string;
-  /** Where the visitor is; takes precedence over the text. */
+  /** The visitor's position; takes precedence over the text. */
   readonly here?: Place | undefined;
-  /** All of them have to be offered. */
+  /** Services that a dealer must offer, all of them. */
   readonly services: readonly string[];
 }
 
 export interface FoundDealer {
   readonly dealer: DealerListing;
-  /** From the place that was searched; absent after a search by country or name. */
+  /** Distance from the place that was searched; absent after a search by country or name. */
   readonly km?: number;
 }
 
-/** Dealers this far from a town that was found are listed too. */
+/** Dealers up to this distance from a matching town are listed too. */
 const NEAR_KM = 150;
-/** A postal code says where a place is from this many characters on. */
+/** Minimum number of characters of a postal code that identify a region. */
 const LEAST_CODE = 2;
 
-/** Without accents, case and the ways of writing umlauts: `Zürich`, `Zuerich` and `zurich` are equal. */
+/** Normalizes accents, case and spellings of umlauts: `Zürich`, `Zuerich` and `zurich` become equal. */
 function plain(text: string): string {
   const folded = text
     .normalize('NFKD')
@@ -59,7 +59,7 @@ function byDistance(dealers: readonly DealerListing[], center: Place, most = Inf
     .toSorted((a, b) => a.km - b.km || (a.dealer.name < b.dealer.name ? -1 : 1));
 }
 
-/** Postal codes begin with their region: the longest common start is nearest. The page's own country goes first. */
+/** Postal codes begin with their region, so the dealers with the longest common prefix are the nearest. The page's own country takes precedence. */
 function nearCode(dealers: readonly DealerListing[], text: string, country: string): readonly DealerListing[] {
   const code = codeOf(text);
   if (!/\d/.test(code) || code.length < LEAST_CODE) return [];
@@ -68,7 +68,7 @@ function nearCode(dealers: readonly DealerListing[], text: string, country: stri
   const own = near.filter(({ dealer }) => dealer.country === country);
   const best = Math.max(...near.map(({ start }) => start));
   const ofOwn = Math.max(...own.map(({ start }) => start));
-  // A whole code of another country wins over a mere start of an own one.
+  // A complete match in another country wins over a partial match in the page's country.
   const isOwn = own.length > 0 && (ofOwn >= best || best < code.length);
   return (isOwn ? own : near).flatMap(({ dealer, start }) => (start === (isOwn ? ofOwn : best) ? [dealer] : []));
 }
@@ -78,7 +78,7 @@ const startsWord = (text: string, wanted: string): boolean =>
 
 interface Matches {
   readonly dealers: readonly DealerListing[];
-  /** True for a town: other dealers are near it. */
+  /** Whether the text matched a town, so that other dealers near it are listed as well. */
   readonly isPlace: boolean;
 }
 
@@ -99,7 +99,7 @@ function matching({ dealers, countries }: DealerData, wanted: string): Matches |
   return undefined;
 }
 
-/** A town together with its postal code: `6020 Innsbruck`. */
+/** Splits a query into a postal code and words: `6020 Innsbruck`. */
 function split(text: string): { readonly code: string; readonly words: string } {
   const parts = text.split(/[\s,;]+/);
   const isCode = (part: string): boolean => /\d/.test(part);
@@ -109,14 +109,14 @@ function split(text: string): { readonly code: string; readonly words: string } 
   };
 }
 
-/** Nearest first where a place was found; by country and town otherwise. `country`: of the page. */
+/** Nearest first if the query names a place; otherwise in the given order. `country`: country of the page. */
 export function findDealers(data: DealerData, query: DealerQuery, country: string): readonly FoundDealer[] {
   const offering = ({ services }: DealerListing): boolean => query.services.every((one) => services.includes(one));
   const able = data.dealers.filter(offering);
   if (query.here) return byDistance(able, query.here);
   const { code, words } = split(query.text);
   if (code === '' && words === '') return able.map((dealer) => ({ dealer }));
-  // Places are those of all dealers, so that a filter does not move the place that was searched.
+  // Match the place against all dealers, so that the service filter does not move it.
   const named = words === '' ? undefined : matching(data, words);
   if (named && !named.isPlace) return named.dealers.filter(offering).map((dealer) => ({ dealer }));
   if (named) return byDistance(able, centerOf(named.dealers), NEAR_KM);

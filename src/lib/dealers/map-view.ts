@@ -1,22 +1,22 @@
 /** The part of the world that the map of dealers shows, and the markers in it. Pure. */
 import type { Point } from './mercator.ts';
 
-/** A square of the projected world, whose side is 1. */
+/** A square part of the projected world; the side of the whole world is 1. */
 export interface MapView {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-/** Units of the width of the world in the file of outlines; one is about 1.7 km in the Alps. */
+/** Width of the world in the units of the outlines file; one unit is about 1.7 km in the Alps. */
 export const WORLD_WIDTH = 16_384;
 
-/** About 80 km: the outlines are no finer. */
+/** Smallest size of a view, about 80 km: the outlines have no finer detail. */
 export const NEAREST = 1 / 512;
 export const WHOLE: MapView = { x: 0, y: 0, size: 1 };
-/** About 1,000 km: one dealer alone is shown with the coasts and borders around it. */
+/** Size of a view with a single dealer, about 1,000 km, so that it includes the surrounding coasts and borders. */
 const ALONE = 1 / 40;
-/** Room around the markers. */
+/** Factor that adds space around the markers. */
 const MARGIN = 1.35;
 
 const bounded = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -26,18 +26,18 @@ export function moved({ x, y, size }: MapView): MapView {
   return { x: bounded(x, 0, 1 - side), y: bounded(y, 0, 1 - side), size: side };
 }
 
-/** `at`: the point of the map that stays where it is; 0 … 1 from its left and top. */
+/** `at`: the point of the map that stays fixed, as fractions (0 … 1) from its left and top. */
 export function zoomed({ x, y, size }: MapView, factor: number, at: Point = { x: 0.5, y: 0.5 }): MapView {
   const side = bounded(size / factor, NEAREST, 1);
   return moved({ x: x + (size - side) * at.x, y: y + (size - side) * at.y, size: side });
 }
 
-/** `by`: parts of the map's side. */
+/** `by`: distance as fractions of the map's side. */
 export function panned({ x, y, size }: MapView, by: Point): MapView {
   return moved({ x: x + by.x * size, y: y + by.y * size, size });
 }
 
-/** Shows all points; the whole world without one. */
+/** The view that contains all points; the whole world if there are none. */
 export function viewOf(points: readonly Point[]): MapView {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
@@ -48,16 +48,16 @@ export function viewOf(points: readonly Point[]): MapView {
 }
 
 export interface Marker {
-  /** 0 … 1 from the left and the top of the map. */
+  /** Position as fractions (0 … 1) from the left and top of the map. */
   readonly x: number;
   readonly y: number;
-  /** Places of its points in the given list. */
+  /** Indexes of the marker's points in the given list. */
   readonly members: readonly number[];
 }
 
-/** Markers nearer than this part of the map's side become one: 44 px of a map of 360 px. */
+/** Points nearer than this fraction of the map's side share a marker: 44 px on a map of 360 px. */
 const APART = 0.12;
-/** Markers this near to an edge would be cut, with their focus ring. */
+/** Fraction of the map's side: a marker this near to an edge would be clipped together with its focus ring. */
 const EDGE = 0.09;
 
 interface Cluster {
@@ -68,8 +68,8 @@ interface Cluster {
 }
 
 /**
- * Joins points that are near each other into one marker, each point looking at the clusters of its own and the eight cells around it. Clusters depend
- * on the size of the view alone, so that they stay as they are while the map is moved.
+ * Joins points that are near each other into one marker. Each point is compared with the clusters of its own cell and of the eight cells around it.
+ * Clusters depend only on the size of the view, so they do not change while the map is moved.
  */
 export function markersIn(points: readonly Point[], view: MapView): readonly Marker[] {
   const apart = view.size * APART;

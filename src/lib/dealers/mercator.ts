@@ -10,7 +10,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The projection ends here: the poles would be infinitely far away. */
+/** Latitude limit of the projection, in which the poles are infinitely far away. */
 const MOST_LATITUDE = 85;
 const RADIANS = Math.PI / 180;
 
@@ -21,7 +21,7 @@ export function project({ latitude, longitude }: Place): Point {
 
 const EARTH_RADIUS_KM = 6371;
 
-/** Distance along the surface, in kilometres. */
+/** Distance along the surface, in kilometers. */
 export function distanceKm(one: Place, other: Place): number {
   const north = Math.sin(((other.latitude - one.latitude) * RADIANS) / 2);
   const east = Math.sin(((other.longitude - one.longitude) * RADIANS) / 2);

@@ -1,8 +1,8 @@
-/** Whether a shop is open, by the clock of its own place. Pure: the moment is passed in. */
+/** Whether a dealer is open, by the local time of its time zone. Pure: the current time is passed in. */
 import type { OpeningHours } from '#lib/locale/opening-hours.ts';
 
 export interface OpenToday {
-  /** Rows of the opening hours that hold today; empty: closed all day. */
+  /** Indexes of the opening-hours rows that apply today; empty when closed all day. */
   readonly rows: readonly number[];
   readonly isOpen: boolean;
 }

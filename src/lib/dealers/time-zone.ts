@@ -1,7 +1,7 @@
-/** The time zone of a dealer, from its country and place: the content has no field for it. Pure. */
+/** The time zone of a dealer, derived from its country and position because the content has no field for it. Pure. */
 import type { Place } from './mercator.ts';
 
-/** The zone of a country, or its zones from west to east, each up to a longitude. */
+/** Time zone by country, or the country's zones from west to east, each with its eastern limit as a longitude. */
 const ZONES: Readonly<Record<string, string | readonly (readonly [upTo: number, zone: string])[]>> = {
   ad: 'Europe/Andorra', at: 'Europe/Vienna', be: 'Europe/Brussels', bg: 'Europe/Sofia', ch: 'Europe/Zurich',
   cn: 'Asia/Shanghai', cz: 'Europe/Prague', de: 'Europe/Berlin', dk: 'Europe/Copenhagen', ee: 'Europe/Tallinn',
@@ -16,10 +16,10 @@ const ZONES: Readonly<Record<string, string | readonly (readonly [upTo: number, 
   au: [[129, 'Australia/Perth'], [141, 'Australia/Adelaide'], [180, 'Australia/Sydney']],
 }; // prettier-ignore
 
-/** Alaska is as far west as Hawaii, and colder. */
+/** Latitude that separates Alaska from Hawaii: their longitudes overlap. */
 const ALASKA_SOUTH = 50;
 
-/** Undefined for a country that is not listed: then the shop says no more than the weekly hours. */
+/** Undefined for a country that is not listed; pages then show only the weekly hours. */
 export function timeZoneOf(country: string, { latitude, longitude }: Place): string | undefined {
   const zones = ZONES[country.toLowerCase()];
   if (zones === undefined || typeof zones === 'string') return zones;

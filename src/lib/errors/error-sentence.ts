@@ -5,9 +5,9 @@ import { AppError } from './app-error.ts';
 type SystemError = Error & { readonly code?: string; readonly path?: string };
 
 const unwritable = ({ path }: SystemError): string =>
-  `There is no right to write ${path ?? 'the data folder'}; change its owner, or set DATA_DIR to a folder of yours.`;
+  `No permission to write to ${path ?? 'the data folder'}; change its owner, or set DATA_DIR to a folder that you own.`;
 const noFolder = ({ path }: SystemError): string =>
-  `${path ?? 'The data folder'} cannot be a folder; set DATA_DIR to another place.`;
+  `${path ?? 'The data folder'} cannot be used as a folder; set DATA_DIR to another location.`;
 
 const SENTENCES: Readonly<Record<string, (error: SystemError) => string>> = {
   EACCES: unwritable,
@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<string, (error: SystemError) => string>> = {
   ENOSPC: () => 'The disk is full; free some space and start again. Nothing that was published or in a cart is lost.',
 };
 
-/** Errors of the file system name the folder; other errors keep their message. */
+/** Sentences about file system errors name the folder; other errors keep their message. */
 export function errorSentence(error: unknown): string {
   if (error instanceof AppError) return error.message;
   const known = error as SystemError;

@@ -3,10 +3,10 @@
 /** Named actions of the captcha (spec section 7). */
 export type CaptchaAction = 'login' | 'create' | 'newsletter' | 'apply';
 
-/** The public settings; included in every page with such a form. */
+/** The public captcha settings; included in every page with a form that uses the captcha. */
 export interface CaptchaKey {
   readonly siteKey: string;
-  /** URL of the script of the captcha vendor or a stand-in. */
+  /** URL of the script of the captcha vendor or of a stand-in. */
   readonly scriptUrl: string;
 }
 

@@ -49,7 +49,7 @@ function problemOf(rule: FieldRule, value: string, values: Values): FieldProblem
       return EMAIL.test(value) ? undefined : 'email';
     case 'new-password':
       if (value.length < LEAST_PASSWORD) return 'short';
-      // The platform requires both in new passwords.
+      // The platform requires a letter and a digit in new passwords.
       return /[a-z]/i.test(value) && /\d/.test(value) ? undefined : 'digit';
     case 'postal':
       return isPostalCode(country, value) ? undefined : 'postal';
@@ -62,7 +62,7 @@ function problemOf(rule: FieldRule, value: string, values: Values): FieldProblem
   }
 }
 
-/** Passwords are kept unchanged; in other values whitespace is trimmed and collapsed. */
+/** Passwords are unchanged; in other values, whitespace is trimmed and collapsed. */
 export function tidied(rules: Readonly<Record<string, FieldRule>>, given: Values): Values {
   return Object.fromEntries(
     Object.entries(rules).map(([name, { kind }]) => {
@@ -72,7 +72,7 @@ export function tidied(rules: Readonly<Record<string, FieldRule>>, given: Values
   );
 }
 
-/** By field, in the order of the form. */
+/** Problems by field, in the order of the form. */
 export function checkForm(rules: Readonly<Record<string, FieldRule>>, values: Values): Problems {
   return Object.fromEntries(
     Object.entries(rules).flatMap(([name, rule]) => {

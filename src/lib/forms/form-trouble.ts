@@ -1,6 +1,6 @@
 /** Maps error codes of the shop API to the form messages. */
 
-/** Messages above the form. `fields` only points to the fields below. */
+/** Kinds of messages above the form. `fields` only refers to the messages at the fields. */
 export type FormTrouble =
   | 'fields' | 'sign-in-refused' | 'password-reset' | 'account-refused' | 'pro-code' | 'password-weak' | 'address-known' | 'wrong-password'
   | 'too-often' | 'not-found' | 'not-offered' | 'signed-out' | 'captcha' | 'captcha-off' | 'offline' | 'down'; // prettier-ignore
@@ -29,13 +29,13 @@ export function troubleOf(code: string | undefined): FormTrouble {
   return (code !== undefined && Object.hasOwn(TROUBLES, code) ? TROUBLES[code] : undefined) ?? 'down';
 }
 
-/** The platform's field names where forms use other ones. */
+/** Form field names by the platform's field names, where these differ. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   first_name: 'firstName', last_name: 'lastName', postal_code: 'postalCode', state_or_province: 'stateOrProvince', country_code: 'countryCode',
   'authentication.new_password': 'password', product_id: 'product', variant_id: 'variant', id: 'order',
 }; // prettier-ignore
 
-/** The form's fields that an answer names. */
+/** The form's fields that an error response names. */
 export function namedFields(
   rules: Readonly<Record<string, unknown>>,
   answered: Readonly<Record<string, unknown>>,

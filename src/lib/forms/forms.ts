@@ -1,4 +1,4 @@
-/** Every form of the shop: its fields and the API calls that send it. Browser and server send the same calls. */
+/** Every form of the shop: its fields and the API calls that submit it. Browser and server send the same calls. */
 import type { CaptchaAction } from './captcha-facts.ts';
 import type { FieldRule, Problems, Values } from './form-check.ts';
 import type { FormTrouble } from './form-trouble.ts';
@@ -12,14 +12,14 @@ export interface ApiAsk {
 
 /** Result of sending a form. */
 export type Sent =
-  /** The answer to the last call. */
+  /** `answer`: the response to the last call. */
   | { readonly kind: 'done'; readonly answer: unknown }
   | { readonly kind: 'trouble'; readonly trouble: FormTrouble; readonly problems: Problems };
 
 /** Context that a form needs besides its values. */
 export interface FormFacts {
   readonly locale: string;
-  /** 0: not signed in. */
+  /** Id of the signed-in customer; 0 for a guest. */
   readonly customerId: number;
   /** Captcha token, if the form has a captcha. */
   readonly captchaToken?: string;
@@ -29,15 +29,15 @@ interface FormSpec {
   readonly rules: Readonly<Record<string, FieldRule>>;
   /** Sent in order; the first refusal stops the sequence. */
   readonly asks: (values: Values, facts: FormFacts) => readonly ApiAsk[];
-  /** Problems that only the answer to the last call shows. */
+  /** Problems that only the response to the last call reveals. */
   readonly problemsIn?: (answer: unknown) => Problems;
-  /** Page below the locale to go to on success; absent: the page stays and shows a message. */
+  /** Path below the locale to navigate to on success; absent: the page stays open and shows a message. */
   readonly next?: string;
-  /** Requires a signed-in customer. */
+  /** Set when the form requires a signed-in customer. */
   readonly signedIn?: true;
-  /** Action of the captcha, in a shop that has one. */
+  /** Action name for the captcha, in a shop that uses one. */
   readonly captcha?: CaptchaAction;
-  /** Part of a list row or next to other content; it has no room for errors. */
+  /** Set for a form in a list row or next to other content, which has no space for error messages. */
   readonly inRow?: true;
 }
 
@@ -119,7 +119,7 @@ export const FORMS = {
       { method: 'POST', path: '/customers/validate', body: { customer: facts.customerId, pw } },
       { method: 'PUT', path: customerPath(facts), body: { email: wanted, locale: facts.locale } },
     ],
-    // The API sends no letter to the address that the account has already.
+    // The API sends no e-mail when the new address is the account's current one.
     problemsIn: (answer) => (isObject(answer) && 'pendingEmail' in answer ? {} : { email: 'same' }),
     signedIn: true,
   },

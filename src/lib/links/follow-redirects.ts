@@ -1,13 +1,13 @@
 /** Follows the redirects of a request on the server, so that a visitor makes one hop (spec sections 2 and 9, ruling 17). Pure. */
 
-/** Spec section 9: server redirect limit. */
+/** Limit of redirects that the server follows (spec section 9). */
 export const REDIRECT_LIMIT = 10;
 
 export interface Redirect {
   /** A path of the shop with query and hash, or an absolute URL. */
   readonly to: string;
   readonly status: number;
-  /** The target depends on the visitor; shared caches must not store it. */
+  /** Whether the target depends on the visitor, so that shared caches must not store the redirect. */
   readonly personal: boolean;
 }
 
@@ -26,7 +26,7 @@ function withFragment(to: string, before: string): string {
 }
 
 /**
- * Follows `first` through `next`, which takes a path and its query (`?…` or empty) and returns undefined where no redirect applies.
+ * Follows `first` through `next`, which takes a path and its query (`?…` or empty) and returns undefined when no redirect applies.
  * The result is permanent only if every hop is, and personal if any hop is. More than ten hops, including a loop, are `too-many`.
  */
 export function followRedirects(

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/locale/locale.ts';
 import { localePath, withLocale } from '#lib/locale/path.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-/** Types of link targets at fixed addresses, some of them names that content types had earlier (spec section 2). */
+/** Types of link targets at fixed addresses; some are former names of content types (spec section 2). */
 type FixedType = 'cart' | 'home' | 'pro' | 'proclub' | 'support' | 'team_page';
 
 /** Content type → prefix of its pages. Other types have no pages; a type with pages that has no prefix is a compile error. */
@@ -44,13 +44,13 @@ export function entryPath(type: string, url: string): string | undefined {
   return path === '' ? '/' : path;
 }
 
-/** Path of the page of an entry: locale, content-type prefix and url. */
+/** Path of an entry's page: locale, content-type prefix and url. */
 export function internalHref(locale: Locale, type: string, url: string): string | undefined {
   const path = entryPath(type, url);
   return path === undefined ? undefined : localePath(locale, path);
 }
 
-/** Query of a link to an entry: filters of a category, and the selected swatch (products only) in lower case. */
+/** Query of a link to an entry: category filters, and for products the selected swatch in lower case. */
 function linkQuery(type: string, { filters = [], color }: Pick<ContentLink, 'filters' | 'color'>): string {
   const query = new URLSearchParams(filters.map(({ id, value }) => [id, value]));
   if (color && type === 'product') query.set('color', color.toLowerCase());
@@ -71,7 +71,7 @@ export function nuxtHref(locale: Locale, href: string): string {
 
 const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Section 8: an unsafe protocol throws. Otherwise the trimmed href is returned. */
+/** Returns the trimmed href. Throws AppError `link-unsafe` for an unsafe protocol (spec section 8), `link-malformed` for text that is not a URL. */
 export function externalHref(href: string): string {
   const trimmed = href.trim();
   if (trimmed.startsWith('#') || (trimmed.startsWith('/') && !trimmed.startsWith('//') && !trimmed.includes('\\')))
@@ -83,7 +83,7 @@ export function externalHref(href: string): string {
   return trimmed;
 }
 
-/** The address that an editor wrote. Undefined when it has an unsafe protocol or is not a URL. */
+/** The href for an address that an editor entered. Undefined when the address has an unsafe protocol or is not a URL. */
 export function writtenHref(
   locale: Locale,
   { type, href = '' }: Pick<ContentLink, 'type' | 'href'>,
@@ -99,7 +99,7 @@ export function writtenHref(
 
 /**
  * The URL of an editor's link. `target`: type and url of the entry behind `link.reference`, if any.
- * Undefined when the link is disabled, its target is gone or its address is unusable: the text is shown without a link.
+ * Undefined when the link is disabled, its target is gone or its address is unusable; pages then show the text without a link.
  */
 export function contentLink(
   locale: Locale,

@@ -3,12 +3,12 @@
 const BASE = 'http://shop.invalid';
 const LONGEST = 2000;
 
-/** Whether a browser or proxy may read the path as another host, or drop parts: double slashes, backslashes, control characters. */
+/** Whether a browser or proxy may read the path as another host or drop parts of it: double slashes, backslashes, control characters. */
 function isForeign(path: string): boolean {
   return !/^\/(?!\/)/.test(path) || /[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(path);
 }
 
-/** The path decoded once and twice, as servers behind a proxy may read it. Undefined for a broken escape. */
+/** The path decoded once and twice, because a server behind a proxy may decode it again. Undefined for a broken escape. */
 function unescaped(path: string): readonly string[] | undefined {
   try {
     const once = decodeURIComponent(path);

@@ -4,7 +4,7 @@
  * - `auth` redirects to sign-in when no customer is signed in: in the page's head, and on the server for a page without scripts.
  * - `unsaved` asks for confirmation, with the browser's dialog, before leaving a form with unsent input.
  *
- * *Abort* has no name: a page that does not validate answers 404 while it is rendered, and its error page replaces it.
+ * The spec's *abort* needs no guard: a page that does not validate responds with 404 while it is rendered, and the error page replaces it.
  */
 import { AppError } from '#lib/errors/app-error.ts';
 

@@ -61,8 +61,8 @@ function isAbroad(to: string): boolean {
 }
 
 /**
- * A target with the shop's own host as a path; any other as it is. Editors copy addresses from the browser: as an address of another site, such a
- * target would not be checked, and one that leads back to its own rule would never end.
+ * Converts a target on the shop's own host to a path; other targets stay unchanged. Editors copy addresses from the browser. If such a target counted
+ * as another site's address, it would not be checked, and a rule that redirects to itself would loop forever.
  */
 export function ownTarget(to: string, siteUrl: string): string {
   if (!isAbroad(to) || new URL(to).host !== new URL(siteUrl).host) return to;
@@ -103,7 +103,7 @@ export interface RuleProblem {
   readonly rule: RouteRuleFacts;
   /** Predicate or clause for a message: `the target is no page of the shop`. */
   readonly problem: string;
-  /** The replacement target; without it the rule is left out. */
+  /** The target used instead; if absent, the rule is left out. */
   readonly followed?: string;
 }
 
@@ -116,11 +116,11 @@ export function ruleSentence({ rule, problem, followed }: RuleProblem): string {
 /** The shop's pages, for checking rules. */
 export interface KnownPages {
   readonly isPage: (path: string) => boolean;
-  /** The current path of an entry whose page was at this path. */
+  /** The current path of an entry whose page was formerly at this path. */
   readonly movedTo: (path: string) => string | undefined;
 }
 
-/** The rule with the new path of a moved target; undefined when it did not move, or when its path has a rule. */
+/** The rule with the new path of a moved target; undefined when the target did not move, or when its old or new path has a rule. */
 function leadOn(rule: RouteRuleFacts, rules: RouteRules, { isPage, movedTo }: KnownPages): RouteRuleFacts | undefined {
   const path = targetPath(rule.to);
   if (isPage(path) || rules.find(path)) return undefined;

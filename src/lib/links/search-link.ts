@@ -1,7 +1,7 @@
-/** The address of the search page, which a shop has while the brand's `site_search` is on. */
+/** The address of the search page, which exists while the brand's `site_search` is on. */
 import { splitLocalePath } from '#lib/locale/path.ts';
 
-/** Below the locale. */
+/** Path below the locale. */
 export const SEARCH_PATH = '/search';
 
 /** Whether an address leads to the shop's search page, with or without a query. `site`: origin of the shop. */

@@ -1,6 +1,6 @@
-/** Alternative search terms for countries: codes and common short forms, by country code. */
+/** Alternative search terms for countries, such as codes and common short forms. */
 
-/** ISO 3166-1 alpha-3 first; then short forms and parts of the country. Names in other languages come from `Intl`. */
+/** Terms by country code: the ISO 3166-1 alpha-3 code, then short forms and parts of the country. `Intl` provides the names in other languages. */
 const ALIASES: Readonly<Record<string, string>> = {
   at: 'aut|oesterreich',
   au: 'aus|oz|down under',

@@ -1,4 +1,4 @@
-/** Cached by language: creating one costs as much as rendering a small page. */
+/** Cached by language, because creating an `Intl.DisplayNames` takes as long as rendering a small page. */
 const names = new Map<string, Intl.DisplayNames>();
 
 function namesIn(tag: string): Intl.DisplayNames {

@@ -3,7 +3,7 @@ import { countryName } from './country-name.ts';
 import { CONTENT_LANGUAGES } from './locale.ts';
 
 export interface SearchedCountry {
-  /** In the language of the page. */
+  /** Country name in the language of the page. */
   readonly name: string;
   /** ISO 3166-1 alpha-2; empty for a market that is not a country. */
   readonly iso: string;
@@ -16,7 +16,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i',
 }; // prettier-ignore
 
-/** Normalizes names and queries for comparison: full width to half width, katakana to hiragana, without marks, dots and case. */
+/** Normalizes names and queries for comparison: full width to half width, katakana to hiragana, lower case, without marks and dots. */
 export function foldName(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** Languages that need no letters beyond the English ones: Latin letters occur in them only in names, sizes and prices. */
+/** Languages that need no Latin letters beyond the English ones. Those in other scripts use Latin letters only in names, sizes and prices. */
 const WITHOUT_ACCENTS = new Set(['en', 'ja', 'ko', 'zh']);
 
 /** The font subset that a page of this language preloads (`styles/fonts.css`); other letters load when they occur. */

@@ -1,14 +1,14 @@
-/** Spaces in French punctuation by country. Editors type a normal space or none; pages show the country's non-breaking one. */
+/** Spaces in French punctuation by country. Editors type a normal space or none; pages show the country's non-breaking space. */
 
 const NONE = '';
 const NARROW = '\u202f';
 const WIDE = '\u00a0';
 
 interface Spaces {
-  /** Before `;`, `!` and `?`. */
+  /** Space before `;`, `!` and `?`. */
   readonly mark: string;
   readonly colon: string;
-  /** Inside `«` and `»`. */
+  /** Space inside `«` and `»`. */
   readonly quote: string;
 }
 
@@ -24,7 +24,7 @@ const COUNTRIES: Readonly<Record<string, Spaces>> = {
 };
 
 const SPACE = '[ \\u00a0\\u2009\\u202f]';
-/** A mark that ends a word, not one inside a URL (`https:`, `?color=`) or a time. */
+/** Punctuation at the end of a word, not inside a URL (`https:`, `?color=`) or a time. */
 const MARKS = new RegExp(`(?<=[\\p{L}\\p{N})}»’%])${SPACE}*([;!?]+)(?=[\\s)»…]|$)|${SPACE}+([;!?]+)`, 'gu');
 const COLON = new RegExp(`(?<=[\\p{L}\\p{N})}»’%])${SPACE}*:(?=\\s|$)|${SPACE}+:(?=\\s|$)`, 'gu');
 const OPENING = new RegExp(`«${SPACE}*`, 'g');

@@ -26,7 +26,7 @@ export interface Locale {
   readonly country: string;
 }
 
-/** Section 5: supported, or two letters, or `global`. Lower case only. */
+/** Two lower-case letters, or `global` (spec section 5). */
 export function isCountryCode(value: string): boolean {
   return value === 'global' || /^[a-z]{2}$/.test(value);
 }

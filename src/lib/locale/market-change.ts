@@ -6,7 +6,7 @@ export interface MarketFacts {
   readonly language: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Commerce region of its store; undefined where the shop does not sell. */
+  /** Commerce region of the market's store; undefined where the shop does not sell. */
   readonly store?: string | undefined;
 }
 

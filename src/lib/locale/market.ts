@@ -1,8 +1,8 @@
-/** Country and language of a visitor when the URL does not contain them (spec section 4, ruling 2). */
+/** Chooses country and language for a visitor when the URL does not contain them (spec section 4, ruling 2). */
 import { DEFAULT_COUNTRY, DEFAULT_LANGUAGE, isCountryCode, makeLocale, parseLocale } from './locale.ts';
 import type { Locale } from './locale.ts';
 
-/** A country and the languages of its pages; from the country entries. */
+/** A country and the languages of its pages, read from the country entries. */
 export interface Market {
   readonly country: string;
   /** The first one is the country's default. */
@@ -10,7 +10,7 @@ export interface Market {
 }
 
 export interface VisitorHints {
-  /** From the country or locale cookie, as sent. */
+  /** From the country or locale cookie, unvalidated. */
   readonly cookieCountry?: string | undefined;
   readonly cookieLanguage?: string | undefined;
   /** Lower-case country code from the CDN or the IP table. */
@@ -18,7 +18,7 @@ export interface VisitorHints {
   readonly acceptLanguage?: string | undefined;
 }
 
-/** Server cookie, then geolocation, then `us`. */
+/** The country from the cookie, then from geolocation, then `us`. */
 export function chooseCountry(hints: VisitorHints): string {
   for (const candidate of [hints.cookieCountry, hints.geoCountry]) {
     const country = candidate?.toLowerCase();
@@ -30,7 +30,7 @@ export function chooseCountry(hints: VisitorHints): string {
 /** Browsers distinguish the two written standards of Norwegian; the content service does not. */
 const NORWEGIAN = new Set(['nb', 'nn']);
 
-/** Language codes of an Accept-Language header, best first; each the first two letters of its range. */
+/** Language codes of an Accept-Language header, best first; each is the first two letters of its range. */
 export function acceptedLanguages(header: string | undefined): readonly string[] {
   const ranges = (header ?? '')
     .slice(0, 1000)
@@ -50,7 +50,7 @@ export function acceptedLanguages(header: string | undefined): readonly string[]
   return [...new Set(usable.map((range) => range.language))];
 }
 
-/** Cookie, then Accept-Language among the supported languages, then `en`. */
+/** The first supported language among the cookie's, the Accept-Language header's and `en`. */
 export function chooseLanguage(hints: VisitorHints, supported: readonly string[]): string {
   const cookie = hints.cookieLanguage?.toLowerCase();
   if (cookie && supported.includes(cookie)) return cookie;

@@ -14,7 +14,7 @@ export interface HoursLine {
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** This date is a Monday. */
+/** An arbitrary Monday, the base for formatting days and times. */
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
@@ -37,10 +37,10 @@ function runsOf(days: readonly string[]): readonly (readonly [first: number, las
   return runs;
 }
 
-/** Spaces from `Intl` that the preloaded font subset lacks: one of them would load another font file. */
+/** Spaces in `Intl` output that the preloaded font subset lacks; showing one would load another font file. */
 const THIN_SPACES = /[\u2009\u202F]/g;
 
-/** Cached by language: creating one costs as much as rendering a small page. */
+/** Cached by language, because creating a format takes as long as rendering a small page. */
 const formats = new Map<string, Readonly<Record<'weekday' | 'clock', Intl.DateTimeFormat>>>();
 
 function formatsIn(tag: string): Readonly<Record<'weekday' | 'clock', Intl.DateTimeFormat>> {

@@ -1,4 +1,4 @@
-/** Names of parts of a country (ISO 3166-2) in a second language of it, as CLDR spells them, by the name that the commerce platform accepts. */
+/** Names of parts of a country (ISO 3166-2) in a second language of that country, in CLDR spelling, by the name that the commerce platform accepts. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ca-fr': {
     'British Columbia': 'Colombie-Britannique',
@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The platform's name where the language has no other one. `lang`: BCP 47. */
+/** The translated name, or the platform's name if there is none. `lang`: BCP 47. */
 export function partName(name: string, { country, lang }: { readonly country: string; readonly lang: string }): string {
   const names = NAMES[`${country.toLowerCase()}-${lang.split('-')[0]}`];
   return names && Object.hasOwn(names, name) ? (names[name] ?? name) : name;

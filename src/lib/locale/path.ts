@@ -34,7 +34,7 @@ export function localePath(locale: Locale, rest: string): string {
 }
 
 /**
- * Moves a path to a locale: adds a missing prefix, replaces another locale's prefix, leaves `.xml` unchanged.
+ * Moves a path to a locale: adds a missing prefix, replaces another locale's prefix, leaves paths with `.xml` unchanged.
  * Keeps query and hash. Idempotent.
  */
 export function withLocale(locale: Locale, address: string): string {
@@ -71,7 +71,7 @@ export function localeRedirect(address: string, current: Locale, explicit: boole
 }
 
 /**
- * `?isshoppingfeed=yes` takes the locale from the lang parameter (defaults us and en) and redirects to the path in it.
+ * `?isshoppingfeed=yes` takes the locale from the `lang` parameter (default `en-us`) and redirects to the path in that locale.
  * Undefined without the flag, and for `.xml` paths.
  */
 export function shoppingFeedRedirect(path: string, query: URLSearchParams): string | undefined {

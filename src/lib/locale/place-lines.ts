@@ -14,10 +14,10 @@ const HAN = /\p{Script=Han}/u;
 
 const joined = (parts: readonly string[], between: string): string => parts.filter(Boolean).join(between);
 
-/** Without empty lines. Countries not listed here write `6020 Innsbruck`, and a state below it. */
+/** The address lines, without empty ones. Countries without a rule above use `6020 Innsbruck`, with the state on the next line. */
 export function placeLines({ city, state, postalCode, country }: Place): readonly string[] {
   const code = country.toLowerCase();
-  // Addresses in Japanese begin with the largest part.
+  // Addresses written in Japanese begin with the largest unit.
   if (code === 'jp' && HAN.test(city)) return [postalCode && `〒${postalCode}`, state + city].filter(Boolean);
   const lines = CODE_LAST_WITH_COMMA.has(code)
     ? [joined([city, joined([state, postalCode], ' ')], ', ')]

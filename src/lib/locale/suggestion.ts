@@ -1,4 +1,4 @@
-/** "You seem to be in …" (ruling 2): the locale of the same page that a visitor is offered. It never redirects. */
+/** "You seem to be in …" (ruling 2): chooses the locale in which the visitor is offered the same page. It never redirects. */
 
 /** One `hreflang` link of the page. */
 export interface PageAlternate {
@@ -13,7 +13,7 @@ export interface SuggestionHints {
   readonly alternates: readonly PageAlternate[];
   /** Locale chosen by the visitor earlier. */
   readonly cookie?: string | undefined;
-  /** Undefined or empty when geolocation does not know. */
+  /** Undefined or empty when geolocation does not know the country. */
   readonly geoCountry?: string | undefined;
   /** navigator.languages, best first. */
   readonly languages: readonly string[];
@@ -36,7 +36,7 @@ function split(code: string): readonly [language: string, country: string] {
 /** Browsers distinguish the two written standards of Norwegian. */
 const languageOf = (tag: string): string => tag.slice(0, 2).toLowerCase().replace(/n[bn]/, 'no');
 
-/** Undefined when the page matches the visitor's country, when that is unknown, and when the page does not exist there. */
+/** Undefined when the page matches the visitor's country, when the country is unknown, and when the page does not exist for that country. */
 export function suggestLocale(hints: SuggestionHints): Suggestion | undefined {
   const [pageLanguage, pageCountry] = split(hints.page);
   const [cookieLanguage, cookieCountry] = split(hints.cookie ?? '');
@@ -44,7 +44,7 @@ export function suggestLocale(hints: SuggestionHints): Suggestion | undefined {
   if (!country || country === pageCountry || country === GLOBAL) return undefined;
   const inMarket = (market: string): readonly PageAlternate[] =>
     hints.alternates.filter(
-      // Without a page in the global market, `en` points to another locale.
+      // If the page does not exist in the global market, the alternate `en` points to another locale.
       ({ tag, href }) =>
         /^[a-z]{2}(-[A-Z]{2})?$/.test(tag) &&
         split(tag)[1] === market &&

@@ -1,4 +1,4 @@
-/** Spelling of a country for a language that content holds once: `de` for Switzerland, `en-us` for Britain, `fr` for Canada (docs/decisions/035). */
+/** A country's spelling of a language that content has in one spelling only: `de` for Switzerland, `en-us` for Britain (docs/decisions/035). */
 import { englishRespelling } from './english.ts';
 import { frenchSpacing } from './french-spacing.ts';
 import type { Locale } from './locale.ts';
@@ -21,7 +21,7 @@ function respelling({ language, country }: Locale): Respelling | undefined {
 
 const made = new Map<string, Respelling | undefined>();
 
-/** Undefined where the content's spelling applies. Returns the same function for the same locale. */
+/** Undefined for locales that use the content's spelling. Returns the same function for the same locale. */
 export function respellingOf(locale: Locale): Respelling | undefined {
   if (!made.has(locale.code)) made.set(locale.code, respelling(locale));
   return made.get(locale.code);

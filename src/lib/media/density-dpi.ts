@@ -4,8 +4,8 @@ export const FAST_CONNECTION_THRESHOLD = 4;
 export type DensityDpi = Readonly<Record<1 | 2, number>>;
 
 /**
- * Section 4: fast when the effective connection type (`4g`), parsed as a number, is 4 or more. A browser that reports none, or that saves
- * data, counts as slow.
+ * A connection is fast when its effective type (`4g`), parsed as a number, is 4 or more (spec section 4). A browser that reports no type, or that
+ * saves data, counts as slow.
  */
 export function isFastConnection(
   connection: { readonly effectiveType?: string; readonly saveData?: boolean } | undefined,

@@ -12,7 +12,7 @@ export type ImageFormat = 'auto' | 'avif' | 'webp' | 'jpeg' | 'jpg' | 'png';
 
 /** Description of a picture; only `filename` is required (spec sections 3 and 9). */
 export type ImageDescriptor = {
-  /** Media name, or a name of `pictureName` */
+  /** Media name, or the result of `pictureName` */
   readonly filename: string;
   /** Media account; default k2skis */
   readonly alias?: string;
@@ -34,7 +34,7 @@ export type ImageDescriptor = {
   readonly fallback?: string;
 };
 
-/** Spec section 9: alias for image descriptors, and alias for everything else on the media service. */
+/** Media accounts of spec section 9: the default of image descriptors, and the one for everything else on the media service. */
 export const DESCRIPTOR_ALIAS = 'k2skis';
 export const MEDIA_ALIAS = 'k2';
 export const DEFAULT_QUALITY = 75;
@@ -44,7 +44,7 @@ const DEFAULT_FORMAT: ImageFormat = 'auto';
 const SERVER_SIDE_FOCUS =
   '{$this.metadata.pointOfInterest.x},{$this.metadata.pointOfInterest.y},{$this.metadata.pointOfInterest.w},{$this.metadata.pointOfInterest.h}';
 
-/** The URL of a picture (spec section 7, media service). `base` may be empty for a URL from the root. */
+/** The URL of a picture (spec section 7, media service). With an empty `base`, the URL is a path. */
 export function imageUrl(base: string, descriptor: ImageDescriptor): string {
   const { size } = descriptor;
   const [kind, filename] = pictureKind(descriptor.filename);
@@ -67,7 +67,7 @@ export function imageUrl(base: string, descriptor: ImageDescriptor): string {
   return `${mediaPath(base, set === true ? 's' : kind, { alias, filename })}?${serialise(query)}`;
 }
 
-/** Height divided by width of an editor's `16:9`; undefined for any other text. */
+/** Height divided by width, from an editor's text such as `16:9`; undefined for any other text. */
 export function aspectRatio(shape: string | undefined): number | undefined {
   const [, width, height] = /^(\d{1,4}):(\d{1,4})$/.exec(shape?.trim() ?? '') ?? [];
   const ratio = Number(height) / Number(width);
@@ -90,7 +90,7 @@ export function videoUrl(base: string, media: { filename: string; alias?: string
   return `${mediaPath(base, 'v', media)}/${profile}`;
 }
 
-/** The still picture that the media service keeps of a video. */
+/** URL of the still picture that the media service provides for a video. */
 export function posterUrl(base: string, media: { filename: string; alias?: string }, width: number): string {
   return `${mediaPath(base, 'v', media)}?w=${width}&fmt=auto`;
 }

@@ -1,12 +1,12 @@
 /** Reads a response body completely, up to a limit: a broken or hostile service must not exhaust the memory. */
 import { AppError } from '#lib/errors/app-error.ts';
 
-/** A larger body is large: only a few of them are read at a time. */
+/** Only a few bodies larger than this are read at the same time. */
 const LARGE_BYTES = 1_048_576;
 
-/** Places for large bodies. Without them, a hundred calls at a time could hold a hundred bodies of the largest size. */
+/** Limits how many large bodies are read at the same time, since many concurrent bodies of the largest size could exhaust the memory. */
 export interface LargeBodies {
-  /** Resolves with the function that gives the place back. Rejects with the signal's reason. */
+  /** Waits for a free slot; resolves with the function that releases it. Rejects with the signal's reason. */
   enter(signal?: AbortSignal | null): Promise<() => void>;
 }
 
@@ -55,7 +55,7 @@ interface ReadOptions {
   readonly signal?: AbortSignal | null | undefined;
 }
 
-/** The chunks up to the end. Throws AppError `answer-too-large`, the stream's errors, and the signal's reason while waiting for a place. */
+/** Reads all chunks. Throws AppError `answer-too-large`, the stream's errors, and the signal's reason while waiting for a slot. */
 async function chunksOf(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   mostBytes: number,
@@ -99,7 +99,7 @@ export async function readBounded(
 
 const EMPTY = new Set([204, 205, 304]);
 
-/** A fetch that resolves when the whole body has arrived: a body that stalls or is too large rejects the call. `large`: shared by several of them. */
+/** A fetch that resolves when the whole body has arrived, and rejects if the body stalls or is too large. `large`: may be shared by several fetches. */
 export function wholeFetch(send: typeof fetch, mostBytes: number, large?: LargeBodies): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);

@@ -45,7 +45,7 @@ export function clientKey(address: string): string {
   return prefixed(address, 4);
 }
 
-/** The client's site: an IPv4 address unchanged, an IPv6 address as its /48, the largest block that a customer of a network gets. */
+/** The client's site: an IPv4 address unchanged, an IPv6 address as its /48, the largest block that providers assign to a customer. */
 export function siteKey(address: string): string {
   return prefixed(address, 3);
 }

@@ -1,4 +1,4 @@
-/** Detects requests from this machine, for answers that must not leave it. Pure. */
+/** Detects requests from this machine, for responses that must not leave it. Pure. */
 import { BlockList, isIP } from 'node:net';
 
 /** Headers added by proxies; a request with one of them did not come directly from this machine. */
@@ -13,7 +13,7 @@ function isLoopback(address: string): boolean {
   return version !== 0 && loopback.check(plain, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a request was sent on this machine to its loopback name: without a proxy, and not by a web page whose host name resolves to it. */
+/** Whether a request was sent from this machine to a loopback host name, without a proxy. Checking the host name prevents DNS rebinding. */
 export function isOfThisMachine(request: Request, socket: string): boolean {
   const host = URL.parse(`http://${request.headers.get('host') ?? ''}`)?.hostname.replace(/^\[|\]$/g, '') ?? '';
   return (

@@ -54,7 +54,7 @@ function shipmentRow(parcel: Parcel, lang: string): Row {
   };
 }
 
-/** With the words of the page's language where the product has them, else the platform's. */
+/** An order line, in the page's language if the product has translated texts, else in the platform's wording. */
 function lineRow(platform: TrackedLine, productWords: ProductWords, price?: string): Row {
   const line = wordedLine(platform, productWords(platform.path));
   return {
@@ -68,7 +68,7 @@ function lineRow(platform: TrackedLine, productWords: ProductWords, price?: stri
   };
 }
 
-/** Removes the "nothing shipped" text when there are shipments. */
+/** Shipment rows, and the removal of the "nothing shipped" text when there are any. */
 const parcels = (shipments: readonly Parcel[], lang: string) => ({
   gone: shipments.length > 0 ? { none: undefined } : {},
   rows: shipments.map((parcel) => shipmentRow(parcel, lang)),
@@ -97,7 +97,7 @@ export function orderDetailRow(
       ...(off.minor === 0 ? { 'discount-row': undefined } : { discount: `−${money(off)}` }),
       ...(to ? { to: addressLines(to, writing.tag) } : { 'to-block': undefined }),
       ...hidden,
-      // Tax that the sums include is no summand: it stands below the total. Removed before `tax` is filled, which both have.
+      // Included tax is not added to the sum and is shown below the total. Remove the unused row before filling the slot `tax`, which both rows have.
       [order.isTaxIncluded ? 'tax-row' : 'contained-row']: undefined,
       subtotal: money(order.subtotal),
       shipping: money(order.shipping),

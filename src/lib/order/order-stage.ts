@@ -1,4 +1,4 @@
-/** Maps the platform's fifteen statuses to stages for shoppers. */
+/** Maps the platform's fifteen order statuses to the stages that shoppers see. */
 export const STAGES = [
   'open',
   'preparing',
@@ -17,7 +17,7 @@ const BY_STATUS: Readonly<Record<number, OrderStage>> = {
   12: 'checking', 13: 'checking', 14: 'refunded',
 }; // prettier-ignore
 
-/** An unknown status counts as under review. */
+/** An unknown status counts as `checking`. */
 export function orderStage(statusId: number): OrderStage {
   return BY_STATUS[statusId] ?? 'checking';
 }

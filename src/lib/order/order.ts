@@ -28,7 +28,7 @@ export interface OrderStatus {
 
 export interface OrderSummary {
   readonly id: number;
-  /** 0: guest order. */
+  /** Customer of the order; 0 for a guest order. */
   readonly customerId: number;
   readonly status: OrderStatus;
   /** ISO 8601. */
@@ -99,7 +99,7 @@ export interface Shipment {
   readonly carrier: string;
   readonly method: string;
   readonly trackingNumber: string;
-  /** Only https URLs. */
+  /** Always an https URL. */
   readonly trackingLink?: string;
   readonly items: readonly { readonly lineId: number; readonly productId: number; readonly quantity: number }[];
 }

@@ -7,9 +7,9 @@ export interface OtherLocale {
   readonly locale: Locale;
   /** BCP 47. */
   readonly tag: string;
-  /** Content region of its country. */
+  /** Content region of the locale's country. */
   readonly region: string;
-  /** Default for visitors whose language no locale has (`xDefault` of the country entry). */
+  /** Whether this locale is the default for visitors whose language no locale has (`xDefault` of the country entry). */
   readonly isForAll?: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** Marks navigation entries that lead to the page they stand on, for `aria-current`. Pure. */
+/** Marks navigation entries that link to the page or section they are shown on, for `aria-current`. Pure. */
 import type { NavLink } from './page-frame.ts';
 
 export type Current = 'page' | 'true';
 
 const isBelow = (here: string, href: string): boolean => here.startsWith(`${href}/`);
 
-/** `page`: the link leads to the page; `true`: to its section (a further page of a category, a link below the entry); undefined: elsewhere. */
+/** `page`: the link's target is this page. `true`: this page is below the target (page 2 of a category) or one of its child links. Undefined: neither. */
 export function currentOf({ href, children }: NavLink, here: string): Current | undefined {
   const path = href.replace(/[?#].*$/, '');
   if (path === here) return 'page';

@@ -5,17 +5,17 @@ import type { Text } from './page-locals.ts';
 declare const listed: unique symbol;
 
 /**
- * Texts of an island by their lower-case English text. `Listed` names them: the compiler reports a text that an island shows and that its list does
- * not have, because it would be shown in English in every language. The property `listed` exists in types only.
+ * Texts of an island by their lower-case English text. `Listed` is the union of these texts: the compiler reports a text that an island shows but its
+ * list lacks, which would appear in English in every language. The property `listed` exists in types only.
  */
 export type IslandTexts<Listed extends InterfaceText> = Readonly<Record<string, string>> & {
   readonly [listed]: (text: Listed) => void;
 };
 
-/** In place of texts that have not loaded: every text is in English. */
+/** Placeholder while texts are not loaded: every text is shown in English. */
 export const NO_TEXTS = {} as IslandTexts<InterfaceText>;
 
-/** A text equal to its English key is not sent, which makes English pages smaller. */
+/** Leaves out texts that equal their English key, which makes English pages smaller. */
 export function islandTexts<const Listed extends InterfaceText>(
   text: Text,
   keys: readonly Listed[],
@@ -29,8 +29,8 @@ export function islandTexts<const Listed extends InterfaceText>(
 }
 
 /**
- * The same for an island that is rendered with its texts, and reads them in the browser from the words at the end of the document
- * (`docs/decisions/131`): the properties are not enumerable, so that Astro does not write them into the island's attribute.
+ * Like `islandTexts`, for an island that the server renders with its texts but that reads them in the browser from the JSON at the end of the document
+ * (`docs/decisions/131`). The properties are not enumerable, so that Astro does not serialize them into the island's attribute.
  */
 export function lateTexts<const Listed extends InterfaceText>(
   text: Text,

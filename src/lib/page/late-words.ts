@@ -1,4 +1,4 @@
-/** Id of the JSON at the end of a document: words that a page needs after an interaction alone (`docs/decisions/131`). */
+/** Id of the JSON at the end of a document, with texts that the page needs only after an interaction (`docs/decisions/131`). */
 export const LATE_WORDS = 'late-words';
 
 export interface LateWords {

@@ -12,7 +12,7 @@ export interface Notice {
   readonly rel?: string;
 }
 
-/** An alert above the header. `isFreeShipping`: it promises free shipping, which some groups of customers do not get. */
+/** An alert above the header. `isFreeShipping`: whether it promises free shipping, which some customer groups do not get. */
 export type AlertNotice = Notice & { readonly isFreeShipping: boolean };
 
 /** The banner of a navigation panel: a picture with text. */
@@ -47,15 +47,15 @@ export interface PageFrame {
   readonly columns: readonly { readonly heading: string; readonly links: readonly NavLink[] }[];
   readonly legal: readonly NavLink[];
   readonly promises: readonly NavLink[];
-  /** Profiles of the brand elsewhere. */
+  /** The brand's profiles on social networks. */
   readonly social: readonly SocialLink[];
   readonly claim: string;
   /** The page's country and language, in that language. */
   readonly countryName: string;
-  /** Texts of the newsletter form; undefined where there is no newsletter. */
+  /** Texts of the newsletter form; undefined if there is no newsletter. */
   readonly signup: EmailSignupSettings['copy'] | undefined;
   /** Contact data of the brand; undefined without a telephone number. */
   readonly contact: Contact | undefined;
-  /** Path of the withdrawal function where it is offered (EU directive 2023/2673). */
+  /** Path of the withdrawal function (EU directive 2023/2673); undefined where it is not offered. */
   readonly withdrawHref: string | undefined;
 }

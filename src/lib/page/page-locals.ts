@@ -1,4 +1,4 @@
-/** Page data for every component, in `Astro.locals`; `src/middleware.ts` sets it once per page. */
+/** Page data for all components, in `Astro.locals`; `src/middleware.ts` sets it once per page. */
 import type { AnalyticsSettings } from '#lib/analytics/page-analytics.ts';
 import type { MediaReference } from '#lib/content/entry.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
@@ -21,14 +21,14 @@ export interface PageLocals {
   /** ISO code in lower case. */
   readonly country: string;
   readonly currency: string;
-  /** How prices are written. */
+  /** Price format of the page. */
   readonly writing: PriceWriting;
   /** Content region. */
   readonly region: string;
   readonly shopping: boolean;
   /** Whether the country's prices include its tax. */
   readonly tax: TaxDisplay;
-  /** The eu flag of the locale state (spec section 4). */
+  /** The `eu` flag of the locale state (spec section 4). */
   readonly isEurope: boolean;
   /** Commerce region of the page's store; undefined where the shop does not sell. */
   readonly store: string | undefined;
@@ -42,9 +42,9 @@ export interface PageLocals {
   readonly mediaBase: string;
   /** Social sharing image of pages without a picture. */
   readonly shareImage: MediaReference | undefined;
-  /** Required before forms are sent; undefined in a shop without a captcha. */
+  /** Public captcha settings; undefined in a shop without a captcha. */
   readonly captcha: CaptchaKey | undefined;
-  /** Undefined in a shop without analytics. */
+  /** Analytics settings; undefined in a shop without analytics. */
   readonly analytics: AnalyticsSettings | undefined;
   /** Every locale, for links to the page's other locales. */
   readonly locales: readonly OtherLocale[];
@@ -54,6 +54,6 @@ export interface PageLocals {
   term(word: string): string;
   /** Path of a page of this locale, from the path below it. */
   path(rest: string): string;
-  /** The audience of an entry on the page; undefined: no visitor sees it. */
+  /** The audience of an entry on the page; undefined if no visitor sees the entry. */
   audience(entry: { readonly regions: readonly string[] }): Audience | undefined;
 }

@@ -3,30 +3,30 @@ import { currencyDecimals, moneyToDecimal } from './money.ts';
 import type { Money } from './money.ts';
 
 export interface CurrencyFormat {
-  /** Includes the space before the number, if any: `CHF `. On the right, a non-breaking space is added before a token without one. */
+  /** Currency symbol, including the space before the number, if any: `CHF `. On the right, a token without a space gets a non-breaking one before it. */
   readonly token: string;
   readonly tokenLocation: 'left' | 'right';
   readonly decimalToken: string;
-  /** Empty: no separator. */
+  /** Thousands separator; empty for none. */
   readonly thousandsToken: string;
-  /** Amounts are rounded half away from zero; `formatMoney` writes a price with more decimals with all decimals of its currency. */
+  /** Amounts are rounded half away from zero; `formatMoney` shows a price with more decimals than this with all decimals of its currency. */
   readonly decimalPlaces: number;
 }
 
 /** A format with optional fields, as editors enter it. */
 export type GivenFormat = { readonly [Field in keyof CurrencyFormat]?: CurrencyFormat[Field] | undefined };
 
-/** How a page formats amounts. */
+/** A page's settings for formatting amounts. */
 export interface PriceWriting {
   /** BCP 47. */
   readonly tag: string;
   /** Currency of the page's market, to which `format` applies. */
   readonly currency?: string | undefined;
-  /** From content, in the page's language; undefined if content has none. */
+  /** Format from content in the page's language; undefined if content has none. */
   readonly format?: GivenFormat | undefined;
 }
 
-/** Spec section 9: for a currency that neither content nor `Intl` knows (ruling 22). */
+/** Format for a currency that neither content nor `Intl` knows (spec section 9, ruling 22). */
 export const DEFAULT_CURRENCY_FORMAT: CurrencyFormat = {
   token: '$',
   tokenLocation: 'left',
@@ -35,7 +35,7 @@ export const DEFAULT_CURRENCY_FORMAT: CurrencyFormat = {
   decimalPlaces: 2,
 };
 
-/** Section 5, currency display: the value is returned unchanged if any field of the format is missing; empty text without a value. */
+/** Returns the value unchanged if any field of the format is missing, and empty text without a value (spec section 5, currency display). */
 export function formatAmount(value: number | string | undefined, format: GivenFormat): string {
   if (value === undefined || value === '') return '';
   const { token, tokenLocation, decimalToken, thousandsToken, decimalPlaces } = format;
@@ -48,7 +48,7 @@ export function formatAmount(value: number | string | undefined, format: GivenFo
   )
     return `${value}`;
   const amount = Number(value);
-  // Shifted as text, since multiplying floats may end just below a half.
+  // Shift the decimal point in the text, since multiplying floats may yield a number just below a half.
   const units = Math.round(Number(`${Math.abs(amount)}e${decimalPlaces}`));
   if (!Number.isSafeInteger(units)) return `${value}`;
   const [whole = '', fraction] = (units / 10 ** decimalPlaces).toFixed(decimalPlaces).split('.');
@@ -58,7 +58,7 @@ export function formatAmount(value: number | string | undefined, format: GivenFo
   return sign + (tokenLocation === 'left' ? token + number : number + (/^\s/.test(token) ? '' : '\u00a0') + token);
 }
 
-/** Whole amounts are written without decimals: `790 CHF`, but `790.50 CHF`. */
+/** Currencies whose whole amounts are written without decimals: `790 CHF`, but `790.50 CHF`. */
 const WHOLE_CURRENCIES = new Set(['CHF', 'SEK', 'NOK', 'CZK', 'PLN', 'RUB']);
 const formatters = new Map<string, Intl.NumberFormat | undefined>();
 
@@ -79,7 +79,7 @@ function formatterOf(currency: string, tag: string): Intl.NumberFormat | undefin
   }
 }
 
-/** Prices keep their decimals even if the format has none: `599.40 CHF` after a discount. */
+/** The format with enough decimals for the value, even if it prescribes none: `599.40 CHF` after a discount. */
 function wholly(value: string, currency: string, format: GivenFormat): GivenFormat {
   const { decimalPlaces: places } = format;
   const isCut = places !== undefined && Number(value) !== Number(Number(value).toFixed(places));
@@ -87,8 +87,8 @@ function wholly(value: string, currency: string, format: GivenFormat): GivenForm
 }
 
 /**
- * A price in the format from content, or in the format of the language: `1.009,95 $`, `¥113,800`. Section 5: without a value the text is
- * empty, and an invalid currency uses the default format (`docs/decisions/026`).
+ * Formats a price in the format from content, or in the format of the language: `1.009,95 $`, `¥113,800`. Without a value the text is empty (spec
+ * section 5), and an invalid currency uses the default format (`docs/decisions/026`).
  */
 export function formatMoney(money: Money | undefined, { tag, currency, format }: PriceWriting): string {
   if (!money) return '';

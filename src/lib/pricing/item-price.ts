@@ -8,15 +8,15 @@ export interface TaxedMoney {
 
 export interface ItemPrice {
   readonly productId: number;
-  /** Absent: the price of the product. */
+  /** Absent when the price is that of the product as a whole. */
   readonly variantId?: number;
-  /** Before a sale and before the group's discount. */
+  /** Price before a sale and before the group's discount. */
   readonly list: TaxedMoney;
   /** The price paid. */
   readonly paid: TaxedMoney;
-  /** Whether the store shows prices with tax: its prices are entered with tax. */
+  /** Whether the store shows prices with tax, because they are entered with tax. */
   readonly isTaxIncluded: boolean;
-  /** Every variant of the product has the same price for this payer. False when the platform does not confirm it. */
+  /** Whether every variant of the product has the same price for this payer. False when the platform does not confirm it. */
   readonly isUniform: boolean;
 }
 
@@ -25,15 +25,15 @@ export interface ShownPrice {
   readonly price: Money;
   /** The price before reduction. */
   readonly was?: Money;
-  /** The price of the cheapest variant; other variants cost more. */
+  /** Set when `price` is that of the cheapest variant and other variants cost more. */
   readonly from?: true;
-  /** The lowest price of the 30 days before the reduction, where it must be shown. */
+  /** The lowest price of the 30 days before the reduction, in countries where it must be shown. */
   readonly lowest?: Money;
 }
 
 /**
- * The price as in the platform's cart: the price paid, and the list price if it is higher. A recommended retail price is not shown: carts do not have
- * it.
+ * The price as in the platform's cart: the price paid, and the list price if it is higher. A recommended retail price is not shown, because carts do
+ * not have one.
  */
 export function chargedPrice({ list, paid, isTaxIncluded }: ItemPrice): ShownPrice {
   const shown = (money: TaxedMoney): Money => (isTaxIncluded ? money.withTax : money.withoutTax);

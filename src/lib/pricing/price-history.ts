@@ -11,23 +11,23 @@ const WINDOW_MS = 30 * DAY_MS;
 const KEEP_MS = 60 * DAY_MS;
 /** After a longer gap between observations the history restarts: the price may have been lower in between. */
 const MAX_GAP_MS = 2 * DAY_MS;
-/** `seenAt` of an unchanged price moves in steps, so that it is written four times a day and not every ten minutes. */
+/** `seenAt` of an unchanged price is updated in steps, so that it is written four times a day and not every ten minutes. */
 const SEEN_STEP_MS = 6 * HOUR_MS;
 /** Tolerance for a clock that was set back. */
 const CLOCK_TOLERANCE_MS = HOUR_MS / 6;
 
 export interface PricePeriod {
   readonly price: Money;
-  /** The page showed a higher, struck-through price next to it. */
+  /** Whether pages showed a higher, struck-through price next to this one. */
   readonly reduced: boolean;
   /** Start of the period. It ends where the next one starts. */
   readonly since: number;
 }
 
 export interface PriceHistory {
-  /** The price was last observed then, or up to six hours later. */
+  /** Recorded time of the last observation; the actual one may be up to six hours later. */
   readonly seenAt: number;
-  /** Oldest first; neighbours differ in price or in `reduced`. */
+  /** Oldest first; adjacent periods differ in price or in `reduced`. */
   readonly periods: readonly PricePeriod[];
 }
 
@@ -36,7 +36,7 @@ function isFuture(history: PriceHistory, now: number): boolean {
   return history.seenAt > latest || history.periods.some(({ since }) => since > latest);
 }
 
-/** Drops periods that ended more than 60 days ago. Call it only when a new price begins: the 30-day window of an older price may reach further back. */
+/** Drops periods that ended more than 60 days ago. Call it only when a new price begins, because the 30-day window of an older price may reach further back. */
 function withoutOld(periods: readonly PricePeriod[], now: number): readonly PricePeriod[] {
   return periods.filter((_period, at) => (periods[at + 1]?.since ?? now) > now - KEEP_MS);
 }
@@ -56,9 +56,9 @@ export function observePrice(history: PriceHistory | undefined, shown: ShownPric
 }
 
 /**
- * The lowest price of the 30 days before the current reduction began. A change of a reduced price begins another
- * reduction. Undefined without a reduction, where the history does not cover all 30 days, where it reaches into the
- * future, and where another currency applied in those days.
+ * The lowest price of the 30 days before the current reduction began. A change of a reduced price begins a new
+ * reduction. Undefined if there is no reduction, if the history does not cover all 30 days or reaches into the
+ * future, or if another currency applied in those days.
  */
 export function lowestBeforeReduction(history: PriceHistory, now: number): Money | undefined {
   const { periods } = history;

@@ -1,9 +1,9 @@
-/** Packs a page's price format into attributes of the document for scripts that format prices later. */
+/** Packs a page's price format into attributes of the document, for scripts that format prices in the browser. */
 import type { GivenFormat, PriceWriting } from './format-money.ts';
 
 const BETWEEN = '\t';
 
-/** Fields that a format lacks, in the content service's spelling. */
+/** Names of the fields that a format lacks, in the content service's spelling. */
 export function missingFields(format: GivenFormat): readonly string[] {
   const { token, tokenLocation, decimalToken, thousandsToken, decimalPlaces } = format;
   const fields = {
@@ -16,7 +16,7 @@ export function missingFields(format: GivenFormat): readonly string[] {
   return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [name] : []));
 }
 
-/** Value of `data-money`. Empty: the format is incomplete. Undefined: there is no format. */
+/** Value of `data-money`; empty for an incomplete format, undefined if there is no format. */
 export function packedFormat(format: GivenFormat | undefined): string | undefined {
   if (!format) return undefined;
   if (missingFields(format).length > 0) return '';

@@ -4,7 +4,7 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { Money } from './money.ts';
 
 export interface TaxDisplay {
-  /** False: tax is added at checkout. */
+  /** Whether prices include tax; if not, tax is added at checkout. */
   readonly included: boolean;
   /** The country's standard rate; 0 when unknown. */
   readonly percent: number;
@@ -31,7 +31,7 @@ export function readTax(packed: string | undefined): TaxDisplay {
 const EUROPE = { included: 'incl. VAT', contained: 'of which VAT' } as const satisfies Record<string, InterfaceText>;
 const ELSEWHERE = { included: 'incl. tax', contained: 'of which tax' } as const satisfies Record<string, InterfaceText>;
 
-/** English texts, the keys for translation. In Europe the tax is called VAT. */
+/** English texts, which are the keys for translation. In Europe, the tax is called VAT. */
 export function taxTexts(isEurope: boolean): typeof EUROPE | typeof ELSEWHERE {
   return isEurope ? EUROPE : ELSEWHERE;
 }

@@ -1,10 +1,10 @@
-/** Settings of the professional programme from brand settings (rulings 23 and 28). */
+/** Settings of the professional programme, from the brand settings (rulings 23 and 28). */
 import type { BillingRegion } from '#lib/region/region.ts';
 
 export interface ProgrammeRules {
-  /** What happens at checkout to a cart that exceeds the rest of the limit. */
+  /** Handling at checkout of a cart that exceeds the rest of the limit. */
   readonly overLimit: 'refuse' | 'warn';
-  /** Brand ids on the platform: only orders of this brand count. Without one, all orders count. */
+  /** The platform's id of the brand whose orders count, by billing region. In a region without an id, all orders count. */
   readonly brandIds: Readonly<Partial<Record<BillingRegion, number>>>;
 }
 

@@ -1,4 +1,4 @@
-/** Which visitors of a prebuilt page see an entry (spec section 4: the region of a country in the professional store). Pure. */
+/** The visitors of a prebuilt page that see an entry (spec section 4: the region of a country in the professional store). Pure. */
 import { contentRegion, isShoppingRegion, isShownIn } from './region.ts';
 import type { RegionOptions } from './region.ts';
 
@@ -8,7 +8,7 @@ export type Audience = 'all' | 'others' | 'professionals';
 export interface Regions {
   /** Content region of the country. */
   readonly region: string;
-  /** Content region of the country for professionals; the same as `region` where they see what everyone sees. */
+  /** Content region of the country for professionals; equals `region` where they see the same entries as everyone. */
   readonly professionalRegion: string;
 }
 
@@ -18,7 +18,7 @@ export function professionalRegion(country: string, options: Pick<RegionOptions,
   return isShoppingRegion(region) ? contentRegion(country, { ...options, professional: true }) : region;
 }
 
-/** Undefined: no visitor of the market sees the entry. */
+/** Undefined when no visitor of the market sees the entry. */
 export function audienceOf(
   { region, professionalRegion: professional }: Regions,
   entry: { readonly regions: readonly string[] },
@@ -30,13 +30,13 @@ export function audienceOf(
 }
 
 export interface AudienceQuota {
-  /** Each audience sees `most` entries. */
+  /** Whether each audience sees `most` entries. */
   isFull(): boolean;
   /** Counts an entry that an audience still needs; returns false for others. */
   takes(whose: Audience | undefined): boolean;
 }
 
-/** Room for entries until each audience sees `most` of them. */
+/** Accepts entries until each audience sees `most` of them. */
 export function audienceQuota(most: number): AudienceQuota {
   const seen = { others: 0, professionals: 0 };
   return {
@@ -51,8 +51,8 @@ export function audienceQuota(most: number): AudienceQuota {
 }
 
 /**
- * The first entries, in order, until each audience sees `most` of them. An entry for everyone that only one audience still needs gives the other
- * more than that.
+ * The first entries, in order, until each audience sees `most` of them. If only one audience still needs entries, it also takes entries for everyone,
+ * so the other audience may see more than `most`.
  */
 export function firstForEach<T>(
   entries: readonly T[],
@@ -63,7 +63,7 @@ export function firstForEach<T>(
   return entries.filter((entry) => quota.takes(audience(entry)));
 }
 
-/** The common audience of all parts, for an element that contains them. Without parts: everyone. */
+/** The common audience of all parts, for an element that contains them; `all` without parts. */
 export function commonAudience(parts: readonly Audience[]): Audience {
   const [first = 'all'] = parts;
   return parts.every((part) => part === first) ? first : 'all';

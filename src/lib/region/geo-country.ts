@@ -11,10 +11,10 @@ export const COUNTRY_HEADERS = [
   'x-appengine-country',
   'x-country-code',
 ] as const;
-/** Codes for unknown or hidden countries (Tor). */
+/** Header values for unknown or hidden countries (Tor). */
 const NOWHERE = new Set(['xx', 't1', 'zz']);
 
-/** Two lower-case letters, from the first header with a country; undefined without one. */
+/** Country code in lower case, from the first header that has one; otherwise undefined. */
 export function geoCountry(header: (name: string) => string | null | undefined): string | undefined {
   return COUNTRY_HEADERS.map((name) => header(name)?.trim().toLowerCase()).find(
     (value) => value !== undefined && /^[a-z]{2}$/.test(value) && !NOWHERE.has(value),

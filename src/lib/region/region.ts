@@ -1,6 +1,6 @@
 /** Content regions, commerce regions and values derived from them (spec sections 4, 6, 9). */
 
-/** Spec section 6: regions in which the shop sells. */
+/** Regions in which the shop sells (spec section 6). */
 export const SHOPPING_REGIONS = ['us', 'ca', 'eu_region_1', 'pro', 'pro_ca', 'pro_eu_region_1'] as const;
 
 /** Commerce regions that have a store. */
@@ -17,7 +17,7 @@ export type RegionHeader = (typeof REGION_HEADER_VALUES)[number];
 const EU_REGION_1 = ['de', 'at', 'es', 'fr', 'it'];
 const EU = ['be', 'ch', 'cz', 'gb', 'nl', 'no', 'pl', 'se'];
 
-/** Section 9: country → region. */
+/** Countries by content region (spec section 9). */
 export const REGION_COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   us: ['us'],
   ca: ['ca'],
@@ -26,9 +26,9 @@ export const REGION_COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   eu: EU,
 };
 
-/** The Europe list of section 9; these countries set the eu flag. */
+/** The Europe list of spec section 9; these countries set the `eu` flag. */
 const EUROPE: ReadonlySet<string> = new Set([...EU_REGION_1, ...EU]);
-/** Members of the European Union among them; they share the professional store. */
+/** The members of the European Union on the Europe list; they share the professional store. */
 const EUROPEAN_UNION = ['at', 'be', 'cz', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'se'] as const;
 
 const CONTACT_REGIONS: Readonly<Record<string, string>> = {
@@ -36,13 +36,13 @@ const CONTACT_REGIONS: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 export interface RegionOptions {
-  /** True in the professional store. */
+  /** Whether the region is for the professional store. */
   readonly professional?: boolean;
-  /** Region map from content; by default that of section 9. */
+  /** Region map from content; by default that of spec section 9. */
   readonly countries?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Section 4, region derivation: the content region (cts region) of a country. `other` when no region lists it. */
+/** The content region (cts region) of a country (spec section 4, region derivation); `other` when no region lists the country. */
 export function contentRegion(country: string, options: RegionOptions = {}): string {
   const map = options.countries ?? REGION_COUNTRIES;
   if (options.professional) {
@@ -58,7 +58,7 @@ export function isShoppingRegion(region: string): boolean {
   return (SHOPPING_REGIONS as readonly string[]).includes(region);
 }
 
-/** Section 4, commerce region for calls. `country` matters only for the Canadian professional store. */
+/** The commerce region for calls (spec section 4). `country` matters only for the Canadian professional store. */
 export function commerceRegion(region: string, country: string): CommerceRegion {
   if (region === 'pro') return 'us';
   if (region === 'pro_ca') return asCommerceRegion(country) ?? 'ca';
@@ -74,7 +74,7 @@ export function asRegionHeader(value: string): RegionHeader | undefined {
   return REGION_HEADER_VALUES.find((region) => region === value);
 }
 
-/** The eu flag of section 4: the country is in the Europe list. */
+/** The `eu` flag of spec section 4: whether the country is on the Europe list. */
 export function isEurope(country: string): boolean {
   return EUROPE.has(country);
 }
@@ -83,12 +83,12 @@ export function isInEuropeanUnion(country: string): boolean {
   return (EUROPEAN_UNION as readonly string[]).includes(country);
 }
 
-/** Section 9, contact regions: the region whose contact data a country sees. */
+/** The region whose contact data a country sees (spec section 9, contact regions). */
 export function contactRegion(country: string): string {
   return CONTACT_REGIONS[country] ?? (isEurope(country) ? 'eu' : 'us');
 }
 
-/** Section 7, `GET /api/pro/order_total`: regions that a brand id can be set for. */
+/** Regions for which a brand id can be set (spec section 7, `GET /api/pro/order_total`). */
 export const BILLING_REGIONS = ['us', 'ca', 'no', 'eu_region_1'] as const;
 export type BillingRegion = (typeof BILLING_REGIONS)[number];
 
@@ -99,7 +99,7 @@ export function billingRegion(region: string): BillingRegion {
   return region === 'no' ? 'no' : 'eu_region_1';
 }
 
-/** An entry without regions is shown everywhere. */
+/** Whether the entry is shown in the region; an entry without regions is shown everywhere. */
 export function isShownIn(region: string, entry: { readonly regions: readonly string[] }): boolean {
   return entry.regions.length === 0 || entry.regions.includes(region);
 }

@@ -1,4 +1,4 @@
-/** What publishing reports to the metrics of a running shop. */
+/** The interface through which publishing reports to the metrics of a running shop. */
 export type PublishOutcome =
   | { readonly kind: 'published'; readonly seconds: number; readonly rendered: number; readonly failed: number }
   | { readonly kind: 'unchanged'; readonly seconds: number }
@@ -16,6 +16,6 @@ export interface PublishMetrics {
   webhook(outcome: string): void;
   /** `code`: error code, such as `commerce-slow`, `content-unreachable` or `session-store`. */
   upstreamFailure(code: string): void;
-  /** For a process that runs the publish loop. */
+  /** Called by a process that runs the publish loop. */
   followPublishing(state: () => PublishingState): void;
 }

@@ -1,13 +1,13 @@
 /**
- * Security headers. The content security policy lists the hashes of the release's inline scripts, computed while the pages were rendered; other
- * inline scripts do not run.
+ * Security headers. The content security policy lists the hashes of the release's inline scripts, computed when the pages were rendered; browsers do
+ * not run other inline scripts.
  */
 import { createHash } from 'node:crypto';
 
 import { SPECULATION_RULES } from '../links/speculation-rules.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
-/** Data blocks, which browsers do not execute. */
+/** Matches the `type` of data blocks, which browsers do not execute. */
 const DATA_TYPE = /\stype\s*=\s*["']?(?:[\w/+.-]*json|speculationrules)/i;
 
 /** Cache of hashes: pages share a few inline scripts. */
@@ -29,7 +29,7 @@ export function inlineScriptHashes(page: Buffer): readonly string[] {
   return [...new Set(hashes)];
 }
 
-/** Google's hosts: the script loads its other parts from gstatic.com and may open frames on recaptcha.google.com. */
+/** Google's captcha hosts. Their script loads its other parts from gstatic.com and may open frames on recaptcha.google.com. */
 const GOOGLE = /^www\.(?:google\.com|recaptcha\.net)$/;
 
 function captchaSources(scriptUrl: string | undefined): Readonly<Record<'script' | 'frame', readonly string[]>> {
@@ -55,7 +55,7 @@ function tagManagerSources(scriptUrl: string | undefined): Readonly<Record<'scri
   return { script: ` ${origin}`, image: tags, connect: `${tags} https://*.analytics.google.com` };
 }
 
-/** Directives that say the same as `default-src`. */
+/** Directives that are redundant next to `default-src`. */
 const IMPLIED: ReadonlySet<string> = new Set(["media-src 'self'", "connect-src 'self'"]);
 
 /** Content-Security-Policy of the pages. */
@@ -68,7 +68,7 @@ function pagePolicy(scripts: readonly string[], { mediaBase, search, api, analyt
   return [
     "default-src 'self'",
     [`script-src 'self'${tags.script}`, ...captcha.script, speculation, ...scripts].join(' '),
-    // Styles are inlined in the page, and swatches carry their colour in a style attribute, which hashes cannot allow.
+    // Styles are inlined in the page, and swatches have their color in a style attribute, which hashes cannot allow.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${media}${tags.image}`,
     `media-src 'self'${media}`,
@@ -88,9 +88,9 @@ export interface SecurityOptions {
   readonly siteUrl: string;
   /** Origin of the media service; empty when the shop serves media itself. */
   readonly mediaBase: string;
-  /** Browsers ask a real search engine at its own origin. */
+  /** A real search engine is called from the browser at its own origin. */
   readonly search?: { readonly embedded?: boolean; readonly endpointBase: string } | undefined;
-  /** The policy allows the host of the captcha script; without a captcha it allows no captcha host. */
+  /** The policy allows the hosts of the tag manager and of the captcha only if the shop uses them. */
   readonly analytics?: { readonly tagManager?: { readonly scriptUrl: string } | undefined } | undefined;
   readonly api?: { readonly captcha?: { readonly scriptUrl: string } };
 }

@@ -1,6 +1,6 @@
 /**
- * What the server needs to know about a release besides its files: markets, redirects, inline scripts, removed addresses. Written by publishing, so
- * that everything goes live atomically.
+ * Data that the server needs about a release besides its files: markets, redirects, inline scripts, removed addresses. Part of the release, so that
+ * everything goes live atomically.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -12,13 +12,13 @@ import type { Market } from '../locale/market.ts';
 /** A path that used to have a page. */
 export interface GoneAddress {
   readonly path: string;
-  /** The current path of its entry. */
+  /** The current path of the entry that was at this path. */
   readonly to?: string;
   /** Uids of the products that the removed product's page recommended. */
   readonly products?: readonly string[];
-  /** Set when none of these products can be shown: the address then answers 404 (spec section 8). */
+  /** Set when none of these products can be shown: the address then responds with 404 (spec section 8). */
   readonly status?: 404;
-  /** Its last target, which was removed: the address leads there again once the target is a page again. */
+  /** The last redirect target, which was removed; the address redirects there again once the target exists again. */
   readonly lastTo?: string;
 }
 
@@ -27,7 +27,7 @@ export interface ServingFacts {
   readonly rules: readonly RouteRuleFacts[];
   /** Hashes of the pages' inline scripts. */
   readonly scripts: readonly string[];
-  /** Oldest first. */
+  /** Removed addresses, oldest first. */
   readonly gone: readonly GoneAddress[];
 }
 

@@ -1,4 +1,4 @@
-/** Documents of the search engine from entries. Pure. */
+/** Converts entries to documents of the search engine. Pure. */
 import { colorNames } from '#lib/catalogue/color-names.ts';
 import { rangesOf } from '#lib/catalogue/facet-range.ts';
 import { countryPrice } from '#lib/catalogue/tile.ts';
@@ -12,11 +12,11 @@ import { moneyToDecimal } from '#lib/pricing/money.ts';
 import { EVERYWHERE } from './search-document.ts';
 import type { ShopDocument } from './search-document.ts';
 
-/** A country whose shoppers read the document's language. */
+/** A country that has pages in the document's language. */
 export interface PricedCountry extends PricedMarket {
-  /** Commerce region whose store sells there. */
+  /** Commerce region of the store that sells in the country. */
   readonly store: string;
-  /** The product with the platform's price of the country's store. */
+  /** Returns the product with the platform's price in the country's store. */
   readonly priced: (product: Product) => Product;
 }
 
@@ -63,7 +63,7 @@ const rangeNames = (id: string, { specs }: Product): readonly string[] => [
   ...new Set(rangesOf(id, specs).map(({ name }) => name)),
 ];
 
-/** `categories`: titles. */
+/** `categories`: titles of the product's categories. */
 export function productDocument(
   product: Product,
   categories: readonly string[],
@@ -130,7 +130,7 @@ function sectionText(section: Section): string {
   return heading;
 }
 
-/** The body is cut so that a document stays below the engine's limit. */
+/** Maximum length of a body, so that a document stays below the engine's limit. */
 const LONGEST_BODY = 20_000;
 
 export function pageDocument(page: PageEntry): ShopDocument {

@@ -1,27 +1,27 @@
 /**
- * Reads the features in a query as filters (acceptance row 27): `wide powder ski 180 cm` means freeride skis of two ranges of width, in lengths near
- * 180 cm. Which words mean which filter is content: titles of categories, names of colour groups, and the words of the search entry. Pure.
+ * Converts product features in a query to filters (acceptance row 27): `wide powder ski 180 cm` means freeride skis of two ranges of width, in lengths
+ * near 180 cm. Content determines the filter of each word: category titles, color group names, and the words of the search entry. Pure.
  */
 import { folded, isSameWord } from './same-word.ts';
 import { FACETS } from './shop-query.ts';
 import type { FacetField, SearchFeatures, ShopQuery } from './shop-query.ts';
 
-/** Longest phrase, in words. */
+/** Maximum length of a phrase in words. */
 const LONGEST_PHRASE = 4;
-/** A part of a compound has at least this many letters: `powderski`. Scripts without spaces have shorter words. */
+/** Minimum number of letters in a part of a compound (`powderski`). Words in scripts without spaces may be shorter. */
 const SHORTEST_PART = 3;
-/** Parts of a compound: a query is read in bounded time. */
+/** Maximum number of parts of a compound, to bound the time for reading a query. */
 const MOST_PARTS = 6;
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** A length in centimetres, in the scripts of the shop's languages. */
+/** A length in centimeters, in the scripts of the shop's languages. */
 const LENGTH = /(?<![\d.,])(\d{2,3})\s*(?:cm|см|センチ(?:メートル)?|厘米|公分|센티(?:미터)?)(?![a-zа-я])/giu;
-/** A skier's choice of length: sizes this close are what a query means. */
+/** Sizes within this distance of a length in the query match it. */
 const NEAR_CM = 5;
 
 interface Feature {
   readonly field: FacetField;
   readonly values: readonly string[];
-  /** For a category: titles of the categories above it. */
+  /** Titles of a category's ancestors; empty for other features. */
   readonly parents: readonly string[];
 }
 
@@ -32,14 +32,14 @@ interface Word {
 }
 
 export interface ReadFeatures {
-  /** What is left of the text. */
+  /** The rest of the text, without features. */
   readonly text: string;
   readonly values: ShopQuery['values'];
 }
 
 const partsOf = (text: string): readonly string[] => folded(text).split(/[\s-]+/);
 
-/** Meanings of a phrase: features with a word of as many parts, each in the singular or plural. */
+/** The features that a phrase can mean: those with a term of the same number of words, each equal in the singular or plural. */
 function meaningsOf(phrase: readonly string[], { list }: SearchFeatures): readonly Feature[] {
   return list
     .filter(({ words }) =>
@@ -54,7 +54,7 @@ function meaningsOf(phrase: readonly string[], { list }: SearchFeatures): readon
 const isIgnored = (word: string, { ignored }: SearchFeatures): boolean =>
   ignored.some((one) => folded(one) === folded(word));
 
-/** `powderski`, `パウダースキー`: all parts are features or ignored words. Undefined for other words. `most`: parts. */
+/** Splits a compound (`powderski`, `パウダースキー`) whose parts all are features or ignored words; undefined for other words. `most`: maximum number of parts. */
 function compound(text: string, features: SearchFeatures, most = MOST_PARTS): readonly Word[] | undefined {
   if (most < 2) return undefined;
   const shortest = WITHOUT_SPACES.test(text) ? 1 : SHORTEST_PART;
@@ -113,14 +113,14 @@ function readLengths(
   return { rest, near: [...near].toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10)) };
 }
 
-/** The most specific categories; none if they do not lie in one line, because `ski bag` is not a ski. */
+/** The most specific category, or none if the categories are not ancestors of each other, because a `ski bag` is not a ski. */
 function oneLine(categories: readonly Feature[]): readonly Feature[] {
   const above = new Set(categories.flatMap(({ parents }) => parents));
   const lowest = categories.filter(({ values }) => !values.some((title) => above.has(title)));
   return new Set(lowest.flatMap(({ values }) => values)).size === 1 ? lowest.slice(0, 1) : [];
 }
 
-/** Undefined for a query without features, or whose only feature is the name of a category: its products come first in any case. */
+/** Undefined for a query without features, and for one whose only feature is a category name, because that category's products rank first anyway. */
 export function readFeatures(text: string, features: SearchFeatures): ReadFeatures | undefined {
   const { rest, near } = readLengths(text, features);
   const words = wordsOf(rest, features);

@@ -1,9 +1,9 @@
-/** Words that shoppers write in several forms. Pure. */
+/** Compares words that shoppers write in several forms. Pure. */
 
-/** Endings of a plural or of an adjective: `Skis`, `Taschen`, `fijaciones`, `ski’s`, `breiter`. Other letters make another word: `Skins`. */
+/** Endings of a plural or of an adjective: `Skis`, `Taschen`, `fijaciones`, `ski’s`, `breiter`. Other endings make a different word: `Skins`. */
 const ENDING = /^(?:['’]?s|es|e|n|en|er|ar|or|r|i)$/;
 
-/** Without case and accents. Marks of other scripts make other letters: グ is not ク. */
+/** Removes case and Latin accents. In other scripts, marks distinguish letters: グ is not ク. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -12,7 +12,7 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** Both are folded. */
+/** Both words must be folded. */
 export function isSameWord(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return short === long || (short.length > 2 && long.startsWith(short) && ENDING.test(long.slice(short.length)));

@@ -1,8 +1,8 @@
-/** What the search engine knows of an entry. Pure. One engine per language; regions and prices of all its countries are in the document. */
+/** The search engine's document of an entry. There is one engine per language; a document has the regions and prices of all countries of the language. Pure. */
 
 export type DocumentKind = 'product' | 'category' | 'page';
 
-/** Fields are lower case and flat, as the engine demands; `price_at` and `was_at` hold the price of a country. */
+/** Field names are lower case and flat, as the engine requires; `price_at` and `was_at` are the prices in the country `at`. */
 export interface ShopDocument {
   readonly id: string;
   readonly kind: DocumentKind;
@@ -13,27 +13,27 @@ export interface ShopDocument {
   readonly url: string;
   readonly type: string;
   readonly image: string;
-  /** Content regions; `all` for an entry without. */
+  /** Content regions; `all` for an entry without regions. */
   readonly regions: readonly string[];
   readonly category: readonly string[];
-  /** Names of colour groups. */
+  /** Names of color groups. */
   readonly color: readonly string[];
   readonly size: readonly string[];
-  /** Range of a ski's width in the middle, as the filters of its category name it: `105–114 mm`. */
+  /** Range of a ski's waist width, as the filters of its category show it: `105–114 mm`. */
   readonly width: readonly string[];
-  /** Range of a ski's radius, in the same way: `14–17 m`. */
+  /** Range of a ski's radius, as the filters show it: `14–17 m`. */
   readonly radius: readonly string[];
-  /** Values of specifications, and the maker's names of the colours. */
+  /** Values of specifications, and the maker's color names. */
   readonly specs: readonly string[];
   readonly codes: readonly string[];
-  /** Per country that sells the product: `at:1101`, or `at:1101:from` where its variants differ in price. 1101: product id on the platform. */
+  /** One per country where the product is sold: `at:1101`, or `at:1101:from` if its variants differ in price; 1101 is the product id on the platform. */
   readonly offers: readonly string[];
-  /** Per country of the European Union where the price is reduced: the lowest price of the 30 days before, `at:699.95`. */
+  /** One per country of the European Union where the price is reduced: the lowest price of the 30 days before, `at:699.95`. */
   readonly lowest: readonly string[];
   readonly [price: `price_${string}` | `was_${string}`]: number;
 }
 
-/** The country's part of `offers`. */
+/** The offer for a country. */
 export function offerIn(
   offers: readonly string[],
   country: string,
@@ -66,7 +66,7 @@ const TEXT_FIELDS = [
   'codes', 'offers', 'lowest',
 ] as const; // prettier-ignore
 
-/** Types of the engine's fields. `countries`: those whose prices are in the documents. */
+/** Types of the engine's fields. `countries`: the countries whose prices are in the documents. */
 export function documentSchema(countries: readonly string[]): Readonly<Record<string, 'text' | 'number'>> {
   const texts = TEXT_FIELDS.map((field) => [field, 'text'] as const);
   const prices = countries.flatMap(

@@ -1,4 +1,4 @@
-/** What words of a query mean as filters: titles of categories, names of colour groups, and the words of the search entry. Pure. */
+/** The words that stand for filters in a query: category titles, color group names, and the words of the search entry. Pure. */
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { SearchEntry } from '#lib/content/frame-entries.ts';
 import type { ColorGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';

@@ -1,4 +1,4 @@
-/** What the search's island gets from its page. */
+/** The data that the search islands get from their page. */
 import type { Locale } from '#lib/locale/locale.ts';
 import type { IslandTexts } from '#lib/page/island-texts.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
@@ -10,7 +10,7 @@ import type { ListedMatch } from './static-index.ts';
 /** Public settings of the engine; browsers see them. */
 export interface PublicEngine {
   readonly engineName: string;
-  /** Empty: the page's own origin. */
+  /** Origin of the search service; empty: the page's own origin. */
   readonly endpointBase: string;
   readonly searchKey: string;
 }
@@ -28,22 +28,22 @@ export interface SearchPlace {
   readonly texts: IslandTexts<SearchText>;
 }
 
-/** The server's answer to a query, in the props of the search page's island. */
+/** The server's result for a query, part of the props of the search page's island. */
 export interface AnsweredSearch {
-  /** The query as in the address. */
+  /** The query string of the page's address. */
   readonly search: string;
-  /** Absent when the engine did not answer. */
+  /** The engine's result; absent when the engine did not respond. */
   readonly found?: ShopFound | undefined;
-  /** What was found without the engine. */
+  /** Pages found without the engine. */
   readonly listed?: readonly ListedMatch[];
   /** Title of the page without the query. */
   readonly title: string;
 }
 
-/** What suggestions need of the search page; in its payload. */
+/** The data that suggestions need from the search page's payload. */
 export interface SuggestPlace extends Pick<SearchPlace, 'connection' | 'market' | 'locale'> {
   readonly words: {
-    /** With `{count}`. */
+    /** Contains the placeholder `{count}`. */
     readonly suggestions: string;
     readonly category: string;
     readonly page: string;

@@ -1,7 +1,7 @@
-/** What a shopper asks of the search, and what is found: the shop's words, whatever engine answers. Pure. */
+/** A shopper's search query and its result, independent of the engine. Pure. */
 import type { DocumentKind } from './search-document.ts';
 
-/** Facets that the results page offers; their fields in the documents. */
+/** Facets of the results page, named like their fields in the documents. */
 export const FACETS = ['category', 'width', 'radius', 'size', 'color'] as const;
 export type FacetField = (typeof FACETS)[number];
 
@@ -14,13 +14,13 @@ export const LONGEST_QUERY = 128;
 
 export interface ShopQuery {
   readonly text: string;
-  /** Chosen values; several of a facet mean any of them. */
+  /** Chosen values by facet; a product needs any one of a facet's values. */
   readonly values: Readonly<Partial<Record<FacetField, readonly string[]>>>;
   readonly priceFrom?: number;
   readonly priceTo?: number;
   readonly sort: SearchSort;
   readonly page: number;
-  /** The text is searched as it is: no word of it becomes a filter. */
+  /** Set when the text is searched literally: no word of it becomes a filter. */
   readonly isLiteral?: true;
 }
 
@@ -34,11 +34,11 @@ export interface FoundEntry {
   readonly image: string;
   readonly price?: number;
   readonly was?: number;
-  /** The lowest price of the 30 days before the reduction, where it must be shown. */
+  /** The lowest price of the 30 days before the reduction, in countries where it must be shown. */
   readonly lowest?: number;
   /** Product id on the platform of the market's store; absent where the product is not sold. */
   readonly productId?: number;
-  /** Variants differ in price. */
+  /** Set when the variants differ in price. */
   readonly from?: true;
 }
 
@@ -51,29 +51,29 @@ export interface ShopFound {
   readonly requestId: string;
   readonly total: number;
   readonly pages: number;
-  /** The page that is shown: the last one, where a later page was asked for. */
+  /** Number of the shown page; the last one if a later page was requested. */
   readonly page: number;
   readonly products: readonly FoundEntry[];
-  /** Categories and pages that answer the query. */
+  /** Categories and pages that match the query. */
   readonly others: readonly FoundEntry[];
   readonly facets: Readonly<Record<FacetField, readonly FacetValue[]>>;
-  /** Some products of the market, where nothing was found. */
+  /** Some products of the market, shown when nothing was found. */
   readonly instead?: readonly FoundEntry[];
-  /** The query that was answered in place of a misspelt one. */
+  /** The corrected query whose results are shown instead of those of a misspelled one. */
   readonly corrected?: string;
-  /** The query as it was understood: words that name features are chosen filters. */
+  /** The query as interpreted: words that name features have become filters. */
   readonly query: ShopQuery;
-  /** The text that was asked. */
+  /** The text as entered. */
   readonly asked: string;
 }
 
-/** Words that mean a filter. */
+/** Words that stand for filter values. */
 export interface SearchFeature {
   readonly field: FacetField;
-  /** Values of the facet; any of them. */
+  /** Values of the facet; a product needs any one of them. */
   readonly values: readonly string[];
   readonly words: readonly string[];
-  /** For a category: titles of the categories above it. */
+  /** Titles of a category's ancestors. */
   readonly parents?: readonly string[];
 }
 
@@ -81,17 +81,17 @@ export interface SearchFeatures {
   readonly list: readonly SearchFeature[];
   /** Sizes of the shop's products. */
   readonly sizes: readonly string[];
-  /** Words that are dropped beside a feature: `for`. */
+  /** Words that are dropped from a query that names a feature: `for`. */
   readonly ignored: readonly string[];
 }
 
-/** The market that a query is asked in. */
+/** The market of a query. */
 export interface SearchMarket {
   /** Content region. */
   readonly region: string;
-  /** Lower case. */
+  /** Country code in lower case. */
   readonly country: string;
-  /** Titles of the shop's categories: a query that names one finds its products first. */
+  /** Titles of the shop's categories; if a query names one, its products rank first. */
   readonly categories?: readonly string[];
   readonly features?: SearchFeatures;
 }
@@ -122,7 +122,7 @@ export function readShopQuery(search: string): ShopQuery {
   };
 }
 
-/** The same state as an address, without defaults: `q=ski&color=Ember`. */
+/** The query string for a query, without defaults: `q=ski&color=Ember`. */
 export function writeShopQuery({ text, values, priceFrom, priceTo, sort, page, isLiteral }: ShopQuery): string {
   const parameters = new URLSearchParams();
   if (text !== '') parameters.set('q', text);
@@ -135,7 +135,7 @@ export function writeShopQuery({ text, values, priceFrom, priceTo, sort, page, i
   return parameters.toString();
 }
 
-/** Chooses a value of a facet, or gives it up; the first page follows. */
+/** Toggles a value of a facet and returns to the first page. */
 export function withValue(query: ShopQuery, field: FacetField, value: string): ShopQuery {
   const chosen = query.values[field] ?? [];
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
@@ -146,13 +146,13 @@ export function withoutFilters({ text, sort }: ShopQuery): ShopQuery {
   return { text, sort, values: {}, page: 1 };
 }
 
-/** `query` as it is understood, as far as the last answer tells: filters that were read from its text stay while its order or page changes. */
+/** `query` with the filters that the last result read from its text, so that these stay when only the sort order or the page changes. */
 export function understood(query: ShopQuery, found: ShopFound | undefined): ShopQuery {
   if (!found || found.asked !== query.text || query.isLiteral || hasFilters(query)) return query;
   return { ...found.query, sort: query.sort, page: query.page };
 }
 
-/** The text as it is, without filters: what "clear all filters" leads to. */
+/** The literal text without filters; the target of "clear all filters". */
 export function asTyped(query: ShopQuery): ShopQuery {
   return { ...withoutFilters(query), isLiteral: true };
 }

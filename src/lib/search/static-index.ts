@@ -1,4 +1,4 @@
-/** A search without an engine: the pages listed in the locale's `llms.txt`, by words of their titles and descriptions. Pure. */
+/** Search without an engine: finds the pages listed in the locale's `llms.txt` by words of their titles and descriptions. Pure. */
 export interface ListedMatch {
   /** Path of the page, `/de-at/p/ridge-98`. */
   readonly href: string;
@@ -7,11 +7,11 @@ export interface ListedMatch {
 }
 
 const MOST_MATCHES = 24;
-/** A match in the title counts as three in the description. */
+/** Score of a match in the title; a match in the description scores 1. */
 const TITLE = 3;
-/** Matches with a smaller part of the best score are left out. */
+/** Matches below this fraction of the best score are left out. */
 const SMALLEST_PART = 0.4;
-/** Shorter words match whole words only, unless they are the last one, which may still be being typed. */
+/** Shorter query words match whole words only, except for the last word, which may still be incomplete. */
 const SHORTEST_BEGINNING = 3;
 
 const ITEM = /^- \[(?<title>[^\]]*)\]\((?<address>\S+)\.md\)(?:: (?<description>.*))?$/gm;
@@ -24,7 +24,7 @@ export function readPageList(llms: string): readonly ListedMatch[] {
   }).filter(({ href }) => href !== '');
 }
 
-/** Without case and accents, in the query and in the list alike. */
+/** Removes case and accents; applied to the query and the list. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 function wordsOf(text: string, segmenter: Intl.Segmenter): readonly string[] {
@@ -36,7 +36,7 @@ function wordsOf(text: string, segmenter: Intl.Segmenter): readonly string[] {
 const has = (words: readonly string[], asked: string, isLast: boolean): boolean =>
   words.some((word) => word === asked || ((isLast || asked.length >= SHORTEST_BEGINNING) && word.startsWith(asked)));
 
-/** The best first. Words that few pages have count more. `tag`: BCP 47, decides where words end. */
+/** The best matches first. Words that occur on few pages count more. `tag`: BCP 47 language for word segmentation. */
 export function searchPageList(pages: readonly ListedMatch[], query: string, tag: string): readonly ListedMatch[] {
   const segmenter = new Intl.Segmenter(tag, { granularity: 'word' });
   const asked = [...new Set(wordsOf(query, segmenter))];

@@ -1,15 +1,15 @@
-/** Splits the title of a suggestion into what was typed and its completion. Pure. */
+/** Splits the title of a suggestion into the typed parts and their completion. Pure. */
 
 export interface TitlePart {
   readonly text: string;
   readonly isTyped: boolean;
 }
 
-/** Letters of languages that write without spaces: a match may begin anywhere. */
+/** Letters of languages that write without spaces, where a match may begin anywhere. */
 const NO_SPACES = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u;
 const IN_WORD = /[\p{L}\p{N}]/u;
 
-/** Without case and accents; one entry a character. */
+/** Removes case and accents; returns one item per character. */
 const folded = (text: string): readonly string[] =>
   Array.from(text, (one) => one.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase() || one);
 
@@ -18,7 +18,7 @@ function beginsWord(title: readonly string[], at: number): boolean {
   return before === undefined || !IN_WORD.test(before) || NO_SPACES.test(title[at] ?? '');
 }
 
-/** Each typed word marks the beginnings of words that it equals. */
+/** Marks every place in the title where a word begins with a typed word. */
 export function titleParts(title: string, typed: string): readonly TitlePart[] {
   const letters = Array.from(title);
   const own = folded(title);

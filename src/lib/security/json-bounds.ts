@@ -1,18 +1,18 @@
 /**
- * Limits of JSON from strangers, checked on the text before it is parsed: parsing deep arrays takes ten times as long as flat ones, and every value that
- * a schema refuses becomes a message.
+ * Limits of untrusted JSON, checked on the text before it is parsed: parsing deeply nested arrays takes ten times as long as flat ones, and every value
+ * that a schema refuses causes a message.
  */
 export interface JsonBounds {
-  /** Levels of arrays and objects. */
+  /** Maximum nesting depth of arrays and objects. */
   readonly depth: number;
-  /** Arrays, objects, and the values in them. */
+  /** Maximum number of arrays, objects and the values in them. */
   readonly values: number;
 }
 
 const QUOTE = 34;
 const COMMA = 44;
 const BACKSLASH = 92;
-/** `[` and `{`, `]` and `}`. */
+/** Character codes of `[` and `{`, and of `]` and `}`. */
 const OPENING: ReadonlySet<number> = new Set([91, 123]);
 const CLOSING: ReadonlySet<number> = new Set([93, 125]);
 
@@ -23,7 +23,7 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/** False for text that exceeds the bounds; reads no further than to where it does. Text that is not JSON may get either answer. */
+/** False for text that exceeds the bounds; stops reading where it does. For text that is not JSON, the result is unspecified. */
 export function isWithinBounds(text: string, { depth, values }: JsonBounds): boolean {
   let level = 0;
   let count = 0;

@@ -7,7 +7,7 @@ const WINDOW_MS = 10 * 60_000;
 const WRONG_OF_ONE = 10;
 const WRONG_OF_ALL = 200;
 const WRONG_OF_ONE_WHILE_ATTACKED = 2;
-/** Memory limit. */
+/** Maximum number of remembered guesses, to limit memory use. */
 const MOST_REMEMBERED = 5000;
 
 export interface TokenGuesses {
@@ -17,7 +17,7 @@ export interface TokenGuesses {
 }
 
 export function createTokenGuesses(clock: () => Date): TokenGuesses {
-  /** Oldest first. */
+  /** Recent wrong guesses, oldest first. */
   let guesses: { readonly client: string; readonly at: number }[] = [];
   return {
     wait(address) {

@@ -2,9 +2,9 @@
 import { decodeEntities } from './markup.ts';
 
 const TOKENS = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+/gi;
-/** Their content is no markup. */
+/** Elements whose content is not markup. */
 const RAW = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g;
-/** Elements without text for a reader: controls, decoration, breadcrumbs. So is an element that is hidden, or `data-no-twin`: hidden by a style. */
+/** Elements without text for a reader: controls, decoration, breadcrumbs. Also skipped are elements with `hidden`, or with `data-no-twin` (hidden by CSS). */
 const SKIPPED = new Set(['template', 'svg', 'noscript', 'form', 'button', 'select', 'dialog', 'nav']);
 const BLOCKS = new Set([
   'address', 'article', 'aside', 'blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
@@ -23,7 +23,7 @@ function attribute(attributes: string, name: keyof typeof ATTRIBUTES): string {
   return decodeEntities(ATTRIBUTES[name].exec(attributes)?.[1] ?? '');
 }
 
-/** Absolute address of a link of the page; undefined for other schemes than http. */
+/** Absolute address of a link of the page; undefined for schemes other than http and https. */
 function absolute(site: string, href: string): string | undefined {
   if (/^https?:/.test(href)) return href;
   return href.startsWith('/') && !href.startsWith('//') ? site + href : undefined;
@@ -96,7 +96,7 @@ export function markdownOf(html: string, site: string): string {
     } else if (name === 'a') {
       const link = links.pop();
       const target = link && absolute(site, link.href);
-      // A link to a part of the page is a control.
+      // A link to a fragment of the page is a control, not content.
       if (link?.href.startsWith('#')) out.wrap(link.from, () => '');
       else if (link && target) out.wrap(link.from, (inner) => `[${inner}](${target})`);
     } else if (name === 'img') {

@@ -1,4 +1,4 @@
-/** Text in and out of HTML and XML. Pure. */
+/** Decodes text from HTML, and escapes text for XML. Pure. */
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
@@ -15,7 +15,7 @@ export function decodeEntities(html: string): string {
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Drops control characters, which XML forbids or discourages. */
+/** Escapes text, and drops control characters, which XML forbids or discourages. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/\p{Cc}/gu, (sign) => ('\t\n\r'.includes(sign) ? sign : ''))

@@ -1,4 +1,4 @@
-/** The product feed of a market in Google's format, made from the structured data of the product pages, so that both say the same. Pure. */
+/** The product feed of a market in Google's format, made from the structured data of the product pages, so that both are consistent. Pure. */
 import { escapeXml } from './markup.ts';
 
 /** The parts of the structured data that the feed needs (`structured-data.ts` writes them). */
@@ -42,7 +42,7 @@ const AVAILABILITY: Readonly<Record<string, string>> = {
   'https://schema.org/OutOfStock': 'out_of_stock',
 };
 
-/** The structured data of a published page; undefined without. */
+/** The structured data of a published page; undefined if it has none. */
 export function readStructuredData(html: string): readonly { readonly '@type': string }[] | undefined {
   const json = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
   if (json === undefined) return undefined;
@@ -84,7 +84,7 @@ function item(
   return `<item>${parts.join('')}</item>\n`;
 }
 
-/** Items of a product page, one for each variant whose stock is known and which is still made; empty where the market does not sell. */
+/** Feed items of a product page, one for each variant that is not discontinued and whose stock is known; empty where the market does not sell. */
 export function feedItems(html: string): string {
   const nodes = readStructuredData(html) ?? [];
   const product = nodes.find(
@@ -98,7 +98,7 @@ export function feedItems(html: string): string {
     .map((variant) => {
       const { offers: offer } = variant;
       const given = offer?.shippingDetails;
-      // Terms that several offers share are written once.
+      // Shipping terms that several offers share are written out only in the first of them.
       if (given?.shippingDestination) stated.set(given['@id'], given);
       if (!offer || !(offer.availability && offer.availability in AVAILABILITY)) return '';
       return item(product, variant, { offer, shipping: given && stated.get(given['@id']), kind });

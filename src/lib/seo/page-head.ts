@@ -1,8 +1,8 @@
-/** What the head of a published page says about it, for sitemaps, feeds and `llms.txt`. Pure. */
+/** Metadata from the head of a published page, for sitemaps, feeds and `llms.txt`. Pure. */
 import { decodeEntities } from './markup.ts';
 
 export interface PageHead {
-  /** Without the name of the brand. */
+  /** Title without the name of the brand. */
   readonly title: string;
   readonly description?: string;
   /** URL of the sharing image. */
@@ -11,7 +11,7 @@ export interface PageHead {
   readonly published?: string;
 }
 
-/** The head without its inline styles, which are most of it. */
+/** The head without its inline styles and scripts, which are most of it. */
 export function headOf(html: string): string {
   const end = html.indexOf('</head>');
   return html.slice(0, Math.max(end, 0)).replaceAll(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '');
@@ -35,7 +35,7 @@ export function linkIn(head: string, rel: 'canonical' | { readonly hreflang: str
   return tag && attribute(tag, 'href');
 }
 
-/** True for a page that search engines may list: it names its own address and no `noindex`. */
+/** Whether search engines may list the page: it has a canonical link and no `noindex`. */
 export function isListedHead(head: string): boolean {
   return head.includes('<link rel="canonical"') && !(meta(head, 'robots') ?? '').includes('noindex');
 }

@@ -3,7 +3,7 @@ import type { Alternate } from '#lib/page/alternates.ts';
 
 import { escapeXml } from './markup.ts';
 
-/** Limits of the format for one file; the size stays below the 50 MB that it allows. */
+/** Limits for one file; the format allows 50,000 URLs and 50 MB. */
 export const SITEMAP_LIMITS = { urls: 50_000, bytes: 45 * 1024 * 1024 };
 
 export const SITEMAP_START =
@@ -13,7 +13,7 @@ export const SITEMAP_END = '</urlset>\n';
 export interface SitemapPage {
   readonly url: string;
   readonly image?: string | undefined;
-  /** Date of the last change, where it is known. */
+  /** Date of the last change, if known. */
   readonly date?: string | undefined;
 }
 
@@ -36,8 +36,8 @@ export function sitemapIndex(urls: readonly string[]): string {
 }
 
 /**
- * Groups entries into files of the allowed number and size. Yields pieces of text in sequence, each with the number of its file, so that no file is
- * in memory as a whole.
+ * Divides entries into files within the limits. Yields pieces of text in sequence, each with the number of its file, so that no whole file is in
+ * memory.
  */
 export function* sitemapPieces(
   entries: Iterable<string>,

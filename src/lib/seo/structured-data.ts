@@ -9,7 +9,7 @@ const SCHEMA = 'https://schema.org/';
 /** A JSON-LD node; undefined values are not written. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** All nodes of a page as one document; undefined without a node. */
+/** All nodes of a page as one document; undefined if there are none. */
 export function structuredData(nodes: readonly (Node | undefined)[]): object | undefined {
   const known = nodes.filter((node) => node !== undefined);
   return known.length === 0 ? undefined : { '@context': SCHEMA, '@graph': known };
@@ -17,11 +17,11 @@ export function structuredData(nodes: readonly (Node | undefined)[]): object | u
 
 export interface Crumb {
   readonly text: string;
-  /** Absent on the page itself. */
+  /** Absent for the crumb of the page itself. */
   readonly href?: string;
 }
 
-/** Undefined for a page directly below the home page, of which a list says nothing. */
+/** Undefined for a page directly below the home page, because a list would add nothing. */
 export function breadcrumbList(site: string, crumbs: readonly Crumb[]): Node | undefined {
   if (crumbs.length <= 2) return undefined;
   return {
@@ -47,17 +47,17 @@ export interface OfferFacts {
 export interface OfferTerms {
   /** ISO 3166-1, upper case. */
   readonly country: string;
-  /** The country's promise, where the costs are not known. */
+  /** Subtotal from which the country entry promises free shipping; used if the costs are unknown. */
   readonly freeFrom?: Money | undefined;
   readonly costs?: readonly ShippingStep[] | undefined;
   /** Working days until delivery. */
   readonly days?: { readonly from: number; readonly to: number } | undefined;
   readonly returnDays?: number | undefined;
-  /** Absent: unknown. */
+  /** Cost of a return; absent if unknown. */
   readonly returnCost?: Money | undefined;
 }
 
-/** What sending the product alone costs. */
+/** The cost of shipping this product alone. */
 function shippingRate(price: Money, { freeFrom, costs = [] }: OfferTerms): Money | undefined {
   const { currency } = price;
   if (costs.length > 0) return costIn(costs, price);
@@ -97,7 +97,7 @@ function returnPolicy({ country, returnDays, returnCost }: OfferTerms): Node | u
       };
 }
 
-/** `shared`: node ids of the terms that another offer of the document states. */
+/** `shared`: node ids of the terms that an earlier offer of the document states in full. */
 export function offer({ url, price, was, state, terms }: OfferFacts, shared: ReadonlySet<string> = new Set()): Node {
   const named = (id: string, node: Node | undefined): Node | undefined =>
     node && (shared.has(id) ? { '@id': id } : { '@id': id, ...node });
@@ -126,7 +126,7 @@ function struckPrice(was: Money): Node {
   };
 }
 
-/** Ids of the terms that an offer states, for those after it. */
+/** Node ids of the terms that an offer states, which later offers can refer to. */
 export function statedTerms(node: Node): readonly string[] {
   return [node['shippingDetails'], node['hasMerchantReturnPolicy']].flatMap((part) => {
     const id = (part as { readonly '@id'?: string } | undefined)?.['@id'];
@@ -207,7 +207,7 @@ export function article(facts: ArticleFacts): Node {
   };
 }
 
-/** Undefined without questions. Answers are plain text. */
+/** Undefined without questions. Answers must be plain text. */
 export function faqPage(
   questions: readonly { readonly question: string; readonly answer: string }[],
 ): Node | undefined {

@@ -7,7 +7,7 @@ export type ListedPage = PageHead & {
   readonly path: string;
 };
 
-/** A filtered category is a query of its address, and crawlers would follow every combination. `hasSearch`: whether a locale has the search page. */
+/** Excludes filtered categories, because crawlers would follow every combination of query parameters. `hasSearch`: whether a locale has the search page. */
 export function robotsText(site: string, hasSearch: boolean): string {
   return [
     'User-agent: *',
@@ -39,14 +39,14 @@ export function securityText(
   ].join('\n');
 }
 
-/** Path of the Markdown twin of a page: `/de-at/p/ridge-98.md`; `/index.md` of the page at `/`. */
+/** Path of the Markdown twin of a page: `/de-at/p/ridge-98.md`; `/index.md` for the page at `/`. */
 export function twinPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Kinds of pages by the first part of the path below the locale. */
+/** Sections of `llms.txt` and the pages that belong to them. */
 const SECTIONS: readonly (readonly [heading: string, is: (page: ListedPage) => boolean])[] = [
   ['Categories', ({ path }) => /^\/[^/]+\/c\//.test(path)],
   ['Products', ({ path }) => /^\/[^/]+\/p\//.test(path)],
@@ -62,14 +62,14 @@ function section(site: string, heading: string, pages: readonly ListedPage[]): s
   return `\n## ${heading}\n\n${items.join('\n')}\n`;
 }
 
-/** Content of an `llms.txt`. `others`: title and path of further ones. */
+/** Content of an `llms.txt`. `others`: title and path of the `llms.txt` files of other locales. */
 export interface LlmsIndex {
   readonly home: PageHead;
   readonly pages: readonly ListedPage[];
   readonly others?: readonly { readonly title: string; readonly path: string }[];
 }
 
-/** See llmstxt.org. */
+/** The text of an `llms.txt` in the format of llmstxt.org. */
 export function llmsText(site: string, { home, pages, others = [] }: LlmsIndex): string {
   const groups = Map.groupBy(pages, (page) => SECTIONS.find(([, is]) => is(page))?.[0] ?? 'Pages');
   const headings = [...SECTIONS.map(([heading]) => heading), 'Pages'];
@@ -82,7 +82,7 @@ export function llmsText(site: string, { home, pages, others = [] }: LlmsIndex):
 
 const MOST_ITEMS = 50;
 
-/** The newest articles; undefined without one. `home`: path and head of the locale's home page. */
+/** The RSS feed of the newest articles; undefined if there are none. `home`: path and head of the locale's home page. */
 export function rssText(
   site: string,
   { home, language }: { readonly home: ListedPage; readonly language: string },

@@ -1,24 +1,24 @@
-/** What a market promises about delivery and returns, as its country entry says it, and the dates that follow from it. Pure. */
+/** A market's promises about delivery and returns, from its country entry, and the resulting dates. Pure. */
 import type { Money } from '#lib/pricing/money.ts';
 
 export interface DeliveryTerms {
-  /** Subtotal from which standard shipping is free; absent where it is never free. */
+  /** Subtotal from which standard shipping is free; absent if it is never free. */
   readonly freeFrom?: Money;
   /** Working days until delivery, counted from the day after the order. */
   readonly days?: { readonly from: number; readonly to: number };
-  /** Days in which a purchase can be returned. */
+  /** Number of days within which a purchase can be returned. */
   readonly returnDays?: number;
-  /** What the shopper pays for sending it back; 0 is free. Absent: unknown. */
+  /** The shopper's cost of a return; 0 is free, absent is unknown. */
   readonly returnCost?: Money;
 }
 
-/** `2–4`; `3` where the range ends on its first day or before. */
+/** `2–4`, or `3` if the range ends on its first day or before. */
 export const dayRange = ({ from, to }: NonNullable<DeliveryTerms['days']>): string =>
   from < to ? `${from}–${to}` : `${from}`;
 
 const SATURDAY = 6;
 
-/** The date after `days` working days, Monday to Friday, at the same time of day. Public holidays are not known. */
+/** The date after `days` working days, Monday to Friday, at the same time of day. Public holidays are not taken into account. */
 function afterWorkingDays(start: Date, days: number): Date {
   const date = new Date(start);
   for (let left = days; left > 0;) {

@@ -1,4 +1,4 @@
-/** Shipping methods for a market's country from the shop API; undefined when it does not answer (ruling 16). */
+/** Shipping methods for a market's country from the shop API; undefined when it does not respond (ruling 16). */
 import type { MethodView, ShippingSettings, ZoneView } from '../customer/customer-views.ts';
 import { isFreeShippingHidden } from './shipping-cost.ts';
 import { zoneOf } from './shipping-estimate.ts';
@@ -8,7 +8,7 @@ export interface Shipping {
   readonly freeHidden: boolean;
 }
 
-/** Answers of the shop API; undefined without one. */
+/** Calls of the shop API; each resolves to undefined when the API does not respond. */
 export interface ShippingReader {
   readonly zones: () => Promise<readonly ZoneView[] | undefined>;
   /** Settings of the market's region. */

@@ -8,12 +8,12 @@ export type ShippingMethod =
 
 export interface ShippingRange {
   readonly lowerLimit: number;
-  /** Absent: no upper end. */
+  /** Absent if the range has no upper end. */
   readonly upperLimit?: number;
   readonly cost: number;
 }
 
-/** `hidden`: the shop's comma-separated customer group ids that do not see free shipping. */
+/** `hidden`: comma-separated ids of the customer groups that do not get free shipping. */
 export function isFreeShippingHidden(customerGroupId: number, hidden: string): boolean {
   return hidden.split(',').some((id) => id.trim() === `${customerGroupId}`);
 }
@@ -27,8 +27,8 @@ function rangeCosts(method: ShippingMethod, subtotal: number): readonly number[]
 }
 
 /**
- * Section 9: free when the subtotal reaches the minimum, otherwise the lowest cost of the ranges that contain it (ends included).
- * `freeHidden` leaves out all free options. Undefined when no method accepts the subtotal.
+ * Free when the subtotal reaches the minimum, otherwise the lowest cost of the ranges that contain it, ends included (spec section 9).
+ * `freeHidden` excludes all free options. Undefined when no method accepts the subtotal.
  */
 export function shippingCost(
   subtotal: Money,

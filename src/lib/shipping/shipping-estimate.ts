@@ -1,4 +1,4 @@
-/** The shipping estimate before checkout, the same on the page, in the drawer and on the server (spec sections 3, 6 and 9). Pure. */
+/** The shipping estimate before checkout, shared by the cart page, the drawer and the server (spec sections 3, 6 and 9). Pure. */
 import type { Money } from '#lib/pricing/money.ts';
 
 import { shippingCost } from './shipping-cost.ts';
@@ -18,25 +18,25 @@ export function zoneOf(country: string, zones: readonly ShippingZone[]): Shippin
 
 interface OpenMethods {
   readonly methods: readonly ShippingMethod[];
-  /** Free shipping is hidden from this customer. */
+  /** Whether free shipping is hidden from this customer. */
   readonly freeHidden: boolean;
 }
 
 export interface ShippingQuote {
-  /** Cost of the cheapest method that accepts the subtotal; 0 is free. Undefined: no method accepts it, only checkout knows the cost. */
+  /** Cost of the cheapest method that accepts the subtotal; 0 is free. Undefined when no method accepts it, so that only checkout knows the cost. */
   readonly cost: Money | undefined;
   /** The amount missing for free shipping; undefined when shipping is free already, or never free. */
   readonly missing: Money | undefined;
 }
 
-/** Subtotals from which the method is free. */
+/** The subtotals from which the method is free. */
 function freeFrom(method: ShippingMethod): readonly number[] {
   if (!method.enabled) return [];
   if (method.type === 'freeshipping') return [method.minimumSubtotal];
   return method.ranges.flatMap(({ cost, lowerLimit }) => (cost === 0 ? [lowerLimit] : []));
 }
 
-/** Only the cheapest method counts: a cart with free shipping is quoted no other price. */
+/** Only the cheapest method counts: a cart with free shipping gets no other quote. */
 export function shippingQuote(subtotal: Money, { methods, freeHidden }: OpenMethods): ShippingQuote {
   const cost = shippingCost(subtotal, methods, freeHidden);
   if (freeHidden || cost?.minor === 0) return { cost, missing: undefined };

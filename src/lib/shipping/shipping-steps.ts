@@ -8,13 +8,13 @@ import type { ShippingZone } from './shipping-zone.ts';
 
 export interface ShippingStep {
   readonly from: Money;
-  /** Highest subtotal of the step; absent in the last one. */
+  /** Highest subtotal of the step; absent in the last step. */
   readonly to?: Money;
-  /** 0 is free. Undefined: only the checkout knows the cost. */
+  /** Shipping cost; 0 is free, undefined if only checkout knows the cost. */
   readonly cost: Money | undefined;
 }
 
-/** Shipping costs of a zone. `place`: of a part of the country, as the platform names it. */
+/** Shipping costs of a zone. `place`: the platform's name of a part of the country; absent for the whole country. */
 export interface ShippingTable {
   readonly place?: string;
   readonly steps: readonly ShippingStep[];
@@ -23,7 +23,7 @@ export interface ShippingTable {
 /** Steps in ascending order, without gaps, each with one cost. Empty for a zone without methods. */
 export function shippingSteps(methods: readonly ShippingMethod[], currency: string): readonly ShippingStep[] {
   const enabled = methods.filter((method) => method.enabled);
-  // The cost can change at a limit, which belongs to both ranges, and behind it.
+  // The cost can change at a limit, which belongs to both adjacent ranges, and just above it.
   const limits = enabled.flatMap((method) =>
     method.type === 'freeshipping'
       ? [method.minimumSubtotal]
@@ -41,13 +41,13 @@ export function shippingSteps(methods: readonly ShippingMethod[], currency: stri
   });
 }
 
-/** Cost of an order of this subtotal; undefined where the steps do not know it. */
+/** Shipping cost of an order with this subtotal; undefined if no step states it. */
 export function costIn(steps: readonly ShippingStep[], subtotal: Money): Money | undefined {
   const { minor, currency } = subtotal;
   return steps.find(({ from, to }) => from.currency === currency && from.minor <= minor && minor <= (to?.minor ?? Infinity))?.cost; // prettier-ignore
 }
 
-/** Costs of the whole country; undefined where only parts of it have any. */
+/** Steps for the whole country; undefined if only parts of it have shipping costs. */
 export function countrySteps(tables: readonly ShippingTable[]): readonly ShippingStep[] | undefined {
   return tables.find(({ place }) => place === undefined)?.steps;
 }

@@ -8,7 +8,7 @@ export interface ShippingZone {
   readonly enabled: boolean;
   readonly locations: readonly {
     readonly countryCode: string;
-    /** Absent: the whole country. */
+    /** Absent for the whole country. */
     readonly stateCode?: string;
     readonly zip?: string;
   }[];
@@ -18,7 +18,7 @@ export type NamedShippingMethod = ShippingMethod & { readonly id: number; readon
 
 export interface Country {
   readonly id: number;
-  /** In English. */
+  /** English name. */
   readonly name: string;
   /** ISO 3166-1, upper case. */
   readonly iso2: string;

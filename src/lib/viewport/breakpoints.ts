@@ -3,7 +3,7 @@ export const BREAKPOINTS = { xxxs: 0, xxs: 480, xs: 600, sm: 769, md: 900, lg: 1
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
-/** `DEFAULT_STORE_BREAKPOINT`: before the viewport is measured. `DEFAULT_BREAKPOINT`: when a measurement finds no width, as in a window without layout. */
+/** `DEFAULT_STORE_BREAKPOINT` applies before the viewport is measured, `DEFAULT_BREAKPOINT` if a measurement yields no width (a window without layout). */
 export const DEFAULT_STORE_BREAKPOINT: Breakpoint = 'lg';
 export const DEFAULT_BREAKPOINT: Breakpoint = 'xl';
 

@@ -17,9 +17,9 @@ export interface TouchSample {
 
 export interface TouchState {
   readonly start: TouchSample;
-  /** A hold was reported: the touch cannot become a tap or a long tap any more. */
+  /** Whether a hold was reported; the touch can then no longer become a tap or a long tap. */
   readonly held: boolean;
-  /** The finger left the tap tolerance: the touch cannot become a tap, even if the finger returns. */
+  /** Whether the finger left the tap tolerance; the touch then cannot become a tap, even if the finger returns. */
   readonly moved: boolean;
   readonly draggedAt: number | undefined;
 }
@@ -34,7 +34,7 @@ export interface TouchStep {
 
 const NO_TOUCH: TouchStep = { state: undefined, gesture: undefined, movement: undefined };
 
-/** The gesture of an event after rules that need the earlier events: one hold, no tap after a movement, drags at an interval. */
+/** The gesture after rules that depend on earlier events: one hold per touch, no tap after a movement, a minimum interval between drags. */
 function allowed(gesture: Gesture | undefined, state: TouchState, at: number): Gesture | undefined {
   const { held, moved, draggedAt } = state;
   if (gesture === 'hold') return held || moved ? undefined : gesture;
