@@ -67,7 +67,7 @@ function inner<V>(outer: Map<string, Map<string, V>>, name: string): Map<string,
 /** Notes `entryDependency` of each entry. */
 export function noteEntries(type: string, uids: Iterable<string>, language: string): void {
   const noted = context.getStore();
-  // Outside of a recording, `entryNames` must not grow: such a process may look up any uid.
+  // Outside of a recording, `entryNames` must not grow, because API requests may contain any uid.
   if (!noted) return;
   const names = inner(inner(entryNames, type), language);
   for (const uid of uids) {

@@ -52,7 +52,7 @@ interface Verdict {
 
 /**
  * Whether the add of an interrupted attempt took effect. An add is atomic, each change increments the cart's version, and the platform refuses an
- * add that names an outdated version. The platform does not tell who made a change: if an unrecorded writer may have made it, the verdict is
+ * add that names an outdated version. The platform does not report who made a change: if an unrecorded writer may have made it, the verdict is
  * uncertain. The quantity is then added unless the cart already contains that much more, and the shopper is asked to check.
  */
 async function wasAdded(

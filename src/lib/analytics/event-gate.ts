@@ -1,4 +1,4 @@
-/** Decides what becomes of an analytics event: pushed with consent, held until the visitor answers, dropped after a refusal. */
+/** Routes analytics events by the visitor's consent: pushed with consent, held until the visitor chooses, dropped after a refusal. */
 import type { Consent } from './consent.ts';
 
 /** Limit of held events, which exist in the page's memory only; beyond it, the oldest are dropped. */

@@ -4,7 +4,7 @@ import type { Money } from '../pricing/money.ts';
 import { MAX_QUANTITY_PER_LINE } from './cart.ts';
 import type { Cart, CartLine } from './cart.ts';
 
-/** What a page knows about a variant before it is in the cart. */
+/** A variant's data that a page has before the variant is in the cart. */
 export type LineDisplay = Pick<CartLine, 'name' | 'unitPrice'> &
   Partial<Pick<CartLine, 'sku' | 'path' | 'image' | 'options' | 'listPrice'>>;
 

@@ -254,7 +254,7 @@ const MIN_VALUES = 2;
 
 type Item = GridItem & { readonly facets: Record<string, readonly number[]> };
 
-/** The facet, if it is worth showing; also sets the positions of the items' values. */
+/** The facet, if it has at least two values; also stores the positions of each item's values in the item. */
 function facetOf(
   { valuesOf, ...facet }: FacetMaker,
   listed: readonly Listed[],

@@ -1,4 +1,4 @@
-/** Formats an error as one sentence that says what to do. */
+/** Formats an error as one sentence that tells the operator how to fix it. */
 import { AppError } from './app-error.ts';
 
 /** A system error of Node: `code`, and where known the path or port. */

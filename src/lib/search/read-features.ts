@@ -54,7 +54,7 @@ function meaningsOf(phrase: readonly string[], { list }: SearchFeatures): readon
 const isIgnored = (word: string, { ignored }: SearchFeatures): boolean =>
   ignored.some((one) => folded(one) === folded(word));
 
-/** Splits a compound (`powderski`, `パウダースキー`) whose parts all are features or ignored words; undefined for other words. `most`: maximum number of parts. */
+/** Splits a compound (`powderski`, `パウダースキー`) if all its parts are features or ignored words, otherwise undefined. `most`: maximum number of parts. */
 function compound(text: string, features: SearchFeatures, most = MOST_PARTS): readonly Word[] | undefined {
   if (most < 2) return undefined;
   const shortest = WITHOUT_SPACES.test(text) ? 1 : SHORTEST_PART;
