@@ -47,7 +47,7 @@ test('a cart over the remaining allowance is refused with the excess amount and 
   expect(after.body.cart?.lines).toEqual(cart.lines);
 });
 
-test('a cart within the remaining allowance is handed over', async () => {
+test('a cart within the remaining allowance is handed over to checkout', async () => {
   const { answer, cart, left } = await handOver('pro.us@firn.example', 1);
   expect(cart.total.minor).toBeLessThanOrEqual(left);
   expect([answer.status, typeof answer.body['url']]).toEqual([200, 'string']);
@@ -66,11 +66,11 @@ test('the allowance is enforced while the content service is unavailable', async
   rules = () => Promise.resolve(DEFAULT_PROGRAMME);
 });
 
-/** A cart that is within the whole limit, and over what is left of it. */
+/** A cart that fits the full limit but exceeds what remains of it. */
 async function cartOverTheRest(): Promise<{ readonly visitor: Visitor; readonly cartId: string }> {
   const visitor = await new Visitor(shop.url).begin();
   expect((await visitor.signIn('pro.us@firn.example')).status).toBe(200);
-  // The customer's cart may have pieces of an earlier test.
+  // The customer's cart may still contain items of an earlier test.
   const before = await visitor.buy({ product_id: 1101, variant_id: 110_100, quantity: 1 });
   await visitor.ask('DELETE', `/cart/${before.id}`);
   const one = await visitor.buy({ product_id: 1101, variant_id: 110_100, quantity: 1 });
@@ -85,7 +85,7 @@ async function cartOverTheRest(): Promise<{ readonly visitor: Visitor; readonly 
 
 test('the region in the header cannot choose a brand whose orders count less', async () => {
   const { visitor, cartId } = await cartOverTheRest();
-  // No product of this store is of the brands of the other billing regions.
+  // No product of this store belongs to the brands of the other billing regions.
   rules = () => Promise.resolve({ ...DEFAULT_PROGRAMME, brandIds: { eu_region_1: 31, no: 31 } });
   for (const region of ['us', 'jp', 'eu', 'no', 'other', 'pro']) {
     const { status, body } = await visitor.ask('POST', `/cart/${cartId}/checkout`, {}, { region });
@@ -93,7 +93,7 @@ test('the region in the header cannot choose a brand whose orders count less', a
   }
 });
 
-test('the sign-in to the cart and the checkout of the platform is a hand-over too', async () => {
+test('a sign-in that redirects to the platform’s cart or checkout is a hand-over too', async () => {
   const { visitor, cartId } = await cartOverTheRest();
   for (const redirect of ['/checkout', '/cart.php', '/checkout/now', '/cart.php?action=buy']) {
     const { status, body } = await visitor.ask('POST', '/customers/bclogin', { redirect });
@@ -113,7 +113,7 @@ test('parallel hand-overs of one cart from two devices are all refused', async (
   for (const { status } of await Promise.all(asked)) expect(status).toBe(422);
 });
 
-test('only orders of the brand that the settings name for the billing region count, whatever brand is asked for', async () => {
+test('only orders of the brand configured for the billing region count, whatever brand the request names', async () => {
   const visitor = await new Visitor(shop.url).begin();
   expect((await visitor.signIn('pro.us@firn.example')).status).toBe(200);
   const { id } = (await visitor.ask('POST', '/customers/validate-session', {})).body['customer'] as { id: number };
@@ -125,7 +125,7 @@ test('only orders of the brand that the settings name for the billing region cou
   };
   const all = await spent({});
   expect(all).toBeGreaterThan(0);
-  // No product of the embedded store is of this brand.
+  // No product of the embedded store belongs to this brand.
   expect(await spent({ us: 31 })).toBe(0);
   expect(await spent({ ca: 31, eu_region_1: 31 })).toBe(all);
   expect(await spent({}, '&brand_id=31')).toBe(all);

@@ -79,7 +79,7 @@ test('a captcha that was not solved for this form is refused, and no mail is sen
   expect((await apply({ captchaToken: 'solved apply' })).status).toBe(200);
 });
 
-test('a region without a store takes no applications', async () => {
+test('a region without a store accepts no applications', async () => {
   expect((await apply({}, { region: 'jp' })).body.error?.code).toBe('not-offered');
   expect(letters).toEqual([]);
 });

@@ -68,7 +68,7 @@ test('2: twelve names that no database can store do not make the shop unavailabl
   expect((await victim.ask('PUT', '/customers/105', { company: 'Open' })).status).toBe(200);
 });
 
-test('3: the platform itself refuses such text, so that other clients cannot make it fail either', async () => {
+test('3: the platform itself refuses text that no database can store, so that other clients cannot make it fail either', async () => {
   const headers = { 'x-auth-token': 'contract-token', 'content-type': 'application/json' };
   for (const bad of ['"\\ud800"', '"a\\u0000b"', '"\\udc00\\ud800"']) {
     const body = `[{"id":101,"first_name":${bad}}]`;
@@ -215,7 +215,7 @@ test('10: a shop killed in the middle of a write applies it once, for the owner 
   await rm(dir, { recursive: true, force: true });
 }, 180_000);
 
-test('11: a small body of many or deep values gets a small answer, and is refused before it is parsed', async () => {
+test('11: a small body of many or deeply nested values is refused before it is parsed, with a small response', async () => {
   const client = await begin();
   const lines = (list: string): string => `{"line_items":${list}}`;
   const bodies = [
@@ -236,7 +236,7 @@ test('11: a small body of many or deep values gets a small answer, and is refuse
     }
   expect(parse.mock.calls.filter(([text]) => text.length > 5000)).toEqual([]);
   parse.mockRestore();
-  // Within the bounds, the answer names some of the wrong values, not all.
+  // Within the bounds, the response names some of the invalid values, not all.
   const raw = lines(`[${Array.from({ length: 400 }, () => '{}').join()}]`);
   const { status, body } = await client.ask('POST', '/cart/create', undefined, { raw });
   expect([status, body.error?.code]).toEqual([422, 'malformed-body']);

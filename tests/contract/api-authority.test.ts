@@ -23,14 +23,14 @@ interface Scene {
   readonly line: string;
   readonly zone: number;
   readonly country: number;
-  /** Unique number of each request in the test. */
+  /** Number of the request, unique within the test. */
   readonly turn: number;
 }
 interface Row {
   readonly path: (scene: Scene) => string;
   readonly body?: (scene: Scene) => object;
   readonly statuses: readonly [number, number, number, number, number, number];
-  /** The same address with an id that does not exist: a foreign resource must be indistinguishable from it. */
+  /** The same path with an id that does not exist: a foreign resource must be indistinguishable from a missing one. */
   readonly absent?: (scene: Scene) => string;
 }
 
@@ -98,7 +98,7 @@ const ROWS: Readonly<Record<keyof typeof ENDPOINTS, Row>> = {
   orders: { ...get(`/orders/${OWNER.id}`, OWN_READ), absent: () => '/orders/999999' },
   order: { ...get(`/order/${OWNER.order}`, OWN_READ), absent: () => '/order/999999' },
   shipments: { ...get(`/orders/${OWNER.order}/shipments`, OWN_READ), absent: () => '/orders/999999/shipments' },
-  // Anyone who knows the e-mail address may track the order. Each caller tracks another order, because one order allows five attempts only.
+  // Anyone who knows the e-mail address may track the order. Each caller tracks a different order, because one order allows five attempts only.
   orderStatus: { path: ({ turn }) => `/order-status/${OWNER.order + (turn % 6)}?email=${OWNER.email}`, statuses: [200, 200, 200, 200, 404, 200] },
   shippingMethods: { path: ({ zone }) => `/shippingmethods/${zone}`, statuses: OF_STORE },
   shippingZones: get('/shippingzones'),
@@ -206,25 +206,28 @@ describe.each(names)('%s', (name) => {
   const row = ROWS[name];
   const isWrite = ENDPOINTS[name].method !== 'GET';
 
-  test.each(CALLERS.filter((caller) => caller !== 'owner'))('by %s', async (caller) => {
-    const { owner, scene } = await prepare(name);
-    const before = await belongings(scene.cart);
-    const client = await callerOf(caller, owner, name);
-    const path = row.path({ ...scene, turn: CALLERS.indexOf(caller) });
-    const answer = await ask(client, name, path, scene, caller === 'region' ? { region: 'ca' } : {});
-    expect([caller, answer.status, answer.body.error?.code]).toEqual([caller, row.statuses[CALLERS.indexOf(caller)], answer.body.error?.code]); // prettier-ignore
-    if (answer.status !== 200 || name === 'customers')
-      expect(JSON.stringify(answer.body)).not.toMatch(/anna|Berg|Larch/i);
-    if (name === 'validate' && answer.status === 200) expect(answer.body['valid']).toBe(false);
-    if (row.absent && answer.status === 404 && caller !== 'region') {
-      const missing = await ask(client, name, row.absent(scene), scene);
-      expect(bare(answer)).toEqual(bare(missing));
-    }
-    // Only the owner may change the owner's data.
-    if (!['login', 'logout'].includes(name) && caller !== 'region') expect(await belongings(scene.cart)).toBe(before);
-  });
+  test.each(CALLERS.filter((caller) => caller !== 'owner'))(
+    'a call by %s has the expected status and changes nothing of the owner',
+    async (caller) => {
+      const { owner, scene } = await prepare(name);
+      const before = await belongings(scene.cart);
+      const client = await callerOf(caller, owner, name);
+      const path = row.path({ ...scene, turn: CALLERS.indexOf(caller) });
+      const answer = await ask(client, name, path, scene, caller === 'region' ? { region: 'ca' } : {});
+      expect([caller, answer.status, answer.body.error?.code]).toEqual([caller, row.statuses[CALLERS.indexOf(caller)], answer.body.error?.code]); // prettier-ignore
+      if (answer.status !== 200 || name === 'customers')
+        expect(JSON.stringify(answer.body)).not.toMatch(/anna|Berg|Larch/i);
+      if (name === 'validate' && answer.status === 200) expect(answer.body['valid']).toBe(false);
+      if (row.absent && answer.status === 404 && caller !== 'region') {
+        const missing = await ask(client, name, row.absent(scene), scene);
+        expect(bare(answer)).toEqual(bare(missing));
+      }
+      // Only the owner may change the owner's data.
+      if (!['login', 'logout'].includes(name) && caller !== 'region') expect(await belongings(scene.cart)).toBe(before);
+    },
+  );
 
-  if (isWrite) test('with a forged csrf-token, the csrf-token of another visit, no csrf-token, and from another origin', async () => {
+  if (isWrite) test('is refused with a forged, foreign or missing csrf-token, and from another origin', async () => {
     const { owner, scene } = await prepare(name);
     const before = await belongings(scene.cart);
     const another = await new Visitor(shop.url).begin();
@@ -236,9 +239,9 @@ describe.each(names)('%s', (name) => {
     expect(await belongings(scene.cart)).toBe(before);
   }); // prettier-ignore
 
-  // Runs last, and the deletion of the account last of all: see below.
+  // Runs after the forbidden callers. The deletion of the account has its own test, at the end of this file.
   if (name !== 'customerDelete')
-    test('by the owner', async () => {
+    test('a call by the owner has the expected status', async () => {
       const { owner, scene } = await prepare(name);
       const answer = await ask(owner, name, row.path({ ...scene, turn: 1 }), scene);
       expect([answer.status, answer.body.error?.code]).toEqual([row.statuses[1], answer.body.error?.code]);

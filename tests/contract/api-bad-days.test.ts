@@ -106,7 +106,7 @@ test("1500 seeded requests of all kinds: no 5xx, and another visit's cart is unc
   expect((await owner.ask('GET', `/cart/${kept.id}`)).body.cart).toEqual(kept);
 }, 120_000);
 
-test('a platform that is down is 503 with a message, one that hangs is 504, and 429 carries Retry-After', async () => {
+test('a platform that is down gives 503 with a message, one that hangs 504, and a busy one 429 with Retry-After', async () => {
   const answers: Record<string, () => Promise<Response>> = {
     busy: () => Promise.resolve(new Response('{}', { status: 429, headers: { 'x-rate-limit-time-reset-ms': '4200' } })),
     hangs: () => new Promise(() => undefined),
@@ -144,7 +144,7 @@ test('a cart is detached from the visit even if the platform fails to delete it'
   await weak.close();
 });
 
-test('a conflict is retried; the fifth is 409 with the current cart', async () => {
+test('a conflict is retried; the fifth in a row gives 409 with the current cart', async () => {
   let conflicts = 1;
   const weak = await openApiShop({
     commerceUrl: commerce.url,
@@ -163,7 +163,7 @@ test('a conflict is retried; the fifth is 409 with the current cart', async () =
   await weak.close();
 });
 
-test('deep, wide and unusual JSON is refused or ignored and never fails', async () => {
+test('deep, wide and unusual JSON is refused or ignored and never causes a 5xx', async () => {
   const client = await new Visitor(shop.url).begin();
   const raws = ['['.repeat(16_000), `${'['.repeat(15_000)}${']'.repeat(15_000)}`, `{"line_items":${'{"a":'.repeat(4000)}1${'}'.repeat(4000)}}`,
     '{"__proto__":{"line_items":[]}}', '{"line_items":[{"product_id":1e309,"quantity":1}]}', '{"line_items":[{"product_id":9007199254740993,"quantity":1}]}', '"\ud800"', 'null']; // prettier-ignore

@@ -63,7 +63,7 @@ test('the cached response equals the response of the full path, headers included
   expect(JSON.parse(quick.body)).toEqual({ cart });
 });
 
-test("a signed-in customer's cached response equals it too", async () => {
+test("a signed-in customer's cached response equals that of the full path too", async () => {
   const client = await new Visitor(shop.url).begin();
   await client.signIn('pro.us@firn.example');
   const cart = await client.buy(RIDGE);
@@ -90,9 +90,9 @@ test.each([
   ['another region', { 'x-bc-region': 'ca' }, 'GET', 404],
   ['an unknown region', { 'x-bc-region': 'mars' }, 'GET', 400],
   ['no cookie', { cookie: '' }, 'GET', 404],
-  ['a cookie of no session', { cookie: `sid=${'A'.repeat(43)}` }, 'GET', 404],
-  ['https by a proxy, where the cookie has another name', { 'x-forwarded-proto': 'https' }, 'GET', 404],
-  ['a host of the shop’s own that is https', { host: 'shop.example' }, 'GET', 404],
+  ['a cookie without a session', { cookie: `sid=${'A'.repeat(43)}` }, 'GET', 404],
+  ['https through a proxy, where the cookie has another name', { 'x-forwarded-proto': 'https' }, 'GET', 404],
+  ['an https host of the shop itself', { host: 'shop.example' }, 'GET', 404],
 ] as const)('%s takes the full path', async (_what, headers, method, status) => {
   const { client, cart } = await withCart();
   const answer = await raw(client, `/cart/${cart.id}`, headers, method);
@@ -100,7 +100,7 @@ test.each([
   expect(answer.body).not.toContain('"lines"');
 });
 
-test('a missing cookie is set on the full path; the next request is answered from the cache', async () => {
+test('a request without the cookie takes the full path, which sets it; the next request is answered from the cache', async () => {
   const { client, cart } = await withCart();
   client.cookies.delete('cart');
   const first = await raw(client, `/cart/${cart.id}`);

@@ -1,4 +1,4 @@
-/** The API contract in the browser: calls by name; responses and refusals are values. */
+/** The browser's API caller: calls are made by name, and responses and refusals are returned as values. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createApiCaller } from '#clients/storefront-api/api-caller.ts';
@@ -68,7 +68,7 @@ test('after a visit has ended the caller begins another one, once', async () => 
   expect((await caller(forgetful).call('POST /cart/create', { body })).kind).toBe('ok');
 });
 
-test('a server that does not respond is a failure with a code', async () => {
+test('a server that does not respond gives a failure with a code', async () => {
   const api = createApiCaller({ region: 'us', origin: 'http://127.0.0.1:9' });
   expect(await api.call('GET /currencies', {})).toEqual({ kind: 'failed', code: 'network' });
 });

@@ -83,7 +83,7 @@ describe('one process', () => {
     expect(reads).toBe(1);
   });
 
-  test('a webhook with a foreign signature, an expired one and one of another store change nothing', async () => {
+  test('webhooks that are signed with another secret, expired or of another store change nothing', async () => {
     const { client, cart } = await remembered(shop);
     const statuses = [
       await send(shop.url, eventOf(cart.id), 'guessed'),
@@ -102,11 +102,11 @@ describe('one process', () => {
   });
 
   test.each([
-    ['a line that is added there', (id: string) => atPlatform('POST', `v3/carts/${id}/items`, { line_items: [RIDGE] }), (cart: Cart | null) => cart?.lines[0]?.quantity === 2],
-    ['a price that changes there', () => atPlatform('POST', 'management/price', { product_id: 1101, variant_id: 110_100, price: 500 + Math.random() * 100 }), (cart: Cart | null, before: Cart) => cart?.total.minor !== before.total.minor],
-    ['an order that is made of it there', (id: string) => atPlatform('POST', 'management/order', { cart_id: id }), (cart: Cart | null) => cart === null],
-    ['a deletion there', (id: string) => atPlatform('DELETE', `v3/carts/${id}`), (cart: Cart | null) => cart === null],
-    ['another owner', (id: string) => atPlatform('PUT', `v3/carts/${id}`, { customer_id: 101 }), (cart: Cart | null) => cart === null],
+    ['a line added at the platform', (id: string) => atPlatform('POST', `v3/carts/${id}/items`, { line_items: [RIDGE] }), (cart: Cart | null) => cart?.lines[0]?.quantity === 2],
+    ['a price changed at the platform', () => atPlatform('POST', 'management/price', { product_id: 1101, variant_id: 110_100, price: 500 + Math.random() * 100 }), (cart: Cart | null, before: Cart) => cart?.total.minor !== before.total.minor],
+    ['an order placed at the platform', (id: string) => atPlatform('POST', 'management/order', { cart_id: id }), (cart: Cart | null) => cart === null],
+    ['a deletion at the platform', (id: string) => atPlatform('DELETE', `v3/carts/${id}`), (cart: Cart | null) => cart === null],
+    ['a new owner at the platform', (id: string) => atPlatform('PUT', `v3/carts/${id}`, { customer_id: 101 }), (cart: Cart | null) => cart === null],
   ] as const)('%s becomes visible although no time passes', async (_what, change, isSeen) => {
     const { client, cart } = await remembered(shop);
     await change(cart.id);
@@ -184,7 +184,7 @@ test('two processes on one PostgreSQL share invalidations; a process that cannot
   await postgres.close();
 }, 120_000); // prettier-ignore
 
-test('fifty adds by one visit at two processes are fifty pieces, and both show them immediately', async (context) => {
+test('fifty adds by one visit at two processes give a quantity of fifty, and both processes show it immediately', async (context) => {
   const postgres = await startPostgres();
   if (!postgres) return context.skip();
   const shops = [await open(postgres.url), await open(postgres.url)];

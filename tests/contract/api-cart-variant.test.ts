@@ -1,4 +1,4 @@
-/** The variant of a cart line is replaced: completely, once, and without losing the line when the platform or the shop fails on the way. */
+/** The variant of a cart line is replaced: completely, once, and without losing the line when the platform or the shop fails halfway. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
@@ -65,19 +65,19 @@ async function begin(...lines: readonly (typeof OLD)[]) {
   };
 }
 
-test('the line has the other variant with its quantity; other lines stay', async () => {
+test('the line gets the new variant and keeps its quantity; other lines stay', async () => {
   const { swap, pieces } = await begin(OLD, OTHER);
   const { status, body } = await swap(NEW);
   expect([status, piecesOf(body.cart)]).toEqual([200, { [NEW]: 2, [OTHER.variant_id]: 1 }]);
   expect(await pieces()).toEqual({ [NEW]: 2, [OTHER.variant_id]: 1 });
 });
 
-test('a variant that the cart holds already gets the pieces of the line', async () => {
+test('a line changed to a variant that the cart already has is added to that line', async () => {
   const { swap } = await begin(OLD, { ...OLD, variant_id: NEW, quantity: 3 });
   expect(piecesOf((await swap(NEW)).body.cart)).toEqual({ [NEW]: 5 });
 });
 
-test('the same variant changes nothing', async () => {
+test('changing a line to its own variant changes nothing', async () => {
   const { swap } = await begin(OLD);
   const { status, body } = await swap(OLD.variant_id);
   expect([status, piecesOf(body.cart)]).toEqual([200, { [OLD.variant_id]: 2 }]);
@@ -86,7 +86,7 @@ test('the same variant changes nothing', async () => {
 test.each([
   ['of another product', OTHER.variant_id, 422],
   ['that does not exist', 999_999_999, 422],
-  ['that is no number', 'x', 422],
+  ['that is not a number', 'x', 422],
   ['that is missing', undefined, 422],
 ])('a variant %s is refused and the line stays', async (_what, variant, status) => {
   const { swap, pieces } = await begin(OLD);
@@ -94,7 +94,7 @@ test.each([
   expect([answer.status, await pieces()]).toEqual([status, { [OLD.variant_id]: 2 }]);
 });
 
-test('more pieces than are in stock are refused and both lines stay', async () => {
+test('a quantity above the stock is refused and both lines stay', async () => {
   const { client, cart, swap, pieces } = await begin(OLD);
   const { data } = (await client.ask('GET', '/products/1101/variants')).body as unknown as { data: readonly { id: number; inventoryLevel: number }[] }; // prettier-ignore
   const quantity = data.find(({ id }) => id === NEW)?.inventoryLevel ?? 0;
@@ -106,7 +106,7 @@ test('more pieces than are in stock are refused and both lines stay', async () =
 });
 
 test.each(['commerce-unreachable', 'commerce-slow', 'commerce-busy', 'commerce-failed'])(
-  'the platform fails (%s) before the add: the line stays; the same request later is done once',
+  'the platform fails (%s) before the add: the line stays; the repeated request is done once',
   async (code) => {
     const { swap, pieces } = await begin(OLD);
     failing.add = new AppError(code, 'down');
@@ -118,7 +118,7 @@ test.each(['commerce-unreachable', 'commerce-slow', 'commerce-busy', 'commerce-f
 );
 
 test.each(['commerce-unreachable', 'commerce-slow', 'commerce-busy', 'commerce-failed'])(
-  'the platform fails (%s) between add and removal: both lines are kept; the same request later removes the old one and adds nothing',
+  'the platform fails (%s) between add and removal: both lines are kept; the repeated request removes the old one and adds nothing',
   async (code) => {
     const { swap, pieces } = await begin(OLD, OTHER);
     failing.remove = new AppError(code, 'down');
@@ -127,7 +127,7 @@ test.each(['commerce-unreachable', 'commerce-slow', 'commerce-busy', 'commerce-f
     failing.remove = undefined;
     const { status, body } = await swap(NEW, `swap-between-${code}`);
     expect([status, piecesOf(body.cart)]).toEqual([200, { [NEW]: 2, [OTHER.variant_id]: 1 }]);
-    // The stored answer.
+    // Replays the stored response.
     expect(piecesOf((await swap(NEW, `swap-between-${code}`)).body.cart)).toEqual({ [NEW]: 2, [OTHER.variant_id]: 1 });
     expect(await pieces()).toEqual({ [NEW]: 2, [OTHER.variant_id]: 1 });
   },
@@ -148,12 +148,12 @@ test.each(['commerce-unreachable', 'commerce-slow', 'commerce-busy', 'commerce-f
   },
 );
 
-test('a new attempt after the shopper has changed the cart is a change of its own: nothing that was bought meanwhile is lost', async () => {
+test('a new attempt after the shopper has changed the cart is a new change: items added in the meantime are not lost', async () => {
   const { client, cart, swap, pieces } = await begin(OLD);
   failing.add = new AppError('commerce-unreachable', 'down');
   await swap(NEW, 'swap-bought-1');
   failing.add = undefined;
-  // As many as the change would have added.
+  // The same quantity as the interrupted change would have added.
   await client.ask('POST', `/cart/${cart.id}/items`, { line_items: [{ ...OLD, variant_id: NEW }] });
   await swap(NEW, 'swap-bought-2');
   expect(await pieces()).toEqual({ [NEW]: 4 });
@@ -169,7 +169,7 @@ test('a line that was changed between the two attempts is kept', async () => {
   expect(await pieces()).toEqual({ [OLD.variant_id]: 4, [NEW]: 2 });
 });
 
-test('a full cart can change a variant', async () => {
+test('the variant of a line can be changed in a full cart', async () => {
   const { client, cart, swap } = await begin(OLD);
   const variants = (await client.ask('GET', '/variants?product_id:in=1102,1103,1104,1105,1106,1107,1108,1109')).body.data as unknown as readonly { id: number; productId: number; isInStock: boolean }[]; // prettier-ignore
   const line_items = variants
@@ -182,7 +182,7 @@ test('a full cart can change a variant', async () => {
   expect([status, body.cart?.lines.length, piecesOf(body.cart)[NEW]]).toEqual([200, MAX_LINES, 2]);
 });
 
-test('a line that is no longer in the cart is refused with the cart', async () => {
+test('a line that is no longer in the cart is refused', async () => {
   const { client, cart, swap } = await begin(OLD, OTHER);
   const [first] = cart.lines;
   await client.ask('DELETE', `/cart/${cart.id}/items/${cart.lines.find(({ variantId }) => variantId === OLD.variant_id)?.id ?? first?.id}`); // prettier-ignore

@@ -27,7 +27,7 @@ async function withCart(region?: string): Promise<{ visitor: Visitor; id: string
 }
 
 describe('the owner of the cart', () => {
-  test('creates a cart, adds, changes and removes lines; the total is that of the platform', async () => {
+  test('creates a cart, adds, changes and removes lines; the total is the platform’s', async () => {
     const { visitor, id, lineId } = await withCart();
     const added = await visitor.ask('POST', `cart/${id}/items`, { body: line(2) });
     expect(added.body.cart?.lines).toMatchObject([
@@ -42,13 +42,13 @@ describe('the owner of the cart', () => {
     expect((await visitor.ask('GET', `cart/${id}`)).status).toBe(404);
   });
 
-  test('three concurrent adds are three pieces', async () => {
+  test('makes three concurrent adds, which give a quantity of three', async () => {
     const { visitor, id } = await withCart();
     await Promise.all([1, 2, 3].map(() => visitor.ask('POST', `cart/${id}/items`, { body: line() })));
     expect((await visitor.ask('GET', `cart/${id}`)).body.cart?.lines[0]?.quantity).toBe(4);
   });
 
-  test('an add that is repeated under its idempotency key counts once', async () => {
+  test('repeats an add under its idempotency key, and it counts once', async () => {
     const { visitor, id } = await withCart();
     const headers = { 'idempotency-key': 'key-12345678' };
     await visitor.ask('POST', `cart/${id}/items`, { body: line(), headers });
@@ -56,7 +56,7 @@ describe('the owner of the cart', () => {
     expect(again.body.cart?.lines[0]?.quantity).toBe(2);
   });
 
-  test('gets the reason for a refused line and keeps the cart', async () => {
+  test('gets the reason why a line is refused, and keeps the cart', async () => {
     const { visitor, id } = await withCart();
     const refused = await visitor.ask('POST', `cart/${id}/items`, { body: line(90) });
     expect(refused).toMatchObject({
@@ -94,7 +94,7 @@ describe('another visit', () => {
   ];
 
   test.each(calls)(
-    '%s cart/{id}%s with the id of a foreign cart answers as for an unknown cart and changes nothing',
+    '%s cart/{id}%s with the id of a foreign cart gets the response for an unknown cart and changes nothing',
     async (method, path, body) => {
       const { visitor, id, lineId } = await withCart();
       const stranger = await api.visitor();
@@ -177,7 +177,7 @@ describe('invalid input gets a clear error and changes nothing', () => {
     ['POST', 'cart/create', { body: line(), headers: { 'idempotency-key': 'x' } }, 400],
   ];
 
-  test.each(bad)('%s %s with %j is %i without status 5xx', async (method, path, options, status) => {
+  test.each(bad)('%s %s with %j has status %i and an error message', async (method, path, options, status) => {
     const { visitor, id } = await withCart();
     const answer = await visitor.ask(method, path, options);
     expect(answer.status).toBe(status);
@@ -214,8 +214,8 @@ describe('an unreliable platform', () => {
     ['is busy', () => Promise.resolve(new Response('{}', { status: 429 })), 429, 'upstream-busy'],
     ['answers 500', () => Promise.resolve(new Response('{}', { status: 500 })), 502, 'upstream-failed'],
     ['answers HTML', () => Promise.resolve(new Response('<html>')), 502, 'upstream-failed'],
-    ['answers something else', () => Promise.resolve(Response.json({ data: 'x' })), 502, 'upstream-failed'],
-  ] as const)('the platform %s', async (_name, handler, status, code) => {
+    ['answers with an unexpected shape', () => Promise.resolve(Response.json({ data: 'x' })), 502, 'upstream-failed'],
+  ] as const)('the platform %s: the response has a matching status and code', async (_name, handler, status, code) => {
     const upstream = await listen(handler ?? (() => Promise.resolve(new Response())), { port: 0 });
     if (!handler) await upstream.close();
     const broken = await startTestApi(upstream.url);

@@ -53,7 +53,7 @@ const shared = async (): Promise<readonly string[]> => {
     .map(({ uid }) => uid);
 };
 
-test('entries of the second stack come in the requested order and language; unknown ones are omitted', async () => {
+test('entries of the second stack are returned in the requested order and language; unknown ones are omitted', async () => {
   const [first = '', second = ''] = await shared();
   const query = { content_type: 'display_text', api_key: 'firn-shared', entry_uids: `${second},nobody,${first}` };
   const german = await ask({ ...query, locale: 'de' });
@@ -71,28 +71,28 @@ test('entries of the second stack come in the requested order and language; unkn
 test.each([
   ['an unknown stack', { api_key: 'other' }, 404],
   ['no uids', { entry_uids: '' }, 400],
-  ['a path for a type', { content_type: '../assets' }, 400],
+  ['a path as the content type', { content_type: '../assets' }, 400],
   ['fifty-one uids', { entry_uids: Array.from({ length: 51 }, (_, index) => `u${index}`).join(',') }, 400],
-  ['a locale that is none', { locale: 'klingon' }, 400],
+  ['an invalid locale', { locale: 'klingon' }, 400],
 ])('%s is refused', async (_what, wrong, status) => {
   expect((await ask({ content_type: 'display_text', api_key: 'firn-shared', entry_uids: 'a', ...wrong })).status).toBe(
     status,
   );
 });
 
-test('a type that the stack does not have has no entries', async () => {
+test('a content type that the stack does not have gives an empty list', async () => {
   const { status, body } = await ask({ content_type: 'nothing', api_key: 'firn-shared', entry_uids: 'a' });
   expect([status, body['entries']]).toEqual([200, []]);
 });
 
-test('newsletters are offered by region, in the words of the content', async () => {
+test('newsletters are offered by region, with texts from the content', async () => {
   expect(await content.signup('us')).toEqual({ list: 'firn-letters-us', stockNotices: true });
   expect(await content.signup('jp')).toMatchObject({ stockNotices: false });
   expect((await content.words('de-at'))('Unsubscribe')).toBe('Abmelden');
   expect((await content.words('xx-yy'))('Unsubscribe')).toBe('Unsubscribe');
 });
 
-test('an unreachable content service is 502 with a message', async () => {
+test('an unreachable content service gives 502 with an error code', async () => {
   const away = sharedContent(readEnv({ SERVICES_PORT: '9' }));
   const other = await openApiShop({ commerceUrl: 'http://127.0.0.1:9', extras: away });
   const { status, body } = await new Visitor(other.url).ask('GET', '/interstack/references?content_type=a&api_key=firn-shared&entry_uids=b');
@@ -100,7 +100,7 @@ test('an unreachable content service is 502 with a message', async () => {
   await other.close();
 }, 60_000); // prettier-ignore
 
-test('a content service that never answers delays texts and settings of a request by seconds only', async () => {
+test('texts and settings fail within seconds when the content service never responds', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

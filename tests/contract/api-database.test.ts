@@ -90,32 +90,32 @@ describe('a database that fails with a serialization failure (40001)', () => {
   }
 
   test.each([
-    ['a session that changes', async ({ sessions }: ApiStore) => {
+    ['an update of a session', async ({ sessions }: ApiStore) => {
       const { id } = await sessions.create();
       const changed = await sessions.update(id, (session) => withCart(session, 'us', { id: 'c', count: (session.carts.us?.count ?? 0) + 1 }));
       expect(changed?.carts.us?.count).toBe(1);
     }],
-    ['a session that is still what was read', async ({ sessions }: ApiStore) => {
+    ['an update of a session that is unchanged since it was read', async ({ sessions }: ApiStore) => {
       const { id, session } = await sessions.create();
       await sessions.update(id, (known) => withCart(known, 'us', { id: 'c', count: (known.carts.us?.count ?? 0) + 1 }), session);
       const open = await sessions.read(id);
       expect(open !== 'moved' && open?.session.carts.us?.count).toBe(1);
     }],
-    ['a session that moves and ends', async ({ sessions }: ApiStore) => {
+    ['a rotation and an end of a session', async ({ sessions }: ApiStore) => {
       const { id } = await sessions.create();
       const next = await sessions.rotate(id, (session) => withCustomer(session, 'us', { id: 7, authAt: 0, isPro: false }));
       expect(await sessions.read(id)).toBe('moved');
       await sessions.endAll({ store: 'us', customerId: 7 });
       expect(await sessions.read(next?.id)).toBeUndefined();
     }],
-    ['tries that are counted', async ({ attempts }: ApiStore) => {
+    ['a counted attempt', async ({ attempts }: ApiStore) => {
       const who = `${Math.random()}`;
       const limit = { most: 2, seconds: 60 };
       await attempts.count('test', who, limit);
       await attempts.count('test', who, limit);
       await expect(attempts.count('test', who, limit)).rejects.toMatchObject({ code: 'too-often' });
     }],
-    ['an answer under a key', async ({ idempotency }: ApiStore) => {
+    ['a response stored under an idempotency key', async ({ idempotency }: ApiStore) => {
       const claimed = { id: `${Math.random()}`, key: 'key-12345', fingerprint: 'print', plan: { version: 1 } };
       expect(await idempotency.claim(claimed)).toEqual({ kind: 'claimed' });
       expect(await idempotency.claim(claimed)).toEqual({ kind: 'running' });
@@ -127,7 +127,7 @@ describe('a database that fails with a serialization failure (40001)', () => {
       expect(await idempotency.claim(claimed)).toEqual({ kind: 'answered', value: { done: true } });
       expect(await idempotency.claim({ ...claimed, fingerprint: 'another' })).toEqual({ kind: 'other-request' });
     }],
-    ['a letter and its mail', async ({ subscriptions, outbox }: ApiStore) => {
+    ['a newsletter subscription and its mail', async ({ subscriptions, outbox }: ApiStore) => {
       const record = await subscriptions.ask({ kind: 'newsletter', list: 'list', email: `${Math.random()}@b.example`, locale: 'en-us' });
       await subscriptions.confirm(record.id);
       expect((await subscriptions.byToken('confirm', await subscriptions.token('confirm', record.id)))?.confirmedAt).not.toBeNull();
@@ -136,7 +136,7 @@ describe('a database that fails with a serialization failure (40001)', () => {
       await outbox.flush(async (_mail, id) => void sent.push(id));
       expect(sent).toHaveLength(1);
     }],
-    ['a cart that is set aside', async ({ customerCarts }: ApiStore) => {
+    ['a replacement of a customer’s cart', async ({ customerCarts }: ApiStore) => {
       const of = Math.floor(Math.random() * 1e9);
       await customerCarts.replace('us', of, { from: undefined, to: 'c1' });
       await customerCarts.replace('us', of, { from: undefined, to: 'c2' });
@@ -150,7 +150,7 @@ describe('a database that fails with a serialization failure (40001)', () => {
     expect(await faulty(work)).toBeGreaterThan(1);
   }); // prettier-ignore
 
-  test('a cart invalidation is written again, once, where other processes read it', async () => {
+  test('writing a cart invalidation for other processes is retried and takes effect once', async () => {
     let isOdd = false;
     const logger = { logQuery: () => { if ((isOdd = !isOdd)) throw again(); } };
     const database = await openEmbedded(undefined, { dump: await blankApi() });
@@ -192,7 +192,7 @@ describe('a session update based on an earlier read', () => {
     // `session` is stale: the change is applied to the stored version.
     const twice = await store.sessions.update(id, add, session);
     expect([twice?.carts.us?.count, statements.length]).toEqual([2, 4]);
-    // The result of an update is known without another read.
+    // The result of an update is cached, so it needs no further read.
     const open = await store.sessions.read(id);
     expect([open !== 'moved' && open?.session.carts.us?.count, statements.length]).toEqual([2, 4]);
     await store.close();
@@ -216,7 +216,7 @@ describe('a session update based on an earlier read', () => {
   });
 }); // prettier-ignore
 
-test("two processes on one PostgreSQL start together, see each other's changes, and lose none", async (context) => {
+test("two processes that start together on one PostgreSQL see each other's changes and lose none", async (context) => {
   const postgres = await startPostgres();
   if (!postgres) return context.skip();
   const [left, right] = await Promise.all([1, 2].map(() => openApiStore({ databaseUrl: postgres.url, clock }))) as [ApiStore, ApiStore];

@@ -52,7 +52,7 @@ describe('an embedded database that stops', () => {
     await rm(parent, { recursive: true, force: true });
   }, 30_000);
 
-  test('that cannot be reopened fails each call until it can', async () => {
+  test('fails each call while it cannot be reopened', async () => {
     let isThere = true;
     let fails = false;
     const { client, close } = await openReconnectingClient(async () => {
@@ -77,7 +77,7 @@ describe('an embedded database that stops', () => {
 const disk = mountSmallDisk(150);
 afterAll(() => disk?.remove());
 
-/** Fills the disk but for `leave` bytes. */
+/** Fills the disk except for `leave` bytes. */
 function fill(filler: string, leave = 0): void {
   const { bavail, bsize } = statfsSync(disk?.dir ?? '');
   writeFileSync(filler, Buffer.alloc(bavail * bsize - leave));
@@ -90,7 +90,7 @@ describe.skipIf(!disk)('a disk that is really full', () => {
   beforeAll(async () => void (commerce = await openCommerce()));
   afterAll(() => commerce.close());
 
-  test('refuses writes with a message; acknowledged writes survive, also over a restart', async () => {
+  test('refuses writes with a message; acknowledged writes survive, even a restart', async () => {
     const open = (): Promise<ApiShop> => openApiShop({ commerceUrl: commerce.url, dataDir: join(dir, 'api') });
     const shop = await open();
     const anna = await new Visitor(shop.url).begin();
@@ -124,7 +124,7 @@ describe.skipIf(!disk)('a disk that is really full', () => {
     await next.close();
   }, 60_000);
 
-  test('that fills up in the middle of a write stops the database, and the next call reopens it', async () => {
+  test('stops the database when it fills up in the middle of a write, and the next call reopens it', async () => {
     const database = await openEmbedded(join(dir, 'stopped'));
     const count = async (): Promise<number> => (await database.read((own) => own.select().from(kept))).length;
     await database.run((own) => own.execute(sql`CREATE TABLE kept (text text)`));

@@ -172,7 +172,7 @@ describe('the documentation page', () => {
       expect(html).toContain(`id="type-${name}"`);
   });
 
-  test('takes GET and HEAD only', async () => {
+  test('accepts only GET and HEAD', async () => {
     const { status, headers } = await fetch(`${shop.url}/api/docs`, { method: 'POST' });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect((await fetch(`${shop.url}/api/docs`, { method: 'HEAD' })).status).toBe(200);

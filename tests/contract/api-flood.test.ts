@@ -70,7 +70,7 @@ test('one client is refused before the shop reads session or platform, whichever
     const answer = await fetch(`${shop.url}/api/variants?product_id:in=1101`, { headers });
     codes.push(((await answer.json()) as { error?: { code: string } }).error?.code);
   }
-  // The code of the limit per client; the used-up budget of platform calls has another one.
+  // `too-often` is the code of the per-client limit; an exhausted budget of platform calls has another code.
   expect(codes[0]).not.toBe('too-often');
   expect(codes.filter((code) => code === 'too-often').length).toBeGreaterThan(50);
   expect(platform.length).toBe(before);

@@ -53,7 +53,7 @@ const intruders: Readonly<Record<string, () => Promise<Visitor>>> = {
   },
 };
 
-test('the contract has the cart routes that this file tests', () => {
+test('the cart routes of the contract are exactly those that this file tests', () => {
   expect(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /cart/:id',
     'DELETE /cart/:id/items/:itemId',
@@ -68,7 +68,7 @@ test('the contract has the cart routes that this file tests', () => {
 });
 
 describe.each(Object.entries(intruders))('%s', (_who, begin) => {
-  test.each(ROUTES)('$method $path with the id of a foreign cart is 404 and sends the platform no request', async (route) => {
+  test.each(ROUTES)('$method $path with the id of a foreign cart gets 404 and sends no request to the platform', async (route) => {
     const { owner, cart } = await ownerWithCart();
     const intruder = await begin();
     const path = route.path.replace(':id', cart.id).replace(':itemId', cart.lines[0]?.id ?? '');
@@ -82,7 +82,7 @@ describe.each(Object.entries(intruders))('%s', (_who, begin) => {
 });
 
 test.each(ROUTES.filter(({ path }) => path.includes(':itemId')))(
-  '$method $path with the own cart and a line of a foreign cart changes neither',
+  "$method $path with the visit's own cart and a line of a foreign cart changes neither",
   async ({ method, path }) => {
     const { owner, cart } = await ownerWithCart();
     const intruder = await new Visitor(shop.url).begin();

@@ -1,4 +1,4 @@
-/** The mark of customers whose group gets no free shipping: pages hide their promises of it before the first paint. */
+/** The cookie mark of customers whose group gets no free shipping: pages hide their free-shipping promises before the first paint. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
@@ -27,7 +27,7 @@ async function moveAnna(group: number): Promise<void> {
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-test('a customer of such a group is marked from sign-in to sign-out, in that store alone', async () => {
+test('a customer whose group gets no free shipping is marked from sign-in to sign-out, in that store only', async () => {
   const client = await new Visitor(shop.url).begin();
   const { body } = await client.signIn(ANNA.email);
   expect(body['customer']).toMatchObject({ groupId: ANNA.group, paysShipping: true });
@@ -38,13 +38,13 @@ test('a customer of such a group is marked from sign-in to sign-out, in that sto
   expect(client.cookies.get('customer')).toBe('eu_region_1');
 });
 
-test('a professional has both marks', async () => {
+test('a professional without free shipping has both marks', async () => {
   const client = await new Visitor(shop.url).begin();
   await client.signIn(PRO.email);
   expect(client.cookies.get('customer')).toBe('us-pro.us-pays');
 });
 
-test('the mark follows the group in which the shop puts the customer', async () => {
+test('the mark follows the group that the shop assigns to the customer', async () => {
   const client = await new Visitor(shop.url).begin();
   await client.signIn(ANNA.email);
   const seen: unknown[] = [];

@@ -19,7 +19,7 @@ const LINE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
 /** The only 5xx responses that are allowed while all systems are healthy. */
 const MOMENTS = ['503 visit-moved', '503 not-offered'];
 
-/** Has not entered a password within five minutes, so that calls which need that are refused. */
+/** A customer whose last password entry is over five minutes ago: calls that require a recent one are refused. */
 const DEALER = 105;
 
 /** Index of the signed-in visitor. */
@@ -155,7 +155,7 @@ function requestOf(method: string, path: string, operation: Operation, pool: rea
     });
 } // prettier-ignore
 
-test(`${REQUESTS} requests made of the document`, async () => {
+test(`${REQUESTS} requests generated from the document cause no 5xx, leak nothing and change no other customer's data`, async () => {
   const owner = await new Visitor(shop.url).begin();
   await owner.signIn('anna.us@firn.example');
   const kept = await owner.buy(LINE);
@@ -206,7 +206,7 @@ test(`${REQUESTS} requests made of the document`, async () => {
   expect(await belongings()).toBe(before);
   expect((await owner.ask('GET', `/cart/${kept.id}`)).body.cart).toEqual(kept);
   expect(MOMENTS).toEqual(expect.arrayContaining([...failures.keys()]));
-  // The requests included valid and invalid ones.
+  // The requests covered valid and invalid input.
   for (const status of [200, 400, 401, 403, 404, 422]) expect(statuses.get(status) ?? 0).toBeGreaterThan(20);
   expect(shop.lines.filter((line) => line['level'] === 'error' && line['code'] === undefined)).toEqual([]);
 }, 300_000);
@@ -246,7 +246,7 @@ const ACCOUNT = {
   phone: '12345',
   captchaToken: 'none',
 };
-/** Valid bodies of all calls that take text; each text in them is then replaced. */
+/** Valid bodies of all calls that take text; the test replaces one text at a time. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /customers/login': { email: 'a@b.example', pw: 'long enough 1', captchaToken: 'none' },
   'POST /customers/validate': { customer: 'dealer.us@firn.example', pw: 'long enough 1' },
@@ -255,7 +255,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /customers/{id}': { firstName: 'A', lastName: 'B', company: 'C', phone: '12345', email: 'a@b.example', password: 'long enough 1' },
   'POST /customers/{id}/addresses': ADDRESS,
   'PUT /customers/{id}/addresses': { id: 1051, ...ADDRESS },
-  // Without `query`, which may have line breaks.
+  // `query` is omitted, because it may contain line breaks.
   'POST /graphql': { operationName: 'A', variables: { locale: 'en' }, extensions: { hash: 'none' } },
   'POST /newsletter': { email: 'a@b.example', locale: 'en-us', consent: true, captchaToken: 'none' },
   'POST /notify-me': { email: 'a@b.example', locale: 'en-us', product_id: 1101, variant_id: 110_100 },
@@ -263,7 +263,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /withdrawals': { name: 'A', order: '100001', email: 'a@b.example', items: 'B', locale: 'en-us' },
 }; // prettier-ignore
 
-/** Copies of the body, each with one of its texts replaced. */
+/** Copies of the value, each with one of its texts replaced. */
 function replaced(value: unknown, by: string): readonly unknown[] {
   if (typeof value === 'string') return [by];
   if (typeof value !== 'object' || value === null) return [];

@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 const RIDGE_98 = { uid: 'blt4e5cc2060860fe38', us: 1101, eu: 5101 };
 const RIDGE_92 = { uid: 'blt26d8bf4cb5d39fcd', us: 1102 };
 const PRODUCTS = readEntries('sample/stack').filter(({ type, language }) => type === 'product' && language === 'en-us');
-/** Not shown in the European Union. */
+/** A product that is not shown in the European Union. */
 const SERAC = PRODUCTS.find(({ data }) => data['title'] === 'Serac 122')?.uid ?? '';
 const SKIS = 1011;
 
@@ -101,13 +101,13 @@ const related = (variables: Variables, options: Parameters<typeof persisted>[2] 
   persisted('GetRelatedProducts', { locale: 'en-us', bcRegion: 'us', ...variables }, options);
 const titles = (answer: Answer): readonly string[] => dataOf<Related>(answer).relatedProducts.map(({ title }) => title);
 
-test.each(Object.entries(GRAPHQL_HASHES))('%s is known by the SHA-256 of its document', (name, hash) => {
+test.each(Object.entries(GRAPHQL_HASHES))('the hash of %s is the SHA-256 of its document', (name, hash) => {
   const text = GRAPHQL_DOCUMENTS[name as GraphqlOperation];
   expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
 });
 
 describe('GetRelatedProducts', () => {
-  test('answers by uids, in their order, and a shared cache may store the answer', async () => {
+  test('returns products by uid, in the requested order, and a shared cache may store the response', async () => {
     const answer = await related({ uids: [RIDGE_92.uid, RIDGE_98.uid] });
     expect(answer.body['errors']).toBeUndefined();
     expect(titles(answer)).toEqual(['Ridge 92', 'Ridge 98']);
@@ -115,7 +115,7 @@ describe('GetRelatedProducts', () => {
     expect(dataOf<Related>(answer).relatedProducts[0]?.bcProduct?.variants).toBeNull();
   });
 
-  test('answers by the ids of the store, in their order', async () => {
+  test('returns products by the ids of the store, in the requested order', async () => {
     expect(titles(await related({ ids: [RIDGE_92.us, RIDGE_98.us] }))).toEqual(['Ridge 92', 'Ridge 98']);
     const euro = await related(
       { ids: [RIDGE_98.eu], bcRegion: 'eu_region_1', locale: 'de' },
@@ -127,20 +127,20 @@ describe('GetRelatedProducts', () => {
     });
   });
 
-  test('answers at most 4 products by uids and 8 by ids', async () => {
+  test('returns at most 4 products by uid and 8 by id', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => 1101 + index);
     expect(titles(await related({ ids }))).toHaveLength(8);
     const uids = PRODUCTS.slice(0, 12).map(({ uid }) => uid);
     expect(titles(await related({ uids }))).toHaveLength(4);
   });
 
-  test('variants are there only with includeVariantRetailPrice', async () => {
+  test('includes variants only with includeVariantRetailPrice', async () => {
     const answer = await related({ uids: [RIDGE_98.uid], includeVariantRetailPrice: true });
     const [product] = dataOf<Related>(answer).relatedProducts;
     expect(product?.bcProduct?.variants?.length).toBeGreaterThan(1);
   });
 
-  test('prices are those of the visitor’s group, as in /products, and are not cached', async () => {
+  test('returns the prices of the visitor’s group, as /products does, and does not cache them', async () => {
     const dealer = await new Visitor(shop.url).begin();
     await dealer.signIn('dealer.us@firn.example');
     const priceIn = (answer: Answer): number | undefined =>
@@ -153,7 +153,7 @@ describe('GetRelatedProducts', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a group or a customer cannot be asked for', async () => {
+  test('does not let a request choose a customer group or a customer', async () => {
     for (const name of ['customerGroupId', 'groupId', 'customerId']) {
       const answer = await query(
         `{ relatedProducts(uids: ["${RIDGE_98.uid}"], locale: "en", bcRegion: "us", ${name}: 4) { uid } }`,
@@ -167,7 +167,7 @@ describe('GetRelatedProducts', () => {
     expect(dataOf(asPro)).toEqual(dataOf(guest));
   });
 
-  test('a missing or hidden product is left out; without any product the field is an error 404 that is not cached', async () => {
+  test('omits a missing or hidden product; without any product the field is null with a 404 error that is not cached', async () => {
     expect(titles(await related({ uids: ['missing', RIDGE_98.uid] }))).toEqual(['Ridge 98']);
     const euro = { bcRegion: 'eu_region_1' };
     const hidden = await related({ ...euro, uids: [SERAC, RIDGE_98.uid] }, { region: 'eu_region_1' });
@@ -189,7 +189,7 @@ describe('GetRelatedProducts', () => {
     }
   });
 
-  test('a market without a store gets products without a commerce product', async () => {
+  test('returns products without a commerce product in a market without a store', async () => {
     const answer = await related({ uids: [RIDGE_98.uid], bcRegion: 'jp', locale: 'ja' }, { region: 'jp' });
     expect(dataOf<Related>(answer).relatedProducts).toMatchObject([{ uid: RIDGE_98.uid, bcProduct: null }]);
   });
@@ -204,13 +204,13 @@ describe('GetRelatedProducts', () => {
     ['a negative id', { ids: [-1] }],
     ['an unknown region', { uids: [RIDGE_98.uid], bcRegion: 'mars' }],
     ['the region of another store', { uids: [RIDGE_98.uid], bcRegion: 'ca' }],
-    ['a locale that is none', { uids: [RIDGE_98.uid], locale: '../de' }],
+    ['an invalid locale', { uids: [RIDGE_98.uid], locale: '../de' }],
   ])('refuses %s', async (_what, variables) => {
     expect(codes(await related(variables))).toEqual(['malformed-request']);
   });
 });
 
-test('values of the wrong type are the caller’s mistake: named, and not logged as a failure of the shop', async () => {
+test('values of the wrong type are a client error: the response names them, and the shop logs no error', async () => {
   const before = shop.lines.length;
   const answer = await related({ uids: [1, 2] });
   expect([answer.status, codes(answer)]).toEqual([400, ['malformed-request', 'malformed-request']]);
@@ -227,7 +227,7 @@ describe('GetAutomatedRelatedProductIds', () => {
   const idsIn = (answer: Answer): readonly number[] =>
     dataOf<{ automatedRelatedProductIds: readonly number[] }>(answer).automatedRelatedProductIds;
 
-  test('answers up to 8 ids of the category, the same for every request, which GetRelatedProducts takes', async () => {
+  test('returns up to 8 ids of the category, the same for every request, which GetRelatedProducts accepts', async () => {
     const ids = idsIn(await automated({}));
     expect(ids).toHaveLength(8);
     expect(idsIn(await automated({}))).toEqual(ids);
@@ -236,7 +236,7 @@ describe('GetAutomatedRelatedProductIds', () => {
     expect(titles(await related({ ids }))).toHaveLength(8);
   });
 
-  test('productAttributes narrow the list', async () => {
+  test('narrows the list by productAttributes', async () => {
     const [profile] = PRODUCTS.flatMap(({ data }) =>
       (data['product_specs'] as { id: string; value: string }[]).filter(({ id }) => id === 'profile'),
     );
@@ -250,14 +250,14 @@ describe('GetAutomatedRelatedProductIds', () => {
     expect(none).toEqual([]);
   });
 
-  test('an unknown category is an error 404; a wrong region is refused', async () => {
+  test('responds to an unknown category with a 404 error, and refuses a wrong region', async () => {
     expect(problems(await automated({ categoryId: 4 }))[0]?.extensions).toEqual({ code: 'not-found', status: 404 });
     expect(codes(await automated({ ctsRegion: 'mars' }))).toEqual(['malformed-request']);
     expect(codes(await automated({ bcRegion: 'ca' }))).toEqual(['malformed-request']);
   });
 });
 
-test('GetErrorPage answers the content of the error page in the language, with its products', async () => {
+test('GetErrorPage returns the content of the error page in the language, with its products', async () => {
   const answer = await persisted(
     'GetErrorPage',
     { locale: 'de-at', bcRegion: 'eu_region_1' },
@@ -274,7 +274,7 @@ test('GetErrorPage answers the content of the error page in the language, with i
   expect(dataOf(english)).toMatchObject({ errorPage: { header: 'Page not found', productHeader: 'Or start here' } });
 });
 
-test('GetColorGroups answers the groups in the language', async () => {
+test('GetColorGroups returns the groups in the language', async () => {
   const english = dataOf<{ colorGroups: { colorName: string }[] }>(await persisted('GetColorGroups', { locale: 'en' }));
   expect(english.colorGroups).toContainEqual(
     expect.objectContaining({ colorName: 'Blue', optionSwatchHex: '#3a78a0', childColors: ['glacier', 'fjord'] }),
@@ -288,7 +288,7 @@ test('GetColorGroups answers the groups in the language', async () => {
 describe('protocol', () => {
   const GROUPS = '{ colorGroups(locale: "en") { uid } }';
 
-  test('POST takes a query or a hash, with the csrf-token; line breaks are allowed', async () => {
+  test('POST accepts a query or a hash, with the csrf-token; line breaks are allowed', async () => {
     const visitor = await new Visitor(shop.url).begin();
     const whole = await visitor.ask('POST', '/graphql', {
       query: GRAPHQL_DOCUMENTS.GetColorGroups,
@@ -304,7 +304,7 @@ describe('protocol', () => {
     expect([forged.status, codes(forged)]).toEqual([403, ['csrf']]);
   });
 
-  test('an unknown hash asks for the whole document; a hash of another document is refused', async () => {
+  test('an unknown hash gets PersistedQueryNotFound; a hash of another document is refused', async () => {
     const named = (hash: string) => JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });
     const unknown = await read({ extensions: named('0'.repeat(64)) });
     expect([unknown.status, problems(unknown)[0]?.message]).toEqual([404, 'PersistedQueryNotFound']);
@@ -321,7 +321,7 @@ describe('protocol', () => {
   });
 
   test.each([
-    ['nothing', ''],
+    ['an empty request', ''],
     ['a syntax error', '{ colorGroups('],
     ['an unknown field', '{ colorGroups(locale: "en") { uid secret } }'],
     ['an unknown root field', '{ customers { email } }'],
@@ -331,7 +331,7 @@ describe('protocol', () => {
     ['six expensive fields in a fragment', `{ ...F } fragment F on Query { ${Array.from({ length: 6 }, (_, index) => `a${index}: colorGroups(locale: "en") { uid }`).join(' ')} }`],
     ['seven levels', '{ errorPage(locale: "en", bcRegion: "us") { a { b { c { d { e { f } } } } } } }'],
     ['a fragment that contains itself', '{ ...F } fragment F on Query { ...F }'],
-    ['a bomb of fragments', `{ ...F0 } ${Array.from({ length: 20 }, (_, index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`).join(' ')} fragment F20 on Query { colorGroups(locale: "en") { uid } }`],
+    ['a fragment bomb', `{ ...F0 } ${Array.from({ length: 20 }, (_, index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`).join(' ')} fragment F20 on Query { colorGroups(locale: "en") { uid } }`],
   ])('refuses %s', async (_what, text) => {
     const answer = await query(text);
     expect(answer.status).toBe(400);
@@ -339,14 +339,14 @@ describe('protocol', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/Did you mean|node_modules|\.ts:/);
   }); // prettier-ignore
 
-  test('the limits are named', async () => {
+  test('the error names the exceeded limit', async () => {
     const deep = await query('{ a { b { c { d { e { f { g } } } } } } }');
     expect(problems(deep).map(({ message }) => message)).toContainEqual(expect.stringContaining('deeper than 6'));
     const costly = await query(`{ ${Array.from({ length: 6 }, (_, index) => `a${index}: colorGroups(locale: "en") { uid }`).join(' ')} }`); // prettier-ignore
     expect(problems(costly)[0]?.message).toContain('costs more than 150');
   });
 
-  test('10,000 aliases are refused by the size of the body, 400 by the number of tokens', async () => {
+  test('10,000 aliases are refused for the size of the body, 400 for the number of tokens', async () => {
     const visitor = await new Visitor(shop.url).begin();
     const aliases = (count: number): string =>
       `{ colorGroups(locale: "en") { ${Array.from({ length: count }, (_, index) => `a${index}: uid`).join(' ')} } }`;
@@ -363,7 +363,7 @@ describe('protocol', () => {
   });
 });
 
-test('a failing commerce platform or content service is an error without internals', async () => {
+test('a failing commerce platform or content service gives an error that reveals no internals', async () => {
   const { graphqlContent } = sharedContent(readEnv({ SERVICES_PORT: `${server.port}` }));
   const away = await openApiShop({ commerceUrl: 'http://127.0.0.1:9', extras: { graphqlContent } });
   const text = `{ relatedProducts(uids: ["${RIDGE_98.uid}"], locale: "en", bcRegion: "us") { uid bcProduct { id } } }`;
@@ -391,7 +391,7 @@ test('a failing commerce platform or content service is an error without interna
   await broken.close();
 });
 
-test('products have their updated specifications only while the brand’s switch is on', async () => {
+test('products show their updated specifications only while the brand’s switch is on', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'firn-graphql-'));
   await copySampleStack(dir, ['en-us']);
   const setAll = (type: string, fields: object): void => {

@@ -1,6 +1,6 @@
 /**
- * The shop is killed (SIGKILL) repeatedly between the platform's success and the shop's own record of it, under writes of many visitors. Each write
- * that is repeated under its idempotency key counts once: none is duplicated, lost, or answered "still running".
+ * The shop is killed (SIGKILL) repeatedly between the platform's success and the shop's own record of it, while many visitors write. Each write
+ * that is repeated under its idempotency key counts once: none is duplicated or lost, and none gets the response "still running".
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -19,7 +19,7 @@ import { openCommerce, Visitor } from './api-shop.ts';
 import type { Answer } from './api-shop.ts';
 
 const WRITERS = 6;
-/** Per round: the shop is killed at the first write of this method after so many platform writes. The first round kills at the creation of a cart. */
+/** Per round: after `writes` platform writes, the shop is killed at the next write of this method. The first round kills it at the creation of a cart. */
 const ROUNDS = [
   { writes: 3, method: 'POST' },
   { writes: 40, method: 'DELETE' },
@@ -44,7 +44,7 @@ interface Write {
   readonly after: Pieces;
 }
 
-/** A visitor that sends one write after the other, each under its own idempotency key. */
+/** A visitor that sends writes one after another, each under its own idempotency key. */
 class Writer {
   client: Visitor;
   cart: Cart | null = null;
@@ -79,12 +79,12 @@ class Writer {
   }
 }
 
-test('each write counts once', async () => {
+test('each write of a killed shop counts once when it is repeated', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'firn-kill-once-'));
   await layDatabases(dir, 'api');
   const commerce = await openCommerce();
   let child: ChildProcess | undefined;
-  /** What is left of the round; undefined: no kill is scheduled. */
+  /** The rest of the round until the kill; undefined while no kill is scheduled. */
   let left: { writes: number; readonly method: string } | undefined;
   const killedAt: string[] = [];
   const middle = await listen(

@@ -1,4 +1,4 @@
-/** kill -9 in the middle of two hundred writes through the own API: after a restart every acknowledged write is there, and none is half done. */
+/** kill -9 in the middle of two hundred writes through the own API: after a restart every acknowledged write is present, and none is half done. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** Mulberry32: the same writes in each run. */
+/** The Mulberry32 generator, so that each run sends the same writes. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Quantity by variant, and the streets of the account's addresses. */
+/** State of a visitor: the cart's quantity by variant, and the streets of the account's addresses. */
 interface State {
   readonly pieces: Readonly<Record<number, number>>;
   readonly streets: readonly string[];
@@ -46,20 +46,20 @@ interface State {
 const piecesOf = (cart: Cart | null | undefined): State['pieces'] =>
   Object.fromEntries((cart?.lines ?? []).map((line) => [line.variantId, line.quantity]));
 
-/** A write: how to send it, and the state once it is done. */
+/** A write: a function that sends it, and the state after it. */
 interface Write {
   readonly send: () => Promise<Answer>;
   readonly after: State;
 }
 
-/** A visitor that sends one write after the other and records which were acknowledged. */
+/** A visitor that sends writes one after another and records which were acknowledged. */
 class Writer {
   readonly #next: () => number;
   readonly email: string;
   client: Visitor;
   customerId = 0;
   state: State = { pieces: {}, streets: [] };
-  /** The state if the unacknowledged write was done. */
+  /** The state that the unacknowledged write would result in. */
   open: State | undefined;
   #cart: Cart | undefined;
 
@@ -105,7 +105,7 @@ class Writer {
     return { send: () => this.client.ask('POST', path, body), after };
   }
 
-  /** False once the server is gone. */
+  /** Sends a write; resolves to false once the server is gone. */
   async write(count: number): Promise<boolean> {
     const { send, after } = this.#write(count);
     this.open = after;
@@ -129,7 +129,7 @@ async function startVictim() {
   return { url, kill: () => child.kill('SIGKILL'), gone };
 }
 
-test('every acknowledged write is there, and none is half done', async () => {
+test('every acknowledged write is present after kill -9, and none is half done', async () => {
   const victim = await startVictim();
   const writers: Writer[] = [];
   for (let seed = 1; seed <= WRITERS; seed += 1) writers.push(await new Writer(victim.url, seed).begin());

@@ -1,5 +1,5 @@
 /**
- * Rate limits on guessing. Must not happen: a client gets more attempts by another spelling of its address or another address of its network; a
+ * Rate limits on guessing. Must not happen: a client gets more attempts by respelling its address or using another address of its network; a
  * stranger locks an owner out of an account or of an order's tracking; an outage counts as a wrong password; a counter from a wrong clock never
  * expires.
  */
@@ -73,7 +73,7 @@ async function statuses(count: number, ask: (index: number) => Promise<Answer>):
 }
 const times = (count: number, status: number): readonly number[] => Array.from({ length: count }, () => status);
 
-/** Moves the clock on, so that every test has fresh windows. */
+/** Advances the clock by a day, so that every test starts with fresh windows. */
 async function later(): Promise<void> {
   now += 86_400_000;
   asked = 0;
@@ -83,7 +83,7 @@ async function later(): Promise<void> {
 test.each([
   ['sign-ins, whatever the account', 20, 422, (index: number) => login(`a${index}@b.example`), 900],
   ['professional codes', 10, 422, (index: number) => enrol(`CODE-${index}`), 900],
-  ['orders that are looked for', 10, 404, (index: number) => track(1000 + index), 900],
+  ['order look-ups', 10, 404, (index: number) => track(1000 + index), 900],
 ] as const)('the limit of one client for %s is %i', async (_what, most, wrong, call, seconds) => {
   await later();
   expect(await statuses(most, (index) => call(index)('203.0.113.1'))).toEqual(times(most, wrong));
@@ -104,7 +104,7 @@ test('one client may create 10 accounts per quarter of an hour', async () => {
 test.each([
   ['addresses of one IPv6 /64', (index: number) => `2001:db8:1:2:${index}::${index}`],
   ['spellings of one IPv4 address', (index: number) => ['198.51.100.9', '::ffff:198.51.100.9', '::ffff:c633:6409'][index % 3] ?? ''],
-])('%s are one client for sign-in, codes and tracking', async (_what, place) => {
+])('%s count as one client for sign-in, codes and tracking', async (_what, place) => {
   await later();
   const wrong = await statuses(30, (index) => login(`a${index}@b.example`)(place(index)));
   expect(wrong).toEqual([...times(20, 422), ...times(10, 429)]);
@@ -124,7 +124,7 @@ test('attempts from many addresses do not lock the owner out and are then limite
   const owner = await fresh();
   expect((await login(OWNER, PASSWORD)('192.0.2.10', owner)).status).toBe(200);
   await statuses(30, (index) => login(index % 2 ? OWNER.toUpperCase() : OWNER)(`198.51.100.${index}`));
-  // A new browser at a new address: its first attempt is accepted, and so is one after a typing error.
+  // A new browser at a new address: its first attempt is accepted, and so is a second one after a typo.
   expect((await login(OWNER)('192.0.2.77')).status).toBe(422);
   expect((await login(OWNER, PASSWORD)('192.0.2.77')).status).toBe(200);
   const before = asked;
@@ -133,7 +133,7 @@ test('attempts from many addresses do not lock the owner out and are then limite
   expect(asked - before).toBe(4);
 }, 30_000); // prettier-ignore
 
-test('a stranger at the same address does not lock out a known browser; an unknown one waits a quarter of an hour', async () => {
+test('a stranger at the same address does not lock out a known browser; an unknown browser waits a quarter of an hour', async () => {
   await later();
   const owner = await fresh();
   expect((await login(OWNER, PASSWORD)('192.0.2.20', owner)).status).toBe(200);
@@ -176,7 +176,7 @@ test('strangers who guess codes do not lock professionals out; a correct code do
   await statuses(110, (index) => enrol(`CODE-${index}`)(`198.51.100.${index}`));
   const right = await enrol('RIGHT-CODE')('192.0.2.50');
   expect([right.status, right.body.error?.code]).toEqual([422, 'account-refused']);
-  // After that many wrong codes each further site has two attempts.
+  // After that many wrong codes, each further site (a /48) has two attempts.
   const guess = (index: number): Promise<Answer> => enrol(`MORE-${index}`)('192.0.2.51');
   expect(await statuses(4, guess)).toEqual([422, 422, 429, 429]);
 }, 30_000);

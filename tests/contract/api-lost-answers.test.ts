@@ -54,7 +54,7 @@ async function begin() {
   return { add, pieces };
 }
 
-test('a response that breaks off is recovered by reading the cart', async () => {
+test('a truncated response is recovered by reading the cart', async () => {
   const { add, pieces } = await begin();
   mood = 'cut';
   const { status, body } = await add();
@@ -73,7 +73,7 @@ test.each(['cut and deaf', 'hangs'] as const)(
     // The page's reads in between must not make the add look new.
     expect(await pieces()).toBe(2);
     expect((await add('lost-answer-1')).body.cart?.lines[0]?.quantity).toBe(2);
-    // A page that does not know the cart yet sends the same lines to another path: it is the same request.
+    // A page that does not know the cart yet sends the same lines to another path, which counts as the same request.
     expect((await add('lost-answer-1', '/cart/create')).body.cart?.lines[0]?.quantity).toBe(2);
     expect(await pieces()).toBe(2);
     expect((await add('lost-answer-2')).body.cart?.lines[0]?.quantity).toBe(3);
@@ -108,7 +108,7 @@ async function beginSet() {
 }
 const WHOLE = { 1101: 1, 1102: 1, 1103: 1, 1105: 1 };
 
-test('a set that was not added is whole after the retry, though another device added one of its products meanwhile', async () => {
+test('a set that was not added is complete after the retry, even if another device has added one of its products meanwhile', async () => {
   const { add, quantities } = await beginSet();
   mood = 'refuses';
   expect((await add(SET, 'whole-set-1')).status).toBe(502);

@@ -1,4 +1,4 @@
-/** Maintenance of the database runs on a timer of the shop, not only when a test or a person calls it. */
+/** The shop runs the maintenance of its database on a timer, not only on request. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers());
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a shop vacuums and sweeps its database every minute, goes on after a failure, and stops when it is closed', async () => {
+test('a shop vacuums and sweeps its database every minute, continues after a failure, and stops when it is closed', async () => {
   const lines: Readonly<Record<string, unknown>>[] = [];
   const api = await openShopApi(readEnv({ DATA_DIR: dir }), (line) => void lines.push(line));
   const [store] = opened;

@@ -108,7 +108,7 @@ test('the link is valid for a day, for its own account, and only unmodified', as
   expect([await canSignIn('late@b.example'), await canSignIn(one.email)]).toEqual([false, true]);
 }); // prettier-ignore
 
-test('a used link works no more, also after the account has returned to its earlier address', async () => {
+test('a used link no longer works, even after the account has returned to its earlier address', async () => {
   const account = await newcomer();
   await ask(account, { email: 'away@b.example' });
   const used = linkIn();
@@ -125,7 +125,7 @@ test('a used link works no more, also after the account has returned to its earl
   expect([await canSignIn('away@b.example'), await canSignIn(account.email)]).toEqual([false, true]);
 });
 
-test('of two changes that wait for their links, the first confirmed one ends the other', async () => {
+test('confirming one of two pending changes cancels the other', async () => {
   const account = await newcomer();
   await ask(account, { email: 'first@b.example' });
   await ask(account, { email: 'second@b.example' });
@@ -136,14 +136,14 @@ test('of two changes that wait for their links, the first confirmed one ends the
   expect([reached.filter(Boolean).length, await canSignIn(account.email)]).toEqual([1, false]);
 });
 
-test('an address that is taken is refused at the link, not before, with the message of any invalid link', async () => {
+test('an address that is already taken is refused only when its link is used, with the message of any invalid link', async () => {
   const [one, two] = [await newcomer(), await newcomer()];
   expect((await ask(one, { email: two.email })).body['pendingEmail']).toBe(two.email);
   const refused = await press(linkIn());
   expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('This link has expired')]);
 });
 
-test('an account may send five such mails a day, three of them to one address; accounts are counted separately', async () => {
+test('an account may send five confirmation mails a day, three of them to one address; accounts are counted separately', async () => {
   const account = await newcomer();
   const all: number[] = [];
   for (let index = 0; index < 7; index += 1) all.push((await ask(account, { email: `spam${index}@b.example` })).status);
@@ -155,7 +155,7 @@ test('an account may send five such mails a day, three of them to one address; a
   expect((await ask(owner, { email: 'wanted@b.example' })).status).toBe(200);
 });
 
-test('other fields change immediately, and the own address in another letter case is no change', async () => {
+test("other fields change immediately, and the account's own address in another letter case is not a change", async () => {
   const account = await newcomer();
   const { body } = await ask(account, { lastName: 'Newer', email: account.email.toUpperCase() });
   expect(body).toMatchObject({ customer: { lastName: 'Newer', email: account.email } });
@@ -163,8 +163,8 @@ test('other fields change immediately, and the own address in another letter cas
 });
 
 test.each([
-  ['one of the commonest', 'qwerty12345'],
-  ['the e-mail address', 'OWNER-weak@B.example'],
+  ['one of the most common', 'qwerty12345'],
+  ['equal to the e-mail address', 'OWNER-weak@B.example'],
 ])('a password that is %s is refused at sign-up and at a change', async (_what, password) => {
   const headers = { 'test-address': '203.0.113.200' };
   const visitor = await new Visitor(shop.url).begin();

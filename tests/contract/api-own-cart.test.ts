@@ -1,4 +1,4 @@
-/** The cart of a visit: ownership, merging at sign-in and the report of dropped lines, idempotent changes, and an unreadable platform. */
+/** The cart of a visit: ownership, merging at sign-in and the report of dropped lines, idempotent changes, and an unreadable cart. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { UNREPORTED_MS } from '#api/cart/cart-cache.ts';
@@ -19,7 +19,7 @@ let made = 0;
 /** Runs before each call to the platform. */
 let beforeCall: (method: string, url: string) => Promise<void> = async () => undefined;
 
-/** The sessions' database takes no statement. */
+/** Whether the sessions' database fails every statement, as if the process had ended. */
 let hasEnded = false;
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ async function withStored(...lines: readonly { product_id: number; variant_id: n
   return { email, id, customerId: (answer.body['customer'] as { id: number }).id };
 }
 
-test('two devices that merge the same product at the same time lose none of it', async () => {
+test('two devices that merge the same product at the same time lose no items', async () => {
   const { email, id } = await withStored({ ...RIDGE, quantity: 1 });
   const guest = await visitor();
   await guest.buy({ ...RIDGE, quantity: 1 });
@@ -91,12 +91,12 @@ test('two devices that merge the same product at the same time lose none of it',
   expect((await guest.ask('GET', `/cart/${id}`)).body.cart?.lines.map(({ quantity }) => quantity)).toEqual([3]);
 });
 
-test('a merge that was interrupted after its adds is resumed, and keeps what another device has changed since', async () => {
+test('a merge that was interrupted after its adds is resumed, and keeps what another device has changed in the meantime', async () => {
   const { email, id } = await withStored({ ...RIDGE, quantity: 1 });
   const guest = await visitor();
   await guest.buy({ ...RIDGE, quantity: 2 });
   await guest.buy({ ...OTHER, quantity: 1 });
-  // Each sign-in assigns the cart after its lines were moved.
+  // A sign-in assigns the cart after moving its lines: that request fails.
   beforeCall = async (method, url) => {
     if (method === 'PUT' && url.includes(`/carts/${id}`)) throw new TypeError('no connection');
   };
@@ -118,7 +118,7 @@ test('a merge that was interrupted after its adds is resumed, and keeps what ano
   expect(cart?.lines.map((line) => [line.productId, line.quantity])).toEqual([[1101, 1], [1102, 1]]);
 }); // prettier-ignore
 
-test('a merge whose process ended during an add adds the line, though another device has added as many of it', async () => {
+test('a merge whose process ended during an add adds the line, even if another device has added the same quantity', async () => {
   const { email, id } = await withStored({ ...RIDGE, quantity: 1 });
   const other = await visitor();
   expect((await other.signIn(email, 'us', PASSWORD)).status).toBe(200);
@@ -234,10 +234,10 @@ describe('ownership of the cart', () => {
   });
 });
 
-describe('a change under an idempotency key', () => {
+describe('a repeat under an idempotency key', () => {
   const key = (name: string) => ({ headers: { 'idempotency-key': `key-${name}-0001` } });
 
-  test('of a quantity does not undo later changes when it is repeated', async () => {
+  test('of a quantity change does not undo later changes', async () => {
     const client = await visitor();
     const cart = await client.buy({ ...RIDGE, quantity: 1 });
     const path = `/cart/${cart.id}/items/${cart.lines[0]?.id}`;
@@ -250,7 +250,7 @@ describe('a change under an idempotency key', () => {
     expect((await client.ask('PUT', path, { quantity: 3 }, { headers: { 'idempotency-key': 'x' } })).status).toBe(400);
   });
 
-  test('of a removal gets the same response when it is repeated', async () => {
+  test('of a removal gets the same response', async () => {
     const client = await visitor();
     await client.buy({ ...OTHER, quantity: 1 });
     const cart = await client.buy({ ...RIDGE, quantity: 1 });
@@ -262,7 +262,7 @@ describe('a change under an idempotency key', () => {
   });
 });
 
-test('GET /session answers with the known state when another device changed the cart and the platform hangs', async () => {
+test('GET /session returns the known state when another device has changed the cart and the platform hangs', async () => {
   let isHanging = false;
   const hang = Promise.withResolvers<undefined>();
   const weak = await openApiShop({

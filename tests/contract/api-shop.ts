@@ -32,7 +32,7 @@ export interface ApiShop {
   readonly commerceUrl: string;
   readonly store: ApiStore;
   readonly invalidation: Api['cartInvalidation'];
-  /** Registers for the platform's webhooks. */
+  /** Registers the platform's webhooks. */
   listen(): Promise<void>;
   /** Bodies of the webhooks that were received. */
   readonly webhooks: readonly string[];
@@ -86,7 +86,7 @@ export async function openApiShop(options: {
   readonly address?: string | (() => string);
   readonly databaseUrl?: string;
   readonly publicAnswerMs?: number;
-  /** Gets every statement to the sessions' database before it is sent. */
+  /** Receives every statement to the sessions' database before it is sent. */
   readonly logger?: StorePlace['logger'];
 }): Promise<ApiShop> {
   const store = await openApiStore({
@@ -142,7 +142,7 @@ export async function openApiShop(options: {
         : api.fetch(request, request.headers.get('test-address') ?? address()),
     {
       port: 0,
-      // Like the shop's server.
+      // As in the shop's server.
       first(incoming, outgoing) {
         const { method = 'GET', url = '/', headers } = incoming;
         const answered = api.quick({
@@ -259,7 +259,7 @@ export class Visitor {
     return answer;
   }
 
-  /** Adds pieces to the cart and returns the cart. */
+  /** Adds a line to the cart and returns the cart. */
   async buy(line: { product_id: number; variant_id: number; quantity: number }, region = 'us'): Promise<Cart> {
     const { status, body } = await this.ask('POST', '/cart/create', { line_items: [line] }, { region });
     if (status !== 200 || !body.cart) throw new Error(`cart/create answered ${status} ${JSON.stringify(body)}`);

@@ -1,4 +1,4 @@
-/** A refused sign-in reveals nothing: the same response after the same work, for every account. */
+/** A refused sign-in reveals nothing: every account gets the same response after the same work. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { scryptKey } from '#services/commerce/passwords/password.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
       return fetch(input, init);
     },
   });
-  // This account has no password, so that no password can sign in to it.
+  // This account has no password, so no password can sign in to it.
   const body = JSON.stringify([{ email: 'no-password.us@firn.example', first_name: 'No', last_name: 'Password' }]);
   const headers = { 'x-auth-token': 'contract-token', 'content-type': 'application/json' };
   expect((await fetch(`${commerce.url}/stores/us/v3/customers`, { method: 'POST', headers, body })).status).toBe(200);
@@ -59,9 +59,9 @@ test('a correct password costs one key derivation', async () => {
 
 test.each([
   ['an unknown e-mail', 'nobody.us@firn.example', PASSWORD],
-  ['another’s e-mail of another store', 'anna.de@firn.example', PASSWORD],
+  ['the e-mail of an account in another store', 'anna.de@firn.example', PASSWORD],
   ['an account without a password', 'no-password.us@firn.example', PASSWORD],
-  ['a password that is too long to be one', ANNA, 'x'.repeat(250)],
+  ['a password above the maximum length', ANNA, 'x'.repeat(250)],
 ])(
   '%s is answered like a wrong password, after the same platform calls and the same derivations',
   async (_who, email, pw) => {
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('wrong passwords from forty addresses do not keep the owner out, at a new address or at a known browser', async () => {
+test('wrong passwords from forty addresses do not lock the owner out, neither at a new address nor in a known browser', async () => {
   const owner = await new Visitor(shop.url).begin();
   expect((await owner.signIn(DEALER)).status).toBe(200);
   const guess = async (index: number): Promise<number> => {

@@ -111,8 +111,8 @@ describe('the newsletter', () => {
   test.each([
     ['no consent', { consent: false }, 'consent'],
     ['no address', { email: 'ida' }, 'email'],
-    ['several addresses', { email: 'a@b.example, c@d.example' }, 'email'],
-    ['a language that is none', { locale: 'deutsch' }, 'locale'],
+    ['several addresses in one field', { email: 'a@b.example, c@d.example' }, 'email'],
+    ['an invalid language', { locale: 'deutsch' }, 'locale'],
   ])('%s is refused with its field', async (_what, wrong, field) => {
     const { status, body } = await sign('ok@b.example', wrong);
     expect([status, Object.keys(body.error?.fields ?? {}), letters]).toEqual([422, [field], []]);
@@ -161,7 +161,7 @@ describe('back in stock', () => {
     inventory: async (ids) => ids.map((productId) => ({ productId, tracking: 'variant', level: 0, isInStock, variants: [{ variantId: 110_100, level: 0, isInStock }] })),
   }); // prettier-ignore
 
-  test('one mail is sent when the variant is back, then the address is deleted', async () => {
+  test('one mail is sent when the variant is back in stock, then the address is deleted', async () => {
     expect((await wish()).body).toEqual({ ok: true });
     expect((await wish()).body).toEqual({ ok: true });
     expect(await sendStockNotices(services(), () => stocked(false))).toBe(0);
@@ -270,7 +270,7 @@ describe('the mail queue', () => {
     await store.close();
   });
 
-  test('two processes send a mail once', async () => {
+  test('two processes together send each mail once', async () => {
     const store = await openApiStore({ dump: await blankApi() });
     await store.outbox.put({ to: 'a@b.example', subject: 's', text: 't', stopUrl: 'u' });
     const sent: string[] = [];

@@ -14,7 +14,7 @@ const LINE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
 const json = (text: string, status = 200, headers: Record<string, string> = {}) => new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } }); // prettier-ignore
 
 type Mood = keyof typeof MOODS;
-/** Behaviour of the platform, the shop's response to it, and whether a read is retried. */
+/** Platform behavior by name: its response, the status and code of the shop's response, and whether a read is retried. */
 const MOODS = {
   'hangs up': { answer: undefined, says: [503, 'upstream-down'], again: true },
   'takes too long': { answer: () => new Promise<Response>(() => undefined), says: [504, 'upstream-slow'], again: false },
@@ -52,7 +52,7 @@ let mood: Mood = 'hangs up';
 let asked: string[] = [];
 
 const retrying = createSteadyFetch({ pause: async () => undefined, failures: Number.POSITIVE_INFINITY });
-/** Shortens only the timeout of requests to the platform that hangs, so that a slow machine causes no timeout. */
+/** Shortens the timeout only while the platform hangs, so that a slow machine causes no other timeouts. */
 const patient: typeof fetch = (input, init) =>
   retrying(input, mood === 'takes too long' ? { ...init, signal: AbortSignal.timeout(300) } : init);
 
@@ -92,7 +92,7 @@ describe.each(BAD)('a platform that %s', (name) => {
       expect(headers.get('cache-control')).toBe('no-store');
       const each = new Map<string, number>();
       for (const one of asked) each.set(one, (each.get(one) ?? 0) + 1);
-      // Calls with several platform requests repeat each of them at most that often.
+      // A call with several platform requests sends each of them at most three times.
       for (const times of each.values()) expect(times).toBeLessThanOrEqual(again ? 3 : 1);
       expect(Math.max(...each.values())).toBe(again ? 3 : 1);
     },
@@ -115,26 +115,26 @@ describe.each(BAD)('a platform that %s', (name) => {
     const answer = await client.ask(method, path, body, { headers });
     // A sign-in may also be refused (422) where the platform's status has that meaning.
     expect([...says, 422]).toContain(answer.status);
-    // A request of the previous call may still arrive late.
+    // A late request of the previous call may be among them, so each write is only checked to occur once.
     const writes = asked.filter((one) => !one.startsWith('GET'));
     expect(new Set(writes).size).toBe(writes.length);
   });
 });
 
 test.each(READS)(
-  'GET %s with an empty platform response (204) is an empty result or an error with a message',
+  'GET %s with an empty platform response (204) gives an empty result or an error with a message',
   async (path) => {
     mood = 'has no content';
     const { status, body } = await client.ask('GET', path);
     if (status === 200) expect(body.data ?? []).toEqual([]);
     else expect([status, body.error?.code]).toEqual([502, 'upstream-failed']);
-    // A cart without an answer stays attached to the visit.
+    // A cart that could not be read stays attached to the visit.
     expect((await client.ask('GET', '/session')).body['cartId']).toBe(CART);
   },
 );
 
 describe('a platform that is down', () => {
-  test('gets no requests after ten failures, one probe after a pause, and all again when the probe succeeds', async () => {
+  test('gets no requests after ten failures, one probe after a pause, and all requests again when the probe succeeds', async () => {
     let now = 0;
     let isDown = true;
     let count = 0;
@@ -164,7 +164,7 @@ describe('a platform that is down', () => {
     expect(lines).toEqual(['circuit-open', 'circuit-closed']);
   });
 
-  test.each([422, 404, 507])('refusals (%i) do not count as failures', async (status) => {
+  test.each([422, 404, 507])('may refuse requests (%i): refusals do not count as failures', async (status) => {
     const steady = createSteadyFetch({ failures: 2, fetch: async () => new Response('{}', { status }) });
     for (let index = 0; index < 5; index += 1) expect((await steady('http://platform.example/')).status).toBe(status);
   });

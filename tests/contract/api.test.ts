@@ -49,7 +49,7 @@ describe('catalogue', () => {
     expect(JSON.stringify(body)).not.toMatch(/cost_price|map_price|total_sold|is_visible/);
   });
 
-  test("each region answers from its own store, professional regions from their parent region's store", async () => {
+  test("each region uses its own store, and professional regions use their parent region's store", async () => {
     const currency = async (region: string): Promise<unknown> =>
       ((await visitor().ask('GET', '/currencies', undefined, { region })).body.data as { code: string }[])[0]?.code;
     expect(await currency('us')).toBe('USD');
@@ -64,7 +64,7 @@ describe('catalogue', () => {
     expect(Object.keys(body.data as object).sort()).toEqual(['id', 'inventoryLevel', 'name']);
   });
 
-  test('an unknown resource is 404 and not cacheable', async () => {
+  test('an unknown resource gets 404 and is not cacheable', async () => {
     const { status, headers, body } = await visitor().ask('GET', '/products/999999');
     expect([status, body.error?.code]).toEqual([404, 'not-found']);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -81,7 +81,7 @@ describe('region, geolocation, paths', () => {
     },
   );
 
-  test('geolocation looks the client address up when there is no CDN header', async () => {
+  test('geolocation looks up the client address when there is no CDN header', async () => {
     const countryOf = async (address: string) => (address === '203.0.113.5' ? 'ch' : undefined);
     const other = await openApiShop({ commerceUrl: commerce.url, extras: { countryOf } });
     const ask = async (headers: Record<string, string>) =>
@@ -93,7 +93,7 @@ describe('region, geolocation, paths', () => {
     await other.close();
   });
 
-  test('geolocation trusts the CDN header and falls back to us', async () => {
+  test('geolocation trusts the CDN header and falls back to the country us', async () => {
     const ask = async (headers: Record<string, string>): Promise<unknown> =>
       (await visitor().ask('GET', '/geolocation', undefined, { region: null, headers })).body;
     expect(await ask({ 'cf-ipcountry': 'DE' })).toEqual({ country: 'de', known: true });
@@ -114,7 +114,7 @@ describe('region, geolocation, paths', () => {
     expect(JSON.stringify(body.error?.fields)).toContain(`"${name}":"is `);
   });
 
-  test('a path with another method answers with the allowed methods', async () => {
+  test('an unsupported method gets a response that lists the allowed methods', async () => {
     const { status, headers } = await visitor().ask('POST', '/products', {});
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('GET, HEAD');

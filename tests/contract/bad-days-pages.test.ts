@@ -1,4 +1,4 @@
-/** Content as editors leave it on bad days, from the export to the published page: every page stays whole, and the report names entry, field and reason. */
+/** Incomplete and unusual content, from the export to the published page: every page stays complete, and the report names entry, field and reason. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 const html = (path: string): Promise<string> => readFile(join(dir, 'data/latest/de-at', path, 'index.html'), 'utf8');
 
 test.each(['', 'about', 'blog/p/forty-steps', 'blog/p/why-wood', 'team/lena-kofler', 'blog', 'team', 'c/skis'])(
-  '/de-at/%s is whole: one heading, main and footer, no empty picture, no leftover value',
+  '/de-at/%s is complete: one heading, main and footer, no empty picture, no leftover value',
   async (path) => {
     const page = await html(path);
     expect(page.match(/<h1[\s>]/g)).toHaveLength(1);
@@ -86,12 +86,12 @@ test('no page failed', () => {
   expect(report.failed).toEqual([]);
 });
 
-test('a long title is whole in its heading', async () => {
+test('a long title is complete in its heading', async () => {
   expect(await html('about')).toContain(LONG.trim());
   expect(await html('blog/p/forty-steps')).toContain(UNBROKEN);
 });
 
-test('an article in another language only is shown in that language, and named as a fallback', async () => {
+test('an article that exists only in another language is shown in that language, and reported as a fallback', async () => {
   expect(await html('blog/p/why-wood')).toMatch(/<h1[^>]*>/);
   const fallbacks = report.fallbacks.flatMap(({ language, entries }) =>
     entries.map(({ type }) => `${language} ${type}`),
@@ -105,7 +105,7 @@ test('an athlete without a picture has a name and a text', async () => {
   expect(/<main[\s\S]*<\/main>/.exec(page)?.[0]).not.toContain('scene-couloir?');
 });
 
-test('the report names entry, field and reason of what is missing', () => {
+test('the report names the entry, field and reason of everything missing', () => {
   const findings = (report.findings ?? []).map(({ type, field, problem }) => `${type} ${field}: ${problem}`);
   expect(findings).toContainEqual(expect.stringMatching(/^banner background.*: /));
   expect(findings).toContainEqual(expect.stringMatching(/^banner background\S*: names the picture "no-such-picture"/));

@@ -1,5 +1,5 @@
 /**
- * Products without picture, price, options and description: their pages, their tiles and the search stay whole. What must not happen: an empty picture address, a leftover value (`undefined`, `NaN`), a price of 0, or a page that fails.
+ * Products without picture, price, options and description: their pages, their tiles and the search stay complete. What must not happen: an empty picture address, a leftover value (`undefined`, `NaN`), a price of 0, or a page that fails.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -15,10 +15,10 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const LANGUAGES = ['en-us', 'de'];
 const LOCALES = ['de-at', 'de-ch', 'en-us'];
-/** Nothing but a title: on no platform; on the platforms; on the platforms, with further pictures but without its first one. */
+/** Products with only a title: not on the platforms; on the platforms; on the platforms, with further pictures but no first one. */
 const BARE = ['bare-unsold', 'bare', 'bare-gallery'];
 
-/** Ridge 98 without what an editor may leave out. */
+/** Copies of Ridge 98 without the fields that an editor may leave empty. */
 function bareProducts(ridge: Product): readonly Product[] {
   const { gear, bannerIcon: _icon, ...left } = ridge;
   const none = { prices: {}, salePrices: {}, colors: [], sizes: [], specs: [], related: [], description: [], customFields: [], tagline: '', priceRange: '', seo: {}, image: { name: '', imageset: false } }; // prettier-ignore
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The address of a picture without a name. */
+/** Matches the address of a picture without a name. */
 const NAMELESS = /[^"\s]*\/i\/[\w-]+\/(?=[?"\s])/;
 
 function expectWhole({ status, html }: RenderedPage): void {
@@ -60,7 +60,7 @@ function expectWhole({ status, html }: RenderedPage): void {
 
 const PAGES = LOCALES.flatMap((locale) => BARE.map((uid) => [locale, uid] as const));
 
-test.each(PAGES)('/%s/p/%s is whole, and names no price', async (locale, uid) => {
+test.each(PAGES)('/%s/p/%s is complete and shows no price', async (locale, uid) => {
   const page = await shop.page(`/${locale}/p/${uid}`);
   expectWhole(page);
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(page.html) ?? [];
@@ -76,7 +76,7 @@ test.each(PAGES)('/%s/p/%s: structured data has no picture, no empty text and no
   expect(Object.keys(nodes[0] ?? {}).toSorted()).toEqual(['@type', 'brand', 'name', 'url']);
 });
 
-test('tiles of a category have no picture and no price; a product that no store has is not listed', async () => {
+test('tiles of a category have no picture and no price; a product that no store sells is not listed', async () => {
   const pages = await Promise.all(LOCALES.map((locale) => shop.page(`/${locale}/c/skis`)));
   for (const page of pages) {
     expectWhole(page);
@@ -88,7 +88,7 @@ test('tiles of a category have no picture and no price; a product that no store 
   }
 });
 
-test('the search finds it by its title, without a picture and a price', () => {
+test('the search finds a bare product by its title, without a picture and a price', () => {
   const document = languageDocuments(shop.store, 'de').product('bare');
   expect(document).toMatchObject({ title: 'bare', image: '', color: [], size: [], specs: [] });
   expect(Object.keys(document ?? {}).filter((field) => field.startsWith('price_'))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The command-line commands: an error is one sentence, and no process is left running. */
+/** The command-line commands: an error is one sentence, and no process keeps running. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import {
@@ -112,7 +112,7 @@ describe('errors in one sentence', () => {
     ['start', 'PORT'],
     ['start', 'SERVICES_PORT'],
     ['dev', 'PORT'],
-  ] as const)('%s with a busy %s does no work', async (command, name) => {
+  ] as const)('%s exits without doing any work when %s is in use', async (command, name) => {
     const server = await occupy(PORTS[name]);
     const dataDir = join(dir, `busy-${command}-${name}`);
     const { code, text } = await run([command], { DATA_DIR: dataDir });
@@ -122,7 +122,7 @@ describe('errors in one sentence', () => {
     expect(() => readdirSync(dataDir)).toThrow();
   });
 
-  test('a data folder that is not writable', async () => {
+  test('a data folder that is not writable is refused', async () => {
     writeFileSync(join(dir, 'file'), '');
     const inTheWay = await run(['start'], { DATA_DIR: join(dir, 'file', 'data') });
     expect(inTheWay).toMatchObject({
@@ -140,7 +140,7 @@ describe('errors in one sentence', () => {
     );
   });
 
-  test('a Node version that is too old', async () => {
+  test('a Node version that is too old is refused', async () => {
     const script = `
       Object.defineProperty(process.versions, 'node', { value: '20.1.0' });
       process.argv.splice(1, 0, 'run.mjs', 'doctor');
@@ -165,7 +165,7 @@ const ENDLESS_BUILD = `import { spawn } from 'node:child_process';
 const EMPTY_BUILD = `import { mkdirSync } from 'node:fs';
   mkdirSync('dist', { recursive: true });`;
 
-/** A copy of the project without the built bundle, so that a build has to run. */
+/** Makes a copy of the project without the built bundle, so that a build has to run. */
 function freshProject(name: string, build: string): string {
   const cwd = join(dir, name);
   mkdirSync(cwd);
@@ -214,7 +214,7 @@ test.runIf(process.platform === 'linux')('start restarts itself when another com
   );
   await said('Not published');
   writeFileSync(join(cwd, 'src/new-page.ts'), '');
-  // A build that is not whole has no digest, one of other code than the code on disk has another one: the shop keeps running.
+  // An incomplete build has no digest, and a build of other code than that on disk has another digest: in both cases the shop keeps running.
   writeFileSync(join(cwd, 'dist/.digest'), 'other code');
   await said('Another command builds or has built the pages from other code');
   const refusedAt = readLoopStatus(shop.dataDir)?.failure?.at;
@@ -243,7 +243,7 @@ test.runIf(process.platform === 'linux')('start restarts itself when another com
 test.runIf(process.platform === 'linux').each([
   ['start', 'Ctrl-C ends everything'],
   ['serve', 'For editors:'],
-])('a killed process of %s is started again, with a line that says so, and SIGTERM ends it', async (name, ready) => {
+])('a killed process of %s is restarted and reported in one line, and SIGTERM ends it', async (name, ready) => {
   const cwd = freshProject(`killed-${name}`, EMPTY_BUILD);
   const shop = openSmallShop(join(dir, `killed-shop-${name}`));
   await publish(shop.options());
@@ -263,7 +263,7 @@ test.runIf(process.platform === 'linux').each([
   expect((await fetch(page)).status).toBe(200);
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
-  // A build that the killed process had started ends by itself.
+  // A build that the killed process had started ends on its own.
   await expect.poll(() => workingIn(cwd), { timeout: 30_000 }).toEqual([]);
 }); // prettier-ignore
 
@@ -315,7 +315,7 @@ describe('doctor', () => {
     expect(saidAfter).toBe(`made ${releaseMoment(second, 'UTC')}, ${pagesOnDisk()} pages`);
   });
 
-  test('the last publish and the last failure are in the zone of the editors', async () => {
+  test('the times of the last publish and the last failure are in the editors’ time zone', async () => {
     const dataDir = join(dir, 'status');
     const said = async (status: object): Promise<string> => {
       mkdirSync(dataDir, { recursive: true });

@@ -41,18 +41,23 @@ function rawPlatform(answer: (socket: Socket) => void): Promise<RawPlatform> {
 }
 
 describe.each([
-  ['breaks off in the middle of an answer', (socket: Socket) => socket.end(HEAD), 'commerce-unreachable', 503],
   [
-    'resets in the middle of an answer',
+    'closes the connection in the middle of a response',
+    (socket: Socket) => socket.end(HEAD),
+    'commerce-unreachable',
+    503,
+  ],
+  [
+    'resets the connection in the middle of a response',
     (socket: Socket) => socket.write(HEAD, () => setTimeout(() => socket.resetAndDestroy(), 50)),
     'commerce-unreachable',
     503,
   ],
-  ['stands still in the middle of an answer', (socket: Socket) => socket.write(HEAD), 'commerce-slow', 504],
-  ['hangs up at once', (socket: Socket) => socket.destroy(), 'commerce-unreachable', 503],
+  ['stalls in the middle of a response', (socket: Socket) => socket.write(HEAD), 'commerce-slow', 504],
+  ['closes the connection immediately', (socket: Socket) => socket.destroy(), 'commerce-unreachable', 503],
   ['speaks another protocol', (socket: Socket) => socket.end('220 mail ready\r\n'), 'commerce-unreachable', 503],
 ] as const)('a platform that %s', (_what, answer, code, status) => {
-  test(`is ${code} to the client and ${status} to the shopper`, async () => {
+  test(`gives the client the error ${code} and the shopper the status ${status}`, async () => {
     const platform = await rawPlatform((socket) => void answer(socket));
     const limit = code === 'commerce-slow' ? 300 : 8000;
     await expect(client(platform.url, limit).products({})).rejects.toMatchObject({ code });
@@ -72,13 +77,13 @@ test.each([
   [429, 'commerce-busy'],
   [500, 'commerce-failed'],
   [507, 'commerce-failed'],
-])('a response of %i is %s, independent of its body', async (status, code) => {
+])('a response with status %i gives the error %s, whatever its body', async (status, code) => {
   const platform = await listen(() => Promise.resolve(new Response('<html>', { status })), { port: 0 });
   await expect(client(platform.url).products({})).rejects.toMatchObject({ code });
   await platform.close();
 });
 
-test('reads the embedded platform: catalogue, carts with the chosen options, currencies', async () => {
+test('the client reads catalogue, carts with the chosen options, and currencies from the embedded platform', async () => {
   const commerce = await startCommerce();
   const shop = client(commerce.url);
   const { data } = await shop.products({ ids: [1101], include: ['options', 'variants'] });

@@ -1,4 +1,4 @@
-/** The clients of a shop's three stores over real HTTP: what happens to one store must not affect another. */
+/** The clients of a shop's three stores over real HTTP: a failing or throttled store must not affect the others. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { commerceClients } from '#app/commerce/commerce-clients.ts';
@@ -11,7 +11,7 @@ const CART = '0b6b1d0c-5d0a-4f6f-9a70-1f6b6bd2c001';
 let platform: Listening;
 /** Calls that reached the platform, by store. */
 let calls: Record<string, number>;
-/** Answers of each store; absent: 404. */
+/** Responses by store; a store without one responds with 404. */
 let answers: Record<string, () => Response>;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ function clients(embedded = false) {
   return { clientOf, lines, read };
 }
 
-test('each store has one client, which is kept', () => {
+test('each store has one client, which is reused', () => {
   const { clientOf } = clients();
   expect(clientOf('us')).toBe(clientOf('us'));
   expect(clientOf('us')).not.toBe(clientOf('ca'));
@@ -64,7 +64,7 @@ test('a store that fails is no longer called, its log lines name it, and the oth
 const spent = (): Response =>
   Response.json({ title: 'Not found' }, { status: 404, headers: { 'x-rate-limit-requests-quota': '450', 'x-rate-limit-requests-left': '0', 'x-rate-limit-time-reset-ms': '30000' } }); // prettier-ignore
 
-test('a store whose quota is spent is not called; the quota of another store is its own', async () => {
+test('a store whose quota is used up is not called; each store has its own quota', async () => {
   const { read } = clients();
   answers = { us: spent };
   expect(await read('us')).toBe('not-found');

@@ -29,10 +29,10 @@ const line_items = [{ product_id: 1101, variant_id: 110_100, quantity: 1 }];
 
 describe('a folder of another version of the stand-in', () => {
   test.each([
-    ['a version before tables had one', 'CREATE TABLE commerce_cart (id text PRIMARY KEY)'],
+    ['from before tables had a version', 'CREATE TABLE commerce_cart (id text PRIMARY KEY)'],
     ['a later version', "UPDATE commerce_meta SET value = 'later' WHERE key = 'tables-version'"],
   ])(
-    '%s: is set aside with one sentence, and a new database is created',
+    '(%s) is set aside with one sentence, and a new database is created',
     async (_name, statement) => {
       if (statement.startsWith('UPDATE')) await (await openDatabase({ dataDir })).close();
       const old = await PGlite.create(dataDir);
@@ -53,7 +53,7 @@ describe('a folder of another version of the stand-in', () => {
 });
 
 describe('a folder that is open', () => {
-  test('is refused to a second process and a second opening, naming the holder; a kill releases it', async () => {
+  test('is refused to a second process and a second opening, with the holder’s id; killing the holder releases it', async () => {
     const child = fork('tests/support/write-carts.ts', [dataDir], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     await once(child, 'message');
     await expect(openDatabase({ dataDir })).rejects.toThrow(
@@ -78,14 +78,14 @@ describe('a folder that is open', () => {
 });
 
 describe('a failed write', () => {
-  /** As drivers report it: the cause is nested in the query builder's error. */
+  /** A driver's error as it arrives: nested as the cause of the query builder's error. */
   const wrapped = (cause: object): Error =>
     new Error('Failed query: insert into "commerce_cart"', { cause: Object.assign(new Error('the driver'), cause) });
 
   test.each([
     ['a full disk', wrapped({ code: '53100', message: 'could not extend file "base/5/16384"' }), 503],
     ['a lost connection', wrapped({ code: 'CONNECTION_CLOSED' }), 503],
-    ['a mistake of the stand-in', wrapped({ code: '42703', message: 'column "nothing" does not exist' }), 500],
+    ['a bug in the stand-in', wrapped({ code: '42703', message: 'column "nothing" does not exist' }), 500],
   ] as const)('because of %s is refused; reads and later writes work', async (_name, error, status) => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const opened = await openDatabase({ dump: await sampleStores() });

@@ -41,7 +41,7 @@ const HOOK = {
 const ADDRESS = {
   first_name: 'Ida', last_name: 'Holm', address1: '1 Main St', city: 'Boise', state_or_province: 'Idaho', postal_code: '83702', country_code: 'US',
 }; // prettier-ignore
-/** A customer that is unique to the call. */
+/** Number of customers made so far, so that each one has a unique e-mail address. */
 let made = 0;
 const customer = () => ({ email: `c${(made += 1)}@firn.example`, first_name: 'Ida', last_name: 'Holm' });
 
@@ -58,7 +58,7 @@ type Row = readonly [
   file: string,
   documented: string,
   status: number,
-  /** A function makes a new body for each call. */
+  /** The request body, or a function that makes a new one for each call. */
   body?: object | (() => object) | undefined,
   like?: string,
 ];
@@ -193,7 +193,7 @@ describe.skipIf(!folder)("the commerce service and the vendor's files", () => {
   });
   afterAll(() => commerce.close());
 
-  test.each(calls)('%s %s is as %s documents %s (%i)', async (...row) => {
+  test.each(calls)('%s %s responds as %s documents for %s (%i)', async (...row) => {
     const { status, body, headers } = await answer(row as unknown as Row);
     expect(status).toBe(row[4]);
     if (status !== 204) expect(headers.get('content-type')).toBe('application/json');

@@ -76,7 +76,7 @@ describe('customers', () => {
 });
 
 describe('groups and the professional programme', () => {
-  test('groups include their discount rules; the guest group is found', async () => {
+  test('return groups with their discount rules, and find the guest group', async () => {
     expect(await us.customerGroup(3)).toEqual({
       id: 3, name: 'Pro', isDefault: false, isForGuests: false, discountRules: [{ type: 'all', method: 'percent', amount: '40.0000' }],
     }); // prettier-ignore
@@ -94,7 +94,7 @@ describe('groups and the professional programme', () => {
     ]);
   });
 
-  test('spend inputs include orders since a day, limit, expiry and employment', async () => {
+  test('return the inputs of the spend: orders since a day, limit, expiry and employment', async () => {
     expect(await us.spendInputs(102, { since: new Date('2026-11-01') })).toEqual({
       orders: [{ id: 100_009, createdAt: '2026-11-14T10:15:00.000Z', statusId: 9, total: usd(10_197), refunded: usd(0) }],
       spendLimit: 2500, expirationDate: '2031-06-30', isEmployee: false,
@@ -103,7 +103,7 @@ describe('groups and the professional programme', () => {
     expect([await us.spendInputs(107, { since: new Date(0) }), await us.spendInputs(9_999_999, { since: new Date(0) })]).toEqual([{ orders: [], isEmployee: false }, undefined]);
   }); // prettier-ignore
 
-  test('prices are those of a group, with and without tax', async () => {
+  test('return the prices of a group, with and without tax', async () => {
     const items = [{ productId: 1101, variantId: 110_100 }, { productId: 7 }];
     expect(await us.prices({ items })).toMatchObject([{ productId: 1101, variantId: 110_100, paid: { withTax: usd(74_995), withoutTax: usd(74_995) } }]);
     expect(await us.prices({ items, customerId: 102 })).toMatchObject([{ list: { withTax: usd(74_995) }, paid: { withTax: usd(44_997) } }]);
@@ -124,7 +124,7 @@ describe('orders', () => {
     expect([await us.ordersOf(107), await us.ordersOf(9_999_999)]).toEqual([[], []]);
   });
 
-  test('an order has its lines, addresses and coupons; an incomplete order is not found', async () => {
+  test('have lines, addresses and coupons; an incomplete order is not found', async () => {
     expect(await us.order(100_002, 101)).toMatchObject({
       customerId: 101, createdAt: '2026-11-09T10:15:00.000Z', subtotal: usd(67_995), couponDiscount: usd(2500), total: usd(65_495), itemCount: 1,
       coupons: [{ code: 'FIRSTSNOW', discount: usd(2500) }], shippingAddresses: [{ city: 'Bozeman', method: 'Standard' }],
@@ -141,7 +141,7 @@ describe('orders', () => {
     expect(taxed?.tax.minor).toBeGreaterThan(0);
   });
 
-  test('shipments name carrier, number and link', async () => {
+  test('have shipments with carrier, tracking number and link', async () => {
     expect(await us.shipments(100_003, 101)).toMatchObject([{ carrier: 'UPS', trackingNumber: 'FIRN1000031', trackingLink: 'https://tracking.firn.example/FIRN1000031', items: [{ quantity: 1 }] }]);
     expect(await us.shipments(100_004, 101)).toEqual([]);
   }); // prettier-ignore
@@ -156,7 +156,7 @@ describe('orders', () => {
 });
 
 describe('shipping, places, store, stock', () => {
-  test('zones have methods with rates that the shop can calculate', async () => {
+  test('shipping zones have methods with rates that the shop can calculate', async () => {
     expect(await us.shippingZones()).toMatchObject([{ name: 'Alaska and Hawaii', type: 'state', locations: [{ countryCode: 'US', stateCode: 'AK' }, { stateCode: 'HI' }] }, { id: 2, type: 'country' }]);
     expect(await us.shippingMethods(2)).toEqual([
       { id: 21, name: 'Free shipping', enabled: true, type: 'freeshipping', minimumSubtotal: 9900 },
@@ -165,7 +165,7 @@ describe('shipping, places, store, stock', () => {
     expect([await us.shippingZone(99), await us.shippingMethods(99), (await us.shippingZone(2))?.name]).toEqual([undefined, undefined, 'United States']);
   }); // prettier-ignore
 
-  test('countries have states, where they are divided', async () => {
+  test('countries that are divided into states have them', async () => {
     const countries = await us.countries();
     expect(countries).toContainEqual({ id: 840, name: 'United States', iso2: 'US', iso3: 'USA' });
     const states = (await us.states(840))?.map(({ name }) => name);

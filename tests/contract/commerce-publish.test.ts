@@ -20,7 +20,7 @@ const PAGE = 'de-at/p/ridge-98';
 let shop: PricedShop;
 let productId = 0;
 let variants: readonly number[] = [];
-/** Each test sets a new, unused price. */
+/** The price of a test: each test sets one that was not used before. */
 let price = 300;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const idle = () => vi.waitFor(() => expect(shop.loop.status()).toMatchObject({ state: 'idle', queued: 0 }), PATIENCE);
 
-/** Prices on a page that the browser would compare with live prices, in page order. */
+/** The prices that a browser on this page would compare with live prices, in page order. */
 function shown(path: string): readonly { readonly id: number; readonly minor: number; readonly was: number }[] {
   const found = shop.page(path).matchAll(/data-product="(\d+)" data-minor="(\d+)"(?: data-was="(\d+)")?/g);
   return [...found].map(([, id, minor, was]) => ({ id: Number(id), minor: Number(minor), was: Number(was ?? 0) }));
@@ -91,7 +91,7 @@ test('the tree equals that of a full release, both with the stored prices and wi
   expect(await shop.whole(true)).toEqual(tree);
 });
 
-test('a sold-out product shows on its page, its tiles and in structured data; back in stock restores them', async () => {
+test('a sold-out product is marked on its page, on its tiles and in structured data, until it is back in stock', async () => {
   await idle();
   const [before, from] = [shop.tree(), shop.heard.length];
   await setLevels(0);
@@ -109,7 +109,7 @@ test('a sold-out product shows on its page, its tiles and in structured data; ba
   expect(report().changes?.some(({ fields }) => fields.includes('soldOut'))).toBe(true);
   await setLevels(5);
   await vi.waitFor(() => expect(shop.page(PAGE)).not.toContain('schema.org/OutOfStock'), PATIENCE);
-  // Two changes per variant, two webhooks each: none is in flight any more.
+  // Two changes per variant with two webhooks each: once all have arrived, none is in flight.
   await vi.waitFor(() => expect(idsSince(from)).toBe(4 * variants.length), PATIENCE);
   await idle();
   expect(shop.tree()).toEqual(before);
@@ -135,7 +135,7 @@ test('reordered and duplicate webhooks only trigger a read; the platform has the
   await idle();
   const from = shop.heard.length;
   const take = shop.taker;
-  // Held back until both changes were announced.
+  // The receiver is stubbed, so that both webhooks are held back until both changes were announced.
   shop.taker = async () => new Response(null, { status: 200 });
   await shop.manage('price', { product_id: productId, price: price + 1 });
   await setPrice();
@@ -151,7 +151,7 @@ test('reordered and duplicate webhooks only trigger a read; the platform has the
   await idle();
   const count = shop.published.length;
   for (const one of kept) expect(await send(one)).toBe('known');
-  // Deduplication does not survive a restart: it costs one read and changes nothing.
+  // The restarted receiver has forgotten which webhooks it has seen: that costs one read and changes nothing.
   shop.taker = shop.receiver();
   for (const one of kept) expect(['taken', 'known']).toContain(await send(one));
   await vi.waitFor(() => expect(shop.published.length).toBeGreaterThan(count), PATIENCE);
@@ -219,9 +219,9 @@ test.each<[string, typeof fetch, string]>([
   ['answers 500', answering('{}', 500), 'commerce-failed'],
   ['answers 429', answering('{}', 429), 'commerce-busy'],
   ['answers nonsense', answering('<html>', 200), 'commerce-malformed'],
-  ['answers something else', answering('{"data":[{"id":1}],"meta":{}}', 200), 'commerce-malformed'],
+  ['answers with an unexpected shape', answering('{"data":[{"id":1}],"meta":{}}', 200), 'commerce-malformed'],
 ])(
-  'platform %s: old prices stay, edits go live, the failure is reported, and the price follows by itself',
+  'platform %s: old prices stay, edits go live, the failure is reported, and the new price goes live later without further action',
   async (_name, broken, code) => {
     await idle();
     const built = shown(PAGE)[0]?.minor;

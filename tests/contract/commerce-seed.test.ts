@@ -38,7 +38,7 @@ async function seed(change: (us: Store) => void): Promise<void> {
 
 const line_items = [{ product_id: 1101, variant_id: 110_100, quantity: 2 }];
 
-test('another seed replaces the catalogue and keeps the carts, at the new price', async () => {
+test('another seed replaces the catalogue; carts are kept and get the new prices', async () => {
   const first = await startCommerce({ dataDir });
   const made = await first.ask<WireOne<WireCart>>('POST', 'v3/carts', { line_items });
   await first.close();
@@ -99,7 +99,7 @@ test.each([
   ['{', 'is not valid JSON'],
   ['[{"hash":"us"}]', '0.currency'],
   [undefined, 'ENOENT'],
-])('a seed of %j fails the start with one sentence and releases the folder', async (text, words) => {
+])('with the seed %j the service refuses to start, with one sentence, and releases the folder', async (text, words) => {
   if (text !== undefined) await writeFile(seedFile, text);
   await expect(startCommerce({ dataDir, seedFile })).rejects.toThrow(words);
   await (await startCommerce({ dataDir })).close();

@@ -8,7 +8,7 @@ import { startCommerce } from '../support/commerce.ts';
 catalogueContract('the embedded database', () => startCommerce());
 cartContract('the embedded database', (options) => startCommerce(options));
 
-test('a missing or wrong token is 401, one without the scope 403; both in the format of their API version', async () => {
+test('a missing or wrong token gets 401, one without the scope 403, both in the error format of the API version', async () => {
   const commerce = await startCommerce({ scopes: ['store_v2_products_read_only'] });
   const wrong = await commerce.ask('GET', 'v3/catalog/products', undefined, { 'x-auth-token': 'wrong' });
   const short = await commerce.ask('GET', 'v2/currencies', undefined, { 'x-auth-token': '' });
@@ -21,7 +21,7 @@ test('a missing or wrong token is 401, one without the scope 403; both in the fo
   expect(allowed.status).toBe(200);
 });
 
-test('requests are counted in the headers, per store; an enforced quota refuses until the window ends', async () => {
+test('response headers count requests per store; an enforced quota refuses requests until the window ends', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const commerce = await startCommerce({ rateLimit: { quota: 2, windowMs: 30_000 }, clock: () => now });
   const left = async (path: string) => {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('vacuums within a minute after many writes, goes on after a failure, and stops when the service is closed', async () => {
+test('vacuums within a minute after many writes, continues after a failure, and stops when the service is closed', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const database = await openDatabase({ dump: await sampleStores() });
   const vacuum = vi.spyOn(database, 'vacuum');
@@ -49,12 +49,12 @@ test('vacuums within a minute after many writes, goes on after a failure, and st
   expect(vacuum, 'after it was closed').toHaveBeenCalledTimes(first + 2);
 });
 
-test('a vacuum that takes longer than a minute has no second one beside it', async () => {
+test('no second vacuum starts while one that takes longer than a minute is still running', async () => {
   let end: () => void = () => undefined;
   const vacuum = vi.fn(() => new Promise<void>((done) => (end = done)));
   const turn = createPeriodicVacuum({ writes: () => 1000, vacuum });
   const running = turn();
-  // Not awaited before the assertion: a second vacuum would not end, and the test would only run out of time.
+  // Not awaited before the assertion: if a second vacuum started, it would never end, and the test would time out instead of failing.
   const second = turn();
   expect(vacuum).toHaveBeenCalledTimes(1);
   end();

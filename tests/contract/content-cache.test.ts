@@ -36,7 +36,7 @@ describe('requests and responses', () => {
     [2, 2, 2],
     [3, 2, 1],
   ] as const)(
-    'policy %i: two calls are %i requests, the second answers version %i',
+    'policy %i: two calls send %i requests, and the second returns version %i',
     async (policy, requests, second) => {
       const client = clientWith(policy);
       expect(versionOf(await client.entries('page'))).toBe(1);
@@ -46,7 +46,7 @@ describe('requests and responses', () => {
     },
   );
 
-  test('without a policy every call is a request', async () => {
+  test('without a policy every call sends a request', async () => {
     const client = service.client();
     await client.entries('page');
     await client.entries('page');
@@ -57,7 +57,7 @@ describe('requests and responses', () => {
     [-1, 2],
     [0, 1],
   ] as const)(
-    'policy %i stores its response for a call that reads the cache: %i requests',
+    'policy %i stores its response for a later call that reads the cache: %i requests',
     async (policy, requests) => {
       const client = clientWith(policy);
       await client.entries('page');
@@ -66,7 +66,7 @@ describe('requests and responses', () => {
     },
   );
 
-  test('one entry and entries by uid are cached as lists are', async () => {
+  test('single entries and entries by uid are cached like lists', async () => {
     const client = clientWith(1);
     service.script = (url, response) =>
       answer(response, url.pathname.endsWith('/blt1') ? { entry: { uid: 'blt1' } } : oneEntry());
@@ -125,7 +125,7 @@ describe('policy 3: cached result first, then the network', () => {
     expect(versionOf(await client.entries('page', { cachePolicy: 1 }))).toBe(1);
   });
 
-  test('a listener that throws breaks nothing', async () => {
+  test('a listener that throws affects neither the call nor the cache', async () => {
     const client = clientWith(3);
     await client.entries('page');
     await client.entries('page', {
@@ -145,7 +145,7 @@ describe('when the network is down', () => {
     [1, 1],
     [2, 1],
     [3, 1],
-  ] as const)('policy %i answers %s', async (policy, expected) => {
+  ] as const)('policy %i returns version %s', async (policy, expected) => {
     const client = clientWith(policy);
     await client.entries('page');
     await service.close();
@@ -153,7 +153,7 @@ describe('when the network is down', () => {
     expect(versionOf(await client.entries('never-asked'))).toBe('failed');
   });
 
-  test.each([[500], [502], [429], [408]])('policy 2 falls back on a %i', async (status) => {
+  test.each([[500], [502], [429], [408]])('policy 2 falls back to the cache on status %i', async (status) => {
     const client = clientWith(2);
     await client.entries('page');
     refuse(status);
@@ -168,7 +168,7 @@ describe('when the network is down', () => {
     expect(versionOf(await client.entries('page'))).toBe(1);
   });
 
-  test('policy 2 does not replace a refusal by the cached result', async () => {
+  test('policy 2 does not replace a refusal with the cached result', async () => {
     const client = clientWith(2);
     await client.entries('page');
     refuse(412, 109);
@@ -202,7 +202,7 @@ describe('concurrent calls', () => {
     [2, 1],
     [3, 1],
   ] as const)(
-    'policy %i: five equal calls are %i requests, different calls are separate requests',
+    'policy %i: five equal calls send %i requests, different calls send separate requests',
     async (policy, requests) => {
       const client = clientWith(policy);
       const found = await Promise.all(Array.from({ length: 5 }, () => client.entries('page')));

@@ -96,7 +96,7 @@ describe('more than a page', () => {
 });
 
 describe('one entry', () => {
-  test('an unknown entry and an unknown type are values, not thrown errors', async () => {
+  test('an unknown entry and an unknown type are returned as values, not thrown as errors', async () => {
     expect(await client().entry('product', 'bltnowhere')).toMatchObject({ kind: 'not-found', code: 141 });
     expect(await client().entry('nonsense', 'bltnowhere')).toMatchObject({
       kind: expect.stringMatching(/not-found|failed/),
@@ -146,19 +146,19 @@ describe('a busy service', () => {
     return { outcome, count };
   }
 
-  test('five refusals, then a response', async () => {
+  test('is retried through five refusals until it responds', async () => {
     const { outcome, count } = await askBusy(5);
     expect(count).toBe(6);
     expect(outcome.kind === 'ok' && outcome.value.length).toBe(19);
   });
 
-  test('a service that stays busy is a value with status 429', async () => {
+  test('that stays busy gives a value with status 429', async () => {
     const { outcome, count } = await askBusy(100);
     expect(count).toBe(6);
     expect(outcome).toMatchObject({ kind: 'failed', status: 429 });
   });
 
-  test('an unreachable service is a value', async () => {
+  test('that is unreachable gives a value, not a thrown error', async () => {
     const gone = await listen(() => Promise.resolve(new Response()), { port: 0 });
     await gone.close();
     expect(await clientAt(gone.port).entries('country')).toMatchObject({ kind: 'failed' });

@@ -1,4 +1,4 @@
-/** The content client with its keys only: default host, timeout, retries, and errors of the configuration. */
+/** The content client configured with its keys only: default host, timeout, retries, and configuration errors. */
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { createContentClient } from '#clients/content/content-client.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Host for this configuration; no request is sent. */
+/** The host that the SDK would use for this configuration; no request is sent. */
 async function placeOf(more: Partial<ContentConfiguration>): Promise<string> {
   const times = { timeoutMs: 1000, retryDelayMs: 1 };
   const asked = await askSdk({ ...KEYS, ...more }, times, (stack) => Promise.resolve(stack));
@@ -42,7 +42,7 @@ test('every request has a timeout of 30 seconds, set by its signal', async () =>
   expect(timeout.mock.calls).toEqual([[30_000]]);
 });
 
-test('a busy service is retried five times, 300 ms apart: a second and a half in total', async () => {
+test('a busy service is retried five times, 300 ms apart, which takes a second and a half in total', async () => {
   const service = await scriptedContent((_url, response) => answer(response, { error_code: 429 }, 429));
   const client = createContentClient({ ...KEYS, protocol: 'http', host: '127.0.0.1', port: service.port });
   const start = performance.now();
@@ -74,6 +74,6 @@ test.each<[configuration: Readonly<Record<string, unknown>>, problems: readonly 
     (cachePolicy) =>
       [{ ...whole, cachePolicy, protocol: 'https', port: 443 }, []] as [Readonly<Record<string, unknown>>, string[]],
   ),
-])('%j: %j', (configuration, problems) => {
+])('the configuration %j has the problems %j', (configuration, problems) => {
   expect(configurationProblems(configuration)).toEqual(problems);
 });

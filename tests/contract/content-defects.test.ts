@@ -8,7 +8,7 @@ import { configurationProblems } from '#clients/content/content-configuration.ts
 import { answer, oneEntry, scriptedContent } from '../support/scripted-content.ts';
 import type { ScriptedContent } from '../support/scripted-content.ts';
 
-/** The SDK at run time, which its published types describe wrongly. */
+/** The interface that the SDK has at run time; its published types are wrong. */
 interface Bare {
   ContentType(uid: string): Bare;
   Assets(uid?: string): Bare;
@@ -67,7 +67,7 @@ describe('queries', () => {
     expect(sentQuery(1)).toEqual({ price: { $gt: 10, $lt: 20 } });
   });
 
-  test('a comparison with zero breaks the chain', async () => {
+  test('a comparison with zero returns no query and so breaks the call chain', async () => {
     expect(bare().ContentType('page').Query().greaterThan('price', 0)).toBeUndefined();
     await service.client().entries('page', { query: { price: { $gt: 0 } } });
     expect(sentQuery(0)).toEqual({ price: { $gt: 0 } });
@@ -245,7 +245,7 @@ describe('time and cache', () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  test('policy 2 never falls back', async () => {
+  test('policy 2 never falls back to the cache', async () => {
     const stack = bare().setCachePolicy(2);
     await stack.ContentType('page').Query().toJSON().find();
     const client = service.client({}, { cachePolicy: 2 });

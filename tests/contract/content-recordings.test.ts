@@ -73,7 +73,7 @@ function collect(all: readonly Interaction[]) {
   return { entries, published, types, dimensions };
 }
 
-/** Members of the export are shuffled by the seed: no response may depend on their order. */
+/** Writes the export with its members shuffled by the seed: no response may depend on their order. */
 async function writeExport(dir: string, found: ReturnType<typeof collect>, seed: number): Promise<void> {
   const put = async (path: string, value: unknown): Promise<void> => {
     await mkdir(join(dir, path, '..'), { recursive: true });
@@ -94,7 +94,7 @@ async function writeExport(dir: string, found: ReturnType<typeof collect>, seed:
   for (const [path, value] of groups) await put(path, value);
 }
 
-/** Without the differences between the recorded stack and its export that are not part of the protocol. */
+/** The value without those differences between the recorded stack and its export that are not part of the protocol. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (!isObject(value)) return value;
@@ -164,7 +164,7 @@ describe.skipIf(!folder).each([1, 2, 3])('recorded traffic, export in order %i',
   });
 
   // Tokens differ between the service and the recording: a recorded token is replaced by the corresponding one of this run.
-  test('sync: every set, page and token as recorded', async () => {
+  test('a sync has every set, page and token as recorded', async () => {
     const tokens = new Map<string, string>();
     const pages = new Map<string, { ours: string[]; theirs: string[] }>();
     for (const recorded of sync) {

@@ -56,13 +56,13 @@ describe('names of releases', () => {
     expect(asked[0]?.headers).toEqual({ api_key: 'k', authorization: 'm', branch: 'b' });
   });
 
-  test('a response without an end is not read to it', async () => {
+  test('are not read from an endless response: the read stops at a limit', async () => {
     const endless = endlessJson();
     await expect(readContentReleases(access(), async () => endless.answer())).rejects.toMatchObject({ code: 'answer-too-large' }); // prettier-ignore
     expect(endless.megabytes()).toBeLessThan(10);
   });
 
-  test('a response that is not a list is an error', async () => {
+  test('are not read from a response that is not a list, which is an error', async () => {
     await expect(readContentReleases(access(), async () => Response.json({}))).rejects.toThrow('200');
   });
 });

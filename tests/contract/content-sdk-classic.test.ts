@@ -166,7 +166,7 @@ describe('lists', () => {
         [{ uid: 'title' }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
       ],
     ],
-  ] as [Step, unknown[]][])('%j answers %j', async (step, answer) => {
+  ] as [Step, unknown[]][])('%j returns %j', async (step, answer) => {
     const answered = await found(query('product'), [step]);
     expect(JSON.parse(JSON.stringify(answered))).toMatchObject(answer);
   });
@@ -185,7 +185,7 @@ describe('lists', () => {
 });
 
 describe('one entry', () => {
-  test.each(BODIES)('%j has %j, fetched and found', async (steps, body) => {
+  test.each(BODIES)('%j has %j, whether fetched or found', async (steps, body) => {
     const fetched = (await found(entry('p1'), steps, 'fetch')) as Json;
     expect(fetched).toMatchObject(body);
     const [[first] = []] = (await found(query('product'), [['where', 'uid', 'p1'], ...steps])) as [Json[]];
@@ -201,7 +201,7 @@ describe('one entry', () => {
 });
 
 describe('the rest of the stack', () => {
-  test('assets, one and all', async () => {
+  test('returns one asset and all assets', async () => {
     const [assets] = (await found(stack()['Assets']?.() as Sdk, [['Query'], ['language', 'de']])) as [Json[]];
     expect(assets).toMatchObject([{ uid: 'a1', publish_details: { locale: 'de' } }]);
     const asset = () => stack()['Assets']?.('a1') as Sdk;
@@ -216,7 +216,7 @@ describe('the rest of the stack', () => {
     });
   });
 
-  test('content types, their global fields, and their last activity', async () => {
+  test('returns content types, their global fields, and their last activity', async () => {
     const types = (await stack()['getContentTypes']?.({
       include_global_field_schema: true,
       include_count: true,

@@ -142,7 +142,7 @@ describe('lists of entries', () => {
       [['locale', 'de-at'], ['includeFallback']],
       { entries: [{ uid: 'p3' }, { uid: 'p2' }, { uid: 'p1', locale: 'de' }] },
     ],
-  ] as [Step[], Json][])('%j answers %j', async (steps, answer) => {
+  ] as [Step[], Json][])('%j returns %j', async (steps, answer) => {
     expect(await ask(...PRODUCTS, ...steps, ['find'])).toMatchObject(answer);
   });
 
@@ -158,7 +158,7 @@ describe('lists of entries', () => {
   });
 });
 
-test.each(BODIES)('an entry requested with %j has %j, fetched and found', async (step, body) => {
+test.each(BODIES)('an entry requested with %j has %j, whether fetched or found', async (step, body) => {
   const fetched = await ask(...P1, step, ['fetch']);
   expect(fetched).toMatchObject(body);
   const { entries } = (await ask(...PRODUCTS, step, ['query'], ['equalTo', 'uid', 'p1'], ['find'])) as {
@@ -184,7 +184,7 @@ describe('the rest of the stack', () => {
     expect(assets[0]).toMatchObject(body);
   });
 
-  test('content types and global fields, with the fields of global fields on request', async () => {
+  test('returns content types and global fields, with the fields of global fields on request', async () => {
     const bare = await ask(['contentType'], ['includeCount'], ['find']);
     expect(bare).toMatchObject({ count: 2, content_types: [{ uid: 'product' }, { uid: 'maker' }] });
     expect(JSON.stringify(bare)).not.toContain('description');
@@ -196,7 +196,7 @@ describe('the rest of the stack', () => {
     expect(await ask(['getLastActivities'])).toMatchObject({ content_types: [{ uid: 'product' }, { uid: 'maker' }] });
   });
 
-  test('taxonomies, their terms, and the ancestors and descendants of terms', async () => {
+  test('returns taxonomies, their terms, and the ancestors and descendants of terms', async () => {
     expect(await ask(['taxonomy'], ['find'])).toMatchObject({ taxonomies: [{ uid: 'use', name: 'Use' }], count: 1 });
     expect(await ask(['taxonomy', 'use'], ['includeBranch'], ['fetch'])).toMatchObject({ uid: 'use', _branch: 'main' });
     const terms = await ask(['taxonomy', 'use'], ['term'], ['skip', 1], ['limit', 2], ['includeCount'], ['find']);
@@ -216,7 +216,7 @@ describe('the rest of the stack', () => {
     expect(await term('ski', ['locales'])).toMatchObject({ term: { locales: [{ uid: 'ski', locale: 'en-us' }] } });
   });
 
-  test('sync, and a stack with a locale set', async () => {
+  test('syncs, also with a locale set on the stack', async () => {
     expect(await ask(['sync', { contentTypeUid: 'maker' }])).toMatchObject({
       total_count: 2,
       sync_token: expect.any(String),
@@ -226,7 +226,7 @@ describe('the rest of the stack', () => {
     expect(await called(() => german, [...P1, ['fetch']])).toMatchObject({ title: 'Ski eins' });
   });
 
-  test('every method of its queries is covered', () => {
+  test('has every query method covered by this file', () => {
     const covered = new Set([...LISTS, ...BODIES].map(([[method]]) => method));
     const besides = 'constructor _client asQuery extractContentTypeUidFromUrl find getQuery includeCount isValidAlphanumeric isValidRegexPattern isValidValue next previous removeParam'; // prettier-ignore
     for (const method of besides.split(' ')) covered.add(method);

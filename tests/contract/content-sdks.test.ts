@@ -79,7 +79,7 @@ describe('contentstack 3.27, unmodified', () => {
 });
 
 describe('delivery-sdk 5.6, unmodified', () => {
-  test('queries with its own encoding', async () => {
+  test('sends queries in its own encoding', async () => {
     const made = delivery.stack({
       apiKey: 'firn',
       deliveryToken: 'token',
@@ -99,7 +99,7 @@ describe('delivery-sdk 5.6, unmodified', () => {
 });
 
 describe.skipIf(!compass || !starter)('third-party stacks', () => {
-  test('compass answers in four languages', async () => {
+  test('compass has entries in four languages', async () => {
     const environment = service.problems().length === 0 ? undefined : 'broken';
     expect(environment).toBeUndefined();
     for (const locale of ['en', 'de', 'fr', 'es']) {
@@ -112,7 +112,7 @@ describe.skipIf(!compass || !starter)('third-party stacks', () => {
     }
   });
 
-  test('starter answers its pages with assets inflated', async () => {
+  test('starter has page entries', async () => {
     const response = await fetch(`${server.url}/v3/content_types/page/entries?include_count=true`, {
       headers: { api_key: 'starter', access_token: 'token' },
     });
@@ -163,7 +163,7 @@ describe('SDK defects that the client works around', () => {
 });
 
 describe('client', () => {
-  test('reads past a page of 100, and all uids in chunks', async () => {
+  test('reads lists beyond a page of 100, and all uids in chunks', async () => {
     const one = client();
     const outcome = await one.sync({});
     expect(outcome.kind === 'ok' && outcome.value.items.length).toBeGreaterThan(1000);
@@ -176,11 +176,11 @@ describe('client', () => {
     expect(many.kind === 'ok' && many.value.length).toBe(60);
   });
 
-  test('an absent entry is a value', async () => {
+  test('returns an absent entry as a value', async () => {
     expect(await client().entry('product', 'blt0')).toMatchObject({ kind: 'not-found', code: 141 });
   });
 
-  test('a wrong token is a value with code 109', async () => {
+  test('returns the refusal of a wrong token as a value with code 109', async () => {
     const wrong = createContentClient({
       apiKey: 'firn',
       deliveryToken: 'no',
@@ -200,7 +200,7 @@ describe('client', () => {
     [{ apiKey: 'a', deliveryToken: 'b', environment: 'c', protocol: 'ftp' }, 'protocol'],
     [{ apiKey: 'a', deliveryToken: 'b', environment: 'c', port: '80' }, 'port'],
     [{ apiKey: 'a', deliveryToken: 'b', environment: 'c', region: 'moon' }, 'region'],
-  ])('%j is refused for its %s', (given, name) => {
+  ])('refuses the configuration %j for its %s', (given, name) => {
     expect(configurationProblems(given).join(' ')).toContain(name);
   });
 });

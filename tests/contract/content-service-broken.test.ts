@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 describe('broken files', () => {
-  test('one broken entry is reported with file and line; its neighbours are served; a fix clears the report', async () => {
+  test('with one broken entry are reported with file and line; the other entries are served; a fix clears the report', async () => {
     const text = JSON.stringify(stackFiles()[PRODUCTS], undefined, 2);
     await served.write(PRODUCTS, text.replace('"title": "Ski 2",', '"title": "Ski 2,'));
     await served.service.reload();
@@ -30,7 +30,7 @@ describe('broken files', () => {
     expect((await served.get('content_types/product/entries')).body['entries']).toHaveLength(3);
   });
 
-  test('an entirely broken file is reported, everything else is served', async () => {
+  test('that are entirely broken are reported, and everything else is served', async () => {
     await served.write('entries/maker/en-us/m-entries.json', 'not JSON');
     await served.write('locales/locales.json', '[1,');
     await served.service.reload();

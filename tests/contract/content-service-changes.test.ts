@@ -1,4 +1,4 @@
-/** Effects of an edit without any request: problems with lines, signed webhooks, sync deltas. */
+/** Effects of an edit before any request: problems with line numbers, signed webhooks, sync deltas. */
 import { constants, createHmac, verify } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -241,7 +241,7 @@ describe('the management endpoint', () => {
     await closed.close();
   });
 
-  test('deletes for previews as well', async () => {
+  test('deletes entries from previews too', async () => {
     const preview = { api_key: 'key', preview_token: 'preview' };
     await local('delete', { content_type_uid: 'product', uid: 'p4' });
     expect((await served.get('content_types/product/entries/p4', preview)).status).toBe(422);

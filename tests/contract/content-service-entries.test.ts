@@ -62,7 +62,7 @@ describe('queries', () => {
     expect(await uids(query as Json)).toEqual(wanted);
   });
 
-  test('tags and search words narrow the list', async () => {
+  test('narrow the list by tags and search words', async () => {
     expect(await uids({}, '&tags[]=sale')).toEqual(['p1', 'p3']);
     expect(await uids({}, '&typeahead=SKI+2')).toEqual(['p2']);
   });
@@ -100,7 +100,7 @@ describe('lists', () => {
     expect(await listed('limit=-1')).toEqual([]);
   });
 
-  test('count returns the number only, include_count adds it; schema and type are returned on request', async () => {
+  test('return only the number of entries with count, and also the number with include_count; schema and type on request', async () => {
     const { body } = await served.get('content_types/product/entries?count=true');
     expect(body).toEqual({ entries: 3 });
     const full = await served.get('content_types/product/entries?limit=1&include_count=true&include_content_type=true');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEADERS, serveStack } from './content-service-fixture.ts';
 import type { Json, Served } from './content-service-fixture.ts';
 
-/** A parameter of a body with nested JSON, `levels` deep. */
+/** A body with a parameter whose JSON is nested `levels` deep. */
 const nested = (name: string, levels: number): string =>
   `{"_method":"GET","${name}":${'{"$and":['.repeat(levels)}${']}'.repeat(levels)}}`;
 
@@ -62,7 +62,7 @@ describe('errors', () => {
     [`content_types/product/entries?query={"price":{"$gt":1,"levels":2}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"taxonomies.use":{"$beside":"ski"}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"title":{"$in":"Ski 1"}}`, {}, 422, 141, /query/],
-    // No entry matches the first condition: validation of a query does not depend on the entries.
+    // No entry matches the first condition: a query is validated independently of the entries.
     [`content_types/product/entries?query={"title":"none","price":{"$never":1}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"maker":{"$in_query":{"$where":1}}}`, {}, 422, 141, /query/],
     [`content_types?query={"title":{"$never":1}}`, {}, 422, 141, /query/],
@@ -82,7 +82,7 @@ describe('errors', () => {
     expect(answer.body['errors']).toBeTypeOf('object');
   });
 
-  test('an empty result is an empty list, not an error', async () => {
+  test('an empty result gives an empty list, not an error', async () => {
     const { status, body } = await served.get('content_types/product/entries?query=%7B%22uid%22%3A%22none%22%7D');
     expect([status, body]).toEqual([200, { entries: [] }]);
   });
@@ -220,7 +220,7 @@ describe('preview', () => {
     expect((await served.get('content_types/product/entries/p4')).status).toBe(422);
   });
 
-  test('at a time shows what is published by then', async () => {
+  test('at a given time shows the entries published by then', async () => {
     const at = (time: string) => served.get('content_types/product/entries', { ...preview, preview_timestamp: time });
     expect((await at('2026-01-01T00:00:00.000Z')).body['entries']).toEqual([]);
     expect((await at('2026-02-01T00:00:00.000Z')).body['entries']).toHaveLength(3);
@@ -245,8 +245,8 @@ describe('preview', () => {
   });
 
   test.each([
-    ['both tokens and no more', { access_token: 'token' }, '', false],
-    ['a hash of `init`, which is no session yet', { access_token: 'token', live_preview: 'init' }, '', false],
+    ['both tokens and no signal', { access_token: 'token' }, '', false],
+    ['the hash `init`, which is not a session yet', { access_token: 'token', live_preview: 'init' }, '', false],
     ['empty signals', { access_token: 'token', live_preview: '', preview_timestamp: '', release_id: '' }, '', false],
     ['an empty signal in the address', { access_token: 'token' }, '?live_preview=', false],
     ['a hash', { access_token: 'token', live_preview: 'hash' }, '', true],
@@ -267,7 +267,7 @@ describe('preview', () => {
     expect((await served.get('content_types/product/entries?environment=none', { ...given, access_token: 'token' })).status).toBe(422); // prettier-ignore
   });
 
-  test('also works without /v3, like the preview host; nothing else does', async () => {
+  test('also works without /v3, as on the preview host; other requests do not', async () => {
     const ask = async (path: string, headers: Record<string, string>) => {
       const response = await fetch(`${served.server.url}/${path}`, { headers });
       return { status: response.status, body: (await response.json()) as Json };

@@ -59,11 +59,11 @@ describe.skipIf(!compassDir || !starterDir)('third-party exports', () => {
     return deliverySdk.default.stack(pointed);
   }
 
-  test('load without a problem', () => {
+  test('load without problems', () => {
     expect(service.problems()).toEqual([]);
   });
 
-  test('every type is listed identically by both SDKs', async () => {
+  test('give both SDKs identical lists of every type', async () => {
     for (const apiKey of ['compass', 'starter'] as const) {
       const { content_types: types } = (await ask(apiKey, 'content_types')) as { content_types: { uid: string }[] };
       expect(types.length).toBeGreaterThan(4);
@@ -75,7 +75,7 @@ describe.skipIf(!compassDir || !starterDir)('third-party exports', () => {
     }
   });
 
-  test('references resolve on two levels, global fields and blocks included', async () => {
+  test('resolve references on two levels, global fields and blocks included', async () => {
     const [menus] = (await classic('compass')
       .ContentType('web_configuration')
       .Query()
@@ -97,7 +97,7 @@ describe.skipIf(!compassDir || !starterDir)('third-party exports', () => {
     expect(related.every(({ author }) => typeof author[0]?.['title'] === 'string')).toBe(true);
   });
 
-  test('taxonomies are listed, walked and queried', async () => {
+  test('have taxonomies that can be listed, walked and queried', async () => {
     const stack = modern('compass');
     const { taxonomies } = (await stack.taxonomy().find()) as { taxonomies: { uid: string }[] };
     expect(taxonomies.map(({ uid }) => uid).toSorted()).toEqual(['region', 'sitemap', 'topic']);
@@ -110,14 +110,14 @@ describe.skipIf(!compassDir || !starterDir)('third-party exports', () => {
     expect(entries.every((entry) => entry['_content_type_uid'] === 'article')).toBe(true);
   });
 
-  test('assets and global fields answer both SDKs', async () => {
+  test('give both SDKs their assets and global fields', async () => {
     const found = (await classic('compass').Assets().Query().toJSON().find()) as [Json[]];
     const assets = (await modern('compass').asset().find<Json>()) as { assets: Json[] };
     expect(assets.assets).toEqual(found[0]);
     expect(await modern('compass').globalField('seo').fetch()).toMatchObject({ uid: 'seo' });
   });
 
-  test('an absent entry is an error that both SDKs recognise', async () => {
+  test('answer a request for an absent entry with an error that both SDKs recognize', async () => {
     const absent = classic('compass').ContentType('article').Entry('none').toJSON().fetch();
     await expect(absent).rejects.toMatchObject({ error_code: 141, status: 422 });
     await expect(modern('compass').contentType('article').entry('none').fetch()).rejects.toBeTruthy();
@@ -155,7 +155,7 @@ describe('layouts', () => {
     await current.close();
   });
 
-  test('a missing folder is an empty stack and a problem', async () => {
+  test('a missing folder gives an empty stack and a problem', async () => {
     const served = await serveStack({ dir: join(tmpdir(), 'firn-none-at-all') });
     expect((await served.get('content_types')).body).toEqual({ content_types: [] });
     expect(served.service.problems()).toMatchObject([{ line: 1, message: expect.stringContaining('missing') }]);
@@ -163,7 +163,7 @@ describe('layouts', () => {
   });
 });
 
-test('a list is 100 of 600 entries, filtered by a reference, sorted, with references included', async () => {
+test('a list returns 100 of 600 entries, filtered by a reference, sorted, with references included', async () => {
   const served = await serveStack();
   const many = Object.fromEntries(
     Array.from({ length: 600 }, (_value, index) => [

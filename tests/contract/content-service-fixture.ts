@@ -34,7 +34,7 @@ const product = (index: number, more: Json = {}): Json => ({
   ...more,
 });
 
-/** Path → JSON of the export. */
+/** The files of the export: JSON by path. */
 export function stackFiles(): Record<string, Json> {
   return {
     'export-info.json': { contentVersion: 2 },

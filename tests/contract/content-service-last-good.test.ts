@@ -1,4 +1,4 @@
-/** Broken content keeps its last good version: a typo removes no page, in files, sync and webhooks, and over a restart. */
+/** Broken content keeps its last good version: a typo removes no page, whether from files, sync or webhooks, even across a restart. */
 import { mkdtemp, rename, rm, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import type { Json, Served } from './content-service-fixture.ts';
 
 const PRODUCTS = 'entries/product/en-us/p-entries.json';
 const whole = JSON.stringify(stackFiles()[PRODUCTS], undefined, 2);
-/** p2 lacks a quote. */
+/** The file with a missing quote in p2. */
 const typo = whole.replace('"title": "Ski 2",', '"title": "Ski 2,');
 
-/** p1 stays in another language. */
+/** The removals when all products are gone; p1 is only unpublished, because it stays in another language. */
 const ALL_GONE = new Set(['entry_unpublished p1', 'entry_deleted p2', 'entry_deleted p3']);
 
 let stateDir: string;
@@ -39,7 +39,7 @@ async function restart(between: () => Promise<void>): Promise<void> {
   served = await start(served.dir);
 }
 
-/** Changes since the last call. */
+/** The changes since the last call. */
 async function delta(): Promise<readonly string[]> {
   const { body } = await served.get(`stacks/sync?sync_token=${token}`);
   token = body['sync_token'] as string;
@@ -108,7 +108,7 @@ describe('a broken entry', () => {
     expect(await titles()).toEqual(['Edited', 'Ski 2']);
   });
 
-  test('that is not an object is reported with its line', async () => {
+  test('that is not an object is reported with its line number', async () => {
     await served.write(
       PRODUCTS,
       edited((all) => {
@@ -139,9 +139,9 @@ describe('a broken file', () => {
   test.each([
     ['empty', ''],
     ['cut off', whole.slice(0, 900)],
-    ['of one line', JSON.stringify(JSON.parse(whole)).slice(0, -1)],
+    ['cut off on its only line', JSON.stringify(JSON.parse(whole)).slice(0, -1)],
     ['not JSON', 'not JSON'],
-    ['no object', '7'],
+    ['not an object', '7'],
   ])('that is %s removes nothing', async (_how, text) => {
     await served.write(PRODUCTS, text);
     expect(await served.service.reload()).toBe(0);
@@ -176,7 +176,7 @@ describe('a broken file', () => {
     expect(await titles(question)).toEqual(before);
   });
 
-  test('that was removed is a delete, also if it comes back broken', async () => {
+  test('that was removed counts as deleted, even if it comes back broken', async () => {
     await served.remove(PRODUCTS);
     await served.service.reload();
     expect(new Set(await delta())).toEqual(ALL_GONE);
@@ -187,7 +187,7 @@ describe('a broken file', () => {
   });
 
   test.each([PRODUCTS, 'entries/product/en-us', 'entries/product'])(
-    '%s that is unreadable keeps its last good version',
+    '%s that cannot be read keeps its last good version',
     async (path) => {
       const full = join(served.dir, path);
       await rename(full, `${served.dir}-away`);
@@ -213,11 +213,11 @@ describe('a broken file', () => {
   });
 });
 
-describe('over a restart', () => {
+describe('across a restart', () => {
   test.each([
     ['one entry', typo],
     ['the file', 'not JSON'],
-  ])('with %s still broken its last good version is served', async (_what, text) => {
+  ])('the last good version is served while %s is still broken', async (_what, text) => {
     await served.write(PRODUCTS, whole.replace('Ski 2', 'Newer'));
     await served.service.reload();
     expect(await delta()).toEqual(['entry_published p2']);
@@ -232,7 +232,7 @@ describe('over a restart', () => {
     expect(await delta()).toEqual(['entry_published p2']);
   });
 
-  test('content broken while no service ran keeps its last good version, removed content is a delete', async () => {
+  test('content broken while no service ran keeps its last good version, and removed content counts as deleted', async () => {
     await restart(() => served.write(PRODUCTS, 'not JSON'));
     expect(await titles()).toEqual(['Ski 1', 'Ski 2', 'Ski 3']);
     expect(await delta()).toEqual([]);

@@ -123,11 +123,11 @@ describe('ties', () => {
     ['desc=title', ['b', 'a', 'c', 'e', 'd', 'odd', 'f']],
     ['', ['odd', 'f', 'b', 'a', 'e', 'd', 'c']],
     ['asc=absent', ['odd', 'f', 'b', 'a', 'e', 'd', 'c']],
-  ])('of entries by %s sort by `updated_at`, newest first', async (search, wanted) => {
+  ])('between entries sorted by "%s" are broken by `updated_at`, newest first', async (search, wanted) => {
     expect(await uids(`content_types/product/entries?${search}`, 'entries')).toEqual(wanted);
   });
 
-  test('of global fields too', async () => {
+  test('between global fields are broken the same way', async () => {
     expect(await uids('global_fields', 'global_fields')).toEqual(['seo', 'tie_b', 'tie_a', 'old']);
     expect(await uids('global_fields?asc=title', 'global_fields')).toEqual(['old', 'seo', 'tie_b', 'tie_a']);
   });
@@ -146,10 +146,10 @@ describe('text by locale', () => {
   afterAll(() => served.close());
 
   test.each([
-    ['as the editors made them', false],
-    ['in the other order', true],
+    ['publications in ascending order', false],
+    ['publications in descending order', true],
   ])(
-    "a locale prefers its nearest fallback's text, and of one text the latest publication: %s",
+    "a locale prefers its nearest fallback's text, and the latest publication of that text: %s",
     async (_name, turned) => {
       const times = ['2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'];
       const details = (turned ? times.toReversed() : times).map((time) => ({

@@ -36,14 +36,14 @@ describe('an empty parameter counts as absent', () => {
     expect(await served.get(`${path}?${PARAMETERS.map((name) => `${name}=`).join('&')}`)).toEqual(wanted);
   });
 
-  test('sync, except an empty sync_token alone', async () => {
+  test('in a sync, except for an empty sync_token alone', async () => {
     const wanted = await served.get('stacks/sync?init=true');
     const names = ['locale', 'environment', 'type', 'content_type_uid', 'start_from', 'start_date', 'pagination_token', 'sync_token', 'limit']; // prettier-ignore
     for (const name of names) expect(await served.get(`stacks/sync?init=true&${name}=`), name).toEqual(wanted);
     expect((await served.get('stacks/sync?sync_token=')).status).toBe(422);
   });
 
-  test('an empty header, except the tokens', async () => {
+  test('in a header, except for the tokens', async () => {
     const headers = { api_key: 'key', access_token: 'token', branch: '', 'x-cs-variant-uid': '', live_preview: '' };
     expect(await served.get('assets', headers)).toEqual(await served.get('assets'));
   });
@@ -55,7 +55,7 @@ const uids = async (search: string): Promise<unknown[]> =>
   );
 
 describe('a repeated parameter', () => {
-  test('counts with its last value, or with all values if it is a list', async () => {
+  test('has its last value, or all values if it is a list', async () => {
     expect(await uids('limit=3&limit=1')).toEqual(['p3']);
     expect(await uids('locale=de&locale=en-us')).toEqual(['p3', 'p2', 'p1']);
     expect(await uids('tags=odd&tags=even')).toEqual(['p3', 'p2', 'p1']);
@@ -124,7 +124,7 @@ describe('a response with too many includes', () => {
     }
   });
 
-  test('also with long chains of references, and in lists', async () => {
+  test('is refused for long chains of references too, and in lists', async () => {
     const path = Array.from({ length: 12 }, () => 'similar').join('.');
     expect((await dense.get(`content_types/product/entries/d1?include[]=${path}`)).status).toBe(422);
     expect((await dense.get('content_types/product/entries?include_all=true&include_all_depth=2')).status).toBe(422);

@@ -35,7 +35,7 @@ async function edit(change: (products: Record<string, Json>) => void): Promise<v
 }
 
 describe('initial sync', () => {
-  test('sends every published locale once, over pages', async () => {
+  test('sends every published locale once, across pages', async () => {
     const { items, pages } = await all('init=true');
     const names = items.map(name);
     expect(names).toHaveLength(9);
@@ -53,11 +53,11 @@ describe('initial sync', () => {
     ['start_from=2026-01-02T00:00:01.000Z', 0],
     ['start_date=2026-01-01T00:00:00.000Z', 9],
     ['start_date=2026-01-03T00:00:00.000Z', 0],
-  ])('%s narrows it', async (search, count) => {
+  ])('is narrowed by %s', async (search, count) => {
     expect((await ask(`init=true&${search}`)).total_count).toBe(count);
   });
 
-  test('continues after the last item, even if sent items are unpublished in between', async () => {
+  test('continues after the last item, even if items already sent are unpublished in between', async () => {
     const first = await ask('init=true&content_type_uid=product');
     const sent = new Set(first.items.map(({ data }) => `${data['uid'] as string} ${data['locale'] as string}`));
     for (const { data } of first.items)
@@ -71,7 +71,7 @@ describe('initial sync', () => {
 });
 
 describe('delta', () => {
-  test('is empty and keeps its token without changes', async () => {
+  test('is empty and keeps its token when nothing has changed', async () => {
     const { token } = await all('init=true');
     expect(await ask(`sync_token=${token}`)).toEqual({
       items: [],
@@ -82,7 +82,7 @@ describe('delta', () => {
     });
   });
 
-  test('lists what was published, unpublished and deleted, newest first, once each', async () => {
+  test('lists published, unpublished and deleted entries, newest first, each once', async () => {
     const { token } = await all('init=true');
     await edit((products) => {
       products['p1'] = { ...products['p1'], title: 'New' };
@@ -149,7 +149,7 @@ describe('delta', () => {
     expect(items.map((item) => `${name(item)} ${place(item)}`).toSorted()).toEqual(wanted);
   });
 
-  test('published, unpublished and deleted assets are sent as such', async () => {
+  test('contains published, unpublished and deleted assets as such', async () => {
     const { token } = await all('init=true&content_type_uid=sys_assets');
     const [a1] = Object.values(stackFiles()['assets/x-assets.json'] as Record<string, Json>);
     const write = async (assets: Record<string, Json>) => {
@@ -188,7 +188,7 @@ describe('delta', () => {
     });
   });
 
-  test('a deleted content type is sent for one locale too; start_from excludes earlier removals', async () => {
+  test('a deleted content type is also sent to a sync of one locale; start_from excludes earlier removals', async () => {
     const { token } = await all('init=true&locale=de');
     await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p2' });
     await served.remove('content_types/maker.json');
@@ -239,7 +239,7 @@ describe('tokens', () => {
   });
 });
 
-test('the official SDK can follow it', async () => {
+test('the official SDK can follow a sync', async () => {
   const stack = Contentstack.Stack({ api_key: 'key', delivery_token: 'token', environment: 'production' });
   stack.setProtocol('http');
   stack.setHost('127.0.0.1');

@@ -49,7 +49,7 @@ describe('a localised taxonomy', () => {
     expect(names(await terms(''))).toHaveLength(5);
   });
 
-  test('in a locale has the content of that locale, and nothing of the master', async () => {
+  test('in a locale has the content of that locale, and nothing of the master language', async () => {
     const { body } = await served.get('taxonomies/gadgets?locale=de');
     expect(body['taxonomy']).toMatchObject({ name: 'Geräte', locale: 'de', publish_details: { locale: 'de' } });
     expect(names(await terms('?locale=de'))).toEqual(['Telefon de', 'Klappbar de']);

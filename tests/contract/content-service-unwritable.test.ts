@@ -1,4 +1,4 @@
-/** The state folder of the content service cannot be written for a while: no edit is lost, and the output is sentences. */
+/** The state folder of the content service cannot be written for a while: no edit is lost, and the output consists of sentences. */
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ async function titlesSince(token: unknown): Promise<readonly unknown[]> {
 test.each([
   ['the whole folder', 'state', (path: string) => writeFile(path, 'a file where the folder was')],
   ['the log of events', 'state/key-production.jsonl', (path: string) => mkdir(path)],
-])('an edit made while %s cannot be written arrives when it can', async (_what, name, block) => {
+])('an edit made while %s cannot be written takes effect once it can', async (_what, name, block) => {
   const start = (await served.get('stacks/sync?init=true')).body['sync_token'];
   const path = join(dir, name);
   await rename(path, `${path}.away`);

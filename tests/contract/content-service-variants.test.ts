@@ -66,7 +66,7 @@ test('a personalisation alias also selects it; the response contains the alias',
   });
 });
 
-test('of several the first wins, and the changes of each are returned on request', async () => {
+test('of several variants the first wins, and the changes of each are returned on request', async () => {
   expect(await p1('csA, csB', 'include_applied_variants=true')).toMatchObject({
     title: 'For A',
     seo: { description: 'slow' },
@@ -104,7 +104,7 @@ test('lists and references are personalised too, and queries use the personalise
   expect(makers.body['entry']).toMatchObject({ star: [{ title: 'For A' }] });
 });
 
-test('both SDKs request them', async () => {
+test('both SDKs can request variants', async () => {
   const classic = Contentstack.Stack({ api_key: 'key', delivery_token: 'token', environment: 'production' });
   classic.setProtocol('http');
   classic.setHost('127.0.0.1');

@@ -56,7 +56,7 @@ describe('the version number', () => {
     expect(await p1('', undefined, 'p2')).toMatchObject({ _version: 1 });
   });
 
-  test('continues after a restart, also if the file was changed in between', async () => {
+  test('continues after a restart, even if the file was changed in between', async () => {
     await edit('02', { title: 'Two' });
     await served.server.close();
     await served.service.close();
@@ -80,7 +80,7 @@ describe('the version number', () => {
     expect(await p1()).toMatchObject({ _version: 8 });
   });
 
-  test('an edited entry comes first in lists, and in a sync that starts after the export', async () => {
+  test('of an edited entry puts it first in lists, and into a sync that starts after the export', async () => {
     await edit('02', { title: 'Two', updated_at: undefined });
     const { body } = await served.get('content_types/product/entries');
     expect((body['entries'] as Json[])[0]).toMatchObject({ uid: 'p1' });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-test('the times are those of the specification', () => {
+test('timeout, number of retries and delay are those of the specification', () => {
   expect([CONTENT_TIMEOUT_MS, CONTENT_RETRY_LIMIT, CONTENT_RETRY_DELAY_MS]).toEqual([30_000, 5, 300]);
 });
 
@@ -25,17 +25,20 @@ describe('retries', () => {
       service.asked.length > times ? answer(response, oneEntry()) : answer(response, body, status);
   };
 
-  test.each([408, 429])('%i: five refusals, then a response', async (status) => {
+  test.each([408, 429])('the client gets the response after five refusals with %i', async (status) => {
     busyFor(5, status);
     expect(await service.client().entries('page')).toMatchObject({ kind: 'ok', value: [{ uid: 'blt1' }] });
     expect(service.asked).toHaveLength(6);
   });
 
-  test.each([408, 429])('%i forever: six requests, then a value', async (status) => {
-    busyFor(1_000, status);
-    expect(await service.client().entries('page')).toMatchObject({ kind: 'failed', reason: 'refused', status });
-    expect(service.asked).toHaveLength(6);
-  });
+  test.each([408, 429])(
+    'when every response is %i, the client sends six requests and returns a value',
+    async (status) => {
+      busyFor(1_000, status);
+      expect(await service.client().entries('page')).toMatchObject({ kind: 'failed', reason: 'refused', status });
+      expect(service.asked).toHaveLength(6);
+    },
+  );
 
   test.each([408, 429])('%i is retried for one entry and for a sync too', async (status) => {
     busyFor(2, status);
@@ -51,7 +54,7 @@ describe('retries', () => {
     expect(service.asked).toHaveLength(3);
   });
 
-  test('the delay is the configured one, five times', async () => {
+  test('each of the five retries waits for the configured delay', async () => {
     busyFor(5, 429);
     const start = performance.now();
     await service.client({ retryDelayMs: 60 }).entries('page');
@@ -111,7 +114,7 @@ describe('timeouts', () => {
   const timeout = { kind: 'failed', reason: 'timeout', message: expect.stringContaining('timeout') };
   const impatient = () => service.client({ timeoutMs: 150 });
 
-  test('a service that accepts the request and never answers', async () => {
+  test('a request that the service accepts but never answers times out', async () => {
     service.script = () => undefined;
     expect(await impatient().entries('page')).toMatchObject(timeout);
     expect(await impatient().entry('page', 'blt1')).toMatchObject(timeout);
@@ -119,7 +122,7 @@ describe('timeouts', () => {
     expect(service.asked).toHaveLength(3);
   });
 
-  test('a service that sends headers and stalls in the body', async () => {
+  test('a response that stalls in its body times out', async () => {
     service.script = (_url, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"entries":[');
@@ -128,7 +131,7 @@ describe('timeouts', () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  test('a service that sends a byte now and then is cut off too, and its connection closed', async () => {
+  test('a response that trickles in byte by byte times out, and its connection is closed', async () => {
     let closed = false;
     service.script = (_url, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -199,12 +202,12 @@ describe('errors are values', () => {
 
   test.each([
     ['an empty body', ''],
-    ['a page of a proxy', '<html>hello</html>'],
+    ['an HTML page of a proxy', '<html>hello</html>'],
     ['null', 'null'],
     ['a list', '[]'],
     ['a number', '7'],
-    ['an object of something else', '{"hello":1}'],
-    ['entries that are none', '{"entries":"many","entry":7,"items":{}}'],
+    ['an unrelated object', '{"hello":1}'],
+    ['entries that are not objects', '{"entries":"many","entry":7,"items":{}}'],
   ])('status 200 with %s is malformed, for every call', async (_name, body) => {
     service.script = (_url, response) => answer(response, body);
     const malformed = { kind: 'failed', reason: 'malformed', status: 200 };
@@ -233,7 +236,7 @@ describe('pages and chunks', () => {
     [101, 2],
     [200, 2],
     [250, 3],
-  ])('%i entries are %i requests', async (count, requests) => {
+  ])('%i entries take %i requests', async (count, requests) => {
     serve(stored(count));
     const found = await service.client().entries('page');
     expect(found.kind === 'ok' && found.value).toHaveLength(count);
@@ -241,7 +244,7 @@ describe('pages and chunks', () => {
     expect(service.asked.every((url) => url.searchParams.get('include_count') === 'true')).toBe(true);
   });
 
-  test('an entry published while pages are read does not come twice', async () => {
+  test('an entry published while pages are read is not returned twice', async () => {
     const all = stored(150);
     service.script = (url, response) => {
       const skip = Number(url.searchParams.get('skip'));
@@ -254,7 +257,7 @@ describe('pages and chunks', () => {
     expect(uids).toHaveLength(150);
   });
 
-  test('a count that is never reached ends with the last page', async () => {
+  test('paging ends with the last page, even if the reported count is never reached', async () => {
     service.script = (url, response) =>
       answer(response, { entries: url.searchParams.get('skip') === '0' ? stored(100) : [], count: 9_999 });
     expect(await service.client().entries('page')).toMatchObject({ kind: 'ok', value: { length: 100 } });
@@ -268,7 +271,7 @@ describe('pages and chunks', () => {
     [101, 2],
     [200, 2],
     [250, 3],
-  ])('%i uids are %i requests, each under 8 KB, and keep their order', async (count, requests) => {
+  ])('%i uids take %i requests, each under 8 KB, and keep their order', async (count, requests) => {
     serve(stored(count));
     const uids = stored(count)
       .map((entry) => entry.uid)
@@ -319,7 +322,7 @@ describe('endpoints', () => {
     ['azure-eu', 'azure-eu-cdn.contentstack.com'],
     ['gcp-na', 'gcp-na-cdn.contentstack.com'],
     ['gcp-eu', 'gcp-eu-cdn.contentstack.com'],
-  ])('region %s is %s', (region, host) => {
+  ])('the host of region %s is %s', (region, host) => {
     expect(contentHost(region)).toBe(host);
     expect(configurationProblems({ apiKey: 'a', deliveryToken: 'b', environment: 'c', region })).toEqual([]);
   });

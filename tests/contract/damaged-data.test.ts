@@ -1,5 +1,5 @@
 /**
- * Damaged and exposed data. Must not happen: a damaged database blocks the pages or is replaced without consent; a damaged content store stays in
+ * Damaged and exposed data. Must not happen: a damaged database blocks the pages or is silently replaced; a damaged content store stays in
  * use; another user of the machine can read the data folder; the webhook secret is publicly known.
  */
 import { execFile } from 'node:child_process';
@@ -75,7 +75,7 @@ describe('a damaged database of the API', () => {
     expect(existsSync(folder)).toBe(false);
   }, 120_000);
 
-  test('a full disk or a missing permission is not mistaken for damage', () => {
+  test('is distinguished from a full disk and from a missing permission', () => {
     expect(isProbablyDamaged(dir, Object.assign(new Error('no space'), { code: 'ENOSPC' }))).toBe(false);
     expect(isProbablyDamaged(dir, new Error('x', { cause: Object.assign(new Error('y'), { code: 'EACCES' }) }))).toBe(
       false,
@@ -84,7 +84,7 @@ describe('a damaged database of the API', () => {
   });
 });
 
-test('a damaged database of the embedded platform leaves content and pictures available, and answers 503', async () => {
+test('with a damaged database the embedded platform answers 503, and content and pictures stay available', async () => {
   damagedFolder('commerce');
   const services = await startServices(readEnv({ DATA_DIR: dir, PORT: '4731', SERVICES_PORT: '4732' }));
   try {
@@ -107,7 +107,7 @@ describe('a content store', () => {
     return path;
   };
 
-  test('that is intact stays', () => {
+  test('that is intact stays in place', () => {
     const path = filled();
     expect(moveDamagedStore(path, NOW)).toBeUndefined();
     expect(moveDamagedStore(join(dir, 'none.db'), NOW)).toBeUndefined();
@@ -115,10 +115,10 @@ describe('a content store', () => {
   });
 
   test.each([
-    ['is no database', (path: string) => writeFileSync(path, 'no database, whatever it is called'.repeat(500))],
+    ['is not a database', (path: string) => writeFileSync(path, 'no database, whatever it is called'.repeat(500))],
     ['was cut off', (path: string) => truncateSync(path, 5000)],
     [
-      'was written over',
+      'was overwritten',
       (path: string) =>
         writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 4096), Buffer.alloc(8192, 9)])),
     ],
@@ -134,7 +134,7 @@ describe('a content store', () => {
 });
 
 describe('files of the data folder', () => {
-  test('are readable by the owner only, whatever the umask, and an open folder is restricted', () => {
+  test('are readable by the owner only, whatever the umask, and a folder open to others is restricted', () => {
     const before = process.umask(0);
     try {
       privateFolder(join(dir, 'new', 'data'));
@@ -147,7 +147,7 @@ describe('files of the data folder', () => {
     expect([modeOf(join(dir, 'new', 'data')), modeOf(join(dir, 'open'))]).toEqual([0o700, 0o700]);
   });
 
-  test("hold the embedded platform's secret: random, stable over restarts, different per folder", () => {
+  test("contain the embedded platform's secret: random, stable across restarts, different per folder", () => {
     const env = withEmbeddedSecret(readEnv({ DATA_DIR: join(dir, 'one') }));
     const secret = env.commerce.us.login?.clientSecret ?? '';
     expect(secret).toMatch(/^[\w-]{43}$/);

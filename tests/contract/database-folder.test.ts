@@ -1,4 +1,4 @@
-/** The folder of an embedded database, initialised by a separate process before it is opened. */
+/** The folder of an embedded database, initialized by a separate process before it is opened. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function answers(): Promise<boolean> {
   return answered;
 }
 
-test('two concurrent initialisations make one complete folder, which opens, and leave no temporary files', async () => {
+test('two concurrent initializations make one complete folder, which can be opened, and leave no temporary files', async () => {
   await Promise.all([makeDatabaseFolder(dir), makeDatabaseFolder(dir)]);
   expect(existsSync(join(dir, 'PG_VERSION'))).toBe(true);
   expect(readdirSync(join(root, 'data'))).toEqual(['api']);
@@ -34,7 +34,7 @@ test('two concurrent initialisations make one complete folder, which opens, and 
 
 test('an empty folder is filled, and leftovers of a killed process are deleted', async () => {
   mkdirSync(dir, { recursive: true });
-  // The id of no process: the maximum on Linux is 4194304.
+  // No process has this id: the maximum on Linux is 4194304.
   if (process.platform === 'linux') mkdirSync(`${dir}.new-9999999-x`);
   await makeDatabaseFolder(dir);
   expect(existsSync(join(dir, 'PG_VERSION'))).toBe(true);

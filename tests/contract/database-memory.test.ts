@@ -12,11 +12,11 @@ import { stillHeld } from '../support/collected.ts';
 import { blankApi, sampleStores } from '../support/databases.ts';
 
 const STATEMENTS = 300;
-/** Objects that the engine's stack or caches may still hold. */
+/** Number of objects that the JavaScript engine's stack or caches may still hold. */
 const FEW = 10;
 const rows = sql`select repeat('x', 10000) as text from generate_series(1, 5)`;
 
-test('control: retained rows are counted as retained', async () => {
+test('the measurement counts retained rows as retained', async () => {
   const kept: object[] = [];
   const make = async (): Promise<object> => {
     kept.push({});

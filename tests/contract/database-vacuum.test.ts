@@ -39,7 +39,7 @@ test("the files of the sessions' database stay flat", async () => {
     await database.maintain();
     sizes.push(await bytesOf(dir));
   }
-  // The write-ahead log reaches its size by about the third round; then nothing grows any more.
+  // The write-ahead log reaches its final size by about the third round; nothing grows after that.
   const [third = 0, last = 0] = [sizes[2], sizes.at(-1)];
   expect(last, sizes.join(' ')).toBeLessThanOrEqual(third * 1.05);
   await database.close();
@@ -66,7 +66,7 @@ test("the tables of the commerce stand-in's database stay flat", async () => {
   await database.close();
 }, 180_000);
 
-test('maintenance waits for an idle moment, not forever; a failure is logged and retried', async () => {
+test('maintenance waits for an idle moment, but not forever; a failure is logged and retried', async () => {
   const state = { writes: 0, quiet: 0, done: 0, fails: false };
   const lines: unknown[] = [];
   const turn = createMaintenance(

@@ -1,4 +1,4 @@
-/** `npm run dev` for a developer: pages, API, pictures and islands work, an edited entry reaches its page, and no process is left after the end. */
+/** `npm run dev` for a developer: pages, API, pictures and islands work, an edited entry reaches its page, and no process survives its end. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const answers = (path: string): Promise<boolean> =>
   );
 
 beforeAll(async () => {
-  // Another dev server on this port would answer instead.
+  // Another dev server on this port would answer in place of the tested one.
   expect(await portIsFree(PORT), `port ${PORT} is free`).toBe(true);
   cpSync('sample/stack', join(dir, 'stack'), { recursive: true });
   await layDatabases(join(dir, 'data'), 'api', 'commerce');
@@ -50,13 +50,13 @@ afterAll(async () => {
 });
 
 test.each(['/', '/de-at', '/de-at/c/skis', '/api/session', '/i/k2/airbag-30-signal?w=100'])(
-  '%s answers',
+  '%s is served',
   async (path) => {
     expect(await answers(path)).toBe(true);
   },
 );
 
-test('islands of a product page load', async () => {
+test('the islands of a product page load', async () => {
   const html = await (await fetch(`${origin}/en-us/p/airbag-30`)).text();
   const modules = [...html.matchAll(/(?:component-url|renderer-url|<script type="module" src)="([^"]+)"/g)].map(
     (match) => match[1] ?? '',
@@ -68,14 +68,14 @@ test('islands of a product page load', async () => {
   }
 });
 
-test('an edited entry is on its page without a restart', async () => {
+test('an edited entry appears on its page without a restart', async () => {
   const folder = join(dir, 'stack/entries/page/de');
   const file = join(folder, readdirSync(folder).find((name) => name.endsWith('-entries.json')) ?? '');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Über Firn', 'Über die Werkstatt'));
   await until(async () => (await (await fetch(`${origin}/de-at/about`)).text()).includes('Über die Werkstatt'));
 }, 60_000);
 
-test('it ends on a signal, and its port is free', async () => {
+test('the dev server ends on a signal and frees its port', async () => {
   const ended = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

@@ -40,7 +40,7 @@ const shownOf = (model: Model, device: number): Pieces =>
 
 interface Device {
   readonly client: Visitor;
-  /** The last write: how to repeat it, and its response. */
+  /** The last write: a function that repeats it, and the status of its response. */
   last?: { readonly send: () => Promise<Answer>; readonly status: number } | undefined;
 }
 interface Real {
@@ -52,7 +52,7 @@ interface Real {
 const piecesOf = (cart: Cart | null | undefined): Record<number, number> =>
   Object.fromEntries((cart?.lines ?? []).map(({ variantId, quantity }) => [variantId, quantity]));
 
-/** Like a page: the session names the cart. */
+/** Reads the cart as a page does: by the id that the session names. */
 async function cartOf({ client }: Device): Promise<Cart | null> {
   const session = (await client.ask('GET', '/session')).body;
   client.csrf = String(session['csrfToken']);
@@ -97,7 +97,7 @@ async function keyed(device: Device, real: Real, method: string, path: string, b
 
 class Add extends Command {
   readonly variant: number;
-  /** A page that was opened before the cart was created elsewhere. */
+  /** Whether the page was opened before another device created the cart. */
   readonly isOldPage: boolean;
   constructor(device: number, variant: number, isOldPage: boolean) {
     super(device);

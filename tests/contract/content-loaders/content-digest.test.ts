@@ -65,7 +65,7 @@ test('the digest follows additions, changes and removals', () => {
   );
 });
 
-test('other rows give another digest, and the digest of a store filled by an earlier version is computed', () => {
+test('different rows give a different digest, and a missing digest of an older store is computed', () => {
   const at = path();
   const store = openContentStore(at);
   const empty = store.digest();

@@ -41,7 +41,7 @@ test('the version depends on the parsers and all their imports, and on nothing e
   }
 });
 
-test('indirect imports are followed: the readers, their rules, the entry types', () => {
+test('indirect imports are followed, down to the readers, their rules and the entry types', () => {
   const src = new URL('../../../src/', import.meta.url);
   const files = filesBehind(new URL('clients/content/parse/parse-entry.ts', src), src).map(({ href }) => href.slice(src.href.length)); // prettier-ignore
   expect(files).toEqual(
@@ -50,7 +50,7 @@ test('indirect imports are followed: the readers, their rules, the entry types',
   expect(files.some((file) => file.startsWith('content-loaders/'))).toBe(false);
 });
 
-test('content that was parsed by other code is pulled again, once', async () => {
+test('content that was parsed by different code is pulled again, once', async () => {
   const store = openContentStore(join(dir, 'store.db'));
   const asked: unknown[] = [];
   const client = {

@@ -43,7 +43,7 @@ let edits = 0;
 const edit = record({
   uid: constantFrom(...UIDS),
   language: constantFrom(...LANGUAGES),
-  /** Without categories the entry is removed. */
+  /** The new state of the entry; without it the entry is removed. */
   to: option(
     record({
       categories: subarray(CATEGORIES),
@@ -58,7 +58,7 @@ const edit = record({
     },
   ),
 });
-/** The brand's settings, with the switch for updated specifications. Without it the entry is removed. */
+/** An edit of the brand's settings with the switch for updated specifications; without the switch the entry is removed. */
 const brandEdit = record({ language: constantFrom(...LANGUAGES), isOn: option(boolean(), { freq: 3 }) });
 type ProductEdit = typeof edit extends Arbitrary<infer T> ? T : never;
 type Edit = ProductEdit | (typeof brandEdit extends Arbitrary<infer T> ? T : never);
@@ -110,7 +110,7 @@ function anotherStore(): { readonly path: string; readonly store: ContentStore }
   return { path, store: openContentStore(path) };
 }
 
-test('a store that was read before a change answers like one that is opened after it', () => {
+test('a store that was read before a change returns the same as one that is opened after it', () => {
   check(
     property(turns, (all) => {
       const { path, store } = anotherStore();
@@ -126,7 +126,7 @@ test('a store that was read before a change answers like one that is opened afte
   );
 });
 
-test('a store that reads few entries one by one answers like one that reads all of them', () => {
+test('a store that reads a few entries one by one returns the same as one that reads all of them', () => {
   const single = LOOKS.filter(({ name }) => UIDS.some((uid) => name.startsWith(`${uid} in`) || name.startsWith(`link to ${uid}`))); // prettier-ignore
   expect(single).toHaveLength(2 * UIDS.length * LANGUAGES.length);
   let differing = 0;
@@ -137,14 +137,14 @@ test('a store that reads few entries one by one answers like one that reads all 
       for (const turn of all) {
         writer.apply(turn.map(stored), {}, false);
         few.refresh();
-        // Changes of its own, as when a publish pulls content, and those of another process.
+        // The store's own changes, as when a publish pulls content, and those of another process.
         if (turn.length > 2) few.apply(turn.slice(0, 1).map(stored), {}, false);
         writer.refresh();
         for (const { name, read } of single) {
           expect(read(few), name).toEqual(read(writer));
           if (read(few) !== undefined) differing += 1;
         }
-        // Lists read the whole type, and later reads of single entries are from it.
+        // A list reads the whole type, and later reads of single entries use it.
         if (turn.length > 3) expect(few.list('product', 'de')).toEqual(writer.list('product', 'de'));
       }
       few.close();
@@ -154,7 +154,7 @@ test('a store that reads few entries one by one answers like one that reads all 
   expect(differing).toBeGreaterThan(500);
 });
 
-test('a category has another list object when its products or their order change, so that its pages are divided again', () => {
+test('a category gets a new list object when its products or their order change, so that its pages are divided again', () => {
   let changed = 0;
   check(
     property(turns, (all) => {
@@ -184,7 +184,7 @@ test('a category has another list object when its products or their order change
 const addressesIn = (addresses: Pick<Addresses, 'list'>): unknown =>
   LANGUAGES.map((language) => addresses.list('product', language));
 
-test('cached addresses equal those of the store, also after it was deleted and refilled', () => {
+test('cached addresses equal those of the store, even after it was deleted and refilled', () => {
   const path = join(root, 'kept.db');
   const kept = openAddressProjection(path);
   check(
@@ -245,7 +245,7 @@ test('a change affects exactly the pages whose reads it alters', async () => {
   expect(Math.min(different, alone)).toBeGreaterThan(1000);
 });
 
-test('a page with prices in a currency depends on its format only, and on the format its language falls back to', async () => {
+test('a page with prices depends on the format of their currency only, including the one that its language falls back to', async () => {
   const path = join(root, 'currencies.db');
   const store = openContentStore(path);
   const put = (uid: string, code: string, language: string, token: string): StoredChange => {
@@ -269,7 +269,7 @@ test('a page with prices in a currency depends on its format only, and on the fo
   expect(reached(put('eur', 'EUR', 'de', 'Euro'))).toEqual(['euro']);
   expect((await read('EUR', 'de')).tokens).toEqual(['Euro de']);
   expect(reached(put('eur', 'EUR', 'en-us', 'EUR'))).toEqual(['french']);
-  // Pages of both currencies are affected when a format changes its currency.
+  // A format entry that changes its currency affects the pages of both currencies.
   expect(reached(put('eur', 'CHF', 'de', 'Euro'))).toEqual(['euro', 'franc']);
   store.close();
 });
@@ -297,7 +297,7 @@ test('the brand’s switch chooses the specifications of every read; only pages 
   const original = Array.from({ length: 4 }, () => 'original');
   expect(reads('fr')).toEqual(original);
   expect(reads('de')).not.toContain('original');
-  // A reader may compare entries and lists by identity.
+  // Readers may compare entries and lists by identity.
   expect(store.get('product', 'a', 'fr')).toBe(store.list('product', 'fr')[0]);
   expect(store.list('product', 'fr')).toBe(store.list('product', 'fr'));
   const reading = await Promise.all(
@@ -314,7 +314,7 @@ test('the brand’s switch chooses the specifications of every read; only pages 
   store.close();
 });
 
-test('a page that reads the nearest members of a long list depends on its part of the list only', async () => {
+test('a page that reads the nearest members of a long list depends on that part of the list only', async () => {
   const { store } = anotherStore();
   const plain = { isMoved: false, isNew: false, regions: [], hasUpdatedSpecs: false, sizes: [] };
   const all = Array.from({ length: 200 }, (_, index) => `p${index}`);
@@ -349,7 +349,7 @@ test('a page that reads the nearest members of a long list depends on its part o
     }
   }
   expect(different).toBeGreaterThan(20);
-  // Of 60 pages, an edit reaches those of some parts; with a dependency on the whole list it is all of them.
+  // An edit affects only the pages of some parts; with a dependency on the whole list it would affect all 60.
   expect(touched / 60).toBeLessThan(15);
   store.close();
 });

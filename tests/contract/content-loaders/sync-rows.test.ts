@@ -58,7 +58,7 @@ async function germanPages(): Promise<{ file: string; text: string }> {
   return { file, text: await readFile(file, 'utf8') };
 }
 
-test('each entry of the files is one row per language', async () => {
+test('each entry of the files is stored as one row per language', async () => {
   await openStack();
   const expected = await keysInFiles();
   const { changed, broken } = await sync();

@@ -1,4 +1,4 @@
-/** Interrupted syncs, refused tokens and broken entries: the store stays unchanged or becomes correct. */
+/** Interrupted syncs, refused tokens and broken entries: the store stays unchanged or ends up correct. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ interface Item {
 let dir = '';
 let store: ContentStore;
 let service: ScriptedContent;
-/** Response page by token; `init` starts the sync. */
+/** Response pages by token; `init` is the token of the first page. */
 let pages: Record<string, object>;
 
 const at = (minute: number): string => `2026-01-01T00:${`${minute}`.padStart(2, '0')}:00.000Z`;
@@ -47,7 +47,7 @@ const page = (items: readonly Item[], next: object, total = items.length) => ({
 });
 const texts = (): readonly string[] => store.list('display_text', 'en-us').map((entry) => `${entry.uid} ${entry.text}`);
 const sync = (source = 'test') => syncContent({ client: service.client(), store, source });
-/** The changes since the token, in one page. */
+/** Scripts the changes since the token, as one page. */
 const since = (token: string, items: readonly Item[], next = `${token}+`): void => {
   pages[token] = page(items, { sync_token: next });
 };
@@ -78,11 +78,11 @@ describe('an interrupted sync', () => {
 
   test.each([
     ['an error', (response: Parameters<typeof answer>[0]) => answer(response, {}, 500)],
-    ['a page of a proxy', (response: Parameters<typeof answer>[0]) => answer(response, '<html>')],
+    ['an HTML page of a proxy', (response: Parameters<typeof answer>[0]) => answer(response, '<html>')],
     ['a broken connection', (response: Parameters<typeof answer>[0]) => response.destroy()],
     ['a page without items', (response: Parameters<typeof answer>[0]) => answer(response, { sync_token: 'x' })],
     ['a page without a token', (response: Parameters<typeof answer>[0]) => answer(response, { items: [] })],
-  ])('page 2 is %s: nothing changes, and the next sync repeats all of it', async (_name, breakIt) => {
+  ])('whose second page is %s changes nothing, and the next sync repeats all of it', async (_name, breakIt) => {
     await sync();
     const before = { texts: texts(), token: store.meta('token'), revision: store.revision() };
     middle();
@@ -98,7 +98,7 @@ describe('an interrupted sync', () => {
     expect(store.meta('token')).toBe('t2');
   });
 
-  test('a first sync that fails leaves an empty store and no token', async () => {
+  test('that is the first sync leaves an empty store and no token', async () => {
     pages['init'] = page([published('a', 'A')], { pagination_token: 'nowhere' }, 2);
     await expect(sync()).rejects.toThrow('The content service did not answer');
     expect([store.count(), store.meta('token'), store.meta('source')]).toEqual([0, undefined, undefined]);
@@ -127,7 +127,7 @@ describe('a refused token', () => {
     expect(await sync()).toMatchObject({ full: false, changed: [] });
   });
 
-  test.each([401, 403, 412, 500])('but %i is not caused by the token: the store stays', async (status) => {
+  test.each([401, 403, 412, 500])('is not assumed for status %i, and the store stays unchanged', async (status) => {
     await sync();
     service.script = (_url, response) => answer(response, { error_code: 109, error_message: 'no' }, status);
     service.asked.length = 0;
@@ -136,7 +136,7 @@ describe('a refused token', () => {
     expect(texts()).toEqual(['a A', 'b B']);
   });
 
-  test('another source causes a full sync without sending the old token', async () => {
+  test('is not sent to another source, which causes a full sync', async () => {
     await sync();
     service.asked.length = 0;
     expect(await sync('elsewhere')).toMatchObject({ full: true });
@@ -156,7 +156,7 @@ describe('a broken entry', () => {
     return { ...item, data: { ...item.data, url: `/${uid}`, title: 'good' } };
   };
 
-  test('is reported, and all others are stored', async () => {
+  test('is reported, and all other entries are stored', async () => {
     pages['init'] = page([published('a', 'A'), broken('x'), goodPage('y')], { sync_token: 't1' });
     expect(await sync()).toMatchObject({
       broken: [{ type: 'page', uid: 'x', problem: 'url is missing' }],
@@ -165,7 +165,7 @@ describe('a broken entry', () => {
     expect(store.list('page', 'en-us').map((entry) => entry.uid)).toEqual(['y']);
   });
 
-  test('a rich text beyond the size limit breaks its own entry only', async () => {
+  test('with a rich text beyond the size limit does not affect other entries', async () => {
     const item = goodPage('x');
     const sections = [{ rich_text: { body: '<p>x'.repeat(20_000) } }];
     pages['init'] = page([{ ...item, data: { ...item.data, sections } }, goodPage('y')], { sync_token: 't1' });
@@ -185,7 +185,7 @@ describe('a broken entry', () => {
     expect(store.list('page', 'en-us').map((entry) => entry.title)).toEqual(['good', 'good']);
   });
 
-  test('is one change when it is fixed', async () => {
+  test('counts as one change when it is fixed', async () => {
     pages['init'] = page([broken('x')], { sync_token: 't1' });
     await sync();
     since('t1', [goodPage('x')]);
@@ -251,14 +251,14 @@ describe('order', () => {
     expect(texts()).toEqual(['a A3']);
   });
 
-  test('of two events with the same time the first in the response is the newer', async () => {
+  test('of two events with the same time, the one earlier in the response counts as newer', async () => {
     await sync();
     since('t1', [published('a', 'newer', 1), published('a', 'older', 1)]);
     await sync();
     expect(texts()).toEqual(['a newer', 'b B']);
   });
 
-  test('an entry that is published again with the same digest is no change', async () => {
+  test('an entry that is published again with the same digest is not a change', async () => {
     await sync();
     since('t1', [published('a', 'A', 5)]);
     const revision = store.revision();

@@ -86,7 +86,7 @@ test('a second sync without a change changes nothing', async () => {
   expect(store.revision()).toBe(revision);
 });
 
-test('an edited entry is one change, in its language', async () => {
+test('an edited entry gives one change, in its language', async () => {
   await sync();
   await editChunk('page', 'de', (text) => text.replace('"title": "Über Firn"', '"title": "Wir"'));
   expect((await sync()).changed).toMatchObject([{ type: 'page', language: 'de', change: 'published' }]);
@@ -118,7 +118,7 @@ test('broken JSON in one entry is reported with file and line; other entries sta
   expect(store.byUrl('page', '/about', 'de')?.title).toBe('Über Firn');
 });
 
-test('a full check repairs what a delta lost, removals included', async () => {
+test('a full check adds changes that a delta has lost, removals included', async () => {
   await sync();
   const about = store.byUrl('page', '/about', 'de');
   if (!about) throw new Error('no page');
@@ -143,7 +143,7 @@ test('a token of another service causes a full sync', async () => {
   expect(await sync()).toMatchObject({ full: true, changed: [] });
 });
 
-test("a page's reads are recorded", async () => {
+test('reads of the store are recorded as dependencies', async () => {
   await sync();
   const { dependencies } = await recordDependencies(async () => {
     store.list('header', 'de');

@@ -1,4 +1,4 @@
-/** A running shop refuses to publish when another command has built its bundle from other code. */
+/** A running shop refuses to publish when another command has rebuilt its bundle from different code. */
 import { generateKeyPairSync } from 'node:crypto';
 import { readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ test('the publish is refused with one sentence before content is pulled, and the
   });
   live.loop.now();
   await vi.waitFor(() => expect(live?.loop.status().failure).toBeDefined(), { timeout: 60_000 });
-  // If the publish had continued, the failure would be the content service, which does not run here.
+  // If the publish had continued, it would have failed at the content service, which does not run here.
   expect(live.loop.status().failure).toMatchObject({
     code: 'code-changed',
     message:

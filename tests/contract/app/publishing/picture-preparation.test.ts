@@ -45,7 +45,7 @@ async function release(pages: Readonly<Record<string, string>>): Promise<string>
   return folder;
 }
 
-test('addresses of a page: src and srcset, unescaped, pictures of other origins left out', () => {
+test('the pictures of a page are its src and srcset addresses, unescaped, without those of other origins', () => {
   const html = `<img src="/i/firn/ridge?w=85&amp;fmt=auto" srcset="/i/firn/ridge?w=170&amp;fmt=auto 170w, /i/firn/ridge?poi=0.1,0.2 340w">
     <img src="http://elsewhere/i/firn/x"><script src="/_astro/a.js"></script><link rel="preload" imagesrcset="/i/firn/b 1x">`;
   expect(picturesIn(html)).toEqual([
@@ -56,7 +56,7 @@ test('addresses of a page: src and srcset, unescaped, pictures of other origins 
   ]);
 });
 
-test('only pages that are new since the last publish are read; pictures of most pages come first', async () => {
+test('only pages that are new since the last publish are read; pictures on the most pages come first', async () => {
   const folder = await release({ a: '<img src="/i/firn/a">', b: '<img src="/i/firn/b">', c: '<img src="/i/firn/b">' });
   const pages = createPagePictures();
   expect(await pages.readNew(folder)).toEqual(['/i/firn/b', '/i/firn/a']);
@@ -66,7 +66,7 @@ test('only pages that are new since the last publish are read; pictures of most 
   expect(await pages.readNew(folder)).toEqual(['/i/firn/edited']);
 });
 
-test('a prepared picture is what the first visitor gets, encoded with more effort than one rendered for a request', async () => {
+test('the first visitor gets the prepared picture, encoded with more effort than one rendered for a request', async () => {
   const path = '/i/firn/ridge?w=120&fmt=auto&qlt=75';
   const unprepared = createMediaService({ dir, deadline: forever });
   const quick = (await (await unprepared.fetch(avif(path))).arrayBuffer()).byteLength;
@@ -77,12 +77,12 @@ test('a prepared picture is what the first visitor gets, encoded with more effor
   expect(answer.headers.get('content-type')).toBe('image/avif');
   const bytes = (await answer.arrayBuffer()).byteLength;
   expect(bytes).not.toBe(quick);
-  // Nothing was rendered for the request.
+  // The request itself rendered nothing.
   expect(await renditions()).toBe(1);
   expect(await service.prepare([path], never)).toBe(0);
 });
 
-test('addresses that are no pictures, unknown names and damaged originals are passed over', async () => {
+test('addresses that are not pictures, unknown names and damaged originals are skipped', async () => {
   await writeFile(join(dir, 'damaged.png'), Buffer.from([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3]));
   const addresses = ['/i/firn/none', '/v/firn/ridge', '/other', '/i/firn/damaged', '/i/firn/ridge?w=85&fmt=webp'];
   expect(await service.prepare(addresses, never)).toBe(1);
@@ -95,7 +95,7 @@ test('an aborted preparation ends after the picture that is being rendered', asy
   expect(await renditions()).toBe(0);
 });
 
-test('visitors come first: nothing is prepared while a picture is being rendered for one', async () => {
+test('visitors come first: nothing is prepared while a picture is being rendered for a visitor', async () => {
   const started = Promise.withResolvers<void>();
   const deadline = async (): Promise<void> => {
     started.resolve();
@@ -115,7 +115,7 @@ test('visitors come first: nothing is prepared while a picture is being rendered
   await busy.close();
 });
 
-test('after a publish the pictures of new pages are prepared, at most 500, and nothing is when it is switched off', async () => {
+test('after a publish at most 500 pictures of new pages are prepared, or none when preparation is switched off', async () => {
   const html = Array.from({ length: 600 }, (_, index) => `<img src="/i/firn/p${index}">`).join('');
   await release({ a: html });
   const given: number[] = [];

@@ -10,7 +10,7 @@ const served = servedShop(4967);
 const { raw, lines } = served;
 
 describe('files', () => {
-  test('a page has a validator and must be revalidated; an unchanged page is 304', async () => {
+  test('a page has a validator and must be revalidated; an unchanged page gets 304', async () => {
     const page = await raw('/de-at/a');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -121,19 +121,19 @@ describe('files in memory', () => {
     ['/.firn/serving.json', {}, 'GET'],
     ['/en-us/../en-us/a', {}, 'GET'],
   ] as const)('%s %j %s gets the same response as from the disk', async (path, headers, method) => {
-    // In memory from here on.
+    // From this request on, the file is in memory.
     await raw(path, headers, method);
     const quick = await facts(path, headers, method);
     expect(quick).toEqual(await facts(long(path), headers, method));
   });
 
-  test('a visitor of another locale is still redirected there', async () => {
+  test('a visitor with another locale is still redirected to it when the file is in memory', async () => {
     await raw('/');
     expect((await raw('/', { cookie: 'locale=de-at' })).status).toBe(302);
     expect((await raw('/', { 'cf-ipcountry': 'AT', 'accept-language': 'de' })).headers.get('location')).toBe('/de-at');
   });
 });
 
-test('no error was logged', () => {
+test('the tests of this file caused no logged error', () => {
   expect(lines.filter((line) => line['level'] === 'error')).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { servedShop } from '../../../support/served-shop.ts';
 const served = servedShop(4977);
 const { raw, lines } = served;
 
-test('drafts are served on their own host name only, whether in memory or not', async () => {
+test('drafts are served only on their own host name, whether the page is in memory or not', async () => {
   await raw('/en-us/a');
   for (const host of ['preview.localhost', 'preview.localhost:4321', 'Preview.Localhost'])
     expect((await raw('/en-us/a', { host })).body.toString()).toContain('drafts');
@@ -88,7 +88,7 @@ test.each([
   if (status === 200) expect(body.toString()).toContain('v1 /');
 }); // prettier-ignore
 
-test('while latest moves, no request sees a mixed release', async () => {
+test('no request sees a mixed release while the latest link is switched', async () => {
   const { shop } = served;
   const done = new AbortController();
   const seen = new Set<string>();
@@ -129,6 +129,6 @@ test('behind https it sends HSTS; listed client addresses are refused, never-blo
   expect((await raw('/de-at/a', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(200);
 });
 
-test('no error was logged', () => {
+test('the tests of this file caused no logged error', () => {
   expect(lines.filter((line) => line['level'] === 'error')).toEqual([]);
 });
