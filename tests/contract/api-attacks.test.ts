@@ -1,4 +1,4 @@
-/** Eleven attack scripts against the stored state of the own API. Each title names the property that must hold. */
+/** Eleven attack scripts against the stored state of the shop's API. Each title names the property that must hold. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

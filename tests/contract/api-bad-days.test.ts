@@ -1,4 +1,4 @@
-/** Responses of the own API while the platform is down, slow or busy. No input causes a 5xx. */
+/** Responses of the shop's API while the platform is down, slow or busy. No input causes a 5xx. */
 import {
   assert as check,
   asyncProperty,

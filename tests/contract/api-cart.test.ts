@@ -1,4 +1,4 @@
-/** The cart through the own API: for its owner, for other visits, and with invalid input. */
+/** The cart through the shop's API: for its owner, for other visits, and with invalid input. */
 import { array, assert as check, asyncProperty, constantFrom, jsonValue, oneof, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 /**
- * A customer's journey through the own API while both databases roll transactions back with a serialization failure (40001): each write takes effect
+ * A customer's journey through the shop's API while both databases roll transactions back with a serialization failure (40001): each write takes effect
  * exactly once.
  */
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Customers of the own API on the embedded databases. */
+/** Customers of the shop's API on the embedded databases. */
 import { accountContract } from '../support/api/account-contract.ts';
 import { signInContract } from '../support/api/sign-in-contract.ts';
 

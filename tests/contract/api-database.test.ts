@@ -1,4 +1,4 @@
-/** The API's own database: migrations, retried transactions, and visibility of changes between processes. */
+/** The API's database: migrations, retried transactions, and visibility of changes between processes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

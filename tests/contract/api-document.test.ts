@@ -1,4 +1,4 @@
-/** The published OpenAPI document of the own API: complete, correct and readable. The other tests check every response against it. */
+/** The published OpenAPI document of the shop's API: complete, correct and readable. The other tests check every response against it. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -16,7 +16,7 @@ import { checkAnswer, operationAt } from '../support/contract-check.ts';
 import { openApiShop } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
 
-/** Spec section 7, the table of the own API: method, path, query or body parameters. */
+/** Spec section 7, the table of the shop's API: method, path, query or body parameters. */
 const SPEC: readonly (readonly [method: string, path: string, takes: string])[] = [
   ['GET', '/products', 'page categories:in include include_fields'],
   ['GET', '/products/{id}', 'include include_fields'],

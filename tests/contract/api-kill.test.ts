@@ -1,4 +1,4 @@
-/** kill -9 in the middle of two hundred writes through the own API: after a restart every acknowledged write is present, and none is half done. */
+/** kill -9 in the middle of two hundred writes through the shop's API: after a restart every acknowledged write is present, and none is half done. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

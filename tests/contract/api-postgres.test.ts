@@ -1,4 +1,4 @@
-/** The own API and its platform on a real PostgreSQL: the same responses as on the embedded databases. */
+/** The shop's API and its platform on a real PostgreSQL: the same responses as on the embedded databases. */
 import { afterAll, describe } from 'vitest';
 
 import { startPostgres } from '#tools/postgres.ts';

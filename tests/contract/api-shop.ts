@@ -1,4 +1,4 @@
-/** The own API over real HTTP in front of the embedded commerce platform, with visitors as clients. */
+/** The shop's API over real HTTP in front of the embedded commerce platform, with visitors as clients. */
 import type { ApiExtras } from '#api/api-services.ts';
 import type { ApiStore } from '#api/api-store.ts';
 import { createApi } from '#api/api.ts';

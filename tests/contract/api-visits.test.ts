@@ -1,4 +1,4 @@
-/** Sessions and carts of the own API on the embedded databases. */
+/** Sessions and carts of the shop's API on the embedded databases. */
 import { cartCallsContract } from '../support/api/cart-calls-contract.ts';
 import { visitContract } from '../support/api/visit-contract.ts';
 

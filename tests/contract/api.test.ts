@@ -1,4 +1,4 @@
-/** The own API over real HTTP with a real session database and the embedded commerce platform. */
+/** The shop's API over real HTTP with a real session database and the embedded commerce platform. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

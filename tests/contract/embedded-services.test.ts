@@ -1,4 +1,4 @@
-/** Which embedded services are started: an unused database costs memory, and tables in the shop's database. */
+/** Only the needed embedded services are started: an unused database would cost memory, and tables in the shop's database. */
 import { spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -52,12 +52,12 @@ test('with real stores only, neither the embedded commerce platform nor its data
   expect((await fetch(`${services.url}/.well-known/public-keys.json`)).status).toBe(200);
 });
 
-test('one embedded store starts the platform', async () => {
+test('a single embedded store starts the embedded commerce platform', async () => {
   services = await startServices(envWith(COMMERCE_REGIONS.filter((region) => region !== 'us')));
   expect(await store()).toBe(200);
 });
 
-test('a request for all services starts all of them, with any configured keys', async () => {
+test('a request for all services starts all of them, whatever keys are configured', async () => {
   await layDatabases(dataDir, 'commerce');
   services = await startServices(envWith(COMMERCE_REGIONS), ALL_SERVICES);
   expect(await store()).toBe(200);

@@ -165,7 +165,7 @@ function standalone(): HostFunction {
   };
 }
 
-/** The folder that the command writes for a host. */
+/** Writes the files and functions of a host as the command does, and returns their folder. */
 async function deployed(target: DeployTarget, facts = FACTS): Promise<string> {
   const dir = await mkdtemp(join(root, `${target}-`));
   const layout = deployLayout(target, SECURITY, { facts, has: (path) => existsSync(join(root, 'release', path)) });
@@ -207,7 +207,7 @@ async function answerOf(
   return { status: response.status, location: response.headers.get('location'), title, headers: response.headers };
 }
 
-/** Responses of a host compared with the server's: those that must match, and those with a known difference. */
+/** Compares the responses of a host with the server's: most must match, the others must have their known difference. */
 async function compare(target: DeployTarget, url: string): Promise<void> {
   const server = await serve(standalone());
   const plain = ({ status, location, title }: Awaited<ReturnType<typeof answerOf>>) => ({ status, location, title });
@@ -224,7 +224,7 @@ async function compare(target: DeployTarget, url: string): Promise<void> {
   expect(differs.length).toBeLessThan(8);
 }
 
-test('the table asks for every exact rule and every former address', () => {
+test('the table has a request for every exact rule and every former address', () => {
   const asked = new Set(TABLE.map(([{ path }]) => decodeURIComponent(path)));
   const exact = FACTS.rules.filter(({ match }) => match === 'exact').map(({ from }) => from);
   expect([...exact, ...FACTS.gone.map(({ path }) => path)].filter((path) => !asked.has(path))).toEqual([]);
@@ -239,11 +239,11 @@ describe('Vercel', () => {
     return (await serve(vercelHost(dir, { api, _shop: shop.fetch }))).url;
   }
 
-  test('matches the server', async () => {
+  test('responds like the server', async () => {
     await compare('vercel', await start());
   }, 60_000);
 
-  test('routes everything below /api to its API, and sends the policy with every page', async () => {
+  test('routes everything below /api to its API, and sends the content security policy with every page', async () => {
     const url = await start();
     expect(await (await fetch(`${url}/api/session`)).text()).toBe('the API');
     for (const path of ['/de-at/about', '/de-at/none', '/de-at/p/gone-ski']) {
@@ -253,7 +253,7 @@ describe('Vercel', () => {
     }
   });
 
-  test('accepts 2,048 routes: further redirects are answered by the function, and the command reports that', async () => {
+  test('gets at most 2,048 routes: further redirects are answered by the function, and the command reports that', async () => {
     const many = Array.from({ length: 3000 }, (_value, index) => rule(`/old-${index}`, '/en-us/about'));
     const facts = { ...FACTS, rules: many };
     const layout = deployLayout('vercel', SECURITY, { facts, has: () => true });
@@ -264,7 +264,7 @@ describe('Vercel', () => {
     for (const path of ['/old-1', '/old-2999']) expect(await answerOf(url, { path }, 'x')).toMatchObject({ status: 301, location: '/en-us/about' }); // prettier-ignore
   }, 60_000);
 
-  test('the descriptions of its functions have the format of the host', async () => {
+  test('gets descriptions of its functions in the format of the host', async () => {
     const dir = await deployed('vercel');
     for (const name of ['api', '_shop']) {
       const folder = join(dir, `.vercel/output/functions/${name}.func`);
@@ -282,14 +282,14 @@ describe('Netlify', () => {
     return (await serve(netlifyHost(dir, { api: () => new Response('the API'), shop }))).url;
   }
 
-  test('matches the server, localised 404 and 410 pages included', async () => {
+  test('responds like the server, localized 404 and 410 pages included', async () => {
     const url = await start();
     await compare('netlify', url);
     expect(await (await fetch(`${url}/api/session`)).text()).toBe('the API');
     expect(await answerOf(url, { path: '/de-at/none' }, 'x')).toMatchObject({ status: 404, title: '/de-at/404.html' });
   }, 60_000);
 
-  test('has at most 10,000 redirects in its file, and no lines that the host interprets differently', () => {
+  test('gets at most 10,000 redirects in its file, and no lines that the host interprets differently', () => {
     const many = Array.from({ length: 12_000 }, (_value, index) => rule(`/old-${index}`, '/en-us/about'));
     const odd = [rule('/with space', '/en-us/about'), rule('/star*', '/en-us/about'), rule('/:name', '/en-us/about')];
     const layout = deployLayout('netlify', SECURITY, {
@@ -304,7 +304,7 @@ describe('Netlify', () => {
 });
 
 describe('Cloudflare', () => {
-  test('matches the server in its own runtime: pages, redirects, and the API', async (context) => {
+  test('responds like the server in its own runtime: pages, redirects, and the API', async (context) => {
     const binary = await workerdBinary();
     if (binary === undefined) return context.skip();
     const dir = await deployed('cloudflare');
@@ -331,7 +331,7 @@ describe('Cloudflare', () => {
     return undefined;
   }, 180_000);
 
-  test('a header that the host would truncate fails the command', () => {
+  test('gets no header that the host would truncate: the command fails instead', () => {
     const scripts = Array.from({ length: 60 }, (_value, index) => `'sha256-${`${index}`.padStart(44, 'x')}'`);
     expect(() => deployLayout('cloudflare', SECURITY, { facts: { ...FACTS, scripts }, has: () => true })).toThrow(
       /2000/,

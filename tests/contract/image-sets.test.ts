@@ -1,6 +1,6 @@
 /**
- * The sample with every picture marked as an image set ("Yes"). What must not happen: a page, a payload, structured data or a search document that asks
- * for one of them as a single picture (`/i/`), which a media service answers with "not found".
+ * The sample with every picture marked as an image set ("Yes"). What must not happen: a page, a payload, structured data or a search document that requests
+ * one of them as a single picture (`/i/`), which a media service answers with 404.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Kinds of address of the marked pictures, and plain names in attributes and in the payload that scripts make addresses of. */
+/** Uses of the marked pictures: addresses by kind, and plain names in attributes and payload, from which scripts make single-picture addresses. */
 function kindsIn({ html, payload }: RenderedPage): { readonly single: readonly string[]; readonly sets: number } {
   const all = `${html}\n${JSON.stringify(payload)}`;
   const addresses = [...all.matchAll(/\/([is])\/[\w-]+\/([^?"'\s&\\]+)/g)].filter(([, , name = '']) => names.has(name));
@@ -62,10 +62,10 @@ test.each([
   ['a category', '/c/skis'],
   ['a product', '/p/ridge-98'],
   ['a product with colours', '/p/bivak-28'],
-  ['a page of words', '/sustainability'],
+  ['a text page', '/sustainability'],
   ['the journal', '/blog'],
   ['the comparison', '/compare'],
-])('%s asks for no marked picture as a single one', async (_what, path) => {
+])('%s requests no marked picture as a single one', async (_what, path) => {
   for (const locale of ['de-at', 'en-us']) {
     const page = await shop.page(`/${locale}${path}`);
     expect(page.status, path).toBe(200);
@@ -75,7 +75,7 @@ test.each([
   }
 });
 
-test('search documents name the sets', () => {
+test('search documents name the pictures as sets', () => {
   const documents = languageDocuments(shop.store, 'de');
   const products = shop.store.list('product', 'de').map(({ uid }) => documents.product(uid)?.image ?? '');
   const images = products.filter(Boolean);

@@ -1,4 +1,4 @@
-/** Merges of a guest's cart whose process ends: while the platform is changed by a writer without a note, and after the last call. */
+/** Merges of a guest's cart whose process ends: while the merchant changes the cart at the platform, and after the last call. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { UNREPORTED_MS } from '#api/cart/cart-cache.ts';
@@ -14,9 +14,9 @@ const PASSWORD = 'long enough 1';
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
 let now = Date.parse('2026-11-21T12:00:00Z');
-/** The call at which the process ends; `isDone`: the platform performs it. */
+/** The call at which the process ends; `isDone`: whether the platform still performs it. */
 let last: { readonly method: string; readonly part: string; readonly isDone: boolean } | undefined;
-/** The process has ended: no call reaches the platform, and the sessions' database takes no statement. */
+/** Whether the process has ended: then no call reaches the platform, and the sessions' database fails every statement. */
 let hasEnded = false;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const platform = async (method: string, path: string, body: object): Promise<voi
   expect(answer.ok, await answer.text()).toBe(true);
 };
 
-/** A customer with one piece in the stored cart, and a guest with a cart of two others. */
+/** A customer with one item in the stored cart, and a guest whose cart has two items of another product. */
 async function customerAndGuest(name: string, line: object) {
   const owner = await new Visitor(shop.url).begin();
   const email = `${name}@firn.example`;
@@ -65,7 +65,7 @@ async function customerAndGuest(name: string, line: object) {
   return { email, id, guest, fromId: from.id };
 }
 
-/** Signs the guest in; the process ends at the call. */
+/** Signs the guest in, and ends the process at the call. */
 async function endedAt(guest: Visitor, email: string, call: NonNullable<typeof last>): Promise<void> {
   last = call;
   await guest.signIn(email, 'us', PASSWORD);
@@ -89,14 +89,14 @@ async function resumed(guest: Visitor, email: string, id: string) {
 const addOf = (id: string, isDone: boolean) => ({ method: 'POST', part: `/carts/${id}/items`, isDone });
 const pieces = (id: string, ...lines: readonly object[]) => platform('POST', `v3/carts/${id}/items`, { line_items: lines }); // prettier-ignore
 
-test('an add that did not arrive is done although the merchant has added more of the same variant', async () => {
+test('an add that did not arrive is repeated, even if the merchant has added more of the same variant', async () => {
   const { email, id, guest } = await customerAndGuest('merchant-more', {});
   await endedAt(guest, email, addOf(id, false));
   await pieces(id, { ...OTHER, quantity: 3 });
   expect(await resumed(guest, email, id)).toEqual({ lines: [[RIDGE.variant_id, 1], [OTHER.variant_id, 5]], asked: [] }); // prettier-ignore
 });
 
-test('an add that did not arrive is done although the merchant has added as many, and something else', async () => {
+test('an add that did not arrive is repeated, even if the merchant has added the same quantity and another product', async () => {
   const { email, id, guest } = await customerAndGuest('merchant-both', {});
   await endedAt(guest, email, addOf(id, false));
   await pieces(id, { ...OTHER, quantity: 2 }, { ...SHORT, quantity: 1 });
@@ -104,7 +104,7 @@ test('an add that did not arrive is done although the merchant has added as many
   expect(await resumed(guest, email, id)).toEqual({ lines, asked: [] });
 });
 
-test('an add that was done is not done again, and the shopper is asked to look at the line', async () => {
+test('an add that arrived is not repeated, and the shopper is asked to check the line', async () => {
   const { email, id, guest } = await customerAndGuest('arrived', {});
   await endedAt(guest, email, addOf(id, true));
   const lines = [
@@ -114,7 +114,7 @@ test('an add that was done is not done again, and the shopper is asked to look a
   expect(await resumed(guest, email, id)).toEqual({ lines, asked: [[OTHER.variant_id, 2, 'uncertain']] });
 });
 
-test('a process that ends after the last call of a merge loses no report of lines that were left out', async () => {
+test('the report of lines left out survives when the process ends after the last call of the merge', async () => {
   await platform('POST', 'management/stock', { variant_id: SHORT.variant_id, level: 2 });
   const { email, id, guest, fromId } = await customerAndGuest('reported', SHORT);
   await platform('POST', 'management/stock', { variant_id: SHORT.variant_id, level: 1 });

@@ -1,7 +1,7 @@
 /**
- * A category of 3,000 products, rendered by the real pages: pages of 24, and a first visit that costs what it costs in a small category. What must not
- * happen: a page with all tiles, a page beyond the last one, a filter file that has more of a product than its tile and its values, or an island whose
- * work for a choice is more than once through the products.
+ * A category of 3,000 products, rendered by the real pages: pages of 24, and a first visit that costs no more than in a small category. What must not
+ * happen: a page with all tiles, a page beyond the last one, a filter file with more product data than tiles and filter values need, or an island that
+ * reads each product more than once per filter (three times for a filter in use).
  */
 import { gzipSync } from 'node:zlib';
 
@@ -28,7 +28,7 @@ const LAST_PAGE = PRODUCTS / 24;
 const SKIS = '/de-at/c/skis';
 const LANGUAGES = ['en-us', 'de'];
 
-/** Variations of the sample's skis take the place of the skis. */
+/** Replaces the sample's skis with many variations of them. */
 function multiplySkis(store: ContentStore): void {
   const categories = store.list('product_category', 'de').filter(({ url }) => url.startsWith('/skis'));
   const uids = new Set(categories.map(({ uid }) => uid));
@@ -67,7 +67,7 @@ test('125 pages of 24 products are published, and no further one', () => {
   expect(pages.filter((file) => files.has(file))).toEqual(pages.slice(1, LAST_PAGE));
 });
 
-test.each([1, 2, 63, LAST_PAGE])('page %i has 24 tiles, which are those of its place in the list', async (page) => {
+test.each([1, 2, 63, LAST_PAGE])('page %i has the 24 tiles of its position in the list', async (page) => {
   const { status, html, payload } = await shop.page(page === 1 ? SKIS : `${SKIS}/page/${page}`);
   expect([status, tilesOf(html)]).toEqual([200, grid.items.slice((page - 1) * 24, page * 24).map(({ href }) => href)]);
   // Only the first page has the data of all products, for the filters.
@@ -78,23 +78,23 @@ test('a page beyond the last one is not found', async () => {
   expect((await shop.page(`${SKIS}/page/${LAST_PAGE + 1}`)).status).toBe(404);
 });
 
-test('what a visitor loads first does not grow with the category', async () => {
+test('the first page load does not grow with the category', async () => {
   const small = await shop.page('/de-at/c/bindings');
   const large = await shop.page(SKIS);
   expect(tilesOf(small.html).length).toBeLessThan(24);
-  // 24 tiles and the filters of skis, compressed; not the 3,000 products.
+  // The compressed page has 24 tiles and the filters of skis, not the 3,000 products.
   expect(gzipSync(large.html).length).toBeLessThan(17_500);
   expect(withoutStyles(large.html).match(/data-tile/g)).toHaveLength(24);
 });
 
-test('the file of the filters has every product once, in 40 compressed bytes each', async () => {
+test('the filter file has every product once, in at most 40 compressed bytes each', async () => {
   const { payload } = await shop.page(SKIS);
   expect(new Set(grid.items.map(({ uid }) => uid)).size).toBe(PRODUCTS);
   expect(grid.items).toHaveLength(PRODUCTS);
   expect(gzipSync(JSON.stringify(payload)).length).toBeLessThan(40 * PRODUCTS);
 });
 
-/** The products, and how often the values of one of them were read. */
+/** The products, and a count of how often the filter values of any of them were read. */
 function watched(): { readonly items: readonly GridItem[]; readonly reads: () => number } {
   let reads = 0;
   const items = grid.items.map((item) =>
@@ -116,7 +116,7 @@ const choiceOf = (values: Readonly<Record<string, string | undefined>>): Selecti
   ),
 });
 
-test('a choice looks at each product once for each filter', () => {
+test('a choice reads each product once per filter, plus twice per filter in use', () => {
   const { facets } = grid;
   const [first] = grid.items;
   const own = facets.slice(0, 3).map(({ id, values }) => [id, values[first?.facets[id]?.[0] ?? -1]?.id] as const);
@@ -124,7 +124,7 @@ test('a choice looks at each product once for each filter', () => {
     const { items, reads } = watched();
     facetCounts(items, facets, selection);
     expect(selected(items, facets, { selection, tag: 'de' }).length).toBeGreaterThan(0);
-    // Counting reads each filter once, and a filter in use is tested twice: for the counts and for the result.
+    // Counting reads each filter once; a filter in use is tested twice more: for the counts and for the result.
     expect(reads()).toBeLessThanOrEqual(PRODUCTS * (facets.length + 2 * Object.keys(selection.values).length));
   }
 });

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-live-'));
 const PORT = '4951';
-// Ten minutes between polls, so that edits go live by webhook.
+// Polls are ten minutes apart, so edits go live by webhook.
 const env = { ...process.env, PORT, SERVICES_PORT: '4952', PREVIEW_PORT: '4950', SAMPLE_DIR: join(dir, 'shop'), DATA_DIR: join(dir, 'data'), PUBLISH_POLL_SECONDS: '600' }; // prettier-ignore
 const shop = `http://127.0.0.1:${PORT}`;
 let child: ChildProcess;
@@ -77,7 +77,7 @@ test("a merchant's price change reaches the pages through a webhook of the platf
 });
 
 test.each(['carts', 'commerce'])(
-  'a webhook of the platform that is signed with the secret in the source code is refused: /hooks/%s',
+  'a platform webhook signed with a secret from the source code is refused: /hooks/%s',
   async (receiver) => {
     const own = readFileSync(join(dir, 'data/commerce-secret'), 'utf8').trim();
     const sent = async (secret: string): Promise<number> => {
@@ -92,7 +92,7 @@ test.each(['carts', 'commerce'])(
   },
 );
 
-test('the data folder and its files belong to the user of the shop alone', () => {
+test('only the shop’s own user can access the data folder and its files', () => {
   for (const path of ['', 'commerce-secret', 'publishing.json', 'latest/.firn/report.json', 'content'])
     expect(statSync(join(dir, 'data', path)).mode & 0o077, path).toBe(0);
 });
@@ -113,7 +113,7 @@ test('an edit reaches disk and HTTP automatically, and the report names it', asy
   expect(report).toMatch(/The workshop<\/b>.*changed: title/);
 });
 
-test('a content file that cannot be read is named on the page of editors until it is whole again', async () => {
+test('a content file that cannot be read is named on the editor page until it is valid again', async () => {
   const origin = { origin: shop };
   const token = readFileSync(join(dir, 'data/editor-token'), 'utf8').trim();
   const signedIn = await fetch(`${shop}/editor/sign-in`, { method: 'POST', redirect: 'manual', headers: origin, body: new URLSearchParams({ token }) }); // prettier-ignore
@@ -140,26 +140,26 @@ test('metrics count the webhook and the publish', async () => {
   expect((await fetch(`${shop}/readyz`)).status).toBe(200);
 });
 
-test('the report is for editors: the shop does not serve it', async () => {
+test('the shop does not serve the editors’ report', async () => {
   expect((await fetch(`${shop}/.firn/report.html`)).status).toBe(404);
 });
 
 test.each([
   ['unsigned', 'POST', {}, 401],
   ['forged', 'POST', { 'x-contentstack-request-signature': 'v1=AAAA' }, 401],
-  ['no POST', 'GET', {}, 405],
-])('%s', async (_name, method, headers, status) => {
+  ['not a POST', 'GET', {}, 405],
+])('a content webhook is refused when it is %s', async (_name, method, headers, status) => {
   const body = method === 'POST' ? { body: '{"event":"publish"}' } : {};
   expect((await fetch(`${shop}/hooks/content`, { method, headers, ...body })).status).toBe(status);
 });
 
 test('a rollback while the shop runs holds its edits back until a publish', async () => {
   const page = async () => (await fetch(`${shop}/en-us/about`)).text();
-  // Refused while a publish runs.
+  // Retried, because a rollback is refused while a publish runs.
   await vi.waitFor(async () => expect(await ended(started(['rollback']))).toBe(0), 60_000);
   expect(await page()).not.toContain('The workshop');
   const status = () => JSON.parse(readFileSync(join(dir, 'data/publishing.json'), 'utf8')) as LoopStatus;
-  // Minutes before the next poll, and before any edit.
+  // The hold shows minutes before the next poll, and before any edit.
   await vi.waitFor(() => expect(status()).toMatchObject({ state: 'held', held: { release: expect.any(String) } }), 60_000); // prettier-ignore
   edit('Held back');
   await vi.waitFor(() => expect(status().queued).toBeGreaterThan(0), 60_000);
@@ -182,7 +182,7 @@ test('a shutdown during a publish is clean', async () => {
   expect(JSON.parse(readFileSync(join(dir, 'data/publishing.json'), 'utf8'))).toMatchObject({ state: 'stopped' });
 });
 
-test('a start after a rollback serves the release rolled back to, and publishes nothing automatically', async () => {
+test('a start after a rollback serves the restored release, and publishes nothing automatically', async () => {
   expect(await ended(started(['rollback']))).toBe(0);
   const before = readlinkSync(join(dir, 'data/latest'));
   edit('Edited while it was held');
@@ -215,7 +215,7 @@ test.runIf(process.platform === 'linux')('a killed process of the shop is restar
   expect(below(child)).not.toContain(first);
 }); // prettier-ignore
 
-test('"npm run preview" beside the running shop ends with the address that shows drafts', async () => {
+test('"npm run preview" beside the running shop prints the address of the drafts and ends', async () => {
   output = '';
   expect(await ended(started(['preview']))).toBe(1);
   expect(output).toContain(

@@ -8,7 +8,7 @@ import type { VisitorApi } from '#server/no-script/visitor-api.ts';
 import { openPricedShop } from '../support/priced-shop.ts';
 import type { PricedShop } from '../support/priced-shop.ts';
 
-// The bundle is built and renderers are started.
+// Builds the bundle and starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 const PATIENCE = { timeout: 60_000, interval: 25 };
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ const hasPrice = (minor: number) =>
 const idle = () => vi.waitFor(() => expect(shop.loop.status()).toMatchObject({ state: 'idle', queued: 0 }), PATIENCE);
 const said = (): string | undefined => LOWEST.exec(shop.page(PAGE))?.[2]?.replaceAll(/\s+/g, ' ').trim();
 
-/** Simulates a history of observed prices over so many days: each price for ten days, the last one until now. */
+/** Simulates a price history observed over `days` days: each price for ten days, the last one until now. */
 function observedFor(days: number, ...minor: readonly number[]): void {
   const now = Date.now();
   const periods = minor.map((one, at) => ({
@@ -41,14 +41,14 @@ function observedFor(days: number, ...minor: readonly number[]): void {
   shop.edit((store) => store.priceHistories.put(new Map([[`eu-region-1 eu_region_1-${productId}`, { seenAt: now, periods }]]), 0)); // prettier-ignore
 }
 
-test('a history of a few minutes: the former price is struck out, and no lowest price is shown', async () => {
+test('with a history of a few minutes the former price is struck out, and no lowest price is shown', async () => {
   await setPrice(800, 700);
   await hasPrice(70_000);
   expect(shop.page(PAGE)).toMatch(/data-was="80000"/);
   expect(said()).toBeUndefined();
 });
 
-test('30 observed days: Austria shows the lowest price, Switzerland does not, and a full release is the same', async () => {
+test('after 30 observed days Austria shows the lowest price, Switzerland does not, and a full release is the same', async () => {
   await setPrice(800, 0);
   await hasPrice(80_000);
   await idle();
@@ -60,7 +60,7 @@ test('30 observed days: Austria shows the lowest price, Switzerland does not, an
   expect(said()).toBe('Niedrigster Preis der letzten 30 Tage: 699,95 €');
   expect(LOWEST.exec(shop.page(PAGE))?.[1]).toBe('75000');
   expect(shop.page(SWISS)).toBe(swiss);
-  // The tiles of lists say the same: in HTML, and in the data from which browsers make tiles.
+  // Tiles in lists show the same, both in HTML and in the data from which browsers make tiles.
   const tileOf = (page: string): string => shop.page(page).split('<article').find((one) => one.includes(`data-product="${productId}"`)) ?? ''; // prettier-ignore
   for (const list of ['de-at/c/skis', 'de-at/c/skis/all-mountain'])
     expect(LOWEST.exec(tileOf(list))?.slice(1)).toEqual(LOWEST.exec(shop.page(PAGE))?.slice(1));
@@ -73,7 +73,7 @@ test('30 observed days: Austria shows the lowest price, Switzerland does not, an
   expect(await shop.whole(true)).toEqual(tree);
 });
 
-test('a hydrated page shows it only beside the built price', async () => {
+test('a hydrated page shows the lowest price only beside the built price', async () => {
   const variantsOf = (minor: number, list?: number) => [
     {
       id: 1, productId, sku: '', inventoryLevel: 9, isInStock: true, isPurchasable: true, optionValues: [],

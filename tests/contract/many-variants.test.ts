@@ -92,7 +92,7 @@ test('the tile shows the first colours and the number of the others', async () =
   expect(tile).toMatch(/\+3\d/);
 });
 
-test('all variants are read in pages, and the last one can be bought without scripts', async () => {
+test('all variants are read page by page, and the last one can be bought without scripts', async () => {
   const ids = new Set<number>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await fetch(`${shop.url}/api/variants?product_id:in=1116&page=${page}`, {

@@ -18,7 +18,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 const SVG_WITH_ENTITIES = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">
   <!ENTITY file SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;&file;</text></svg>`;
 
-/** A PNG of one grey value per pixel; the rows compress to almost nothing. */
+/** A grayscale PNG whose rows compress to almost nothing. */
 function greyPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -113,7 +113,7 @@ describe('originals that cannot be shown', () => {
     'above-64-mib',
   ];
 
-  it.each(unusable)('are never a failure of the service, but a picture that is missing: %s', async (name) => {
+  it.each(unusable)('give the response for a missing picture, never a server error: %s', async (name) => {
     const answers = await Promise.all(
       ['webp', 'jpeg', 'avif'].map((format) => get(`/i/any/${name}?w=85&fmt=${format}`)),
     );
@@ -122,19 +122,19 @@ describe('originals that cannot be shown', () => {
     expect(answers[0]?.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it.each(unusable)('are replaced by the picture that img404 names: %s', async (name) => {
+  it.each(unusable)('are replaced with the picture that img404 names: %s', async (name) => {
     const answer = await get(`/i/any/${name}?w=85&fmt=webp&img404=good`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it.each(unusable)('never make the metadata of a picture or a set a failure: %s', async (name) => {
+  it.each(unusable)('never cause a server error in the metadata of a picture or a set: %s', async (name) => {
     const statuses = await Promise.all(
       ['i', 's'].map(async (kind) => (await get(`/${kind}/any/${name}.json?metadata=true`)).status),
     );
     expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
   });
 
-  it('do not fail when the picture that img404 names is damaged as well', async () => {
+  it('cause no server error when the picture that img404 names is damaged as well', async () => {
     expect((await get('/i/any/truncated-png?fmt=webp&img404=truncated-jpeg')).status).toBe(404);
   });
 });

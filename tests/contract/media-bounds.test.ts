@@ -12,7 +12,7 @@ import type { MediaService } from '#services/media/media-service.ts';
 const HOUR = 3_600_000;
 const QUALITIES = [40, 50, 60, 70, 80, 90];
 let dir: string;
-/** The deadline has its own test: other work on the machine must not make a picture late. */
+/** A deadline that never passes, so that load on the machine makes no picture late. The deadline has its own test below. */
 const deadline = async (): Promise<void> => new Promise(() => undefined);
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function ask(service: MediaService, path: string): Promise<Response> {
 }
 
 describe('an original of 49 megapixels', () => {
-  it('is answered as WebP when the browser leaves the format to the service', async () => {
+  it('is sent as WebP when the browser leaves the format to the service', async () => {
     const service = createMediaService({ dir, deadline });
     const answer = await ask(service, 'large?w=2560&fmt=auto');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -60,7 +60,7 @@ describe('an original of seven megapixels', () => {
 });
 
 describe('visitors who leave a page', () => {
-  it('do not delay others: over HTTP, pictures that nobody waits for any more are not rendered', async () => {
+  it('do not delay others: over HTTP, pictures whose requests were all aborted are not rendered', async () => {
     const cacheDir = join(dir, 'left');
     const service = createMediaService({ dir, cacheDir, maxConcurrent: 1 });
     const server = await listen(service.fetch, { port: 0 });
@@ -77,7 +77,7 @@ describe('visitors who leave a page', () => {
     await Promise.allSettled(asked);
     expect((await fetch(address('a?w=85&fmt=webp'))).status).toBe(200);
     await service.close();
-    // The first one, the one that ran at the abort, the other visitor's, and what was rendered until the connections were seen to be closed.
+    // Rendered: the first picture, the one that ran at the abort, the other visitor's, and any before the server noticed the closed connections.
     const rendered = (await readdir(cacheDir, { recursive: true })).filter((name) => /[\da-f]{20}/.test(name));
     expect(rendered.length).toBeGreaterThan(1);
     expect(rendered.length).toBeLessThan(paths.length / 2);
@@ -86,7 +86,7 @@ describe('visitors who leave a page', () => {
 });
 
 describe('the deadline of a picture', () => {
-  it('applies to AVIF: 503 with Retry-After, and the next request finds the finished picture', async () => {
+  it('applies to AVIF: a late picture gives 503 with Retry-After, and the next request finds it finished', async () => {
     let passed = true;
     const passing = async (): Promise<void> => (passed ? undefined : new Promise(() => undefined));
     const service = createMediaService({ dir, cacheDir: join(dir, 'cache'), deadline: passing });
@@ -123,7 +123,7 @@ describe('distinct transforms', () => {
     expect(await statuses('a?w=210')).toEqual([200]);
   });
 
-  it('are limited over all originals, and cached pictures are still answered', async () => {
+  it('are limited across all originals, and cached pictures are still served', async () => {
     const cacheDir = join(dir, 'cache-total');
     const filled = createMediaService({ dir, cacheDir });
     expect((await ask(filled, 'b?w=340')).status).toBe(200);

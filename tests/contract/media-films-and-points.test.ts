@@ -15,7 +15,7 @@ import { imageMetadataSchema, mediaSetSchema, videoMetadataSchema } from '#wire/
 const FILM = { filename: 'turn', alias: 'firn' };
 const RED = { r: 230, g: 20, b: 20 };
 const BLUE = { r: 20, g: 20, b: 230 };
-/** The first box of an MP4, and bytes that stand for the rest: the service does not decode films. */
+/** The first box of an MP4 followed by filler bytes: the service does not decode films. */
 const film = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypisom\0\0\u0002\0isommp42', 'latin1'),
@@ -59,7 +59,7 @@ async function range(value: string, more: Record<string, string> = {}): Promise<
 }
 
 describe('films', () => {
-  it('are answered whole, with their type, length and support of ranges', async () => {
+  it('are sent whole, with their type, length and support for ranges', async () => {
     const { response, bytes } = await get(videoUrl('', FILM));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('video/mp4');
@@ -68,14 +68,14 @@ describe('films', () => {
     expect(bytes.equals(film)).toBe(true);
   });
 
-  it('are answered in parts', async () => {
+  it('are sent in parts on request', async () => {
     expect(await range('bytes=0-9')).toEqual([206, 'bytes 0-9/1000', film.subarray(0, 10)]);
     expect(await range('bytes=990-')).toEqual([206, 'bytes 990-999/1000', film.subarray(990)]);
     expect(await range('bytes=-5')).toEqual([206, 'bytes 995-999/1000', film.subarray(995)]);
     expect(await range('bytes=900-99999')).toEqual([206, 'bytes 900-999/1000', film.subarray(900)]);
   });
 
-  it('refuse a range outside the file and ignore one that they cannot read', async () => {
+  it('respond with an error to a range outside the file, and in full to a malformed range', async () => {
     expect((await range('bytes=1000-')).slice(0, 2)).toEqual([416, 'bytes */1000']);
     expect((await range('bytes=-0')).slice(0, 2)).toEqual([416, 'bytes */1000']);
     for (const value of ['bytes=5-2', 'bytes=0-1,5-6', 'bytes=-', 'lines=1-2']) {
@@ -83,7 +83,7 @@ describe('films', () => {
     }
   });
 
-  it('continue a download only of the same file, and answer a known ETag with 304', async () => {
+  it('resume a download only of the same file, and answer a known ETag with 304', async () => {
     const etag = (await get(videoUrl('', FILM))).response.headers.get('etag') ?? '';
     expect((await range('bytes=0-9', { 'if-range': etag }))[0]).toBe(206);
     expect((await range('bytes=0-9', { 'if-range': '"another"' }))[0]).toBe(200);
@@ -95,14 +95,14 @@ describe('films', () => {
     expect([response.status, response.headers.get('content-length'), bytes.length]).toEqual([200, '1000', 0]);
   });
 
-  it('are missing under other names and profiles, and if the file is no MP4', async () => {
+  it('are not found under other names and profiles, or if the file is not an MP4', async () => {
     for (const path of ['none/mp4_720p', 'turn/webm_720p', 'no-film/mp4_720p', 'ski']) {
       expect([path, (await get(`/v/firn/${path}?w=85`)).response.status]).toEqual([path, 404]);
     }
     expect((await get('/v/firn/..%2Fturn/mp4_720p')).response.status).toBe(400);
   });
 
-  it('have metadata whose addresses answer the film and its poster', async () => {
+  it('have metadata with working addresses of the film and its poster', async () => {
     const path = metadataUrl('', 'v', FILM).replace('&protocol=https', '');
     const { media, meta } = v.parse(videoMetadataSchema, JSON.parse((await get(path)).bytes.toString()));
     expect(media.map(({ profile }) => profile)).toEqual(['mp4_720p']);
@@ -112,7 +112,7 @@ describe('films', () => {
     expect((await get('/v/firn/ski.json')).response.status).toBe(404);
   });
 
-  it('are items of a set, beside its pictures', async () => {
+  it('can be items of a set, beside its pictures', async () => {
     const { bytes } = await get('/s/firn/ski.json');
     const { items } = v.parse(mediaSetSchema, JSON.parse(bytes.toString()));
     expect(items.map(({ type, src }) => [type, new URL(src).pathname])).toEqual([
@@ -135,7 +135,7 @@ describe('a stored point of interest', () => {
   const address = (filename: string, pointOfInterest: boolean): string =>
     imageUrl('', { filename, alias: 'firn', size, format: 'png', pointOfInterest });
 
-  it('is reported in the metadata, and is the middle for other pictures', async () => {
+  it('is reported in the metadata; for pictures without one the center is reported', async () => {
     const points = await Promise.all(
       ['ski', 'middle', 'damaged-point', 'outside-point'].map(async (filename) => {
         const { bytes } = await get(metadataUrl('', 'i', { filename, alias: 'firn' }));
@@ -146,7 +146,7 @@ describe('a stored point of interest', () => {
     expect(points).toEqual([{ x: 0.9, y: 0.4, w: 0.1, h: 0.2 }, middle, middle, middle]);
   });
 
-  it('is kept in the crop that an address of the shop requests', async () => {
+  it('stays inside the crop that the shop’s addresses request', async () => {
     expect(await middleColour(address('ski', true))).toEqual([0, 0, 1]);
     expect(await middleColour(address('middle', true))).toEqual([1, 0, 0]);
     expect(await middleColour(address('damaged-point', true))).toEqual([1, 0, 0]);
@@ -160,7 +160,7 @@ describe('a stored point of interest', () => {
     expect(await middleColour(`/i/firn/ski${given}$poi$`)).toEqual([0, 0, 1]);
   });
 
-  it('has an effect as soon as it is changed', async () => {
+  it('takes effect as soon as it is changed', async () => {
     await writeFile(join(dir, 'middle.json'), '{"pointOfInterest":{"x":0.95,"y":0.5}}');
     expect(await middleColour(address('middle', true))).toEqual([0, 0, 1]);
     await rm(join(dir, 'middle.json'));

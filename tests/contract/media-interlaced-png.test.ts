@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Every pixel differs from its neighbours. */
+/** A noise picture, in which every pixel differs from its neighbors. */
 function noise(width: number, height: number, channels: 1 | 3 | 4): Sharp {
   const data = Buffer.alloc(width * height * channels);
   let seed = 7;
@@ -46,7 +46,7 @@ const KINDS: readonly (readonly [kind: string, picture: (width: number, height: 
 ];
 
 describe('the sixth pass', () => {
-  it.each(KINDS)('has every second pixel of every second line: %s', async (kind, picture) => {
+  it.each(KINDS)('contains every second pixel of every second line: %s', async (kind, picture) => {
     for (const [width, height] of [
       [64, 48],
       [67, 45],
@@ -71,7 +71,7 @@ describe('the sixth pass', () => {
     }
   });
 
-  it('is missing in other pictures, and in files that end before it or are damaged', async () => {
+  it('is null for other pictures, and for files that are damaged or end before it', async () => {
     const whole = await noise(300, 200, 3).png(INTERLACED).toBuffer();
     const damaged = Buffer.from(whole);
     damaged.fill(0xff, 200, 400);
@@ -88,7 +88,7 @@ describe('the sixth pass', () => {
     }
   });
 
-  it('is enough for a third of a large interlaced PNG, and for nothing else', () => {
+  it('suffices for outputs of at most a third of a large interlaced PNG, and in no other case', () => {
     const large = { format: 'png', isProgressive: true, width: 6000, height: 4000 } as const;
     expect(isHalfEnough(large, 3)).toBe(true);
     expect(isHalfEnough(large, 2.9)).toBe(false);
@@ -98,7 +98,7 @@ describe('the sixth pass', () => {
   });
 });
 
-it('a large interlaced PNG looks like the same picture without interlacing', async () => {
+it('the rendition of a large interlaced PNG looks like that of the same picture without interlacing', async () => {
   const spots = await noise(40, 30, 4).resize(4400, 3000, { fit: 'fill' }).raw().toBuffer();
   const picture = (): Sharp => sharp(spots, { raw: { width: 4400, height: 3000, channels: 4 } });
   await picture().png({ compressionLevel: 1, progressive: true }).toFile(join(dir, 'interlaced.png'));
@@ -107,7 +107,7 @@ it('a large interlaced PNG looks like the same picture without interlacing', asy
   const pixels = async (name: string, query: string): Promise<Buffer> => {
     const answer = await service.fetch(new Request(`http://media/i/any/${name}?fmt=png&${query}`));
     expect(answer.status).toBe(200);
-    // The colour of a transparent pixel is not visible.
+    // The color of a transparent pixel is not visible.
     return sharp(await answer.arrayBuffer())
       .flatten({ background: '#808080' })
       .raw()

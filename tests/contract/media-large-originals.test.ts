@@ -1,4 +1,4 @@
-/** Large originals that are whole: each is answered with a picture, in every way that it is asked for. */
+/** Large intact originals: every kind of request for them gets a picture. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const QUERIES = [
 let dir: string;
 let service: MediaService;
 
-/** Flat: encoders and decoders hold as much memory for it as for a photograph, and take less time. */
+/** A picture of one color: encoding and decoding it takes as much memory as a photograph, but less time. */
 const flat = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 90, g: 95, b: 100 } } });
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     flat(2000, 1500).toColourspace('cmyk').jpeg().toFile(join(dir, 'ink.jpg')),
     flat(16_383, 3000).webp({ effort: 0 }).toFile(join(dir, 'wide.webp')),
   ]);
-  // Of each corner another colour, so that a crop shows which one it is.
+  // Each corner has its own color, so that a crop reveals where it was taken from.
   const corners = Buffer.from([250, 0, 0, 0, 250, 0, 0, 0, 250, 250, 250, 0]);
   const stored = await sharp(corners, { raw: { width: 2, height: 2, channels: 3 } })
     .resize(600, 400, { kernel: 'nearest', fit: 'fill' })
@@ -64,14 +64,14 @@ async function get(path: string): Promise<Response> {
 
 describe('large originals', () => {
   it.each(['avif-of-thirteen-megapixels', 'turned-progressive', 'wide', 'described'])(
-    'are answered: %s',
+    'get a picture for every request: %s',
     async (name) => {
       const answers = await Promise.all(QUERIES.map((query) => get(`${name}?${query}`)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     },
   );
 
-  it('keep their full size when an automatic format is asked for', async () => {
+  it('keep their full size when an automatic format is requested', async () => {
     const answer = await service.fetch(
       new Request('http://media/i/any/avif-of-thirteen-megapixels?upscale=false&fmt=auto', {
         headers: { accept: 'image/avif,image/webp' },
@@ -82,19 +82,19 @@ describe('large originals', () => {
   });
 });
 
-it('in CMYK are answered with at most 1.5 megapixels', async () => {
+it('large originals in CMYK are rendered with at most 1.5 megapixels', async () => {
   const { width, height } = await sharp(await (await get('ink?upscale=false&fmt=webp')).arrayBuffer()).metadata();
   expect(width * height).toBeLessThanOrEqual(1_500_000);
   expect(width * height).toBeGreaterThan(1_490_000);
 });
 
-describe('originals that their header turns', () => {
+describe('originals with an orientation in their header', () => {
   async function colourOf(bytes: ArrayBuffer | Buffer): Promise<number[]> {
     const { channels } = await sharp(bytes).stats();
     return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 50) * 50);
   }
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('are cut around a point as they are seen: orientation %i', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('are cropped as displayed, for orientation %i', async (orientation) => {
     const turned = await sharp(await readFile(join(dir, `corners-${orientation}.jpg`))).autoOrient().png().toBuffer(); // prettier-ignore
     const { width, height } = await sharp(turned).metadata();
     for (const [x, y] of [
@@ -106,7 +106,7 @@ describe('originals that their header turns', () => {
       // prettier-ignore
       const box = { left: Math.round((x * width) / 2) + 5, top: Math.round((y * height) / 2) + 5, width: 40, height: 40 };
       const seen = await colourOf(await sharp(turned).extract(box).png().toBuffer());
-      // A third of the width, in a corner.
+      // A crop of a third of the width, in a corner.
       const query = `w=85&h=${Math.round(85 * (height / width) * 0.3)}&sm=c&scaleFit=poi&poi=${x},${y},0,0&fmt=png&dpi=96`;
       const answer = await sharp(await (await get(`corners-${orientation}?${query}`)).arrayBuffer())
         .autoOrient()

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const get = async (path: string): Promise<Response> => service.fetch(new Request(`http://media${path}`));
 
-/** What is wrong with the answers for an original; empty if nothing is. */
+/** The faults in the responses for an original; empty if there are none. */
 async function faultsOf(index: number): Promise<string[]> {
   const described = await get(`/i/any/picture-${index}.json?metadata=true`);
   const faults = described.status === 200 || described.status === 404 ? [] : [`metadata ${described.status}`];
@@ -53,12 +53,12 @@ async function faultsOf(index: number): Promise<string[]> {
 
 const PARTS = 4;
 
-it('are hundreds', () => {
+it('the test has more than 420 malformed originals', () => {
   expect(pictures.length).toBeGreaterThan(420);
 });
 
 it.each(Array.from({ length: PARTS }, (_, part) => part))(
-  'never fail: 200 with a picture that can be read back, or 404 (part %i)',
+  'a malformed original gives 200 with a readable picture, or 404, but never a server error (part %i)',
   async (part) => {
     const faults: string[] = [];
     for (let at = part; at < pictures.length; at += PARTS) {
@@ -68,7 +68,7 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
   },
 );
 
-it('are not all refused: every sound kind is shown', async () => {
+it('originals that are unusual but intact are all shown', async () => {
   const sound = pictures.flatMap(({ name }, index) =>
     /cut|flipped|goes on|zeros|claims|svg/.test(name) ? [] : [index],
   );

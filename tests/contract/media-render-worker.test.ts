@@ -26,7 +26,7 @@ function order(query: string): Parameters<ReturnType<typeof createRenderWorker>[
   return { file: join(dir, 'large.png'), transform: { ...parsed, ...plan, focus: null }, source };
 }
 
-it('renders in a process of its own, and starts another one after a crash', async () => {
+it('the worker renders in a separate process, and starts another one after a crash', async () => {
   const worker = createRenderWorker();
   expect(worker.processId()).toBeUndefined();
   const small = await worker.render(order('w=85'));
@@ -41,7 +41,7 @@ it('renders in a process of its own, and starts another one after a crash', asyn
   worker.close();
 });
 
-it('renders in the process that was started ahead, once', async () => {
+it('the worker renders in the process that was started ahead, once', async () => {
   const worker = createRenderWorker();
   worker.start();
   const started = worker.processId();
@@ -52,14 +52,14 @@ it('renders in the process that was started ahead, once', async () => {
   worker.close();
 });
 
-it('passes the decoder’s message on', async () => {
+it('the worker passes on the decoder’s error message', async () => {
   const worker = createRenderWorker();
   const missing = worker.render({ ...order('w=85'), file: join(dir, 'no-such.png') });
   await expect(missing).rejects.toThrow('no-such.png');
   worker.close();
 });
 
-it('ends its process when the service closes, and renders again when it is asked again', async () => {
+it('the worker ends its process when it is closed, and starts a new one for a later rendering', async () => {
   const service = createMediaService({ dir });
   const ask = async (): Promise<number> =>
     (await service.fetch(new Request('http://media/i/any/large?w=85&fmt=webp'))).status;
@@ -69,7 +69,7 @@ it('ends its process when the service closes, and renders again when it is asked
   await service.close();
 });
 
-it('must not start a process before the one that it replaces has ended', async () => {
+it('the worker starts no process before the one that it replaces has ended', async () => {
   const worker = createRenderWorker();
   await worker.render(order('w=85'));
   const first = worker.processId() ?? 0;
@@ -81,7 +81,7 @@ it('must not start a process before the one that it replaces has ended', async (
   worker.close();
 });
 
-it('begins a large rendering in a process that holds nothing of earlier ones, and a small one where it is', async () => {
+it('a large rendering starts in a fresh process, a small one in the current process', async () => {
   const worker = createRenderWorker({ large: 1000, kept: 1 });
   await worker.render(order('w=85'), 10);
   const first = worker.processId();

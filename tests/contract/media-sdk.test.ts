@@ -68,7 +68,7 @@ async function sizeOf(builder: ImageUrlBuilder): Promise<[number, number]> {
   return [width, height];
 }
 
-/** Red and blue in the left and the right quarter of the middle row; `w` for white. */
+/** The colors in the left and the right quarter of the middle row: `r`ed, `b`lue or `w`hite. */
 async function coloursOf(builder: ImageUrlBuilder): Promise<string> {
   const { bytes } = await fetchPicture(builder);
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -82,7 +82,7 @@ async function coloursOf(builder: ImageUrlBuilder): Promise<string> {
 }
 
 describe('addresses of dc-delivery-sdk-js', () => {
-  it('request the original in its own size without parameters', async () => {
+  it('without parameters request the original in its own size', async () => {
     expect(await sizeOf(image())).toEqual([1200, 600]);
   });
 
@@ -96,13 +96,13 @@ describe('addresses of dc-delivery-sdk-js', () => {
     [ImageFormat.JPEG, 'image/jpeg', 'jpeg'],
     [ImageFormat.PNG, 'image/png', 'png'],
     [ImageFormat.WEBP, 'image/webp', 'webp'],
-  ])('request the format %s by the ending of the address', async (ending, type, format) => {
+  ])('request the format %s by the extension of the address', async (ending, type, format) => {
     const answer = await fetchPicture(image().width(85).format(ending));
     expect(answer.type).toBe(type);
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ format, width: 85 });
   });
 
-  it('request the format with and without a name for search engines', async () => {
+  it('request the format with and without an SEO name in the address', async () => {
     const answer = await fetchPicture(image().seoFileName('Red ski & blue sky').format(ImageFormat.PNG).width(85));
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'png', width: 85 });
     expect(await sizeOf(image().seoFileName('red-ski').width(85))).toEqual([85, 43]);
@@ -123,7 +123,7 @@ describe('addresses of dc-delivery-sdk-js', () => {
     expect(await sizeOf(image('ski (98) red').width(340))).toEqual([340, 170]);
   });
 
-  it('request the ways of fitting a box', async () => {
+  it('request each mode of fitting a picture into a box', async () => {
     const square = (): ImageUrlBuilder => image().width(340).height(340).format(ImageFormat.PNG);
     const crop = square().parameter('sm', 'c');
     expect([await sizeOf(crop), await coloursOf(crop)]).toEqual([[340, 340], 'rb']);
@@ -134,7 +134,7 @@ describe('addresses of dc-delivery-sdk-js', () => {
     expect(await coloursOf(wide.parameter('sm', 'ml'))).toBe('rw');
   });
 
-  it('request a crop around the stored and around a given point of interest', async () => {
+  it('request a crop around the stored point of interest and around a given one', async () => {
     const around = (poi: string): ImageUrlBuilder =>
       image()
         .width(340)
@@ -149,7 +149,7 @@ describe('addresses of dc-delivery-sdk-js', () => {
     expect(await coloursOf(around(['x', 'y', 'w', 'h'].map(field).join(',')))).toBe('bb');
   });
 
-  it('answer the same picture when they request sharpening or a template, which the service does not have', async () => {
+  it('get the same picture when they request sharpening or a template, which the service does not support', async () => {
     const plain = await fetchPicture(image().width(340));
     const extra = await fetchPicture(image().width(340).sharpen().template('thumb'));
     expect(extra.bytes.equals(plain.bytes)).toBe(true);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   service = createMediaService({
     dir,
     cacheDir: join(dir, 'cache'),
-    // Other work on the machine must not make a picture late.
+    // The deadline never passes, so that load on the machine makes no picture late.
     deadline: async () => new Promise(() => undefined),
   });
   server = await listen(service.fetch, { port: 0 });
@@ -61,7 +61,7 @@ async function control(path: string): Promise<string | null> {
 }
 
 describe('images', () => {
-  it('returns the URL of a product tile in its exact size', async () => {
+  it('returns the picture of a product tile in its exact size', async () => {
     const path = imageUrl('', { filename: 'ski-red', alias: 'firn', size: { width: 340, height: 453 }, quality: 90 });
     const { response, bytes } = await get(path, { accept: CHROME });
     expect(response.headers.get('content-type')).toBe('image/avif');
@@ -94,13 +94,13 @@ describe('images', () => {
     expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(250);
   });
 
-  it('maps the quality of an automatic format from the scale of JPEG, so that AVIF stays the smaller file', async () => {
+  it('converts the quality of an automatic format from the JPEG scale, so that AVIF stays the smaller file', async () => {
     const automatic = await get('/i/firn/ski-red?w=340&fmt=auto&qlt=75', { accept: CHROME });
     const equal = await get('/i/firn/ski-red?w=340&fmt=avif&qlt=55');
     expect(automatic.bytes.equals(equal.bytes)).toBe(true);
   });
 
-  it('writes the density and a progressive scan into the file', async () => {
+  it('writes the density into the file, and encodes progressively', async () => {
     const { bytes } = await get('/i/firn/scene-a?w=340&fmt=jpeg&fmt.interlaced=true&dpi=144');
     expect(await sharp(bytes).metadata()).toMatchObject({ density: 144, isProgressive: true, width: 340 });
   });

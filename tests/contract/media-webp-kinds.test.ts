@@ -1,4 +1,4 @@
-/** How an original in WebP is compressed, which decides what its rendering is estimated to take. */
+/** The compression of a WebP original, on which the estimated cost of its rendering depends. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,11 +34,11 @@ it.each([
   ['profiled', { isPlainWebp: false, isLossyWebp: true }],
   ['lossless', { isPlainWebp: false, isLossyWebp: false }],
   ['lossless-profiled', { isPlainWebp: false, isLossyWebp: false }],
-])('is read from its parts: %s', async (name, kind) => {
+])('the compression of a WebP is read from its chunks: %s', async (name, kind) => {
   const found = await createOriginals(dir, readHeader).find(name);
   expect(found && costOf(found)).toMatchObject(kind);
 });
 
-it('is not known of a file that ends within its parts, which is no original', async () => {
+it('a WebP that ends within a chunk is not accepted as an original', async () => {
   expect(await createOriginals(dir, async (file) => readHeader(file).catch(() => null)).find('cut-off')).toBeNull();
 });

@@ -36,7 +36,7 @@ test.each([
   ['', false],
   ['pro', false],
   ['proclub', true],
-])('/de-at/%s begins without a gap: %s', async (path, isFlush) => {
+])('/de-at/%s starts flush with the header: %s', async (path, isFlush) => {
   const html = await readFile(join(dir, 'data/latest/de-at', path, 'index.html'), 'utf8');
   const [main = ''] = /<main[^>]*>/.exec(html) ?? [];
   expect(/ class="[^"]*flush/.test(main)).toBe(isFlush);

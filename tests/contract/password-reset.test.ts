@@ -46,7 +46,7 @@ async function page(action: string, fields?: Readonly<Record<string, string>>, h
 }
 const ask = (email: string, headers = {}): Promise<Page> => page('action=send_password_email', { email }, headers);
 
-/** A new customer for every test. */
+/** Creates a new customer, so that every test has its own. */
 async function newcomer(): Promise<{ readonly client: Visitor; readonly email: string }> {
   const client = await new Visitor(shop.url).begin();
   const email = `forgetful${(made += 1)}@firn.example`;
@@ -56,7 +56,7 @@ async function newcomer(): Promise<{ readonly client: Visitor; readonly email: s
   return { client, email };
 }
 
-/** The link in the mail that is sent. */
+/** Requests a reset, and returns the query of the link in the mail. */
 async function linkFor(email: string): Promise<{ readonly c: string; readonly t: string }> {
   letters = [];
   expect((await ask(email)).status).toBe(200);
@@ -76,7 +76,7 @@ const signsIn = async (email: string, pw: string): Promise<boolean> =>
   (await (await new Visitor(shop.url).begin()).signIn(email, 'us', pw)).status === 200;
 
 describe('the reset', () => {
-  test('takes an e-mail, sends a link, takes a new password, and the old one stops working', async () => {
+  test('accepts an e-mail, sends a link, accepts a new password, and the old one stops working', async () => {
     const { email } = await newcomer();
     expect((await page('action=reset_password')).html).toContain('<form method="post"');
     const link = await linkFor(email);
@@ -95,7 +95,7 @@ describe('the reset', () => {
     expect(await signsIn(email, 'a new sentence 27')).toBe(true);
   });
 
-  test('pages are not stored, send no referrer, run no script and cannot be framed', async () => {
+  test('has pages that are not stored, send no referrer, run no script and cannot be framed', async () => {
     for (const { headers } of [await page('action=reset_password'), await ask('nobody@b.example')]) {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -111,7 +111,7 @@ describe('the reset', () => {
     ['ja', 'en', 'A new password', 'Set a new password for'],
     ['de;q=0', 'en', 'A new password', 'Set a new password for'],
     ['"><script>,constructor', 'en', 'A new password', 'Set a new password for'],
-  ])('a browser that requests %s is answered, and mailed, in %s', async (asked, language, title, subject) => {
+  ])('answers and mails a browser with Accept-Language %s in %s', async (asked, language, title, subject) => {
     const headers = { 'accept-language': asked };
     const { email } = await newcomer();
     const shown = await page('action=reset_password', undefined, headers);
@@ -126,7 +126,7 @@ describe('the reset', () => {
     expect(letters[0]?.text).not.toMatch(/\{\w+\}/);
   });
 
-  test('the link leads to the platform, for every host name in the request', async () => {
+  test('sends a link that leads to the platform, whatever host name the request has', async () => {
     const { email } = await newcomer();
     letters = [];
     await ask(email, { host: 'evil.test', 'x-forwarded-host': 'evil.test' });
@@ -146,14 +146,14 @@ describe('a link', () => {
     expect(await signsIn(email, 'a new sentence 26')).toBe(true);
   });
 
-  test('of two concurrent uses one fails', async () => {
+  test('succeeds for only one of two concurrent uses', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     const both = await Promise.all(['the first one 26', 'the second one 26'].map((one) => save(link, one)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('is valid for an hour and can be opened repeatedly, as mail programs do', async () => {
+  test('is valid for an hour and can be opened repeatedly, because mail programs open links too', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     now += HOUR_MS - 1000;
@@ -237,7 +237,7 @@ describe('the request', () => {
     expect((await page('action=send_password_email', fields)).status).toBe(status);
   });
 
-  test('other bodies, actions and methods are refused', async () => {
+  test('is refused with another body, action or method', async () => {
     const url = `${commerce.url}/stores/us/login.php?action=send_password_email`;
     const json = await fetch(url, { method: 'POST', body: '{"email":"a@b.example"}', headers: { 'content-type': 'application/json' } }); // prettier-ignore
     expect(json.status).toBe(400);
@@ -275,7 +275,7 @@ describe('visits that were signed in with the old password', () => {
     expect(await whoIs(owner)).toMatchObject({ email });
   });
 
-  test('stay where the customer changes the password while signed in', async () => {
+  test('stay if the customer changed the password in that visit', async () => {
     const { client, email } = await newcomer();
     const { id } = (await whoIs(client)) as { id: number };
     const changed = await client.ask('PUT', `/customers/${id}`, { password: 'set by hand 26' });

@@ -57,7 +57,7 @@ describe('a previewed page', () => {
     expect(tagsOf(text)).toContain(`product.${uid as string}.de.tagline`);
   });
 
-  test('has the tags of the unsaved text', async () => {
+  test('has tags on unsaved text too', async () => {
     const { uid } = await shop.entry('product', 'de', '/ridge-98');
     const query = `live_preview=h1&content_type_uid=product&entry_uid=${uid as string}`;
     await shop.look('/de-at/p/ridge-98', query);
@@ -67,7 +67,7 @@ describe('a previewed page', () => {
     expect(tagged.test(text)).toBe(true);
   });
 
-  test('has none in its data, and none for a visitor with a share link', async () => {
+  test('has no tags in its data, and none for a visitor with a share link', async () => {
     const payload = await shop.look('/de-at/p/ridge-98/_payload.json');
     expect(payload.text).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
     const desk = await shop.look('/preview', 'path=/de-at/p/ridge-98&share=1');
@@ -103,7 +103,7 @@ describe('tags in markup', () => {
     expect(withEditTags(wanted.replaceAll(TAGS, ''), marked)).toBe(wanted);
   });
 
-  test('a page whose text is altered by the marks is shown without tags', () => {
+  test('a page whose text the tag markers would alter is shown without tags', () => {
     expect(withEditTags('<p>A long te…</p>', `<p>A long${mark('a.b.en-us.t')}…</p>`)).toBeUndefined();
   });
 

@@ -34,7 +34,7 @@ describe('the SDK', () => {
     expect(script.text + page.text).not.toMatch(/preview_token|delivery|a token for the editors/);
   }, 180_000);
 
-  test('may be a file of the server', async () => {
+  test('can be served by the shop’s own server', async () => {
     const sdk = join(tmpdir(), `firn-live-${process.pid}.js`);
     await writeFile(sdk, 'export default { init() {} };');
     shop = await openPreviewShop({ live: { ...LIVE, sdk } });
@@ -52,7 +52,7 @@ describe('the SDK', () => {
   }, 180_000);
 });
 
-test("unsaved text is requested with the session's hash; the first request reads everything, later ones the entry", async () => {
+test("unsaved text is requested with the session's hash; the first request reads all entries, later ones only the edited entry", async () => {
   const asked: string[] = [];
   shop = await openPreviewShop({
     source: (moment) => {
@@ -76,7 +76,7 @@ test("unsaved text is requested with the session's hash; the first request reads
 }, 180_000);
 
 describe('the preview service', () => {
-  test('gets the preview token instead of the delivery token and the environment, and the moment', async () => {
+  test('gets the preview token and the moment, but neither delivery token nor environment', async () => {
     const service = await scriptedContent((_url, response) => answer(response, oneEntry()));
     const preview = { token: 'p', at: '2026-11-27T08:00:00.000Z', release: 'blt1', hash: 'h1' };
     await service.client({}, { preview }).entries('page', { language: 'de' });
@@ -91,7 +91,7 @@ describe('the preview service', () => {
     expect(url?.searchParams.get('locale')).toBe('de');
   });
 
-  test('does not affect public requests', async () => {
+  test('is not used by public requests', async () => {
     const service = await scriptedContent((_url, response) => answer(response, oneEntry()));
     await service.client().entries('page');
     await service.close();
@@ -99,7 +99,7 @@ describe('the preview service', () => {
     expect(Object.keys(service.headers[0] ?? {}).filter((name) => /preview|release/.test(name))).toEqual([]);
   });
 
-  test('has its own host in each region, and validated settings', () => {
+  test('has its own host in each region, and its settings are validated', () => {
     expect([previewHost(), previewHost('eu'), contentHost('eu')]).toEqual(['rest-preview.contentstack.com', 'eu-rest-preview.contentstack.com', 'eu-cdn.contentstack.com']); // prettier-ignore
     const base = { apiKey: 'k', deliveryToken: 't', environment: 'e' };
     expect(configurationProblems({ ...base, preview: { token: 'p' } })).toEqual([]);

@@ -24,7 +24,7 @@ async function linkFor(query: string): Promise<string> {
   return link;
 }
 
-/** A visitor without the token opens the link and follows its redirect. */
+/** Opens the link without the token, and follows its redirect. */
 async function follow(link: string) {
   const opened = await fetch(link, { redirect: 'manual' });
   const cookie = opened.headers.getSetCookie()[0] ?? '';
@@ -85,19 +85,19 @@ describe('a share link', () => {
   test.each([
     ['cut off', (link: string) => link.slice(0, -3)],
     [
-      'for longer',
+      'extended to a later expiry',
       (link: string) => link.replace(/shared\/(.)/, (_all, first: string) => `shared/${first === 'W' ? 'X' : 'W'}`),
     ],
     ['empty', (link: string) => link.replace(/shared\/.*/, 'shared/')],
-    ['of the length of a book', (link: string) => `${link}${'x'.repeat(4000)}`],
-  ])('that is %s opens nothing', async (_name, change) => {
+    ['extremely long', (link: string) => `${link}${'x'.repeat(4000)}`],
+  ])('gives no access when it is %s', async (_name, change) => {
     const guest = await follow(change(await linkFor('path=/de-at&share=1')));
     expect(guest.status).toBe(403);
     expect(guest.cookie).toBe('');
     expect(guest.text).toContain('opens nothing');
   });
 
-  test('is revoked by another token', async () => {
+  test('is revoked by a new preview token', async () => {
     const link = await linkFor('path=/de-at&share=168');
     const other = await openPreviewShop({ token: 'another token for the editors' });
     const answer = await fetch(other.url + new URL(link).pathname, { redirect: 'manual' });
@@ -146,7 +146,7 @@ describe('pages of the preview itself', () => {
 });
 
 describe('releases', () => {
-  test('are selected by name; an unknown name is answered with the known ones', async () => {
+  test('are selected by name; for an unknown name the error lists the known ones', async () => {
     await shop.write('releases/releases.json', {
       bltr1: { name: 'Winter launch', items: [] },
       bltr2: { name: 'Sale', items: [] },

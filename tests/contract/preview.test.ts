@@ -1,4 +1,4 @@
-/** Drafts for editors: rendered by the shop's own pages, at any moment, behind a token, and nowhere else. */
+/** Drafts for editors: rendered by the shop's own pages, as of any moment, and only behind a token. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 const publishedAs = (entry: Record<string, unknown>, version: number) =>
   (entry['publish_details'] as Record<string, unknown>[]).map((one) => ({ ...one, version }));
 
-/** An unpublished draft of a published entry. */
+/** Saves an unpublished draft of a published entry. */
 async function draft(type: string, language: string, url: string, fields: Record<string, unknown>): Promise<string> {
   const entry = await shop.entry(type, language, url);
   const uid = entry['uid'] as string;
@@ -38,7 +38,7 @@ async function publicStore(): Promise<ReturnType<typeof openContentStore>> {
 }
 
 describe('access', () => {
-  test('requires the token; the requested page follows the sign-in', async () => {
+  test('requires the token; sign-in leads to the requested page', async () => {
     const asked = await fetch(`${shop.url}/de-at/p/ridge-98?preview_timestamp=2026-11-27`);
     const text = await asked.text();
     expect(asked.status).toBe(401);
@@ -90,7 +90,7 @@ describe('access', () => {
 });
 
 describe('content', () => {
-  test('a draft, in its language only, and never in public', async () => {
+  test('a draft is shown in its language only, and never in public', async () => {
     await draft('product', 'de', '/ridge-98', { tagline: 'Nur im Entwurf zu lesen.' });
     const page = await shop.look('/de-at/p/ridge-98');
     expect(page.status).toBe(200);
@@ -110,7 +110,7 @@ describe('content', () => {
     expect(existsSync(join(shop.dataDir, 'releases'))).toBe(false);
   });
 
-  test('an edit of a draft, at the next request, in the payload too', async () => {
+  test('an edit of a draft is shown at the next request, in the payload too', async () => {
     await draft('product', 'it', '/ridge-98', { title: 'Prima bozza', display_title: 'Prima bozza' });
     expect((await shop.look('/it-it/p/ridge-98')).text).toContain('Prima bozza');
     await draft('product', 'it', '/ridge-98', { title: 'Seconda bozza', display_title: 'Seconda bozza' });
@@ -190,18 +190,18 @@ describe('the timeline', () => {
     expect((await at('')).text).toContain('Dès vendredi matin.');
   });
 
-  test('shows a release by itself, scheduled or not', async () => {
+  test('shows a single release, scheduled or not', async () => {
     expect((await at('release_id=bltfriday')).text).toContain('Dès vendredi matin.');
     const without = await at('release_id=bltopen');
     expect(without.text).not.toContain('Dès vendredi matin.');
     expect(without.text).toContain('with the release of the uid bltopen');
   });
 
-  test('before the first publication there is no shop, and a message explains it', async () => {
+  test('explains that there is no shop before the first publication', async () => {
     expect((await at('preview_timestamp=2001-01-01T00:00:00Z')).status).toBe(404);
   });
 
-  test("the selected moment is kept from page to page, in the editor's time zone", async () => {
+  test("keeps the selected moment from page to page, in the editor's time zone", async () => {
     const chosen = await shop.look('/preview/show', 'to=/fr-fr/p/ridge-98&clock=2026-11-27T09:00&zone=Europe/Vienna');
     expect(chosen.status).toBe(303);
     const [kept = ''] = chosen.headers.getSetCookie();
@@ -220,14 +220,14 @@ describe('the timeline', () => {
     ['preview_timestamp=2026-13-41', 'is no time'],
     ['release_id=../../etc', 'is no release'],
     ['live_preview=%3Cscript%3E', 'is no live preview session'],
-  ])('%s is refused with a message', async (query, words) => {
+  ])('refuses %s with a message', async (query, words) => {
     const page = await at(query);
     expect(page.status).toBe(400);
     expect(page.text).toContain(words);
     expect(page.text).not.toContain('<script>');
   });
 
-  test('a release that the content service does not know is reported', async () => {
+  test('reports a release that the content service does not know', async () => {
     const page = await at('release_id=bltnone');
     expect(page.status).toBe(502);
     expect(page.text).toContain('<h1>Unknown release</h1>');
@@ -235,7 +235,7 @@ describe('the timeline', () => {
     expect(page.text).toContain('it was deleted, or it belongs to another stack');
   });
 
-  test('a chosen release that is deleted later does not lock the editor out of the desk', async () => {
+  test('does not lock the editor out of the desk when a chosen release is deleted later', async () => {
     const chosen = await shop.look('/preview/show', 'to=/de-at&release=bltnone&zone=Europe/Vienna');
     const { cookie } = await shop.signIn(TOKEN);
     const kept = (answer: { headers: Headers }) =>
@@ -252,7 +252,7 @@ describe('the timeline', () => {
 });
 
 describe('the desk', () => {
-  test('refuses a time zone that does not exist in words, and keeps none', async () => {
+  test('refuses a time zone that does not exist with a message, and stores none', async () => {
     for (const query of ['to=/preview&zone=Mars/Olympus', 'to=/preview&zone=Wien&clock=2026-11-27T09:00']) {
       const answer = await shop.look('/preview/show', query);
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
@@ -260,7 +260,7 @@ describe('the desk', () => {
     }
   });
 
-  test('a broken cookie does not lock the editor out', async () => {
+  test('does not lock the editor out for a broken cookie', async () => {
     const { cookie } = await shop.signIn(TOKEN);
     for (const kept of [
       'zone%3DMars',
@@ -283,7 +283,7 @@ describe('the desk', () => {
     expect((await shop.look('/preview/markets', 'locales=xx-yy')).status).toBe(400);
   });
 
-  test('changes nothing: carts stay unchanged', async () => {
+  test('refuses API writes, so carts stay unchanged', async () => {
     const { cookie } = await shop.signIn(TOKEN);
     const answer = await fetch(`${shop.url}/api/cart/create`, { method: 'POST', headers: { cookie }, body: '{}' });
     expect(answer.status).toBe(403);
@@ -291,7 +291,7 @@ describe('the desk', () => {
 });
 
 describe('failures', () => {
-  test('an unusable draft: its entry and field are named; other pages are shown', async () => {
+  test('an unusable draft is reported with its entry and field, and other pages are shown', async () => {
     await draft('page', 'de', '/about', { url: '' });
     const desk = await shop.look('/preview', 'path=/de-at');
     expect(desk.text).toContain('Drafts that no page can use');
@@ -304,7 +304,7 @@ describe('failures', () => {
     expect((await shop.look('/fr-fr/p/ridge-98')).status).toBe(200);
   });
 
-  test('an unreachable content service', async () => {
+  test('an unreachable content service gives a page that says so, and an error in the log', async () => {
     await shop.stopContent();
     const page = await shop.look('/de-at/p/ridge-98');
     expect(page.status).toBe(502);

@@ -1,6 +1,6 @@
 /**
  * Prices are consistent (ruling 24): every place of the shop shows the same price and struck price as the visitor's cart, for each kind of visitor
- * in each market. The cart's price is charged, so everything else is compared to it.
+ * in each market. The cart's price is the one charged, so all others are compared with it.
  */
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -50,7 +50,7 @@ async function come(who: Who, market: Market): Promise<Visitor> {
 const shown = ({ calculatedPrice: price, retailPrice: was }: Pick<CommerceVariant, 'calculatedPrice' | 'retailPrice'>): ShownPrice =>
   was ? { price, was } : { price }; // prettier-ignore
 
-/** Text of every price of a product on a page: the price and the struck price. */
+/** The text of every price of a product on a page: the price and the struck price. */
 function pricesOn(html: string, productId: number): readonly (readonly [string, string | undefined])[] {
   const spaced = (element: Element | undefined): string | undefined => {
     const texts = (node: Element): string =>
@@ -80,7 +80,7 @@ function textsOf(html: string, { price, was }: ShownPrice): readonly [string, st
   return [say(price), was && say(was)];
 }
 
-/** Without the label of a professional's price. */
+/** Removes the label of a professional's price. */
 const unnamed = ([now, before]: readonly [string, string | undefined]) => [now.replace(/^Pro(?:-Preis)? /, ''), before];
 
 interface Found {
@@ -130,7 +130,7 @@ interface Shopper {
   readonly visitor: Visitor;
 }
 
-/** Every price of a product that a visitor sees before the cart, and those of the visitor's cart and order. The order ends the cart. */
+/** Every price of a product that a visitor sees, from the pages to cart and order. The order ends the cart. */
 async function placesOf(shopper: Shopper, slug: (typeof PRODUCTS)[number]): Promise<readonly Found[]> {
   const { who, market, visitor } = shopper;
   const { locale, store, hash, currency } = market;
@@ -176,7 +176,7 @@ async function placesOf(shopper: Shopper, slug: (typeof PRODUCTS)[number]): Prom
     same('product, its variants', product.variants.map(shown)[0]),
     same('cart drawer, before the server has answered', display && shown({ calculatedPrice: display.unitPrice, ...(display.listPrice ? { retailPrice: display.listPrice } : {}) })),
   ]; // prettier-ignore
-  // Quick add with a selected variant.
+  // The price of a quick add with a selected variant.
   const quick = built && addOnPrice(built, { price: first.calculatedPrice, was: first.retailPrice }, { customer: mark, asking: false }); // prettier-ignore
   found.push(same('quick add', quick && shown({ calculatedPrice: quick.price, ...(quick.was ? { retailPrice: quick.was } : {}) }))); // prettier-ignore
 
@@ -209,7 +209,7 @@ async function placesOf(shopper: Shopper, slug: (typeof PRODUCTS)[number]): Prom
     await shop.order(hash, cart.id),
   ];
   const texts = cartPage.replaceAll(/&nbsp;|\s+/g, ' ');
-  // The cart page shows the amounts of the whole line: two pieces.
+  // The cart page shows the amounts of the whole line, which has a quantity of two.
   const twice = (amount: ShownPrice['price']): ShownPrice['price'] => ({ ...amount, minor: 2 * amount.minor });
   const ofLine = { price: twice(charged.price), ...(charged.was ? { was: twice(charged.was) } : {}) };
   for (const text of textsOf(cartPage, ofLine))
@@ -236,14 +236,14 @@ const markets = MARKETS.map((market) => [market.locale, market] as const);
 describe.each([0, 10])('guests pay %i percent less', (percent) => {
   beforeAll(() => shop.guestsPay(percent));
 
-  test.each(markets)('%s: a guest', (_locale, market) => expectParity('guest', market));
+  test.each(markets)('%s: a guest sees the same price everywhere', (_locale, market) => expectParity('guest', market));
 
-  // Customers' prices depend on the store only: one locale per store, and one more for the other euro format.
+  // Customers' prices depend on the store only, so one locale per store suffices, and one more for the second euro format.
   test.each(
     markets
       .filter(([locale]) => ['en-us', 'en-ca', 'de-at', 'fr-fr'].includes(locale))
       .flatMap(([locale, market]) => CUSTOMERS.map((who) => [locale, who, market] as const)),
-  )('%s: %s', (_locale, who, market) => expectParity(who, market));
+  )('%s: the customer %s sees the same price everywhere', (_locale, who, market) => expectParity(who, market));
 });
 
 /** Minor units of the amounts in a text, all of which have two decimals. */
@@ -254,7 +254,7 @@ describe('shipping costs', () => {
   beforeAll(() => shop.guestsPay(0));
 
   test.each(markets)(
-    '%s: the cart charges what shipping page, feed and structured data state',
+    '%s: the cart charges the costs that shipping page, feed and structured data state',
     async (_locale, market) => {
       const { locale, store, currency } = market;
       const [ofCountry = ''] = shop.file(`${locale}/shipping/index.html`).split('<caption');
@@ -265,12 +265,12 @@ describe('shipping costs', () => {
         },
       );
       expect(rows.length).toBeGreaterThan(2);
-      // The alert and the line beside the button promise free shipping where the table has it, and nowhere else.
+      // The alert and the line beside the button promise free shipping exactly where the table has it.
       const free = rows.filter(({ cost }) => amountsIn(cost).length === 0).map(({ from }) => from);
       const shownAmounts = (path: string, place: RegExp): readonly number[] =>
         amountsIn((place.exec(shop.file(path))?.[0] ?? '').replaceAll(/<[^>]*>|&nbsp;/g, ' '));
       expect(shownAmounts(`${locale}/shipping/index.html`, /<div class="alerts[^"]*".*?<\/div>/s)).toEqual(free);
-      // Beside the button stands the cost of a return, too, as structured data state it.
+      // The line beside the button also states the cost of a return, as structured data do.
       const [, returned] = /"returnShippingFeesAmount":\{[^}]*"value":"([\d.]+)"/.exec(shop.file(`${locale}/p/lock-11/index.html`)) ?? []; // prettier-ignore
       const ofReturn = returned === undefined ? [] : amountsIn(returned);
       expect(shownAmounts(`${locale}/p/lock-11/index.html`, /<ul class="service">.*?<\/ul>/s)).toEqual([
@@ -300,7 +300,7 @@ describe('shipping costs', () => {
 });
 
 test.each(markets)(
-  '%s: every variant has the number, price and stock in structured data and feed that the platform has',
+  '%s: every variant has the platform’s SKU, price and stock in structured data and feed',
   async (_locale, market) => {
     const { locale, store, currency } = market;
     const visitor = await come('guest', market);
@@ -324,7 +324,7 @@ test.each(markets)(
   },
 );
 
-test('amounts: a guest group of 10 % pays 674.96, an athlete 1.00, a professional 311.97 of 649.95, a group without rules the full price', async () => {
+test('a guest group with 10% off pays 674.96, an athlete 1.00, a professional 311.97 of 649.95, a group without rules the full price', async () => {
   await shop.guestsPay(10);
   const [us] = MARKETS;
   const cents = async (who: Who, slug: string): Promise<readonly (number | undefined)[]> => {

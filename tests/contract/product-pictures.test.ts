@@ -23,21 +23,21 @@ const { products } = JSON.parse(readFileSync('sample/catalogue.json', 'utf8')) a
 const shown = products.filter(({ kind }) => kind in SECOND_VIEWS);
 const colourways = shown.flatMap(({ slug, colours }) => colours.map((colour) => `${slug}-${colour}`));
 
-test('each colour has its front, another side and a detail, twice as sharp as a page shows them; whole products with alpha', async () => {
+test('each color has a front, a second side and a detail at twice the displayed resolution, with alpha if the product is complete', async () => {
   expect(colourways.length).toBeGreaterThan(30);
   const wrong: string[] = [];
   for (const name of colourways.flatMap((front) => [front, `${front}--2`, `${front}--3`])) {
     const facts = await sharp(join(MEDIA, `${name}.webp`))
       .metadata()
       .catch(() => undefined);
-    // A detail may cover all of its picture.
+    // A detail may fill its picture, and then has no transparency.
     const isCutOut = facts?.hasAlpha === true || name.endsWith('--3');
     if (!facts || facts.width < 1170 || facts.height !== (facts.width * 4) / 3 || !isCutOut) wrong.push(name);
   }
   expect(wrong).toEqual([]);
 });
 
-test('the corners of a whole product are empty, and it fills most of the height or the width', async () => {
+test('a complete product leaves the corners empty and fills most of the height or the width', async () => {
   for (const name of colourways.filter((_, index) => index % 7 === 0).flatMap((front) => [front, `${front}--2`])) {
     const { data, info } = await sharp(join(MEDIA, `${name}.webp`)).extractChannel(3).raw().toBuffer({ resolveWithObject: true }); // prettier-ignore
     const covered = (x: number, y: number): boolean => (data[y * info.width + x] ?? 0) > 60;
@@ -47,7 +47,7 @@ test('the corners of a whole product are empty, and it fills most of the height 
   }
 });
 
-test('the media service lists the views of a colour as a set', async () => {
+test('the media service lists the views of a color as a set', async () => {
   const service = createMediaService({ dir: MEDIA });
   const answer = await service.fetch(new Request('http://media/s/firn/ridge-98-glacier.json'));
   const set = (await answer.json()) as { readonly items: readonly { readonly src: string; readonly type: string }[] };

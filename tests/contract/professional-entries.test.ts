@@ -17,7 +17,7 @@ type Entries = Readonly<Record<string, Entry>>;
 
 const PROS = ['pro_eu_region_1'];
 const OTHERS = ['eu_region_1'];
-/** A ski for professionals beside the one among the related products, so that they see more skis than others. */
+/** A second ski for professionals, besides the one among the related products, so that they see more skis than others. */
 const SECOND_FOR_PROS = '/kante-68-sl';
 
 let dir = '';
@@ -97,7 +97,7 @@ const items = (html: string, tag: string): readonly (readonly [string | undefine
     ([, whose, text = '']) => [whose, text.trim()],
   );
 
-test('there is an alert for each audience; the region around them is for everyone', () => {
+test('each audience has its own alert; the region around the alerts is for everyone', () => {
   const alerts = part(home, /<div class="alerts[^"]*"[\s\S]*?<\/div>/);
   expect(items(alerts, 'p')).toEqual([
     ['not-for-pros free-shipping', 'Gratisversand ab 99,00\u00A0€'],
@@ -105,7 +105,7 @@ test('there is an alert for each audience; the region around them is for everyon
   ]);
 });
 
-test('entries of the secondary and main navigation and of the menu are marked; entries for everyone are not', () => {
+test('entries of the navigations and of the menu are marked with their audience; entries for everyone are not', () => {
   expect(items(part(home, /<ul class="secondary">[\s\S]*?<\/ul>/), 'li')).toEqual([
     ['not-for-pros', 'Über Firn'],
     ['for-pros', 'Händler finden'],
@@ -124,7 +124,7 @@ test('related products for one audience are marked', () => {
   const tiles = [...product.matchAll(/<article class="(tile[^"]*)"[\s\S]*?<\/article>/g)].map(
     ([tile, whose = '']) => [whose, /tile-name">\s*<a href="\/de-at\/p([^"]+)"/.exec(tile)?.[1]] as const,
   );
-  // The page has other lists of products too, and a product is in one of them only.
+  // The page has other product lists too, and a product is in only one of them.
   const own = tiles.filter(([, url]) => url !== undefined && related.includes(url));
   expect(own.slice(0, 2)).toEqual([
     ['tile not-for-pros', related[0]],
@@ -155,12 +155,12 @@ test('the grid of a category marks products for one audience; each audience has 
   expect(heading).toContain(
     `<span class="not-for-pros">${all - 2}</span><span class="for-pros">${all - 1}</span> Produkte`,
   );
-  // The island starts for professionals, because the form was built with the number of the others.
+  // The island starts for professionals, because the form was built with the product count of other visitors.
   expect(html).toContain('<div data-filters data-mixed');
   expect(await page('c/bindings')).not.toContain('data-mixed');
 });
 
-test('a page and a product for professionals alone have an address; other visitors and search engines are told that there is none', async () => {
+test('a page and a product for professionals only have an address; other visitors see "not found", and search engines noindex', async () => {
   for (const path of ['sustainability', `p${related[1]}`]) {
     const html = await page(path);
     expect(html, path).toContain('<meta name="robots" content="noindex">');
@@ -183,7 +183,7 @@ test('the programme page begins with a banner for each audience; only the one fo
   expect(heroes.every((hero) => hero.includes('<h1'))).toBe(true);
 });
 
-test('an edit of a professional entry renders exactly the pages that contain it', async () => {
+test('an edit of an entry for professionals renders exactly the pages that contain it', async () => {
   await edit('banner', (entries) => {
     const greeting = byTitle(entries, 'Schön, dass du da bist');
     const content = JSON.stringify(greeting['content']).replace('Schön, dass du da bist', 'Willkommen, Profi');

@@ -1,6 +1,6 @@
 /**
  * The tree of an incremental publish is byte for byte that of a full release of the same content, for random edits rendered by the real pages.
- * Except for the pages of removed products: only a shop that has published the product knows what its page recommended.
+ * The pages of removed products are an exception: only a shop that has published the product knows what its page recommended.
  */
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +48,7 @@ function release(data: string) {
   });
 }
 
-/** In place of a removed product, with the products that its page recommended: `de-at/410/blt1,blt2.html`. */
+/** Pages that replace removed products and show the products that their pages recommended: `de-at/410/blt1,blt2.html`. */
 const OF_REMOVED_PRODUCT = /^[\w-]+\/410\//;
 
 /** The live release in bytes, without the pages of removed products. */
@@ -66,7 +66,7 @@ beforeAll(async () => {
     dir,
     dataDir,
     source: 'identity',
-    // Redirects to products that this shop leaves out.
+    // The redirects are left out because they may lead to products that this shop leaves out.
     without: (content) => [...content.list('product', 'en-us').slice(PRODUCTS), ...content.list('route_rule', 'en-us')],
   });
   const store = openContentStore(storePath(dataDir));
@@ -80,7 +80,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Commerce facts of a product, as if read from the platform. */
+/** Makes commerce facts of a product, as if read from the platform. */
 function factOf({ title, commerce }: Product): readonly StoredChange[] {
   const productId = commerce['eu_region_1']?.id;
   if (productId === undefined) return [];
@@ -120,7 +120,7 @@ function changeOf(store: ReturnType<typeof openContentStore>, { type, which, lan
   if ('displayTitle' in entry) fields['displayTitle'] = `${entry.displayTitle} ${edits}`;
   if ('text' in entry && type === 'display_text') fields['text'] = `${entry.text} ${edits}`;
   if (kind === 'url' && 'url' in entry) fields['url'] = `${entry.url}-${edits}`;
-  // Into another category, out of all categories, or into all.
+  // Moves the product into another category, out of all categories, or into all.
   if (kind === 'lists' && entry.type === 'product') {
     const categories = store
       .list('product_category', 'en-us')
@@ -132,7 +132,7 @@ function changeOf(store: ReturnType<typeof openContentStore>, { type, which, lan
   return [{ type, uid, language, entry: fields as unknown as Entry, digest: `edit ${edits}` }];
 }
 
-test('random edits', async () => {
+test('after each of many random edits the incremental tree equals that of a full release', async () => {
   const edit = record({
     type: constantFrom(...TYPES),
     which: nat(30),

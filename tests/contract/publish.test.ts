@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('an edited title is on its pages after a publish, in its language only', async () => {
+test('an edited title appears on its pages after a publish, in its language only', async () => {
   const untouched = await inode('fr-fr/about');
   await edit((text) => text.replaceAll('Über Firn', 'Über die Werkstatt'));
   const output = await command('build', '--locale', LOCALES);
@@ -89,7 +89,7 @@ test('a publish without a change renders nothing', async () => {
   expect(await inode('de-at/about')).toBe(before);
 }, 120_000);
 
-test('a change that was pulled but not published is on its page after the next publish', async () => {
+test('a change that was pulled but not published appears on its page after the next publish', async () => {
   const store = openContentStore(join(dir, 'data/content/store.db'));
   const about = store.byUrl('page', '/about', 'de');
   if (!about) throw new Error('no page');
@@ -121,7 +121,7 @@ test('broken JSON in one entry is reported with file and line, its page stays, e
 const prices = async (path: string): Promise<readonly string[]> =>
   [...(await page(path)).matchAll(/<p class="price"[^>]*>\s*<span>([^<]*)/g)].map(([, said = '']) => said.replaceAll('\u00a0', ' ')); // prettier-ignore
 
-test('an edited currency format reaches the pages of its language that sell in the currency, and no others', async () => {
+test('an edited currency format changes the pages of its language that sell in the currency, and no others', async () => {
   const others = ['de-ch/c/skis', 'fr-fr/c/skis', 'de-ch/about'];
   const before = await Promise.all(others.map(inode));
   expect((await prices('de-at/c/skis')).every((one) => /^[\d.]+,\d{2} €$/.test(one))).toBe(true);
@@ -145,7 +145,7 @@ test('a currency format that lacks a field leaves prices unformatted and the pag
   expect(report).toContain('currency EUR in de lacks decimal_token');
 }, 120_000);
 
-test('with --strict a redirect that is left out ends the build with code 1; the release is still made', async () => {
+test('with --strict an omitted redirect ends the build with exit code 1; the release is still made', async () => {
   const folder = join(dir, 'stack/entries/route_rule/en-us');
   const file = join(folder, (await readdir(folder)).find((name) => name.endsWith('-entries.json')) ?? '');
   const before = await readFile(file, 'utf8');

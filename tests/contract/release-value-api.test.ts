@@ -61,7 +61,7 @@ const PERSON = new Set('weight height age ability skier body mass din release se
 const ofPerson = (names: Iterable<string>): readonly string[] =>
   [...names].filter((name) => wordsOf(name).some((word) => PERSON.has(word)));
 
-/** All names of parameters and properties below a part of a JSON schema or an OpenAPI document. */
+/** All names of parameters and properties in a part of a JSON schema or an OpenAPI document. */
 function namesIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { properties, name } = value as { readonly properties?: object; readonly name?: unknown };
@@ -69,15 +69,15 @@ function namesIn(value: unknown): readonly string[] {
   return [...own, ...Object.values(value).flatMap(namesIn)];
 }
 
-describe('what can be asked', () => {
-  test('no call of the API has a parameter or a field for a skier or a release value', () => {
+describe('possible requests', () => {
+  test('no call of the API has a parameter or field for facts about a skier or for a release value', () => {
     const names = new Set(namesIn(openApiDocument()));
     expect(names).toContain('include_fields');
-    // The unit of the store's parcels.
+    // The unit of parcel weights in the store.
     expect(ofPerson(names)).toEqual(['weightUnits']);
   });
 
-  test('no field, argument or type of GraphQL is for a skier or a release value', () => {
+  test('no field, argument or type of GraphQL is for facts about a skier or for a release value', () => {
     const names = new Set(printSchema(GRAPHQL_SCHEMA).match(/\w+/g));
     expect(names).toContain('productAttributes');
     expect(ofPerson(names)).toEqual([]);
@@ -87,20 +87,20 @@ describe('what can be asked', () => {
 const OPEN = Object.values<Endpoint>(ENDPOINTS).filter(({ method, visit }) => method === 'GET' && visit === 'none');
 const addresses = OPEN.map(({ path }) => path.replaceAll(':id', `${PIN_12_ID}`).replaceAll(/:\w+/g, '1'));
 
-test.each(addresses)('GET %s refuses the facts of a skier, and names no value', async (path) => {
+test.each(addresses)('GET %s refuses or ignores facts about a skier, and names no value', async (path) => {
   for (const { kg, cm } of SKIERS) {
     const plain = await get(path);
     const asked = await get(
       `${path}?${new URLSearchParams({ weight: `${kg}`, height: `${cm}`, age: '42', din: '7' })}`,
     );
-    // A call without a query ignores what it does not read, and answers as without it.
+    // A call without query parameters ignores them and responds as without them.
     const { requestId: _one, ...error } = asked.body.error ?? {};
     if (asked.status === 400) expect(JSON.stringify(Object.values({ ...error, fields: '' }))).not.toMatch(RELEASE_WORD);
     else expect([asked.status, asked.body.data]).toEqual([plain.status, plain.body.data]);
   }
 });
 
-test.each(ASKED)('%s: “%s” in the parameters that take text finds nothing', async (_, question) => {
+test.each(ASKED)('%s: “%s” in text parameters finds nothing', async (_, question) => {
   const sku = new URLSearchParams({ sku: question.slice(0, 64) });
   const variants = await get(`/variants?${sku}`);
   expect([variants.status, variants.body.data ?? []]).toEqual([/^[\w ./-]+$/.test(question) ? 200 : 400, []]);
@@ -124,7 +124,7 @@ describe('GraphQL', () => {
     `{ relatedProducts(ids: [${PIN_12_ID}], locale: "en", bcRegion: "us", weight: 80) { uid } }`,
     `{ relatedProducts(ids: [${PIN_12_ID}], locale: "en", bcRegion: "us") { title din } }`,
     `{ relatedProducts(ids: [${PIN_12_ID}], locale: "en", bcRegion: "us") { title releaseValue(weight: 80) } }`,
-  ])('%s is refused, and nothing is answered', async (query) => {
+  ])('%s is refused, and the response has no data', async (query) => {
     const { status, body } = await graphql(query);
     expect([status, body.data]).toEqual([400, undefined]);
   });
@@ -141,12 +141,12 @@ describe('GraphQL', () => {
     ['height', ({ cm }: Skier) => `${cm} cm`],
     ['din', ({ kg }: Skier) => `7 for ${kg} kg`],
     ['release value', ({ kg, cm }: Skier) => `${kg} ${cm}`],
-  ])('the attribute %s chooses no other binding for another skier', async (attribute, value) => {
+  ])('the attribute %s does not choose a different binding for a different skier', async (attribute, value) => {
     const answers = await Promise.all(SKIERS.map((skier) => idsIn(attribute, value(skier))));
     expect(new Set(answers.map((ids) => ids.join())).size).toBe(1);
   });
 
-  test('a binding is found by the range that its content names, and not by a value within it', async () => {
+  test('a binding is found by the range that its content names, but not by a value within that range', async () => {
     expect(await idsIn('din', '4–12')).toContain(PIN_12_ID);
     expect(await idsIn('din', '7')).not.toContain(PIN_12_ID);
   });

@@ -50,17 +50,17 @@ async function ask<T>(language: AskedLanguage, call: string, body: object): Prom
   return (await response.json()) as T;
 }
 
-/** Texts and numbers in a value. */
+/** All texts and numbers in a value. */
 function said(value: unknown): readonly string[] {
   if (typeof value === 'string' || typeof value === 'number') return [`${value}`];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(said) : [];
 }
 
-/** As the snippet of a text is written, without the marks of a match. */
+/** The text as a snippet shows it, without the marks of a match. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'); // prettier-ignore
 
-/** What of an answer is no part of a published text. */
+/** The parts of an answer that no published text contains. */
 function unpublished(language: AskedLanguage, answer: readonly string[]): readonly string[] {
   const texts = said([...documentsOf(language).values()]).flatMap((text) => [text, escaped(text)]);
   return answer.filter((text) => !texts.some((one) => one.includes(text.replaceAll(/<\/?em>/g, ''))));
@@ -81,10 +81,10 @@ test.each(ASKED)('%s: the engine answers “%s” with published words and numbe
   expect(page.results.length).toBeGreaterThan(0);
   for (const { _meta, ...fields } of page.results) {
     const document = documentsOf(language).get(`${fields['id']?.raw as string}`) ?? {};
-    // The field of this very product or page: another product's range would be an answer to the skier, too.
+    // Compared with the fields of this product or page: another product's range would be an answer to the skier, too.
     for (const [name, { raw: value }] of Object.entries(fields))
       expect([name, said(value)]).toEqual([name, said(document[name])]);
-    // The snippet of a list is its values in one text.
+    // The snippet of a list joins its values into one text.
     const own = Object.values(document).flatMap((value) => [said(value).join(', '), escaped(said(value).join(', '))]);
     const cuts = Object.values(fields).flatMap(({ snippet }) => said(snippet));
     expect(cuts.filter((cut) => !own.some((text) => text.includes(cut.replaceAll(/<\/?em>/g, ''))))).toEqual([]);
@@ -106,7 +106,7 @@ test.each(ASKED)('%s: suggestions for each beginning of “%s” are published w
 });
 
 test.each(ASKED)(
-  '%s: the search page shows published facts for “%s”, and chooses no filter by the weight',
+  '%s: the search page shows published facts for “%s”, and chooses no filter by a skier’s weight',
   async (language, query) => {
     const { store } = shop;
     const categories = store.list('product_category', language);
@@ -133,12 +133,12 @@ test.each(ASKED)(
   },
 );
 
-test.each(ASKED)('%s: without the engine, “%s” finds pages as they are listed', (language, query) => {
+test.each(ASKED)('%s: without the engine, “%s” finds only listed pages', (language, query) => {
   const pages = [...documentsOf(language).values()].map(({ title, subtitle, url }) => ({ href: `${url as string}`, title: `${title as string}`, description: `${subtitle as string}` })); // prettier-ignore
   for (const match of searchPageList(pages, query, language)) expect(pages).toContainEqual(match);
 });
 
-test.each(ASKED_LANGUAGES)('%s: what is indexed has release values as ranges of bindings alone', (language) => {
+test.each(ASKED_LANGUAGES)('%s: indexed documents have release values only as ranges of bindings', (language) => {
   const values = shop.store.list('product', language).flatMap(({ specs }) => specs.filter(({ id }) => id === 'din'));
   expect(values.length).toBeGreaterThan(5);
   for (const { value } of values) expect(value).toMatch(/^(\d{1,2}–\d{1,2}|\D*\d{1,2}\D*)$/);

@@ -1,4 +1,4 @@
-/** Rich text from the export file to the published page: HTML, and external links. */
+/** Rich text from the export file to the published page: HTML and external links. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -103,7 +103,7 @@ test.each([
   for (const link of links) expect(link).toContain('target="_blank" rel="noopener noreferrer"');
 });
 
-test('entries that the description of a product names are linked', () => {
+test('entries referenced in the description of a product are linked', () => {
   expect(product).toContain('<a href="/de-at/p/lock-14">zur Bindung</a>');
   expect(product).toMatch(/<a class="entry-card" href="\/de-at\/p\/pin-12">.*?<b>Pin 12<\/b>/s);
 });

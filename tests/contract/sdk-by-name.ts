@@ -4,11 +4,11 @@ export interface Sdk {
   [method: string]: (...given: unknown[]) => Sdk;
 }
 
-/** A method and its arguments; function arguments are called with a fresh start. */
+/** A method and its arguments; a function argument is called with a fresh start object, and its result is passed. */
 export type Step = readonly [method: string, ...given: unknown[]];
 export type Made = (fresh: () => Sdk) => unknown;
 
-/** Calls the steps in sequence on `start`, or on a fresh start. */
+/** Calls the steps in sequence on `start`, or on a fresh start object. */
 export function called(fresh: () => Sdk, steps: readonly Step[], start = fresh()): Sdk {
   return steps.reduce((sdk, [method, ...given]) => {
     const call = sdk[method];

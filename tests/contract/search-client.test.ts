@@ -32,7 +32,7 @@ function client(more: Partial<SearchClientOptions> = {}): SearchClient {
   });
 }
 
-test('the settings are checked in the words of the connector', () => {
+test('missing settings are refused with the connector’s error message', () => {
   const sentence = 'Search needs an engine name plus a host identifier or endpoint base.';
   expect(() => client({ engineName: '' })).toThrow(sentence);
   expect(() => createSearchClient({ engineName: 'gear', searchKey: 'search-x', region: 'us', country: 'us' })).toThrow(
@@ -40,7 +40,7 @@ test('the settings are checked in the words of the connector', () => {
   );
 });
 
-test('products with prices of the country, and categories and pages beside them', async () => {
+test('a search finds products with the prices of the country, and categories and pages beside them', async () => {
   const found = await client().search(readShopQuery('?q=Freeride'));
   expect(found.products[0]).toMatchObject({ kind: 'product', price: expect.any(Number) as number });
   expect(found.others.map(({ url }) => url)).toContain('/skis/freeride');
@@ -55,7 +55,7 @@ test('a product has its id on the platform of the country’s store, so that its
   expect(await id('de')).toBe(5101);
 });
 
-test('an offer names the product and whether its variants differ in price; anything else is no offer', () => {
+test('an offer names the product and whether its variants differ in price; other values are not an offer', () => {
   expect(offerIn(['at:5101:from', 'de:5101'], 'at')).toEqual({ productId: 5101, from: true });
   expect(offerIn(['at:5101:from', 'de:5101'], 'de')).toEqual({ productId: 5101, from: false });
   for (const offer of ['ch:5101', 'at:', 'at:x', 'at:-1', 'at:1.5', 'at', ''])
@@ -92,7 +92,7 @@ test('price limits include both ends, and sort both ways', async () => {
   expect(one.products.every(({ price }) => price === prices[0])).toBe(true);
 });
 
-/** Prices of a customer: those of products whose factor is known; the others cost what everybody pays. */
+/** A customer's price factors by product id; a product without a factor costs what guests pay. */
 const factors = (byProduct: Readonly<Record<number, number>>) => async (ids: readonly number[]) =>
   new Map(ids.flatMap((id) => (byProduct[id] === undefined ? [] : [[id, byProduct[id]] as const])));
 
@@ -103,7 +103,7 @@ const CUSTOMERS: readonly (readonly [string, Readonly<Record<number, number>> | 
   ['professional', { 5101: 300, 5102: 301, 5103: 299, 5104: 302 }],
 ];
 
-test.each(CUSTOMERS)('%s: limits and orders by price are those of the prices that are shown', async (_, own) => {
+test.each(CUSTOMERS)('%s: filters and sorts by price use the prices that are shown', async (_, own) => {
   const prices = own && factors(own);
   const ask = (address: string) => client().search(readShopQuery(address), prices);
   const open = await ask('');
@@ -134,7 +134,7 @@ test.each(CUSTOMERS)('%s: limits and orders by price are those of the prices tha
   expect((await ask('?price-from=90000')).total).toBe(0);
 });
 
-test('prices of a customer are asked for only where a query orders or limits by them, and never sent to the engine', async () => {
+test('a customer’s prices are requested only when a query sorts or filters by price, and are never sent to the engine', async () => {
   const asked: number[] = [];
   const bodies: string[] = [];
   const prices = async (ids: readonly number[]) => {
@@ -154,13 +154,13 @@ test('prices of a customer are asked for only where a query orders or limits by 
   expect(bodies.join(' ')).not.toContain('123.45');
 });
 
-test('a misspelt word is corrected, and the correction is named', async () => {
+test('a misspelt word is corrected, and the result names the correction', async () => {
   const found = await client().search(readShopQuery('?q=coulior'));
   expect(found.products[0]?.title).toContain('Couloir');
   expect(found.corrected).toBe('couloir');
 });
 
-test('answers are kept by default; errors and clicks are not', async () => {
+test('responses are cached by default; errors and clicks are not', async () => {
   const own = client();
   await own.search(readShopQuery('?q=Pin'));
   const before = calls;
@@ -176,7 +176,7 @@ test('answers are kept by default; errors and clicks are not', async () => {
   expect((await own.search(readShopQuery('?q=Kante'))).total).toBeGreaterThan(0);
 });
 
-test('where nothing is found, some products of the market are a way on; an answer with results has none', async () => {
+test('an empty result suggests some products of the market instead; a result with products does not', async () => {
   const nothing = await client().search(readShopQuery('?q=zzzzqqqq'));
   expect(nothing.total).toBe(0);
   expect(nothing.instead).toHaveLength(4);
@@ -184,7 +184,7 @@ test('where nothing is found, some products of the market are a way on; an answe
   expect(await client().search(readShopQuery('?q=ridge'))).not.toHaveProperty('instead');
 });
 
-test('a way on that the engine does not answer is left out', async () => {
+test('the suggested products are omitted when the engine fails to return them', async () => {
   let asked = 0;
   const fetch: SearchClientOptions['fetch'] = async (input, init) => {
     asked += 1;
@@ -201,7 +201,7 @@ test('every suggestion is an entry with an address', async () => {
   for (const { url, title } of entries) expect([url.startsWith('/'), title !== '']).toEqual([true, true]);
 });
 
-test('the state of a query is its address; what is unknown or beyond a limit is dropped', () => {
+test('the address holds the state of a query; unknown parameters and values beyond a limit are dropped', () => {
   const address = 'q=wide+ski&category=Ski&color=Ink&color=Ember&price-from=100&sort=price-up&page=3';
   expect(writeShopQuery(readShopQuery(address))).toBe(address);
   expect(readShopQuery('?page=101').page).toBe(100);

@@ -1,4 +1,4 @@
-/** The search engines on a cluster that fails, refuses or answers wrongly: each failure has its text. */
+/** The search engines on a cluster that fails, refuses or answers wrongly: each failure has its own error text. */
 import { createSearchService } from '@firn/search-service';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -39,7 +39,7 @@ describe('failures', () => {
     [503, 503, 'The search engine is not available.'],
     [500, 503, 'The search engine is not available.'],
     [401, 502, 'The search engine has refused the request.'],
-  ])('%i', async (status, own, text) => {
+  ])('a response with %i gives its own status and error text', async (status, own, text) => {
     await searchFixture({ cluster: { url: cluster.url } });
     cluster.fail({ at: '/_search', times: status === 429 || status === 503 ? 3 : 1, status });
     expect(await asked({}, QUERY)).toEqual([own, { errors: [text] }]);
@@ -47,13 +47,13 @@ describe('failures', () => {
     expect(logged.join().includes('check the user, password or key')).toBe(status === 401);
   });
 
-  test('429 and 503 that end: the call is repeated', async () => {
+  test('a call that gets 429 or 503 is repeated until it succeeds', async () => {
     cluster.fail({ at: '/_search', times: 1, status: 429 });
     cluster.fail({ at: '/_count', times: 2, status: 503 });
     expect((await asked({}, QUERY))[0]).toBe(200);
   });
 
-  test('no answer in time is not repeated', async () => {
+  test('a call that times out is not repeated', async () => {
     const before = cluster.requests.length;
     cluster.fail({ at: '/_search', times: 1, isSilent: true });
     expect(await asked({ queryMs: 150 }, QUERY)).toEqual([503, { errors: ['The search engine is not available.'] }]);
@@ -68,7 +68,7 @@ describe('failures', () => {
       { at: '/_search', times: 1, change: (body) => ({ ...body, hits: undefined, aggregations: undefined }) },
     ],
     ['hits of another shape', { at: '/_search', times: 9, change: (body) => ({ ...body, hits: { hits: [1] } }) }],
-  ])('an answer that cannot be read: %s', async (_, failure) => {
+  ])('a response that cannot be read gives an error: %s', async (_, failure) => {
     cluster.fail(failure);
     const text = 'The search engine has given an answer that cannot be read.';
     expect(await asked({}, QUERY)).toEqual([502, { errors: [text] }]);
@@ -76,7 +76,7 @@ describe('failures', () => {
   });
 
   const DOCUMENTS = [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }]; // prettier-ignore
-  /** The answer of `_bulk` with a failure in place of the result of one document. */
+  /** Changes a `_bulk` response: the result of one document becomes a failure. */
   const refusing = (id: string, status: number) => (body: Json) => {
     const items = (body['items'] as readonly { readonly index: { readonly [ID]: string } }[]).map((item) =>
       item.index[ID] === id
@@ -86,14 +86,14 @@ describe('failures', () => {
     return { ...body, errors: true, items };
   };
 
-  test('a part of a bulk that is refused: an error that names the documents', async () => {
+  test('refused documents of a bulk give an error that names them', async () => {
     await searchFixture({ cluster: { url: cluster.url } });
     cluster.fail({ at: '/_bulk', times: 1, change: refusing('b', 400) });
     const text = '1 of 2 documents were not written: b (400 made_to_fail: no room)';
     expect(await asked({}, DOCUMENTS, 'documents')).toEqual([502, { errors: [text] }]);
   });
 
-  test('a part of a bulk that an overloaded cluster refuses is sent again, alone', async () => {
+  test('documents of a bulk that an overloaded cluster refuses are sent again, without the others', async () => {
     cluster.fail({ at: '/_bulk', times: 2, change: refusing('b', 429) });
     expect(await asked({}, DOCUMENTS, 'documents')).toEqual([200, [{ id: 'a', errors: [] }, { id: 'b', errors: [] }]]); // prettier-ignore
     const bulks = cluster.requests.filter(({ place }) => place.includes('/_bulk')).slice(-3);
@@ -103,7 +103,7 @@ describe('failures', () => {
     expect(await asked({}, DOCUMENTS, 'documents')).toEqual([502, { errors: [text] }]);
   });
 
-  test('an answer with fewer operations than were sent, and shards that did not answer', async () => {
+  test('a bulk response with missing operations, and shards that did not respond, are failures', async () => {
     cluster.fail({ at: '/_bulk', times: 1, change: (body) => ({ ...body, items: [] }) });
     expect((await asked({}, DOCUMENTS, 'documents'))[0]).toBe(502);
     expect(logged.join()).toContain('the cluster answered 0 of 2 operations');
@@ -113,7 +113,7 @@ describe('failures', () => {
     expect((await asked({}, QUERY))[0]).toBe(503);
   });
 
-  test('a cluster that cannot be reached', async () => {
+  test('a cluster that cannot be reached is a failure with an error text', async () => {
     const { fetch: ask } = createSearchService({
       searchKey: 'x',
       privateKey: 'y',

@@ -1,4 +1,4 @@
-/** The ranking of the engine on a cluster beside the one in memory, on the judged queries. */
+/** The ranking of the engine on a cluster, compared with the one in memory on the judged queries. */
 import { expect, test } from 'vitest';
 
 import { documentSchema, FIELD_WEIGHTS } from '#lib/search/search-document.ts';
@@ -11,7 +11,7 @@ import { seededDocuments, seededSynonyms } from '#tools/bench/search/seeded-docu
 import { startCluster } from '../support/search/cluster/stand-in-cluster.ts';
 
 test.each(JUDGED_LANGUAGES)(
-  '%s: judged queries, beside the engine in memory',
+  '%s: judged queries rank about as well on a cluster as in memory',
   { timeout: 120_000 },
   async (language) => {
     const cluster = await startCluster();
@@ -40,10 +40,10 @@ test.each(JUDGED_LANGUAGES)(
       };
       sums.memory += rated(one.found);
       sums.cluster += rated(other?.found ?? []);
-      // The same plan and the same rule of coverage: the same documents, in an order of Lucene's scores.
+      // The same plan and the same coverage rule find the same documents, in the order of Lucene's scores.
       expect([query, other?.total, other?.corrected]).toEqual([query, one.total, one.corrected]);
     }
-    // Measured: 0.861, 0.835, 0.858 and 0.849 beside 0.895, 0.821, 0.848 and 0.872 in memory (docs/decisions/122).
+    // Measured: 0.861, 0.835, 0.858 and 0.849, against 0.895, 0.821, 0.848 and 0.872 in memory (docs/decisions/122).
     expect(sums.cluster / queries.length).toBeGreaterThan(sums.memory / queries.length - 0.04);
     await cluster.close();
   },

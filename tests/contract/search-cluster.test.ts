@@ -1,4 +1,4 @@
-/** The search engines on OpenSearch or Elasticsearch: requests and answers over HTTP, against a stand-in for the cluster. */
+/** The search engines on OpenSearch or Elasticsearch: requests and responses over HTTP, against a stand-in for the cluster. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { serviceFindings } from '#app/doctor/service-checks.ts';
@@ -12,7 +12,7 @@ import { protocolContract } from '../support/search/protocol-contract.ts';
 import { ENGINE, idsOf, searchFixture } from '../support/search/search-service.ts';
 import type { SearchBody, SearchFixture } from '../support/search/search-service.ts';
 
-/** A service on a cluster of its own. */
+/** Starts a service with a cluster of its own. */
 async function ownFixture(): Promise<SearchFixture> {
   const cluster = await startCluster();
   const service = await searchFixture({ cluster: { url: cluster.url } });
@@ -49,7 +49,7 @@ describe('requests', () => {
     return searches.map((one) => JSON.parse(one.body) as Record<string, unknown>);
   };
 
-  test('an index for each engine, analysed by us, in one shard', () => {
+  test('create one index per engine, with text analyzed by the shop, in one shard', () => {
     const [, index] = [...cluster.indices].find(([name]) => name.startsWith(`shop-${ENGINE}-`)) ?? [];
     expect(index?.definition).toMatchObject({
       settings: { index: { number_of_shards: 1 } },
@@ -66,7 +66,7 @@ describe('requests', () => {
     });
   });
 
-  test('writes go by _bulk as JSON lines and can be found at once; the password goes as a header', () => {
+  test('write by _bulk as JSON lines, which can be found immediately, with the password in a header', () => {
     const write = cluster.requests.find(({ place }) => place.includes('/_bulk'));
     expect(write?.place).toMatch(/^POST \/shop-gear-[0-9a-f]{8}\/_bulk\?refresh=true$/);
     expect(write?.headers['content-type']).toBe('application/x-ndjson');
@@ -75,7 +75,7 @@ describe('requests', () => {
     expect([lines.length, lines[0], write?.body.at(-1)]).toEqual([12, '{"index":{"_id":"ridge-98"}}', '\n']);
   });
 
-  test('filters, facets, sort and page are one request', async () => {
+  test('combine filters, facets, sort and page in one request', async () => {
     const asked = await bodies({
       query: '',
       filters: { all: [{ kind: ['Skis', 'Skins'] }, { none: [{ waist: { from: 90, to: 97 } }] }] },
@@ -120,7 +120,7 @@ describe('requests', () => {
     });
   });
 
-  test('a query of several words asks for the vocabulary, the best coverage, and then for the page', async () => {
+  test('ask for the vocabulary, the best coverage and then the page for a query of several words', async () => {
     const asked = await bodies({ query: 'wide ski' });
     const kinds = asked.map((body) => ('aggs' in body ? 'vocabulary' : body['size'] === 10 ? 'page' : 'coverage'));
     expect(kinds).toEqual(['vocabulary', 'coverage', 'coverage', 'page']);
@@ -130,7 +130,7 @@ describe('requests', () => {
     });
   });
 
-  test('a misspelt word asks the suggester; the correction is named', async () => {
+  test('ask the suggester for a misspelt word, and name the correction', async () => {
     const answer = await service.call(`engines/${ENGINE}/search`, { query: 'tourign' });
     expect(answer.json<SearchBody>().meta.corrected_query).toBe('touring');
     expect(cluster.requests.some(({ body }) => body.includes('"suggest_mode":"always"'))).toBe(true);
@@ -155,7 +155,7 @@ describe('requests', () => {
     { type: 'value', value: 96, factor: 3 },
   ];
   test.each(boosts.flatMap((boost) => ['add', 'multiply'].map((operation) => ({ ...boost, operation }))))(
-    'boost %j: the scores of the engine in memory',
+    'boost %j to the same scores as the engine in memory',
     async (boost) => {
       const memory = await searchFixture();
       const scores = async ({ call }: SearchFixture): Promise<unknown> => {
@@ -173,12 +173,12 @@ describe('requests', () => {
       'Boosts with the function exponential are not possible in a cluster.',
     ],
     [{ type: 'value', value: 96, factor: -1 }, 'Boosts with a factor below 0 are not possible in a cluster.'],
-  ])('%j is refused in words', async (boost, text) => {
+  ])('are not made for the boost %j, which is refused with an error text', async (boost, text) => {
     const answer = await service.call(`engines/${ENGINE}/search`, { query: '', boosts: { waist: [boost] } });
     expect([answer.status, answer.json()]).toEqual([400, { errors: [text] }]);
   });
 
-  test('ids longer than a cluster allows, and halves of surrogate pairs', async () => {
+  test('handle ids longer than a cluster allows, and lone surrogates', async () => {
     const id = 'é'.repeat(400);
     const put = await service.call(`engines/${ENGINE}/documents`, [{ id, title: 'Firnspiegel \ud800' }]);
     expect(put.json()).toEqual([{ id, errors: [] }]);
@@ -189,7 +189,7 @@ describe('requests', () => {
   });
 });
 
-test('an edit of one service is found by another one; settings that both change are not lost', async () => {
+test('a search in one service finds an edit of another one; settings that both change are not lost', async () => {
   const cluster = await startCluster();
   const one = await searchFixture({ cluster: { url: cluster.url } });
   const other = await searchFixture({ cluster: { url: cluster.url } });
@@ -204,7 +204,7 @@ test('an edit of one service is found by another one; settings that both change 
   await cluster.close();
 });
 
-test('a changed type of a field, or another version of the analysers: a new index, and the old one is dropped', async () => {
+test('a changed field type, or another version of the analyzers, makes a new index and drops the old one', async () => {
   const cluster = await startCluster();
   const service = await searchFixture({ cluster: { url: cluster.url } });
   const find = async (query: string) =>
@@ -224,7 +224,7 @@ test('a changed type of a field, or another version of the analysers: a new inde
   await cluster.close();
 });
 
-test('a key of Elasticsearch is sent in place of user and password', async () => {
+test('an Elasticsearch key is sent in place of user and password', async () => {
   const cluster = await startCluster();
   const engines = openClusterEngines({ url: cluster.url.replace('//', '//user:word@'), apiKey: 'abc=' });
   expect(await engines.list()).toEqual([]);
@@ -232,7 +232,7 @@ test('a key of Elasticsearch is sent in place of user and password', async () =>
   await cluster.close();
 });
 
-test('doctor asks the cluster what it is, and says when it refuses the password or is something else', async () => {
+test('doctor asks the cluster for its version, and reports when it refuses the password or is a different product', async () => {
   const cluster = await startCluster();
   const { host } = new URL(cluster.url);
   const url = `http://shop:secret-word@${host}`;

@@ -22,7 +22,7 @@ import { searchableShop } from '../support/searchable-shop.ts';
 const server = await startPostgres();
 afterAll(() => server?.close());
 
-/** A service on a database of its own. */
+/** Starts a service with a database of its own. */
 async function ownFixture(): Promise<SearchFixture> {
   const own = await server?.another();
   const service = await searchFixture({ databaseUrl: own?.url ?? '' });
@@ -39,7 +39,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
   protocolContract('protocol', ownFixture);
   clientsContract('clients', ownFixture);
 
-  test('an edit of one service is found by another one on the same database', async () => {
+  test('another service on the same database finds an edit', async () => {
     const own = await server?.another();
     const one = await searchFixture({ databaseUrl: own?.url ?? '' });
     const other = await searchFixture({ databaseUrl: own?.url ?? '' });
@@ -64,7 +64,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     expect(left).toHaveLength(0);
   });
 
-  test('engines that another version has filled are indexed again from their documents', async () => {
+  test('engines filled by another version are indexed again from their documents', async () => {
     const own = await server?.another();
     const first = await searchFixture({ databaseUrl: own?.url ?? '' });
     const sql = postgres(own?.url ?? '', { max: 1 });
@@ -80,7 +80,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     await own?.close();
   });
 
-  test('a changed type of a field is indexed again', async () => {
+  test('a field whose type changed is indexed again', async () => {
     const service = await ownFixture();
     const find = async (query: string) =>
       idsOf((await service.call(`engines/${ENGINE}/search`, { query })).json<SearchBody>());
@@ -90,7 +90,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     await service.close();
   });
 
-  test('quotes, backslashes, character 0 and operators are text', async () => {
+  test('quotes, backslashes, NUL and operators are treated as text', async () => {
     const service = await ownFixture();
     const title = "O'Neill \\ 5'10\" & | ! <-> :* \u0000 '); DROP TABLE firn_search.document; -- \ud800";
     const [judged] = (await service.call(`engines/${ENGINE}/documents`, [{ id: "it's", title, kind: "a'b\\" }])).json<
@@ -108,7 +108,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
   });
 });
 
-test('a database that does not answer: 503 with an error text, and later answers once it is there', async () => {
+test('an unreachable database gives 503 with an error text, until it is available', async () => {
   const { fetch: ask, close } = createSearchService({
     searchKey: SEARCH_KEY,
     privateKey: PRIVATE_KEY,
@@ -130,7 +130,7 @@ describe.skipIf(!server)('ranking as in memory', () => {
   const PAGE = { sort: [], from: 0, size: 10 } satisfies Omit<EngineQuery, 'query'>;
 
   test.each(JUDGED_LANGUAGES)(
-    '%s: judged queries on 200 generated products',
+    '%s: judged queries on 200 generated products rank as in memory',
     { timeout: 120_000 },
     async (language) => {
       const { documents, facts } = await seededDocuments(language, 200);
@@ -168,7 +168,7 @@ describe.skipIf(!server)('ranking as in memory', () => {
 });
 
 test.skipIf(!server)(
-  'the sample shop on PostgreSQL: the same first results as in memory',
+  'the sample shop on PostgreSQL has the same first results as in memory',
   { timeout: 180_000 },
   async () => {
     const own = await server?.another();

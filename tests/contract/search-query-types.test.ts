@@ -1,6 +1,6 @@
 /**
  * The query types of the acceptance table (rows 25 to 32) on the sample shop, in every language of its products: the best result, or one of the first three, is what
- * the shopper means. Features in a query (row 27) become chosen filters in the shop's search client; every result has them.
+ * the shopper means. Features in a query (row 27) become chosen filters in the shop's search client, and every result has them.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ import { PRIVATE_KEY, SEARCH_KEY } from '../support/search/search-service.ts';
 import { searchableShop } from '../support/searchable-shop.ts';
 import type { SearchableShop } from '../support/searchable-shop.ts';
 
-/** All languages that have products. */
+/** All languages with products. */
 const LANGUAGES = ['en-us', 'de', 'fr', 'ja', 'it', 'es', 'nl', 'sv', 'no', 'pl', 'cs'];
 
 let shop: SearchableShop;
@@ -30,14 +30,14 @@ async function first(language: string, query: string): Promise<readonly unknown[
 }
 
 test.each(QUERY_TYPES['row 29: abbreviations and units'] ?? [])(
-  '%s: all of the first three for %s are made in that length',
+  '%s: the first three results for %s are all made in that length',
   async (language, query, expected) => {
     for (const url of await first(language, query)) expect(url).toMatch(expected);
   },
 );
 
 test.each(QUERY_TYPES['row 29: norms of soles'] ?? [])(
-  '%s: all of the first three for %s accept that sole',
+  '%s: the first three results for %s all accept that sole',
   async (language, query, expected) => {
     const found = await first(language, query);
     expect(found).toHaveLength(3);
@@ -45,7 +45,7 @@ test.each(QUERY_TYPES['row 29: norms of soles'] ?? [])(
   },
 );
 
-test.each(['en', 'de', 'fr', 'ja'])('row 29, %s: MNC finds what is written as multi norm', async (language) => {
+test.each(['en', 'de', 'fr', 'ja'])('row 29, %s: MNC finds products described as multi norm', async (language) => {
   expect(await first(language, 'MNC ')).not.toContain('/relay-12');
   const send = (method: string, body: unknown) =>
     shop.answer(`http://search.test/api/as/v1/engines/gear-${language}/documents`, {
@@ -65,7 +65,7 @@ describe.each(Object.entries(QUERY_TYPES))('%s', (_, rows) => {
   });
 });
 
-/** What the search page of the market finds. */
+/** The result of the search page of the market. */
 async function ask(language: string, region: string, country: string, text: string): Promise<ShopFound> {
   const { store } = shop;
   const categories = store.list('product_category', language);
@@ -136,7 +136,7 @@ test.each(FEATURES)(
 );
 
 test.each(['ski bag', 'skis', 'freeride', 'returns', 'Ridge 98', 'skins for ridge'])(
-  'row 27: %s names no feature beside a category, and is searched as it is',
+  'row 27: %s names no feature besides a category, and is searched as typed',
   async (text) => {
     const found = await ask('en-us', 'us', 'us', text);
     expect(found.query).toMatchObject({ text, values: {} });
@@ -144,7 +144,7 @@ test.each(['ski bag', 'skis', 'freeride', 'returns', 'Ridge 98', 'skins for ridg
   },
 );
 
-test('row 27: features that no product has together are searched as words', async () => {
+test('row 27: features that no product combines are searched as words', async () => {
   const found = await ask('en-us', 'us', 'us', 'wide park ski 180 cm');
   expect(found.query).toMatchObject({ text: 'wide park ski 180 cm', values: {} });
   expect(found.total).toBeGreaterThan(0);

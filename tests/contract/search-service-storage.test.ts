@@ -39,16 +39,16 @@ test('documents, schema, synonyms and deletions survive a restart', async () => 
 });
 
 test.each<readonly [string, () => Promise<void>]>([
-  ['half a file', async () => truncate(path(), Math.floor((await readFile(path())).byteLength / 2))],
-  ['a line that is no JSON', () => appendFile(path(), '{"put":[{"id":\n')],
+  ['its second half missing', async () => truncate(path(), Math.floor((await readFile(path())).byteLength / 2))],
+  ['a line that is not JSON', () => appendFile(path(), '{"put":[{"id":\n')],
   ['another version', () => writeFile(path(), '{"version":999}\n')],
-  ['an empty file', () => writeFile(path(), '')],
-])('%s: the engine is dropped, named, and can be filled again', async (_, damage) => {
+  ['no content', () => writeFile(path(), '')],
+])('an engine file with %s is dropped and reported, and the engine can be filled again', async (_, damage) => {
   await open();
   await service?.close();
   await damage();
   const again = await open();
   expect(again.dropped).toEqual([ENGINE]);
-  // The fixture fills an engine that does not exist.
+  // Found, because the fixture fills an engine that does not exist.
   expect(await find('pin')).toEqual(['pin-12']);
 });

@@ -60,7 +60,7 @@ test('the same size gives the same shop, byte for byte', async () => {
 test.each([
   [6, 2],
   [130, 30],
-])('%d products × %d locales exist, and every reference has its entry', async (products, locales) => {
+])('%d products × %d locales are generated, and every reference has its entry', async (products, locales) => {
   const stack = await createStackFiles(join(await seed(`${products}`, products, locales), 'stack'))();
   expect(stack.problems).toEqual([]);
   const all = stack.documents;
@@ -153,7 +153,7 @@ test.each([
   [790, 1.05, 830],
   [14.95, 0.85, 12.95],
   [0.95, 0.1, 0.95],
-])('a price of %d times %d is rounded to a retail price: %d', (price, factor, expected) => {
+])('a price of %d times %d is rounded to the retail price %d', (price, factor, expected) => {
   expect(scalePrice(price, factor)).toBe(expected);
 });
 
@@ -179,7 +179,7 @@ test('the default arguments generate the shop of the benchmarks', () => {
   expect(readSeedOptions([], 12)).toEqual({ products: 600, locales: 12 });
 });
 
-test('no shop is written into the project or over other files', async () => {
+test('a shop is never written into the project or over other files', async () => {
   const root = join(dir, 'project');
   await mkdir(join(root, 'src'), { recursive: true });
   await mkdir(join(dir, 'other'));

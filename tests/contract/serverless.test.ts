@@ -1,4 +1,4 @@
-/** The own API bundled for hosts without a file system: it answers as on Node, with Postgres, a commerce platform and the modules of the host. */
+/** The shop's API bundled for hosts without a file system responds as on Node, with Postgres, a commerce platform and the host's modules. */
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const SECURITY = { siteUrl: 'https://shop.example', mediaBase: '' };
 const facts = { markets: [], rules: [], gone: [], scripts: [] as readonly string[] };
 const layoutOf = (target: (typeof TARGETS)[number], scripts: readonly string[] = []) =>
   deployLayout(target, SECURITY, { facts: { ...facts, scripts }, has: () => false });
-/** The API without the other functions. */
+/** Bundles the API function only, without the other functions. */
 const bundleApi = ({ functions, modules }: ReturnType<typeof layoutOf>, file: string) =>
   bundleFunction({ entry: functions[0]?.entry ?? '', modules, file });
 let dir = '';
@@ -79,7 +79,7 @@ async function firstVariant(): Promise<{ product_id: number; variant_id: number 
 }
 
 describe.each(TARGETS)('%s', (target) => {
-  test('a visit, a cart, and the same cart from another instance', async (context) => {
+  test('serves a visit and its cart, and the same cart from another instance', async (context) => {
     if (!postgres) return context.skip();
     const { url, said } = await start(target, settings());
     const origin = { origin: SECURITY.siteUrl, 'x-bc-region': 'us', 'x-forwarded-proto': 'https' };
@@ -101,7 +101,7 @@ describe.each(TARGETS)('%s', (target) => {
     return undefined;
   }, 60_000);
 
-  test('a missing setting is named in the log, not to the visitor', async () => {
+  test('names a missing setting in the log, not to the visitor', async () => {
     const { DATABASE_URL: _none, ...rest } = settings();
     const { url, said } = await start(target, rest);
     const answer = await fetch(`${url}/api/session`, { headers: { 'x-bc-region': 'us' } });
@@ -131,7 +131,7 @@ test('the configuration sends the same headers as the server: policy, and hashed
   expect(layoutOf('cloudflare', scripts).configuration['wrangler.toml']).toContain('nodejs_compat');
 });
 
-test('the command lists missing settings', async () => {
+test('the command reports a missing host and a missing release', async () => {
   const run = promisify(execFile);
   const env = { ...process.env, DATA_DIR: dir };
   const failing = (...args: string[]) => run(process.execPath, ['scripts/run.mjs', 'build-deploy', ...args], { env });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a shard in a folder leaves latest alone; merged it becomes latest, and a shard of fewer locales does not replace it', async () => {
+test('a shard in a folder leaves latest unchanged; merged it becomes latest, and a shard of fewer locales does not replace it', async () => {
   expect(existsSync(join(dir, 'data/latest'))).toBe(false);
   await expect(command('build-merge', join(dir, 'one'))).rejects.toMatchObject({
     stderr: expect.stringMatching(/^\nNo shard has .*\(\d+ in all\); build them too, or say --partial\.\n$/),
@@ -60,7 +60,7 @@ test('an upload reports its work and writes the purge list for the CDN', async (
   );
   expect((JSON.parse(readFileSync(list, 'utf8')) as { paths: string[] }).paths).toContain('/de-at/about');
   expect(await command('upload', '--to', to, '--from', join(dir, 'one'), '--purge', list)).toContain(' 0 files sent');
-  // The list of the first upload must not stay: its paths would be purged again after each upload.
+  // The list of the first upload must be replaced, or its paths would be purged again after each upload.
   expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual({ paths: [] });
 });
 

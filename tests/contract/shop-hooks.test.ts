@@ -67,7 +67,7 @@ test('changes at the platform become visible, and no registration is left behind
   await atPlatform('POST', `v3/carts/${cart.id}/items`, { line_items: [RIDGE] });
   await expect.poll(shown, { timeout: 30_000 }).toBe(2);
   const counted = await (await fetch(`${url}/metrics`)).text();
-  // The session, the cart, and every read of it, cached or not.
+  // Counted: the session, the cart, and every read of it, cached or not.
   expect(Number(/firn_requests_total\{class="api",status="200"\} (\d+)/.exec(counted)?.[1])).toBeGreaterThanOrEqual(5);
   expect(counted).toContain('firn_requests_total{class="hook",status="200"}');
 
@@ -75,6 +75,6 @@ test('changes at the platform become visible, and no registration is left behind
   expect(forged.status).toBe(401);
   await shop?.close();
   shop = undefined;
-  // A shutdown does not wait long for the platform; the requested removal completes anyway.
+  // A shutdown does not wait long for the platform, but the requested removal still completes.
   await expect.poll(destinations, { timeout: 30_000 }).toEqual([]);
 }, 120_000);

@@ -1,4 +1,4 @@
-/** The brand's switch `site_search`, in a running shop: off, no page offers the search, and the search page is gone; on again, all is as before. */
+/** The brand's switch `site_search` in a running shop: off, no page offers the search, and the search page is gone; on again, all is as before. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import type { Json } from '../../tools/seed/stack-json.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-search-off-'));
-/** What editors wrote while the shop had the search: a link of the menu, one of the footer, and words of a page that lead there. */
+/** Links to the search page from the time when it was on: in the menu, in the footer, and in the text of a page. */
 const MENU = 'Find by query';
 const FOOTER = 'Find in the footer';
 const WORDS = 'words that lead to the search';
@@ -44,7 +44,7 @@ const latest = (): string => join(dir, 'data/latest');
 const read = (file: string): string => readFileSync(join(latest(), file), 'utf8');
 const files = (): readonly string[] =>
   readdirSync(latest(), { recursive: true, encoding: 'utf8' }).filter((file) => /\.(html|json|md|txt|xml)$/.test(file) && !/^\.firn|^builds|^_astro/.test(file)).toSorted(); // prettier-ignore
-/** Everything of the release that names pages, by file. */
+/** All files of the release that name pages, by path. */
 const texts = (): Readonly<Record<string, string>> => Object.fromEntries(files().map((file) => [file, read(file)]));
 const answer = async (path: string): Promise<{ readonly status: number; readonly text: string }> => {
   const response = await fetch(shop.url + path, { redirect: 'manual' });
@@ -57,7 +57,7 @@ async function live(isOn: boolean): Promise<void> {
   await vi.waitUntil(() => shop.reports.length > reported, { timeout: 120_000, interval: 50 });
 }
 
-/** An address that ends in the search page, or has a query of it. */
+/** Matches any link to the search page, its structured data, and the search form. */
 const NAMES_SEARCH = /\/search(?=["'?&\s<)/]|$)|SearchAction|<form[^>]* data-suggest/;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('off: no page, list or structured data names the search, and its page is not found; on again: the same release as before', async () => {
+test('switched off, no page, list or structured data names the search, and its page is not found; switched on again, the release is as before', async () => {
   const before = texts();
   const pages = Object.keys(before).filter((file) => file.endsWith('.html'));
   expect(pages.filter((file) => !before[file]?.includes(' data-suggest '))).toEqual([]);
@@ -80,13 +80,13 @@ test('off: no page, list or structured data names the search, and its page is no
   expect((await answer('/en-us/search?q=ski')).status).toBe(200);
 
   await live(false);
-  // Files for machines are written after the pages are live.
+  // Machine files such as robots.txt are written after the pages are live.
   await vi.waitUntil(() => !read('robots.txt').includes('search'), 20_000);
   const off = texts();
   expect(Object.keys(off)).toEqual(Object.keys(before).filter((file) => !/(^|\/)search\//.test(file)));
   expect(Object.entries(off).flatMap(([file, text]) => (NAMES_SEARCH.test(text) ? [file] : []))).toEqual([]);
   expect([MENU, FOOTER].map((words) => off['index.html']?.includes(words))).toEqual([false, false]);
-  // The words of a text stay.
+  // Only the link is removed; the words of the text stay.
   expect(off['en-us/about/index.html']?.includes(WORDS)).toBe(true);
   for (const path of ['/en-us/search', '/en-us/search?q=ski', '/en-us/no-such-page']) {
     const { status, text } = await answer(path);

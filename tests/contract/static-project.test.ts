@@ -1,4 +1,4 @@
-/** The baseline of the release benchmark: a plain static `astro build` of the shop's own pages produces the pages of a release. */
+/** The baseline of the release benchmark, a plain static `astro build` of the shop's own pages, produces the pages of a release. */
 import { appendFile, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test("its pages are exactly the release's; a page that differs is named", async () => {
+test("the pages of the static build are exactly the release's, and a page that differs is named", async () => {
   const release = await realpath(join(dataDir, 'latest'));
   const built = await staticBuild(join(dir, 'static'), { dataDir, env: { SITE_URL: SITE } });
   const pages = await pageFiles(release);

@@ -1,4 +1,4 @@
-/** Reads a sync from its start to its token. */
+/** Reads all pages of a sync, from the initial request to its token. */
 import { expect } from 'vitest';
 
 import type { Json } from './content-service-fixture.ts';

@@ -1,4 +1,4 @@
-/** Tax texts and amounts: the tax data in the content match the platform, and each market states them in its language. */
+/** Tax texts and amounts: the tax data in the content match the platform's, and each market states them in its language. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
@@ -32,13 +32,13 @@ test.each(SELLING)("%s: the entry's rate equals the platform's, and so does the 
 test.each([
   ['us', 'USD'],
   ['ca', 'CAD'],
-])('%s: neither the entry nor the store includes tax', async (store, currency) => {
+])('%s: neither the content entry nor the store includes tax', async (store, currency) => {
   expect(COUNTRIES.find(({ value }) => value === store)?.includedTax).toBe(0);
   const client = createCommerceClient({ baseUrl: commerce.url, storeHash: store, token: TOKEN, currency });
   expect((await client.store()).isPriceEnteredWithTax).toBe(false);
 });
 
-test('the total is unchanged: tax is a row below it, and never added', () => {
+test('tax leaves the total unchanged: it is a row below the total and is never added', () => {
   const euro = (minor: number) => ({ minor, currency: 'EUR' });
   const line = { id: 'l', productId: 1, variantId: 2, sku: '', name: '', options: [], quantity: 1, unitPrice: euro(12_000), lineTotal: euro(12_000) }; // prettier-ignore
   const cart = { id: 'c', currency: 'EUR', lines: [line], baseAmount: euro(12_000), total: euro(12_000), customerId: 0, version: 1 }; // prettier-ignore

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('each edit is live or explained, and the editor is notified of every one', async () => {
+test('each edit goes live or is explained, and the editor is notified of every one', async () => {
   const outcomes = await makeTwentyEdits(shop);
   expect(outcomes).toHaveLength(20);
   expect(outcomes.filter(hasFailed)).toEqual([]);

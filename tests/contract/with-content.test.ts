@@ -1,4 +1,4 @@
-/** The content service that a command uses: never one that serves another checkout's stack. */
+/** A command never uses a running content service that serves another checkout's stack. */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ function env(stackDir: string, dataDir: string, port: number): Env {
   return readEnv({ STACK_DIR: stackDir, DATA_DIR: dataDir, SERVICES_PORT: `${port}`, PORT: '4721' });
 }
 
-/** The port that the command uses, and the makers that it reads there. */
+/** The port of the service that the command uses, and the makers that it reads from it. */
 async function asked(from: Env): Promise<{ readonly port: number; readonly titles: readonly string[] }> {
   return withContent(from, async ({ servicesPort: port }) => {
     const url = `http://127.0.0.1:${port}/v3/content_types/maker/entries?environment=production`;
@@ -68,7 +68,7 @@ afterEach(async () => {
 });
 
 describe('two checkouts', () => {
-  test('publish their own stacks, whichever has the port', async () => {
+  test('each publish their own stack, whichever checkout has the port', async () => {
     const one = await stack('one', 'Alder');
     const two = await stack('two', 'Birch');
     const port = await running(one, dataOf('one'));
@@ -80,7 +80,7 @@ describe('two checkouts', () => {
     expect([port, other]).not.toContain(crossed.port);
   });
 
-  test('the same stack with other state is another service', async () => {
+  test('with the same stack but different state use different services', async () => {
     const one = await stack('one', 'Alder');
     const port = await running(one, dataOf('one'));
     const found = await asked(env(one, dataOf('elsewhere'), port));
@@ -88,7 +88,7 @@ describe('two checkouts', () => {
     expect(found.port).not.toBe(port);
   });
 
-  test('two stacks on one data folder at the same time are refused in one sentence', async () => {
+  test('may not use one data folder at the same time, which is refused in one sentence', async () => {
     const one = await stack('one', 'Alder');
     const two = await stack('two', 'Birch');
     const port = await running(one, dataOf('one'));
@@ -100,7 +100,7 @@ describe('two checkouts', () => {
 });
 
 describe('our own running service', () => {
-  test('is recognised through symbolic links, reloads its files, and reports the broken ones', async () => {
+  test('is recognized through symbolic links, reloads its files, and reports the broken ones', async () => {
     const one = await stack('one', 'Alder');
     const port = await running(one, dataOf('one'));
     await symlink(join(dir, 'one'), join(dir, 'link'));
@@ -113,7 +113,7 @@ describe('our own running service', () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining(`${MAKERS}:1: `)]]);
   });
 
-  test('that fails to reload is an error, and no second one starts over the same state', async () => {
+  test('gives an error when it fails to reload, and no second one starts over the same state', async () => {
     const one = await stack('one', 'Alder');
     const state_dir = join(dataOf('one'), 'content-service');
     const server = await listen(
@@ -129,11 +129,11 @@ describe('our own running service', () => {
 });
 
 test.each([
-  ['says nothing of folders', async () => Response.json({ changes: 0 })],
-  ['says yes to all', async () => new Response('ok')],
-  ['says null', async () => Response.json(null)],
-  ['refuses', async () => new Response(null, { status: 405 })],
-  ['sends elsewhere', async () => Response.redirect('http://127.0.0.1:9/', 307)],
+  ['does not name its folders', async () => Response.json({ changes: 0 })],
+  ['answers every request with OK', async () => new Response('ok')],
+  ['answers null', async () => Response.json(null)],
+  ['refuses the method', async () => new Response(null, { status: 405 })],
+  ['redirects', async () => Response.redirect('http://127.0.0.1:9/', 307)],
 ])('a server on the port that %s is skipped', async (_how, answer) => {
   const one = await stack('one', 'Alder');
   const server = await listen(answer, { port: 0 });

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const TOKEN = 'a token of sixteen letters';
 const lines: Readonly<Record<string, unknown>>[] = [];
 const NINE_HOURS = 9 * 3_600_000;
-/** Time of a release as shown without the script: in the zone of the setting. */
+/** The time of a release as shown without the script, in the configured time zone. */
 function timeOf(id = ''): string {
   const local = new Date(Date.parse(releaseTime(id)) + NINE_HOURS).toISOString();
   return `${local.slice(0, 10)} ${local.slice(11, 19)} (Asia/Tokyo)`;
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => open?.close());
 
 describe('access', () => {
-  test('without a session pages ask for the token and show nothing else', async () => {
+  test('pages without a session ask for the token and show nothing else', async () => {
     for (const path of [
       '/editor',
       '/editor/',
@@ -118,7 +118,7 @@ describe('access', () => {
 
   test.each<[string, Sent]>([
     ['from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-    ['from a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['from another subdomain of the site', { 'sec-fetch-site': 'same-site' }],
     ['with a foreign origin', { origin: 'https://evil.example' }],
     ['with an opaque origin', { origin: 'null' }],
   ])('an action %s is refused', async (_name, headers) => {
@@ -144,7 +144,7 @@ describe('access', () => {
     cookie = (await signIn()).split(';')[0] ?? '';
   });
 
-  test('no response may be stored, framed or indexed; only own scripts run', async () => {
+  test('no response may be stored, framed or indexed; only the page’s own scripts run', async () => {
     for (const path of ['/editor', '/editor/editor.css', '/editor/none', `/editor/releases/${second}`]) {
       const { headers } = await ask(path);
       expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('x-frame-options')]).toEqual(['no-store', 'noindex, nofollow', 'DENY']); // prettier-ignore
@@ -158,13 +158,13 @@ describe('access', () => {
   test.each([
     ['PUT', 405],
     ['DELETE', 405],
-  ])('%s: %i', async (method, status) => {
+  ])('the method %s gets %i', async (method, status) => {
     // prettier-ignore
     expect((await fetch(`${open.url}/editor`, { method, headers: { cookie } })).status).toBe(status);
   });
 
   test.each(['../package.json', 'fonts/../editor.css', '..%2f..%2fpackage.json', 'fonts/none.woff2', 'editor.ts'])(
-    'only its own files are served by %s',
+    'the path %s serves no file outside the editor’s assets',
     async (name) => {
       const response = await ask(`/editor/${name}`);
       expect(await response.text()).not.toMatch(/"name": "firn"|createEditor/);
@@ -173,7 +173,7 @@ describe('access', () => {
 });
 
 describe('content', () => {
-  test('releases with their changes and reasons, the live one marked; text of editors is escaped', async () => {
+  test('the page lists releases with their changes and reasons, marks the live one, and escapes text of editors', async () => {
     const text = await read('/editor');
     expect(withoutTimes(text)).toMatch(
       new RegExp(`${escaped(timeOf(second))}</a>\\s*<span class="badge live">Live</span>`),
@@ -186,7 +186,7 @@ describe('content', () => {
     expect(text).toContain('Changes that wait');
   });
 
-  test('coverage by market and locale, and the whole report', async () => {
+  test('the page shows the coverage by market and locale, and the whole report', async () => {
     const text = await read('/editor/coverage');
     for (const locale of ['de-at', 'en-at', 'en-us']) expect(text).toContain(`<th scope="row">${locale}</th>`);
     expect(text).toMatch(/Austria<\/th>[^]*United States<\/th>/);
@@ -197,7 +197,7 @@ describe('content', () => {
     expect(report.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
   });
 
-  test('a comparison of two releases: addresses by locale, and a page of both as text', async () => {
+  test('two releases can be compared: addresses by locale, and the text of a page in both', async () => {
     const compare = `/editor/compare?from=${second}&to=${first}`;
     const text = await read(compare);
     expect(text).toContain('3 changed, 0 new, 0 gone');
@@ -211,16 +211,16 @@ describe('content', () => {
   });
 
   test.each([
-    ['a release that is not there', () => `/editor/compare?from=20010101000000000&to=${first}`],
-    ['no release', () => '/editor/compare'],
-    ['a path out of the release', () => `/editor/compare/page?from=${first}&to=${second}&path=../../.firn/pages.json`],
-    ['a report of none', () => '/editor/releases/20010101000000000'],
-    ['an address that is none', () => '/editor/what'],
-  ])('%s: 404', async (_name, path) => expect((await ask(path())).status).toBe(404));
+    ['a missing release', () => `/editor/compare?from=20010101000000000&to=${first}`],
+    ['a comparison without releases', () => '/editor/compare'],
+    ['a path outside the release', () => `/editor/compare/page?from=${first}&to=${second}&path=../../.firn/pages.json`],
+    ['the report of a missing release', () => '/editor/releases/20010101000000000'],
+    ['an unknown address', () => '/editor/what'],
+  ])('%s gets 404', async (_name, path) => expect((await ask(path())).status).toBe(404));
 });
 
 describe('actions', () => {
-  test('rollback, held edits, publishing again: each is reported once, on the page and to open tabs', async () => {
+  test('a rollback, held edits and a new publish are each reported once, on the page and to open tabs', async () => {
     const token = await csrf();
     expect((await post('/editor/rollback', { csrf: token, to: first })).status).toBe(303);
     expect(live()).toContain('First');
@@ -241,7 +241,7 @@ describe('actions', () => {
     await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
   });
 
-  test('never up to date while an entry is broken: the entry, its language and field are named', async () => {
+  test('while an entry is broken the page never shows "up to date", and names the entry, its language and field', async () => {
     const page = { type: 'page', uid: 'page-c', language: 'en-us' };
     const entry = { ...page, title: 'Page C', updatedAt: '', url: '/c', regions: [], sections: [], seo: {} };
     open.shop.apply([{ ...page, entry: entry as unknown as Entry, digest: 'c', problems: [{ field: 'sections.1.carousel', problem: 'is not known' }] }]); // prettier-ignore
@@ -253,7 +253,7 @@ describe('actions', () => {
     await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
   });
 
-  test('never up to date while a reference leads nowhere, or prices lack their format: entry, language and field are named', async () => {
+  test('while a reference leads nowhere or prices lack their format the page never shows "up to date", and names entry, language and field', async () => {
     const row = { type: 'page', uid: 'page-c', language: 'en-us' };
     const entry = { ...row, title: 'Page C', updatedAt: '', url: '/c', regions: [], sections: [], seo: {} };
     const section = { kind: 'products', heading: 'P', products: [{ type: 'product', uid: 'bltnone' }] };
@@ -275,7 +275,7 @@ describe('actions', () => {
     await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
   });
 
-  test('never up to date while the content service cannot read a file: the file and its line are named', async () => {
+  test('while the content service cannot read a file the page never shows "up to date", and names the file and its line', async () => {
     await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
     unreadable.push({ file: 'entries/page/de/page-entries.json', line: 339, message: 'Entry blt1: Expected <,>' });
     const text = await read('/editor');
@@ -287,13 +287,13 @@ describe('actions', () => {
     expect(await read('/editor')).toContain('Up to date');
   });
 
-  test('a rollback without a target gives the reason', async () => {
+  test('a rollback to a missing release is refused with the reason', async () => {
     await post('/editor/rollback', { csrf: await csrf(), to: 'nowhere' });
     expect(await read('/editor')).toContain('There is no release &quot;nowhere&quot;');
     expect(rollbacks).toHaveLength(1);
   });
 
-  test('a publish is followed from its beginning to the new release', async () => {
+  test('the page shows the progress of a publish from its beginning to the new release', async () => {
     const gone = new AbortController();
     const response = await fetch(`${open.url}/editor/events`, { headers: { cookie }, signal: gone.signal });
     expect(response.headers.get('content-type')).toBe('text/event-stream');

@@ -1,4 +1,4 @@
-/** The container file: its copied files exist and reach the build, and it runs as an unprivileged user. */
+/** The container file: the files that it copies exist and reach the build, and the container runs as an unprivileged user. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ test('every workspace of the lock file has its package.json before "npm ci"', ()
   for (const folder of workspaces) expect(before).toContain(`COPY ${folder}/package.json ${folder}/package.json`);
 });
 
-test('it runs existing scripts, as an unprivileged user, and checks /healthz', () => {
+test('the container runs existing scripts, as an unprivileged user, and checks /healthz', () => {
   const scripts = lines.flatMap((line) => /scripts\/run\.mjs"?,? "?([a-z-]+)/.exec(line)?.[1] ?? []);
   expect(scripts).toEqual(['build-bundle', 'start']);
   for (const script of scripts) expect(existsSync(`scripts/${script}.ts`)).toBe(true);
@@ -50,13 +50,13 @@ test('it runs existing scripts, as an unprivileged user, and checks /healthz', (
   expect(lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz');
 });
 
-test('it starts the shop like "npm start", with the same Node flags', () => {
+test('the container starts the shop like "npm start", with the same Node flags', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const command = lines.findLast((line) => line.startsWith('CMD '))?.slice('CMD '.length) ?? '[]';
   expect((JSON.parse(command) as string[]).join(' ')).toBe(scripts['start']);
 });
 
-// Only Linux has the second loopback address without setup.
+// Only Linux has a second loopback address without extra setup.
 test.skipIf(process.platform !== 'linux')('the shop listens on the configured address', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'firn-host-'));
   const env = readEnv({ PORT: '4983', LISTEN_HOST: '127.0.0.2', DATA_DIR: dir });

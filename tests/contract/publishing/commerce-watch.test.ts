@@ -94,7 +94,7 @@ describe('stored commerce facts', () => {
     expect(await run()).toMatchObject({ rendered: 0, sync: { changed: [] } });
   });
 
-  test('a price renders the pages that show it, and the report names product and store', async () => {
+  test('a changed price renders the pages that show it, and the report names product and store', async () => {
     const onLive = reportWriter({ clock: () => new Date(), say: () => undefined, siteUrl: 'http://shop' });
     await run({ onLive });
     platform.products.set(1, { prices: [5000, 3500] });
@@ -207,7 +207,7 @@ describe('stored commerce facts', () => {
 });
 
 describe('requests to the platform', () => {
-  test('everything at first, then the products named by webhooks, then everything after an interval', async () => {
+  test('ask for everything at first, then for the products named by webhooks, then for everything after an interval', async () => {
     await run();
     await run();
     watch.look('us', 2);
@@ -223,13 +223,13 @@ describe('requests to the platform', () => {
     expect(platform.asked).toEqual([[1, 2], [2], [1, 2], [1, 2]]);
   });
 
-  test('everything with a full comparison', async () => {
+  test('ask for everything in a full comparison', async () => {
     await run();
     await watch.learn(openContentStore(join(shop.dataDir, 'content', 'store.db')), { changed: [], full: true, broken: [], unchanged: [] }, 'all'); // prettier-ignore
     expect(platform.asked).toHaveLength(2);
   });
 
-  test('a product that editors begin to sell', async () => {
+  test('ask for a product that editors begin to sell', async () => {
     await run();
     product(3);
     platform.products.set(3, { prices: [700] });
@@ -241,13 +241,13 @@ describe('requests to the platform', () => {
     expect(facts().at(-1)).toEqual([3, 700, undefined, false]);
   });
 
-  test('more than a page of products is read in several calls', async () => {
+  test('ask in several calls for more products than fit on a page', async () => {
     for (let id = 3; id <= 120; id += 1) product(id);
     await run();
     expect(platform.asked.map((ids) => ids.length)).toEqual([50, 50, 20]);
   });
 
-  test('a product named by a webhook during a read is read once more', async () => {
+  test('ask once more for a product that a webhook names during a read', async () => {
     await run();
     watch.look('us', 1);
     platform.before = () => {

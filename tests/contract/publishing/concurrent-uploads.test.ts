@@ -85,7 +85,7 @@ const storedFiles = (): ReadonlyMap<string, string> =>
     ),
   );
 
-/** The files are those of one of the releases and of no other, and the index knows each of them. */
+/** Expects exactly the files of one of the releases, and an index that lists each of them. */
 function expectWhole(files: ReadonlyMap<string, string>, index: UploadIndex, dirs: readonly string[]): void {
   const takesForms = [...files.keys()].some((file) => file.endsWith('.br'));
   const sorted = (entries: Iterable<readonly [string, string]>): readonly (readonly [string, string])[] =>
@@ -103,7 +103,7 @@ const indexOf = (bytes: Buffer | string | undefined): UploadIndex => JSON.parse(
 const storedIndex = (): UploadIndex => indexOf(storage.objects.get('live/.firn/upload.json')?.body);
 const folderIndex = (): UploadIndex => indexOf(readFileSync(join(folder, '.firn/upload.json')));
 
-test('two uploads to storage at the same time end with one whole release, which the index describes', async () => {
+test('two simultaneous uploads to storage result in one complete release, which the index describes', async () => {
   const [first, second] = await twoReleases();
   const waited: string[] = [];
   const onWait = (holder: string): number => waited.push(holder);
@@ -112,7 +112,7 @@ test('two uploads to storage at the same time end with one whole release, which 
   expect(waited).toEqual([expect.stringContaining(`process ${process.pid} on `)]);
 });
 
-test('two uploads to a folder at the same time end with one whole release, which the index describes', async () => {
+test('two simultaneous uploads to a folder result in one complete release, which the index describes', async () => {
   const [first, second] = await twoReleases();
   for (let turn = 0; turn < 3; turn += 1) {
     await Promise.all([send(first, toFolder()), send(second, toFolder())]);
@@ -121,14 +121,14 @@ test('two uploads to a folder at the same time end with one whole release, which
   expect(existsSync(join(folder, '.firn/unfinished'))).toBe(false);
 });
 
-test('the same file may be written twice at the same time', async () => {
+test('simultaneous writes of one file leave one of the contents intact', async () => {
   const [target, key] = [toFolder(), 'de-at/a/index.html'];
   const contents = Array.from({ length: 40 }, (_, index) => `${index}`.repeat(20_000));
   await Promise.all(contents.map((text) => target.write(key, Buffer.from(text), {})));
   expect(contents).toContain(readFileSync(join(folder, key), 'utf8'));
 });
 
-test('an upload that waited for long enough names the process that uploads', async () => {
+test('an upload that has waited too long names the process that is uploading', async () => {
   const dir = await release();
   for (const target of [bucket(), toFolder()]) {
     const outcome = await target.tryLock();
@@ -140,7 +140,7 @@ test('an upload that waited for long enough names the process that uploads', asy
   }
 });
 
-/** An upload in a process of its own, which is killed after its first file. */
+/** Runs an upload in a separate process, which is killed after its first file. */
 async function killedUpload(dir: string): Promise<void> {
   const program = `
     const { upload } = await import('#publishing/upload/upload.ts');
@@ -175,7 +175,7 @@ test('a killed upload to a folder does not block the next one, and its unfinishe
 
 const dead = { id: 'x', host: 'builder-7', process: 4711, since: '2026-11-26T05:00:00.000Z', renewals: 3 };
 
-test('a killed upload to storage blocks the next one only until its lock is dead', async () => {
+test('a killed upload to storage blocks the next one only until its lock expires', async () => {
   const dir = await release();
   await bucket().write('.firn/upload-lock.json', Buffer.from(JSON.stringify(dead)), {});
   const refused = send(dir, bucket(), { patience: NO_PATIENCE });
@@ -190,7 +190,7 @@ test('a killed upload to storage blocks the next one only until its lock is dead
   expectWhole(storedFiles(), storedIndex(), [dir]);
 });
 
-test('an upload that goes on renews its lock, however long it takes', async () => {
+test('a running upload renews its lock, however long it takes', async () => {
   const outcome = await bucket({ ...LOCK_TIMES, renewEveryMs: 10 }).tryLock();
   let clock = 0;
   const other = bucket({ ...LOCK_TIMES, now: () => clock });
@@ -225,18 +225,21 @@ test('an upload whose lock was taken over stops before it changes another file',
   expect(`${storage.objects.get(LOCK)?.body}`).toBe(JSON.stringify(dead));
 });
 
-test.each(['refused', 'ignored'] as const)('storage where conditions are %s has a lock, too', async (conditions) => {
-  storage.conditions = conditions;
-  const dir = await release();
-  const outcome = await bucket().tryLock();
-  expect(outcome.kind).toBe('held');
-  await expect(send(dir, bucket(), { patience: NO_PATIENCE })).rejects.toThrow('upload');
-  if (outcome.kind === 'held') await outcome.lock.release();
-  await send(dir, bucket(), { patience: NO_PATIENCE });
-  expectWhole(storedFiles(), storedIndex(), [dir]);
-});
+test.each(['refused', 'ignored'] as const)(
+  'the lock works even on storage where conditional requests are %s',
+  async (conditions) => {
+    storage.conditions = conditions;
+    const dir = await release();
+    const outcome = await bucket().tryLock();
+    expect(outcome.kind).toBe('held');
+    await expect(send(dir, bucket(), { patience: NO_PATIENCE })).rejects.toThrow('upload');
+    if (outcome.kind === 'held') await outcome.lock.release();
+    await send(dir, bucket(), { patience: NO_PATIENCE });
+    expectWhole(storedFiles(), storedIndex(), [dir]);
+  },
+);
 
-test('one of many takes a free lock, and a lost answer is no lost lock', async () => {
+test('only one of many uploads takes a free lock, and a lost response does not lose the lock', async () => {
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => bucket().tryLock()));
   const held = outcomes.flatMap((outcome) => (outcome.kind === 'held' ? [outcome.lock] : []));
   expect(held).toHaveLength(1);
@@ -246,11 +249,11 @@ test('one of many takes a free lock, and a lost answer is no lost lock', async (
   expect((await bucket().tryLock()).kind).toBe('held');
 });
 
-test('a lock that another upload takes between the look and the attempt is not replaced', async () => {
+test('a lock that another upload takes between check and attempt is not replaced', async () => {
   const clock = { now: () => 0 };
   const target = bucket({ ...LOCK_TIMES, now: () => clock.now() });
   const body = Buffer.from(JSON.stringify(dead));
-  /** Stored while the request of `target` is under way. */
+  /** Stores this lock while the request of `target` is in flight. */
   const overtake = (content: Buffer): void => {
     storage.trouble = (method) => {
       if (method !== 'PUT') return undefined;

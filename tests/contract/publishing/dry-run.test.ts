@@ -33,7 +33,7 @@ function snapshot(): readonly string[] {
     .map((file) => `${file} ${statSync(file).mtimeMs} ${readFileSync(file, 'base64')}`);
 }
 
-test('the pages, each with the entry and field that change it', async () => {
+test('the dry run lists the pages, each with the entry and field that change it', async () => {
   await publish(shop.options());
   expect(await look()).toMatchObject({ pages: [], removed: [], kept: 73 });
   shop.page('/a', 'Page A');
@@ -80,7 +80,7 @@ test('nothing is written: no release, no token, no row; the next publish still s
   expect(asked).toEqual(['t', 't']);
 });
 
-test('it works while another process has the store open', async () => {
+test('a dry run works while another process has the store open', async () => {
   await publish(shop.options());
   const store = openContentStore(join(shop.dataDir, 'content/store.db'));
   shop.page('/a', 'While open');
@@ -88,7 +88,7 @@ test('it works while another process has the store open', async () => {
   store.close();
 });
 
-test('reasons other than edits', async () => {
+test('the dry run names reasons other than edits', async () => {
   expect((await look()).pages[0]?.why).toEqual(['nothing is published yet']);
   await publish(shop.options());
   expect((await look({ bundleDigest: 'v2' })).pages[0]?.why).toEqual(['the code changed']);
@@ -152,7 +152,7 @@ test('the duration is estimated from earlier releases', async () => {
   shop.page('/a', 'A');
   const computed = (await look()).seconds;
   expect([computed?.low, computed?.high]).toEqual([expect.closeTo(0.815), expect.closeTo(0.815)]);
-  // Publishes of about this size were measured: the estimate is between the quickest and the slowest of them.
+  // Publishes of about this size were measured, so the estimate is between the quickest and the slowest of them.
   await meter.keep(3);
   now += 400;
   await meter.keep(4);

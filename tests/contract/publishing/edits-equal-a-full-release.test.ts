@@ -49,7 +49,7 @@ test.each<readonly [name: string, edit: () => void]>([
     if (config) shop.put(store, { ...config, categories: config.categories.map((row) => ({ ...row, attributes: [] })) }, 'en-us');
   })],
   ['a category is left out of related products', () => shop.change('product_category', category('/skis'), () => ({ automatedRelatedProducts: false }))],
-])('%s', async (_name, edit) => {
+])('a release after an edit equals a full release: %s', async (_name, edit) => {
   const before = shop.tree();
   edit();
   const { rendered, kept } = await shop.release();

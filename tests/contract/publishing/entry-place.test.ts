@@ -19,7 +19,7 @@ test.each([
   [{ CONTENTSTACK_REGION: 'eu' }, 'https://eu-app.contentstack.com'],
   [{ CONTENTSTACK_REGION: 'azure-na' }, 'https://azure-na-app.contentstack.com'],
   [{ CONTENTSTACK_REGION: 'eu', CONTENTSTACK_APP_URL: 'https://cms.example.com/' }, 'https://cms.example.com'],
-])('%j: a link into the application of the region, or into the configured one', (given, app) => {
+])('with %j the link leads into the application of the region, or into the configured one', (given, app) => {
   const place = entryPlace(readEnv({ ...real, ...given }).content);
   expect(place(row)).toBe(`${app}/#!/stack/key/content-type/page/de/entry/blt1/edit`);
 });
@@ -31,7 +31,7 @@ test('a link names the branch, and a uid cannot change its target', () => {
   );
 });
 
-test('for the embedded service: the one file of the language, or the folder when there are several', () => {
+test('for the embedded service the link names the only file of the language, or the folder when there are several files', () => {
   const folder = join(dir, 'entries/page/de');
   mkdirSync(folder, { recursive: true });
   const place = entryPlace(readEnv({ STACK_DIR: dir }).content);

@@ -150,7 +150,7 @@ test('shards merged on another machine keep their removed addresses', async () =
   expect(gone()).toHaveLength(3);
 });
 
-test('an entry with a new address leaves a redirect, never a chain, and 410 once it is removed', async () => {
+test('an entry that moves leaves one redirect, never a chain, and 410 once it is removed', async () => {
   const move = async (url: string | undefined) => {
     shop.apply([url === undefined ? { type: 'product', uid: 'ridge', language: 'en-us' } : product('ridge', url)]);
     await publish(shop.options());
@@ -230,7 +230,7 @@ describe('the record', () => {
     expect([kept.length, kept.at(-1)?.path, kept[0]?.path]).toEqual([10_000, '/de-at/11999', '/de-at/2000']);
   });
 
-  test('omits redirects to themselves and cycles', () => {
+  test('omits self-redirects and cycles', () => {
     const remembered = [
       { path: '/de-at/x', to: '/de-at/y' },
       { path: '/de-at/y', to: '/de-at/x' },

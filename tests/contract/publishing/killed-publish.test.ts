@@ -64,7 +64,7 @@ const title = (path: string): string =>
   readFileSync(join(shop.dataDir, 'latest', path, 'index.html'), 'utf8').split(': ')[1] ?? '';
 
 test.each(['pulled', 'planned', 'shared', 'rendering', 'rendered', 'written', 'swapped', 'pruned'])(
-  'killed when %s',
+  'a publish killed at "%s" leaves a whole release, and the next run finishes the work',
   async (step) => {
     const before = title('de-at/a');
     shop.page('/a', `Edited before ${step}`);
@@ -77,7 +77,7 @@ test.each(['pulled', 'planned', 'shared', 'rendering', 'rendered', 'written', 's
     const report = await publish(shop.options({ say: (line) => said.push(line) }));
     expect(said).toEqual([expect.stringMatching(/^Process \d+ ended in the middle of a publish/)]);
     expect(title('de-at/a')).toBe(`Edited before ${step}`);
-    // The records of the killed run suffice: no full release.
+    // The records of the killed run suffice, so no full release is needed.
     expect(report.rendered).toBeLessThanOrEqual(3);
     expect(report.failed).toEqual([]);
   },
@@ -86,7 +86,7 @@ test.each(['pulled', 'planned', 'shared', 'rendering', 'rendered', 'written', 's
 const names = (): readonly string[] => readdirSync(join(shop.dataDir, 'releases'));
 
 test.each(['copying', 'planned', 'shared', 'rendering', 'rendered', 'written', 'swapped', 'pruned'])(
-  'with a prepared copy, killed when %s',
+  'a publish with a prepared copy killed at "%s" leaves whole releases, and the next run finishes the work',
   async (step) => {
     const before = title('de-at/a');
     const releases = (): readonly (readonly [string, string])[] =>
@@ -111,7 +111,7 @@ test.each(['copying', 'planned', 'shared', 'rendering', 'rendered', 'written', '
 );
 
 test.each(['asking', 'pulled', 'planned', 'shared', 'rendering', 'rendered', 'written', 'swapped', 'pruned'])(
-  'with a changed price, killed when %s',
+  'a publish with a changed price killed at "%s" leaves a whole release, and the next run finishes the work',
   async (step) => {
     const product = {
       type: 'product',
@@ -130,7 +130,7 @@ test.each(['asking', 'pulled', 'planned', 'shared', 'rendering', 'rendered', 'wr
     expect(await killedAt(step, 'at once', `${price}`)).toBe('SIGKILL');
     expect([before, `priced ${price}`]).toContain(title('en-us/c'));
     expect(title('en-us/b')).toBe('Page b');
-    // Facts stored before the kill suffice; the rest is read by the next process, which begins with a full read.
+    // Facts stored before the kill suffice; otherwise the next process reads them, because it begins with a full read.
     const platform = scriptedCommerce({ 1: { prices: [price] } });
     const stores = [{ region: 'us' as const, source: 'one', client: platform.client }];
     const commerce = createCommerceWatch({ stores, clock: () => new Date() });

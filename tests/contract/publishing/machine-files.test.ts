@@ -1,4 +1,4 @@
-/** Sitemaps, robots.txt, RSS, llms.txt and Markdown twins of a release: complete, shared while nothing changes, completed after a crash. */
+/** Sitemaps, robots.txt, RSS, llms.txt and Markdown twins of a release: complete, shared between releases while unchanged, and completed after a crash. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -56,7 +56,7 @@ test('robots.txt names the sitemap, unless the shop has a file of its own', asyn
   expect(text('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });
 
-test('security.txt says where faults are reported, is renewed before it expires, and leaves with the setting', async () => {
+test('security.txt names the contact, is renewed before it expires, and is removed with the setting', async () => {
   const SECURITY = '.well-known/security.txt';
   const at = (day: string) => ({ clock: () => new Date(`${day}T08:00:00Z`) });
   const contacts = { securityContacts: ['mailto:security@shop.example', 'https://shop.example/security'] };
@@ -82,14 +82,14 @@ test('security.txt says where faults are reported, is renewed before it expires,
   expect(existsSync(file(SECURITY))).toBe(false);
 });
 
-test('a security.txt of the shop itself stays as it is', async () => {
+test('a security.txt that the shop provides itself stays unchanged', async () => {
   mkdirSync(join(shop.dir, 'bundle/client/.well-known'), { recursive: true });
   writeFileSync(join(shop.dir, 'bundle/client/.well-known/security.txt'), 'our own');
   await run({ securityContacts: ['mailto:security@shop.example'] });
   expect(text('.well-known/security.txt')).toBe('our own');
 });
 
-test('an edit of a text shares the sitemaps and renews what shows the text', async () => {
+test('an edit of a text keeps the shared sitemaps and renews the files that show the text', async () => {
   shop.page('/a', document('Alpha'));
   shop.page('/b', document('Beta'));
   await run();
@@ -102,7 +102,7 @@ test('an edit of a text shares the sitemaps and renews what shows the text', asy
   expect(text('en-us/a.md')).toBe('# Gamma\n');
 });
 
-test('pages that come and go change the sitemaps; the earlier release keeps its own', async () => {
+test('added and removed pages change the sitemaps; the earlier release keeps its own', async () => {
   shop.page('/a', document('Alpha'));
   shop.page('/b', document('Beta'));
   const first = await run();
@@ -115,7 +115,7 @@ test('pages that come and go change the sitemaps; the earlier release keeps its 
   expect(old).toContain('/de-at/b<');
 });
 
-test('a page that asks not to be listed leaves the files', async () => {
+test('a page that becomes noindex is removed from the files', async () => {
   shop.page('/a', document('Alpha'));
   shop.page('/b', document('Beta'));
   await run();
@@ -155,7 +155,7 @@ function product(name: string, price: string): string {
   return `${document(name)}<script type="application/ld+json">${JSON.stringify({ '@graph': [node] })}</script>`;
 }
 
-test('an edit of a product replaces its part of the feed; a damaged feed is made again', async () => {
+test('an edit of a product replaces its part of the feed; a damaged feed is rebuilt', async () => {
   for (const [name, price] of [['a', '1.00'], ['b', '2.00'], ['c', '3.00']] as const) shop.page(`/p/${name}`, product(`${name} ü`, price)); // prettier-ignore
   await run();
   const prices = (): readonly string[] => [...text('de-at/feed.xml').matchAll(/<g:price>([^ ]*)/g)].map(([, one = '']) => one); // prettier-ignore
@@ -167,7 +167,7 @@ test('an edit of a product replaces its part of the feed; a damaged feed is made
   shop.page('/a', document('A text'));
   await run();
   expect(inode('de-at/feed.xml')).toBe(before);
-  // A crash between the writing of the feed and of its record.
+  // Simulates a crash between the writes of the feed and of its record.
   const record = text('.firn/feed-lengths/de-at.json');
   shop.page('/p/a', product('a, a much longer name', '1.50'));
   await run();
@@ -184,7 +184,7 @@ test('an edit of a product replaces its part of the feed; a damaged feed is made
   expect(text('de-at/feed.xml')).toMatch(/^<\?xml.*<\/rss>\s*$/s);
 });
 
-test('where nothing is sold there is no feed, and an edit reads the pages again that it rendered, not all of them', async () => {
+test('a locale that sells nothing has no feed, and an edit rereads only the pages that it rendered', async () => {
   const names = ['a', 'b', 'c'];
   for (const name of names) shop.page(`/p/${name}`, document(name));
   await run();
@@ -205,7 +205,7 @@ test('where nothing is sold there is no feed, and an edit reads the pages again 
   shop.page('/p/d', product('d', '4.00'));
   await run();
   expect(prices()).toEqual(['4.00']);
-  // Without the record of a feed its pages are read again.
+  // Without the record of a feed, all its pages are read again.
   rmSync(file('.firn/feed-lengths/de-at.json'));
   shop.page('/p/d', product('d', '5.00'));
   await run();
@@ -218,7 +218,7 @@ function machineTexts(dir: string): Readonly<Record<string, string>> {
   return Object.fromEntries(files.toSorted().map((one) => [one, readFileSync(join(dir, one), 'utf8')]));
 }
 
-/** The same texts, written in full from the pages of the live release. */
+/** The machine texts rebuilt in full from the pages of the live release. */
 async function remadeTexts(): Promise<Readonly<Record<string, string>>> {
   const copy = join(shop.dir, 'remade');
   rmSync(copy, { recursive: true, force: true });
@@ -229,7 +229,7 @@ async function remadeTexts(): Promise<Readonly<Record<string, string>>> {
   return machineTexts(copy);
 }
 
-test('a page that comes or goes in some locales changes the sitemaps that list it or link to it, and no others', async () => {
+test('a page added or removed in some locales changes the sitemaps that list it or link to it, and no others', async () => {
   const inodes = (): readonly number[] => ['en-us', 'de-at', 'en-at'].map((one) => inode(`sitemaps/${one}.xml`));
   const changed: (readonly boolean[])[] = [];
   shop.page('/a', document('Alpha'));
@@ -253,7 +253,7 @@ test('a page that comes or goes in some locales changes the sitemaps that list i
   expect(changed).toEqual([german, german, all, all, german]);
 });
 
-test('a shop with another address has it in all sitemaps', async () => {
+test('a new address of the shop appears in all sitemaps', async () => {
   shop.page('/a', document('Alpha'));
   await run();
   const siteUrl = 'https://other.test';

@@ -31,7 +31,7 @@ function made(id: string, pages?: Pages): Manifest {
   return { id, bundle: 'b', content, gate: 'g', scripts: [], pages: pages ?? createPages([['a/index.html', page]]), retry: [], assets: [] }; // prettier-ignore
 }
 
-/** Its plain values, without the structures that it shares with other manifests. */
+/** The plain values of a manifest, without the structures that it shares with other manifests. */
 const comparable = (manifest: Manifest | undefined): unknown =>
   manifest && { ...manifest, pages: [...manifest.pages.madePages()] };
 
@@ -46,7 +46,7 @@ test('a manifest that was read or written is cached and equals the one on disk',
   expect(comparable(await readManifest(dir))).toEqual(comparable(next));
 });
 
-test('a series of releases with unchanged, changed and removed pages: each manifest reads as written', async () => {
+test('each manifest of a series of releases with unchanged, changed and removed pages is read as it was written', async () => {
   const page = (name: string, turn: number): MadePage => ({ ...page1, path: `/${name}`, dependencies: ['header:h/de', `page:${name}/de`, `turn:${turn}/de`] }); // prettier-ignore
   let pages = createPages(['a', 'b', 'c', '"d"'].map((name) => [`${name}/index.html`, page(name, 0)]));
   for (let turn = 1; turn < 40; turn += 1) {
@@ -77,8 +77,8 @@ test.each([
   ['missing', (path: string) => rmSync(path)],
   ['of another release', (path: string) => writeFileSync(path, '{"names":[],"pages":{}}')],
   ['cut off', (path: string) => truncateSync(path, 20)],
-])('a shared list that is %s makes the release unreadable, not wrong', async (_name, harm) => {
-  // In another process, because this one has the list cached.
+])('a shared list that is %s makes the release unreadable instead of giving wrong pages', async (_name, harm) => {
+  // The list is read in another process, because this one has it cached.
   const next = made('1', createPages([[`${Math.random()}`, page1]]));
   await writeManifest(dir, next);
   harm(join(dir, '.firn/base.json'));
@@ -90,12 +90,12 @@ test.each([
 test('a manifest written by another process is read', async () => {
   const own = made('1');
   await memory.write(dir, own);
-  // The same length as the previous one.
+  // The new manifest has the same length as the previous one.
   await writeManifest(dir, made('2'));
   expect(comparable(await memory.read(dir))).toEqual(comparable(made('2')));
 });
 
-test('a folder without a manifest or with one of another version has none', async () => {
+test('a folder without a manifest, or with one of another version, gives none', async () => {
   expect(await memory.read(dir)).toBeUndefined();
   await writeManifest(dir, made('1'));
   expect(comparable(await memory.read(dir))).toEqual(comparable(made('1')));

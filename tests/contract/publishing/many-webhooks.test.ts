@@ -9,7 +9,7 @@ import { createWebhookReceiver } from '#publishing/webhook/content-receiver.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
-// A busy machine is slow.
+// Sends hundreds of signed webhooks, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SECRET = 'a secret of this webhook';
@@ -45,9 +45,9 @@ afterEach(async () => {
 
 const START = Date.now();
 
-/** The same webhook with a fresh signature each time, like a retry of the service. */
+/** Sends the same webhook with a fresh signature each time, like a retry of the service. */
 async function send(count: number): Promise<number> {
-  // Every second one is a last retry.
+  // Every second webhook is a last retry, 13 minutes late.
   const at = new Date(START - count - (count % 2) * 13 * 60_000).toISOString();
   const body = JSON.stringify({ event: 'publish', api_key: 'firn', triggered_at: at, data: { entry: { uid: `blt${count}` }, environment: { name: 'production' } } }); // prettier-ignore
   const time = Math.floor(Date.now() / 1000);

@@ -44,7 +44,7 @@ const merge = (dirs: readonly string[], more = {}) =>
 const reportOf = (dir: string): EditorReport =>
   JSON.parse(readFileSync(join(dir, '.firn/report.json'), 'utf8')) as EditorReport;
 
-/** Without timestamps and release names; lists sorted. */
+/** The report without timestamps and release names, with sorted lists. */
 function comparable(report: EditorReport): unknown {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)); // prettier-ignore
@@ -54,7 +54,7 @@ function comparable(report: EditorReport): unknown {
   return sorted({ ...report, at: '', release: '' });
 }
 
-/** An edit for every list of a report. */
+/** Makes edits that fill every list of a report. */
 function imperfect(): void {
   shop.page('/a', 'Seite A', 'de');
   put('banner', 'hero', {

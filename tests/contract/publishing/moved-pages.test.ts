@@ -1,5 +1,5 @@
 /**
- * Further pages of a category whose products moved are made from stored pages of the previous release. After each edit they equal those of a full
+ * When products of a category move, its further pages are made from stored pages of the previous release. After each edit they equal those of a full
  * release, byte for byte, and depend on the same entries.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,12 +13,12 @@ import type { Product } from '#lib/content/product-entries.ts';
 import { differing, openEditedShop } from '../../support/edited-shop.ts';
 import type { EditedShop } from '../../support/edited-shop.ts';
 
-/** Further products of the category of skis, so that it has seven pages: 150 in English, of which 40 have a German text of their own. */
+/** Number of products added to the category of skis, so that it has seven pages: 150 products in English, of which 40 have a German text. */
 const MORE = 133;
 const TRANSLATED = 40;
 const PAGES = [2, 3, 4, 5, 6, 7];
 const number = (at: number): string => `${at}`.padStart(3, '0');
-/** Their addresses follow that of the model, before the other products in the order of the list. */
+/** Address of an added product; it sorts after that of the model product and before the other products. */
 const addressOf = (at: number): string => `/bivy-${number(at)}`;
 const file = (page: number, locale = 'en-us'): string => `${locale}/c/skis/page/${page}/index.html`;
 
@@ -28,7 +28,7 @@ function multiply(store: ContentStore): void {
   for (const language of ['en-us', 'de']) {
     const model = store.byUrl('product', '/ridge-98', language) ?? expect.fail('The sample has no such product.');
     const own = Array.from({ length: language === 'de' ? TRANSLATED : MORE }, (_, at): Product => {
-      // Not ASCII alone: pages are cut as bytes.
+      // The title is not pure ASCII, because pages are cut as bytes.
       const title = `Bivy ${at} – Föhn`;
       return { ...model, uid: `blt0more${number(at)}`, url: addressOf(at), title, displayTitle: title, related: [], isNew: false };
     }); // prettier-ignore
@@ -52,10 +52,10 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const MARK = '<!-- stored -->';
-/** Markup behind the tiles, in place of which the mark is put: a page that is made from the stored one keeps it. */
+/** Markup after the tiles, before which the mark is inserted: a page made from the stored one keeps the mark. */
 const BEHIND = '<output class="keep-news"';
 
-/** Marks the stored further pages, and takes the marks away afterwards. Returns the pages that lost theirs before. */
+/** Marks the stored further pages during the work, then removes the marks. Returns the pages that lost their mark during the work. */
 async function unmarkedBy(work: () => Promise<void>): Promise<readonly string[]> {
   const files = PAGES.flatMap((page) => [file(page), file(page, 'de-at')]);
   const rewrite = (change: (html: string) => string): readonly string[] =>
@@ -63,7 +63,7 @@ async function unmarkedBy(work: () => Promise<void>): Promise<readonly string[]>
       const path = join(shop.dataDir, 'latest', one);
       if (!existsSync(path)) return false;
       const html = readFileSync(path, 'utf8');
-      // Not into a file that older releases share.
+      // Removed first, so that the write does not go into a file that older releases share.
       rmSync(path);
       writeFileSync(path, change(html));
       return change(html) !== html;
@@ -89,7 +89,7 @@ test.each<readonly [name: string, edit: () => void, rendered: readonly string[]]
     const [next] = tilesOf(4, 'en-us');
     shop.change('product', product(next ?? '').uid, () => ({ title: 'Other', displayTitle: 'Other' }));
   }, [file(3), file(3, 'de-at')]],
-  ['products leave until the category has a page less', () => [62, 63, 64, 65, 66, 67, 68, 69, 70, 71].forEach((at) => shop.unpublish(uidAt(at))), PAGES.flatMap((page) => [file(page), file(page, 'de-at')])],
+  ['products leave until the category has one page less', () => [62, 63, 64, 65, 66, 67, 68, 69, 70, 71].forEach((at) => shop.unpublish(uidAt(at))), PAGES.flatMap((page) => [file(page), file(page, 'de-at')])],
 ])('%s', async (_name, edit, rendered) => {
   const before = shop.tree();
   const unmarked = await unmarkedBy(async () => {
@@ -99,7 +99,7 @@ test.each<readonly [name: string, edit: () => void, rendered: readonly string[]]
   const tree = shop.tree();
   expect(differing(tree, before)).not.toEqual([]);
   expect(differing(tree, await shop.fullRelease())).toEqual([]);
-  // The other further pages are made from stored ones.
+  // Only rendered pages lose their mark; the other further pages are made from stored ones.
   expect(unmarked).toEqual(rendered);
   const reads = await shop.reads();
   const others = [...shop.fullReads()].filter(([one, names]) => names.join('\n') !== reads.get(one)?.join('\n'));

@@ -40,7 +40,7 @@ async function shown(path: string): Promise<string> {
   return readFileSync(join(shop.dataDir, 'latest', path, 'index.html'), 'utf8').split(': ')[1] ?? '';
 }
 
-test('the first published stays, even if the second has the lower id, is newer, or is sent again', async () => {
+test('the first published entry keeps the address, even if the second has the lower id, is newer, or is sent again', async () => {
   expect(apply([page('m', '/x', 'First')])).toEqual([]);
   expect(await shown('en-us/x')).toBe('First');
   for (const uid of ['a', 'z']) expect(apply([page(uid, '/x', 'Second')])).toContainEqual([uid, 'en-us', '/x', 'm']);
@@ -50,7 +50,7 @@ test('the first published stays, even if the second has the lower id, is newer, 
   expect(await shown('en-us/x')).toBe('First, edited');
 });
 
-test('when the first is removed or moves, one waiting entry takes the address', async () => {
+test('when the first entry is removed or moves, one waiting entry takes the address', async () => {
   apply([page('m', '/x', 'First')]);
   apply([page('a', '/x', 'Second')]);
   await publish(shop.options());
@@ -62,7 +62,7 @@ test('when the first is removed or moves, one waiting entry takes the address', 
   expect(await shown('en-us/moved')).toBe('Second');
 });
 
-test('of two that arrive together the one that was published earlier gets the address', () => {
+test('of two entries that arrive together, the one that was published earlier gets the address', () => {
   expect(apply([page('z', '/x'), page('a', '/x')])).toEqual([['a', 'en-us', '/x', 'z']]);
 });
 
@@ -86,7 +86,7 @@ test('addresses that are swapped or passed on in one delta do not collide, in an
   apply([page('m', '/x'), page('n', '/y')]);
   expect(apply([page('m', '/y'), page('n', '/x')])).toEqual([]);
   expect(apply([page('o', '/y'), page('m', '/z')])).toEqual([]);
-  // The refused entry keeps its address, so that the entry that wanted that address waits as well.
+  // The refused entry keeps its old address, so the entry that wants that address waits as well.
   expect(apply([page('p', '/x'), page('n', '/y')])).toEqual([
     ['n', 'en-us', '/y', 'o'],
     ['p', 'en-us', '/x', 'n'],
@@ -100,7 +100,7 @@ test('types that share an address space collide too; different languages do not'
   expect(apply([{ ...product, language: 'de' }])).toHaveLength(1);
 });
 
-test('a store that an earlier version filled derives its addresses', () => {
+test('addresses are derived for a store that an earlier version filled', () => {
   apply([page('m', '/x')]);
   const store = openContentStore(join(shop.dataDir, 'content/store.db'));
   store.close();

@@ -10,7 +10,7 @@ import { pictureCheck } from '#publishing/report/picture-check.ts';
 
 const STACK = 'sample/stack/entries';
 
-/** Pictures of the English entries of a type. */
+/** The pictures of the English entries of a type. */
 function picturesOf(type: string) {
   const text = readFileSync(`${STACK}/${type}/en-us/${type}-entries.json`, 'utf8');
   return Object.values(JSON.parse(text) as Readonly<Record<string, Record<string, unknown>>>).flatMap((data) => {
@@ -19,7 +19,7 @@ function picturesOf(type: string) {
   });
 }
 
-test('every picture of the sample entries is in sample/media', async () => {
+test('every picture of the sample entries exists in sample/media', async () => {
   const find = pictureCheck({ mediaBase: '', mediaDir: 'sample/media' });
   const pictures = CHECKED_TYPES.flatMap(picturesOf);
   expect(pictures.length).toBeGreaterThan(100);
@@ -27,7 +27,7 @@ test('every picture of the sample entries is in sample/media', async () => {
   expect([...(await find([...pictures, { name: 'no-such-picture', imageset: false }]))]).toEqual(['no-such-picture']);
 });
 
-test('without the folder nothing is reported', async () => {
+test('without the folder no picture is reported as missing', async () => {
   const find = pictureCheck({ mediaBase: '', mediaDir: 'sample/no-such-folder' });
   expect([...(await find([{ name: 'ridge', imageset: false }]))]).toEqual([]);
 });

@@ -58,7 +58,7 @@ test('a publish renames the copy to its release, and the release is the same as 
   rmSync(other.dir, { recursive: true, force: true });
 });
 
-test('no write goes into a file that an older release shares', async () => {
+test('a publish never writes into a file that an older release shares', async () => {
   const before = await liveRelease(shop.dataDir);
   const old = tree(before?.dir ?? '');
   await prepared();
@@ -75,7 +75,7 @@ test('the copy is not a release: neither a rollback nor the naming of releases c
   expect((await keptReleases(shop.dataDir)).map(({ id }) => id)).toEqual([liveId()]);
 });
 
-test('a rollback between two publishes: the copy of the previous live release is not used', async () => {
+test('after a rollback between two publishes the copy of the previous live release is not used', async () => {
   shop.page('/a', 'Second');
   await run();
   await prepared();
@@ -87,7 +87,7 @@ test('a rollback between two publishes: the copy of the previous live release is
   expect(copies()).toEqual([]);
 });
 
-test('a publish of another process: the next publish builds on its release, and the old copy is deleted', async () => {
+test('after a publish of another process the next publish builds on its release, and the old copy is deleted', async () => {
   await prepared();
   shop.page('/a', 'By another');
   await publish(shop.options());
@@ -97,7 +97,7 @@ test('a publish of another process: the next publish builds on its release, and 
   expect([title(), title('b')]).toEqual(['By another', 'By us']);
 });
 
-test('a publish of another process during the copying: no incomplete copy gets the name of a copy', async () => {
+test('when another process publishes during the copying, no incomplete copy gets the name of a copy', async () => {
   const live = await liveRelease(shop.dataDir);
   if (!live) throw new Error('nothing is live');
   shop.page('/a', 'By another');
@@ -110,7 +110,7 @@ test('a publish of another process during the copying: no incomplete copy gets t
   expect(title()).toBe('By another');
 });
 
-test('a disk that fills up during the copying: no copy, and the next publish works without one', async () => {
+test('when the disk fills up during the copying there is no copy, and the next publish works without one', async () => {
   const live = await liveRelease(shop.dataDir);
   if (!live) throw new Error('nothing is live');
   let steps = 0;
@@ -174,7 +174,7 @@ test('a publish that ends early deletes the copy; the next one works without it'
   expect(title()).toBe('Edited');
 });
 
-test('old releases leave the list immediately, and their files are deleted later', async () => {
+test('old releases are dropped from the list immediately, and their files are deleted later', async () => {
   for (let edit = 0; edit < 6; edit += 1) {
     shop.page('/a', `Edit ${edit}`);
     await run();

@@ -30,7 +30,7 @@ describe.skipIf(disk === undefined)('the disk is full', () => {
   const LARGE = 500_000;
   let shop: SmallShop;
   const ballast = (): string => join(shop.dir, 'ballast');
-  /** Fills the disk but for `left` bytes. */
+  /** Fills the disk except for `left` bytes. */
   function fill(left: number): void {
     const { bavail, bsize } = statfsSync(shop.dir);
     writeFileSync(ballast(), Buffer.alloc(Math.max(0, bavail * bsize - left)));
@@ -44,7 +44,7 @@ describe.skipIf(disk === undefined)('the disk is full', () => {
   });
   afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
 
-  test("a publish fails with the system's error and leaves nothing incomplete; with space it succeeds", async () => {
+  test("a publish fails with the system's error and leaves nothing incomplete; it succeeds once space is free", async () => {
     const before = releases(shop);
     shop.page('/a', `Third ${'x'.repeat(LARGE)}`);
     fill(LARGE);
@@ -55,7 +55,7 @@ describe.skipIf(disk === undefined)('the disk is full', () => {
     expect(title(shop)).toMatch(/^Third x/);
   });
 
-  test('a report that finds no space is logged, and the pages are live', async () => {
+  test('a failed write of the report is logged, and the pages are live', async () => {
     const said: string[] = [];
     const write = reportWriter({ clock: () => new Date(), say: (line) => said.push(line), siteUrl: 'http://x' });
     shop.page('/a', 'Third');
@@ -109,7 +109,7 @@ describe('simulated write errors', () => {
     expect(title(shop)).toBe('Second');
   });
 
-  test('a clock that jumps years ahead and back: release names still ascend, the oldest are pruned, the previous one is kept', async () => {
+  test('while the clock jumps years ahead and back, release names still ascend, the oldest are pruned, and the previous one is kept', async () => {
     const made: string[] = [live(shop)];
     for (const [index, year] of [2099, 2031, 2099, 1999, 2030, 2031].entries()) {
       shop.page('/a', `Edit ${index}`);

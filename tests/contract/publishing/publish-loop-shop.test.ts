@@ -69,20 +69,23 @@ test.each<[string, ScriptedContent['script']]>([
         ? response.destroy()
         : answer(response, page([item('half a sync')], { pagination_token: 'p' })),
   ],
-])('service %s: the last release stays, the error is stored, and the publish is retried', async (_name, script) => {
-  const release = readlinkSync(join(shop.dataDir, 'latest'));
-  service.script = script;
-  loop.announce();
-  await vi.waitFor(() => expect(loop.status().failure?.attempts).toBeGreaterThanOrEqual(1), 30_000);
-  expect(readlinkSync(join(shop.dataDir, 'latest'))).toBe(release);
-  expect(live()).toContain('Page a');
-  expect(readLoopStatus(shop.dataDir)).toMatchObject({ failure: { code: 'content-unreachable', message: expect.any(String) } }); // prettier-ignore
-  titled += 1;
-  service.script = (_url, response) => answer(response, page([item(`mended ${titled}`)], { sync_token: 't2' }));
-  await vi.waitFor(() => expect(live()).toContain(`mended ${titled}`), 30_000);
-  await vi.waitFor(() => expect(readLoopStatus(shop.dataDir)).toMatchObject({ state: 'idle', queued: 0 }), 10_000);
-  expect(readLoopStatus(shop.dataDir)?.failure).toBeUndefined();
-});
+])(
+  'when the service %s the last release stays, the error is stored, and the publish is retried',
+  async (_name, script) => {
+    const release = readlinkSync(join(shop.dataDir, 'latest'));
+    service.script = script;
+    loop.announce();
+    await vi.waitFor(() => expect(loop.status().failure?.attempts).toBeGreaterThanOrEqual(1), 30_000);
+    expect(readlinkSync(join(shop.dataDir, 'latest'))).toBe(release);
+    expect(live()).toContain('Page a');
+    expect(readLoopStatus(shop.dataDir)).toMatchObject({ failure: { code: 'content-unreachable', message: expect.any(String) } }); // prettier-ignore
+    titled += 1;
+    service.script = (_url, response) => answer(response, page([item(`mended ${titled}`)], { sync_token: 't2' }));
+    await vi.waitFor(() => expect(live()).toContain(`mended ${titled}`), 30_000);
+    await vi.waitFor(() => expect(readLoopStatus(shop.dataDir)).toMatchObject({ state: 'idle', queued: 0 }), 10_000);
+    expect(readLoopStatus(shop.dataDir)?.failure).toBeUndefined();
+  },
+);
 
 test('a full check to which the service returns almost nothing removes no live page', async () => {
   await publish(shop.options({ pool, pull: 'all', client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [item('only one')], token: 'n' } }) } })).catch(() => undefined); // prettier-ignore

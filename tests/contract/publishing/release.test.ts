@@ -1,4 +1,4 @@
-/** Releases on disk: which files are shared, kept and dropped, and the effect of failures. */
+/** Releases on disk: which files are shared, kept and dropped, and what failures leave behind. */
 import {
   existsSync,
   mkdirSync,
@@ -151,23 +151,26 @@ test.each([
   ['exits', 'code 3'],
   ['dies', 'uncaught'],
   ['hangs', 'not rendered within'],
-])('a page that %s keeps its last good file, is reported, and is retried without an edit', async (title, message) => {
-  await run();
-  shop.page('/a', title);
-  shop.page('/b', 'Page B');
-  const tasks = shop.options({});
-  const report = await publish({ ...tasks, pageTimeoutMs: 2000 });
-  expect(report.failed.map(({ path }) => path).toSorted()).toEqual(['/de-at/a', '/en-at/a', '/en-us/a']);
-  for (const one of report.failed) expect(one.message).toContain(message);
-  expect(text('de-at/a/index.html')).toContain('Page a');
-  expect(text('de-at/b/index.html')).toContain('Page B');
-  const stuck = await publish({ ...tasks, pageTimeoutMs: 2000 });
-  expect(stuck.failed).toHaveLength(3);
-  expect(stuck.release).toBe(report.release);
-  shop.page('/a', 'Page a again', 'en-us');
-  expect(await run()).toMatchObject({ rendered: 3, failed: [] });
-  expect(await run()).toMatchObject({ rendered: 0 });
-});
+])(
+  'a page whose rendering %s keeps its last good file, is reported, and is retried without an edit',
+  async (title, message) => {
+    await run();
+    shop.page('/a', title);
+    shop.page('/b', 'Page B');
+    const tasks = shop.options({});
+    const report = await publish({ ...tasks, pageTimeoutMs: 2000 });
+    expect(report.failed.map(({ path }) => path).toSorted()).toEqual(['/de-at/a', '/en-at/a', '/en-us/a']);
+    for (const one of report.failed) expect(one.message).toContain(message);
+    expect(text('de-at/a/index.html')).toContain('Page a');
+    expect(text('de-at/b/index.html')).toContain('Page B');
+    const stuck = await publish({ ...tasks, pageTimeoutMs: 2000 });
+    expect(stuck.failed).toHaveLength(3);
+    expect(stuck.release).toBe(report.release);
+    shop.page('/a', 'Page a again', 'en-us');
+    expect(await run()).toMatchObject({ rendered: 3, failed: [] });
+    expect(await run()).toMatchObject({ rendered: 0 });
+  },
+);
 
 test('a page that was never rendered is left out and retried', async () => {
   shop.page('/a', 'throws');
@@ -193,7 +196,7 @@ test('a bundle that fails to load ends the publish and changes nothing live', as
   ).rejects.toMatchObject({ code: expect.stringMatching(/render-crashed|ERR_MODULE_NOT_FOUND/) });
 });
 
-test('a redirect without a target page is left out and named, the rest goes live, and so does the fixed redirect', async () => {
+test('a redirect without a target page is left out and reported, everything else goes live, and later so does the fixed redirect', async () => {
   await run();
   redirect('/old', '/de-at/nowhere');
   shop.page('/a', 'Goes live beside it');
@@ -216,7 +219,7 @@ test('an unknown locale is an error that lists known ones', async () => {
   await expect(run({ locales: [] })).rejects.toThrow('There is no locale ""');
 });
 
-test('one publisher at a time; the next one after a killed one reports that in one sentence', async () => {
+test('only one publisher runs at a time; the one after a killed publisher reports that in one sentence', async () => {
   const lock = takeLock(join(shop.dataDir, 'publisher.lock'));
   await expect(run()).rejects.toThrow(`Another publish is running (process ${process.pid})`);
   if (lock.kind === 'held') lock.release();
@@ -225,7 +228,7 @@ test('one publisher at a time; the next one after a killed one reports that in o
   expect(said).toEqual([]);
 });
 
-test('a clock that goes back does not give a release an older name', async () => {
+test('a clock that is set back does not give a release an older name', async () => {
   const first = await run();
   shop.page('/a', 'Later');
   const second = await run({ clock: () => new Date('2001-01-01') });

@@ -32,7 +32,7 @@ async function ask(path: string): Promise<string> {
   return `${status} ${headers.get('location') ?? ''}`.trim();
 }
 
-/** One publish per list of changes, as the content service sends them. */
+/** Publishes once per list of changes, each list being one delta of the content service. */
 async function deltas(...all: readonly (readonly Parameters<SmallShop['apply']>[0][number][])[]): Promise<void> {
   for (const changes of all) {
     shop.apply(changes);
@@ -48,7 +48,7 @@ test.each([
   ['German first', () => [[german()], [english()]]],
   ['both at once', () => [[english(), german()]]],
   ['both at once, the other way round', () => [[german(), english()]]],
-])('entries in both languages: %s', async (_name, renames) => {
+])('renamed in both languages, each old address of an entry redirects to its new one: %s', async (_name, renames) => {
   await deltas([product('ridge', 'ridge-98', 'en-us'), product('ridge', 'ridge-98', 'de')]);
   await deltas(...renames());
   expect(await ask('/en-us/p/ridge-98')).toBe('301 /en-us/p/ridge-99');

@@ -46,7 +46,7 @@ test('a second publish reuses the threads of the first and renders the current c
   await run();
   const first = new Set(threads);
   for (const title of ['one', 'two', 'three']) {
-    // Immediately: the renderer's in-memory content is only milliseconds old.
+    // The edit follows immediately, so the renderer's in-memory content is only milliseconds old.
     shop.page('/a', title);
     expect(await run()).toMatchObject({ rendered: 3, failed: [] });
     expect(text('en-us/a')).toContain(`: ${title}`);
@@ -77,7 +77,7 @@ test('a renderer that exits is replaced, in this publish and in the next', async
   expect(text('de-at/a')).toContain('mended');
 });
 
-test('the heap limit of a renderer depends on its content and stays below gigabytes', async () => {
+test('the heap limit of a renderer grows with its content and stays below one gigabyte', async () => {
   await run();
   const own = createRendererPool();
   const setup: RendererSetup = { bundle: join(shop.dir, 'bundle/server/entry.mjs'), version: '', pages: { ...embeddedPages('http://x'), contentStore: join(shop.dataDir, 'content/store.db') } }; // prettier-ignore

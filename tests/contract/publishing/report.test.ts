@@ -57,7 +57,7 @@ function put(type: string, uid: string, fields: object, language = 'en-us'): voi
   shop.apply([entryChange({ ...base, ...fields } as unknown as Entry, language)]);
 }
 
-test('an edit is reported as entry, field and pages, and by locale', async () => {
+test('an edit is reported with entry, field and pages, and by locale', async () => {
   await run();
   expect(report().changes).toBeUndefined();
   expect(of('de-at')?.added).toContain('/de-at/a');
@@ -102,7 +102,7 @@ test('everything left out is reported with its reason', async () => {
     { type: 'page', uid: 'page-new', title: '', language: 'en-us', field: 'url', problem: 'is missing; it is not shown', where: 'entries/page-new' },
   ]); // prettier-ignore
   expect(text('report.html')).toContain('<code>entries/page-b</code>');
-  // It stays in the reports of later publishes until it is fixed, even if they do not receive it again.
+  // The finding stays in the reports of later publishes until it is fixed, even if they do not receive the entry again.
   shop.page('/a', 'Later');
   await run();
   expect(report().findings?.map(({ uid }) => uid)).toContain('page-b');
@@ -163,7 +163,7 @@ test.for(['home', 'landing_page', 'pro', 'proclub'] as const)(
   },
 );
 
-test('broken links and pictures without alternative text', async () => {
+test('broken links and pictures without alternative text are reported', async () => {
   const media = { name: 'scene', imageset: false };
   const link = (more: object) => ({ text: 'go', type: 'internal', ...more });
   put('banner', 'hero', {
@@ -195,7 +195,7 @@ test('dead links and pictures of posts, athletes, articles and landing pages nam
   const body = [{ kind: 'paragraph', children: [{ kind: 'link', href: '/nowhere', newTab: false, children: [] }] }];
   const gone = { name: 'gone', imageset: false, alt: 'x' };
   const common = { summary: '', seo: {}, products: [], regions: [] };
-  // In one language only: pages of other languages fall back to it.
+  // The entries exist in one language only, and pages of other languages fall back to it.
   put('blog_post', 'post', { ...common, url: '/post', body, media: gone, author: '', date: '2026-01-05', categories: [{ type: 'blog_category', uid: 'lost' }] }); // prettier-ignore
   put('athlete', 'lena', { ...common, url: '/lena', bio: body, media: gone, discipline: '', home: '', country: '', quote: '' }); // prettier-ignore
   put('support_article', 'how', { ...common, url: '/how', topic: '', body: [], faq: [{ question: 'Why?', answer: body }], related: [{ type: 'support_article', uid: 'lost' }] }); // prettier-ignore
@@ -257,7 +257,7 @@ test('the times of the report are in the zone of the editors', async () => {
   expect(text('report.html')).toMatch(/<title>Release of 2\d{3}-\d\d-\d\d \d\d:\d\d:\d\d \(Asia\/Tokyo\)<\/title>/);
 });
 
-test('long lists are cut with a count, on the page only', () => {
+test('long lists are truncated with a count, on the page only', () => {
   const paths = Array.from({ length: 500 }, (_, index) => `/en-us/p/${index}`);
   const change = { type: 'header', uid: 'h', title: 'Head', language: 'en-us', kind: 'changed' as const, fields: ['mainNav'], pages: paths }; // prettier-ignore
   const page = reportPage(
@@ -276,7 +276,7 @@ const delta = (...items: readonly ReturnType<typeof item>[]) => ({
   client: { sync: () => Promise.resolve({ kind: 'ok' as const, value: { items, token: 't2' } }) },
 });
 
-test('an edit that no page shows is reported: with its fields, or as without a change that the shop reads', async () => {
+test('an edit that no page shows is reported with its fields, or as published again if the shop reads none of them', async () => {
   await run(delta(item('page-a', { title: 'Page a' })));
   await run(delta(item('page-a', { title: 'Page a', seo_meta: { seo_title: 'Only search engines' } })));
   expect(report().unseen).toEqual([{ type: 'page', uid: 'page-a', title: 'Page a', language: 'en-us', fields: ['seo.title'] }]); // prettier-ignore
@@ -289,7 +289,7 @@ test('an edit that no page shows is reported: with its fields, or as without a c
   expect(report().unseen).toEqual([]);
 }); // prettier-ignore
 
-test('unreadable fields are named until they are fixed, although no page differs', async () => {
+test('unreadable fields are reported until they are fixed, although no page differs', async () => {
   await run(delta(item('page-a', { title: 'Page a' })));
   await run(delta(item('page-a', { title: 'Page a', intro: ['x'], sections: [{ countdown: {} }] })));
   expect(report().findings?.map(({ uid, title, language, field }) => [uid, title, language, field])).toEqual([
@@ -301,7 +301,7 @@ test('unreadable fields are named until they are fixed, although no page differs
   expect(report().findings).toEqual([]);
 });
 
-test('two entries with one address: the second is named with both titles, its language and the address', async () => {
+test('of two entries with one address the second is reported, with both titles, its language and the address', async () => {
   put('page', 'first', { url: '/x', title: 'First', sections: [], seo: {} });
   await run();
   await run(delta(item('page-second', { title: 'Second', url: '/x' })));
@@ -311,7 +311,7 @@ test('two entries with one address: the second is named with both titles, its la
   expect(sent.at(-1)?.text).toContain('"Second" (page, en-us), url: its address /x is that of "First" (page)');
 });
 
-test('references to missing entries, and products that their store does not sell', async () => {
+test('references to missing entries, and products that their store does not sell, are reported', async () => {
   const product = { url: 'p', title: 'Ridge', displayTitle: 'Ridge', categories: [], image: { name: 'x', imageset: false } };
   put('product', 'p1', { ...product, related: [{ type: 'product', uid: 'gone' }], commerce: { us: { id: 7, categories: [] } } });
   put('product', 'p2', { ...product, url: 'q', related: [{ type: 'product', uid: 'p1' }], commerce: { us: { id: 8, categories: [] } } });
@@ -323,7 +323,7 @@ test('references to missing entries, and products that their store does not sell
   ]);
 }); // prettier-ignore
 
-test('words of the search that choose a value which no product has', async () => {
+test('search words that choose a value which no product has are reported', async () => {
   const product = { displayTitle: 'Ridge', image: { name: 'x', imageset: false }, commerce: { us: { id: 8, categories: [] } } };
   const features = [
     { field: 'radius', values: ['< 14 m', '≥ 20 m'], words: ['short'] },
@@ -344,7 +344,7 @@ test('words of the search that choose a value which no product has', async () =>
   expect(found.map(({ field, language, where }) => [field, language, where])).toEqual(Array.from({ length: 4 }, () => ['features', 'en-us', 'entries/search']));
   const values = () => (report().findings ?? []).filter(({ type }) => type === 'search').map(({ problem }) => /choose "(.*)" of (\w+)/.exec(problem)?.slice(1).join(' '));
   expect(values()).toEqual(['≥ 20 m radius', '999 cm size', 'Blue color', 'Park category']);
-  // While the brand shows updated specifications, a value of the original ones finds nothing; without the switch it does.
+  // While the brand shows updated specifications, a value of the original ones finds no product; without the switch it does.
   const ski = { ...product, url: 'p', title: 'Ridge', categories: [{ type: 'product_category', uid: 'freeride' }], sizes: ['170 cm'], colors: [{ slug: 'ember', name: 'Ember' }] };
   put('product', 'p1', { ...ski, specs: [{ id: 'radius', value: '21 m' }], originalSpecs: [{ id: 'radius', value: '13.5 m' }] });
   await run();
@@ -355,7 +355,7 @@ test('words of the search that choose a value which no product has', async () =>
   expect(values()).not.toContain('≥ 20 m radius');
 }); // prettier-ignore
 
-test('products without a store, and without a price in a country where others have one', async () => {
+test('products without a store, or without a price in a country where others have one, are reported', async () => {
   const product = { displayTitle: 'Ridge', categories: [], image: { name: 'x', imageset: false }, regions: [] };
   const [us, at] = [{ us: { id: 8, categories: [] } }, { eu_region_1: { id: 9, categories: [] } }];
   put('regions', 'us', { regionId: 'us', countries: ['us'] });
@@ -395,7 +395,7 @@ test('a missing product that an error page recommends is reported with entry, la
   ]);
 }); // prettier-ignore
 
-test('a reference to a missing entry is named in the line to the editors, and the report leads to its entry', async () => {
+test('a reference to a missing entry is named in the line sent to editors, and the report links to the referring entry', async () => {
   await run();
   const sections = [{ products: { heading: 'P', products: [{ uid: 'bltnone', _content_type_uid: 'product' }] } }];
   await run(delta(item('page-a', { title: 'Page a', sections })));
@@ -408,7 +408,7 @@ test('a reference to a missing entry is named in the line to the editors, and th
   );
 });
 
-test('a live release of an unreadable version: pages that the new release lacks are reported and answer 410', async () => {
+test('after a live release of an unreadable version, pages that the new release lacks are reported and answer 410', async () => {
   await run();
   writeFileSync(join(shop.dataDir, 'latest/.firn/pages.json'), '{"version":99}');
   shop.page('/d', undefined);

@@ -1,4 +1,4 @@
-/** Rollback to an older release: which one, when it is refused, the publishes after it, and kill -9 in between. */
+/** Rollback to an older release: its target, when it is refused, the publishes after it, and kill -9 in between. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -41,7 +41,7 @@ async function edited(title: string): Promise<string> {
 }
 
 describe('the target release', () => {
-  test('is the previous one, on repetition the one before that; releases rolled back from are skipped later', async () => {
+  test('is the previous release, and the one before that when repeated; withdrawn releases are skipped later', async () => {
     const [first, second, third] = [await edited('one'), await edited('two'), await edited('three')];
     expect(await back()).toEqual({ release: second, from: third });
     expect([live(), page()]).toEqual([second, 'two']);
@@ -50,7 +50,7 @@ describe('the target release', () => {
     expect(await back()).toEqual({ release: first, from: fourth });
   });
 
-  test('may be named, also a younger one, which then counts as good again', async () => {
+  test('may be named, even a newer release, which then no longer counts as withdrawn', async () => {
     const [first, second] = [await edited('one'), await edited('two')];
     await back(first);
     await back(second);
@@ -63,10 +63,14 @@ describe('the target release', () => {
   });
 
   test.each<[string, string | undefined, RegExp]>([
-    ['nothing before', undefined, /^There is no release before \d{17}\. Kept are \d{17} \(live\)\.$/],
+    [
+      'missing because no older release exists',
+      undefined,
+      /^There is no release before \d{17}\. Kept are \d{17} \(live\)\.$/,
+    ],
     ['unknown', '20010101000000000', /^There is no release "20010101000000000"; the last few are kept/],
-    ['no id at all', '../../etc', /^There is no release "\.\.\/\.\.\/etc"/],
-  ])('%s is refused, and nothing changes', async (_name, to, message) => {
+    ['not a release id', '../../etc', /^There is no release "\.\.\/\.\.\/etc"/],
+  ])('is refused if it is %s, and nothing changes', async (_name, to, message) => {
     const first = await edited('one');
     await expect(back(to)).rejects.toMatchObject({ code: 'rollback', message: expect.stringMatching(message) });
     expect([live(), readPin(shop.dataDir)]).toEqual([first, undefined]);
@@ -138,7 +142,7 @@ describe('after a rollback', () => {
     }
   });
 
-  test('a running server serves it immediately, and open tabs are notified', async () => {
+  test('a running server serves the older release immediately, and open tabs are notified', async () => {
     const [first, second] = [await edited('one'), await edited('two')];
     const env = readEnv({ DATA_DIR: shop.dataDir, PORT: '4650', SERVICES_PORT: '4651' });
     await layDatabases(shop.dataDir, 'api');
@@ -214,7 +218,7 @@ describe('kill -9', () => {
   });
 });
 
-test('an unreadable pin, or one of a deleted release, breaks nothing', async () => {
+test('an unreadable pin, or one of a deleted release, is ignored', async () => {
   const [first, second] = [await edited('one'), await edited('two')];
   writeFileSync(join(shop.dataDir, 'pinned.json'), '{"release":');
   await publish(shop.options({ byItself: true }));

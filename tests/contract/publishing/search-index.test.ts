@@ -1,4 +1,4 @@
-/** Indexing at publish: every language, only what changed, and again what an engine lost. */
+/** Indexing at publish: every language, only changed documents, and all documents again that an engine has lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Product } from '#lib/content/product-entries.ts';
@@ -28,11 +28,11 @@ function ridge(): Product {
   return product;
 }
 
-test('nothing changed: nothing is sent', async () => {
+test('without a change no document is sent', async () => {
   expect(await shop.index.update(shop.store)).toEqual({ put: 0, removed: 0, filled: [] });
 });
 
-test('an edit of one product sends its document, in its language alone', async () => {
+test('an edit of one product sends its document, in its language only', async () => {
   edit({ ...ridge(), displayTitle: 'Gratwanderer 98' });
   expect(await shop.index.update(shop.store)).toEqual({ put: 1, removed: 0, filled: [] });
   expect((await titles('de', 'Gratwanderer'))[0]).toBe('Gratwanderer 98');
@@ -42,7 +42,7 @@ test('an edit of one product sends its document, in its language alone', async (
   expect(await titles('de', 'Gratwanderer')).toEqual([]);
 });
 
-test('a product that may not be listed any more is removed', async () => {
+test('a product that may no longer be listed is removed', async () => {
   const product = ridge();
   edit({ ...product, commerce: {} });
   expect(await shop.index.update(shop.store)).toMatchObject({ removed: 1 });
@@ -50,7 +50,7 @@ test('a product that may not be listed any more is removed', async () => {
   expect(await shop.index.update(shop.store)).toMatchObject({ put: 1 });
 });
 
-test('a search service that is down fails the update, and the next one continues', async () => {
+test('the update fails while the search service is down, and the next update continues it', async () => {
   edit({ ...ridge(), tagline: 'Quaxelknispel' });
   shop.running(false);
   await expect(shop.index.update(shop.store)).rejects.toThrow('[503]');
@@ -66,7 +66,7 @@ test('engines that lost their documents are filled again', async () => {
   expect((await titles('de', 'Ridge 98'))[0]).toBe('Ridge 98');
 });
 
-test('documents carry regions, categories and the prices of the language’s countries', async () => {
+test('documents contain regions, categories and the prices of the language’s countries', async () => {
   const filters = { all: [{ kind: 'product' }, { price_at: { from: 1 } }, { category: 'Ski' }] };
   const body = await shop.search('de', { query: 'Ridge', filters, facets: { category: { type: 'value' } } });
   expect(idsOf(body).length).toBeGreaterThan(1);
@@ -74,7 +74,7 @@ test('documents carry regions, categories and the prices of the language’s cou
   expect(body.results[0]?.['regions']?.raw).toEqual(['all']);
 });
 
-test('the brand’s switch for updated specifications decides which ones are found', async () => {
+test('the brand’s switch for updated specifications decides which specifications are found', async () => {
   const [brand] = shop.store.list('brand_settings', 'de');
   if (!brand) throw new Error('The sample shop has no brand settings.');
   const product = ridge();

@@ -44,7 +44,7 @@ function temporary(): string {
   return dir;
 }
 
-/** A shop on another machine, which pulls the same entries in another order and has had other entries before. */
+/** A shop on another machine, which pulls the same entries in another order and had other entries before. */
 function elsewhere(changes: readonly StoredChange[]): SmallShop {
   const other = openSmallShop(temporary(), false);
   other.bundle('v1');
@@ -67,7 +67,7 @@ const shardOf = (locales: readonly string[], from = shop, out?: string) =>
 const merge = (shards: readonly string[], more = {}) =>
   mergeShards({ shards, dataDir: shop.dataDir, siteUrl: embeddedPages().siteUrl, say: () => undefined, ...more });
 
-/** Every file but the report, which has a timestamp. In the manifest, the names of release and content store differ between machines. */
+/** Every file except the report, which has a timestamp. In the manifest, the names of release and content store differ between machines. */
 function tree(root: string): ReadonlyMap<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -147,7 +147,7 @@ await makeShard({ dataDir, out, bundleDir, bundleDigest: 'v1', pages: ${JSON.str
     }),
   );
   const out = join(root, 'merged');
-  // The order of the shards does not matter.
+  // The order of the shards must not matter.
   const report = await merge(
     ['2', '0', '3', '1'].map((index) => join(root, index)),
     { out, at: LATER },
@@ -194,7 +194,7 @@ test('a merge becomes latest: releases are kept, open tabs find their assets, th
   expect(existsSync(join(dir, '_astro/app.v1.js'))).toBe(true);
   expect(existsSync(join(first.dir, '_astro/app.v1.js'))).toBe(false);
   expect(await publish(shop.options())).toMatchObject({ rendered: 0, release });
-  // On a machine with the same content in another store.
+  // The same release on a machine with the same content in another store.
   const other = temporary();
   cpSync(join(shop.dataDir, 'releases'), join(other, 'data/releases'), { recursive: true });
   symlinkSync(join('releases', release), join(other, 'data/latest'));
@@ -217,7 +217,7 @@ async function copyOfContent(from: SmallShop, dir: string): Promise<string> {
   return join(dir, 'data');
 }
 
-test('missing locales are named, unless left out on purpose', async () => {
+test('a merge names missing locales, unless they are left out on purpose', async () => {
   const { dir } = await shardOf(['de-at']);
   await expect(merge([dir])).rejects.toThrow('No shard has en-at, en-us; build them too, or say --partial.');
   expect(existsSync(join(shop.dataDir, 'latest'))).toBe(false);
@@ -249,7 +249,7 @@ test('the same locale twice is accepted when both are identical', async () => {
   await expect(merge([out, one.dir])).rejects.toThrow(/different pages of en-at, .*en-at\/index\.html/);
 });
 
-test('assets that differ between shards are named', async () => {
+test('a merge names assets that differ between shards', async () => {
   const one = await shardOf(['de-at', 'en-at']);
   const data = temporary();
   cpSync(join(shop.dataDir, 'content'), join(data, 'content'), { recursive: true });
@@ -260,12 +260,12 @@ test('assets that differ between shards are named', async () => {
 
 test.each<readonly [string, (dir: string) => void, RegExp]>([
   ['no folder', (dir) => rmSync(dir, { recursive: true }), /is no complete shard: there is no \.firn\/shard\.json/],
-  ['cut off record', (dir) => truncateSync(join(dir, '.firn/shard.json'), 40), /shard\.json is cut off/],
-  ['cut off manifest', (dir) => truncateSync(join(dir, '.firn/pages.json'), 40), /pages\.json is not as it was made/],
+  ['truncated record', (dir) => truncateSync(join(dir, '.firn/shard.json'), 40), /shard\.json is cut off/],
+  ['truncated manifest', (dir) => truncateSync(join(dir, '.firn/pages.json'), 40), /pages\.json is not as it was made/],
   ['missing page', (dir) => unlinkSync(join(dir, 'de-at/a/index.html')), /de-at\/a\/index\.html is missing; copy it again/],
-  ['cut off page', (dir) => truncateSync(join(dir, 'de-at/a/index.html'), 3), /a\/index\.html is not as it was made/],
+  ['truncated page', (dir) => truncateSync(join(dir, 'de-at/a/index.html'), 3), /a\/index\.html is not as it was made/],
   ['missing payload', (dir) => unlinkSync(join(dir, 'de-at/a/_payload.json')), /_payload\.json is missing/],
-  ['cut off asset', (dir) => truncateSync(join(dir, '_astro/app.v1.js.br'), 3), /app\.v1\.js\.br is not as it was made/],
+  ['truncated asset', (dir) => truncateSync(join(dir, '_astro/app.v1.js.br'), 3), /app\.v1\.js\.br is not as it was made/],
   ['other version', (dir) => writeFileSync(join(dir, '.firn/shard.json'), '{"version":9}'), /another version/],
 ])('a shard with %s is refused in one sentence, and nothing goes live', async (_name, harm, message) => {
   const { dir } = await shardOf(LOCALES);

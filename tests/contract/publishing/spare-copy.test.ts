@@ -26,7 +26,7 @@ import { openSmallShop } from '../../support/small-shop.ts';
 // Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-test('a spare copy is prepared for a publish that follows closely; only the edits in between are updated in it', async () => {
+test('a spare copy is ready for a publish that follows closely; only the edits in between are applied to it', async () => {
   maintenance.begin();
   const folder = inode(join(await settled(), 'de-at/b'));
   shop.page('/a', 'First');
@@ -56,7 +56,7 @@ test('a copy is made from a pruned old release, without files that belong to no 
   expect([inode(file('de-at/b')), readdirSync(file('de-at/b'))]).toEqual([oldest, ['_payload.json', 'index.html']]);
 });
 
-test('each of several close edits starts from a copy: the spare, then the release that the previous publish pruned', async () => {
+test('each of several edits in quick succession starts from a copy: the spare, then the release that the previous publish pruned', async () => {
   maintenance.begin();
   await settled();
   const folders: number[] = [];
@@ -65,10 +65,10 @@ test('each of several close edits starts from a copy: the spare, then the releas
     shop.page('/a', `Edit ${edit}`);
     await run();
     maintenance.begin();
-    // Like the next publish: a copy that is not ready by then is abandoned.
+    // As the next publish does: waits for the copy being made, and aborts the other preparation.
     await maintenance.copied();
     const copy = join(releasesDir(), `ahead-of-${liveId()}`);
-    // Five releases are kept: from the fifth edit on the folder is that of the oldest, with only pages in it.
+    // Five releases are kept, so from the fifth edit on the copy is the folder of the pruned oldest one, with only pages in it.
     if (edit >= 4) expect(inode(join(copy, 'de-at/b'))).toBe(folders[edit - 4]);
     expect(readdirSync(copy).filter((name) => /^(\.firn|builds|assets)$/.test(name))).toEqual([]);
   }
@@ -98,7 +98,7 @@ test('a series of publishes gives the same trees with and without copies', async
       one.page(`/${turn}`, `New ${turn}`);
     }
     maintenance.begin();
-    // Every third publish starts without a prepared copy, every other third with all copies prepared.
+    // One in three publishes starts with all copies prepared; the others abort the preparation of spare copies.
     if (turn % 3 === 0) await settled();
     if (turn % 3 === 1) await maintenance.copied();
     await run();

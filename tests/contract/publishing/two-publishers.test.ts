@@ -40,7 +40,7 @@ function start(...args: readonly string[]): { readonly child: ChildProcess; read
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()));
 
-/** Files and bytes of the live release. */
+/** The files of the live release with their contents. */
 function tree(dataDir: string): ReadonlyMap<string, string> {
   const root = join(dataDir, 'latest/');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html') || file.endsWith('_payload.json')); // prettier-ignore
@@ -54,7 +54,7 @@ async function wholeTree(): Promise<ReadonlyMap<string, string>> {
   return tree(shop.dataDir);
 }
 
-test('during a publish another one is refused with the name of the holder, and a running shop waits', async () => {
+test('during a publish another one is refused with the id of the holder, and a running shop waits', async () => {
   shop.page('/a', 'Second');
   const first = start('0', 'held');
   await vi.waitFor(() => expect(first.said).toEqual(['pulled']), 60_000);

@@ -59,7 +59,7 @@ function filesOf(dir: string): readonly string[] {
     .toSorted();
 }
 
-test('storage has the release: immutable assets first, then pages to revalidate, the build file last', async () => {
+test('storage gets the release: immutable assets first, then pages to revalidate, the build file last', async () => {
   await release();
   const { sent } = await send(bucket());
   const wanted = filesOf(latest()).filter((file) => !/\.(br|gz)$/.test(file));
@@ -108,11 +108,11 @@ test('only changes are sent, removed files are deleted after the build file, and
   expect(purged.at(-1)).toEqual(report.purge);
 });
 
-test('assets of earlier bundles are kept for open tabs, for as many releases as are kept', async () => {
+test('assets of earlier bundles are kept for open tabs, for as many releases as the shop keeps', async () => {
   for (const version of ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7']) {
     rmSync(join(shop.dir, 'bundle'), { recursive: true });
     shop.bundle(version);
-    // Each upload from a machine without releases, as in CI.
+    // Each upload starts on a machine without releases, as in CI.
     rmSync(join(shop.dataDir, 'releases'), { recursive: true, force: true });
     rmSync(join(shop.dataDir, 'latest'), { force: true });
     await release();
@@ -155,14 +155,14 @@ test('a file that a killed upload may have changed is sent again at a rollback',
   expect(`${storage.objects.get('live/en-us/a/index.html')?.body}`).toContain('Page a');
 });
 
-test('a purge list that failed is purged by the next upload', async () => {
+test('after a failed purge the next upload purges that list too', async () => {
   await release();
   await expect(send(bucket(), { onPurge: () => Promise.reject(new Error('disk full')) })).rejects.toThrow('disk full');
   expect(await send(bucket())).toMatchObject({ sent: 0 });
   expect(purged[0]).toContain('/de-at/a');
 });
 
-test('storage that is busy, broken or unreachable for a moment is retried; concurrent requests are bounded', async () => {
+test('requests to storage that is briefly busy, broken or unreachable are retried; concurrent requests are bounded', async () => {
   await release();
   const tried = new Map<string, number>();
   storage.trouble = (_method, key) => {
@@ -176,7 +176,7 @@ test('storage that is busy, broken or unreachable for a moment is retried; concu
   expect(storage.atOnce()).toBeLessThanOrEqual(3);
 });
 
-test('storage that stays unreachable is one sentence', async () => {
+test('storage that stays unreachable gives an error of one sentence', async () => {
   await release();
   storage.trouble = () => 500;
   await expect(send(bucket())).rejects.toThrow('s3://shop/live answered 500 6 times; run the upload again.');
@@ -196,7 +196,7 @@ test("wrong keys, a wrong region and a missing bucket are reported with the stor
   await expect(send(target({}, 'other'))).rejects.toThrow('NoSuchBucket');
 });
 
-test('addresses with letters of any script, blanks and special characters are signed correctly', async () => {
+test('addresses with letters of any script, spaces and special characters are signed correctly', async () => {
   const target = bucket('');
   for (const key of ['de-at/c/schi läufer/index.html', "a+b (c)'*!/ж.json", 'c/50%/x'])
     await target.write(key, Buffer.from(key), {});
@@ -205,7 +205,7 @@ test('addresses with letters of any script, blanks and special characters are si
   expect(await target.read('none')).toBeUndefined();
 });
 
-test('a folder becomes the release, and removed files are deleted', async () => {
+test('an upload to a folder writes the release and deletes removed files', async () => {
   await release();
   const target = openTarget(`folder:${folder}`, undefined);
   await send(target);
@@ -238,7 +238,7 @@ test('an unreadable record of the target causes a full upload', async () => {
   expect(await send(target)).toMatchObject({ sent, kept: 0 });
 });
 
-test('keys come from the variables that other tools read', () => {
+test('keys come from the standard AWS variables', () => {
   const readStorageKeys = (variables: Readonly<Record<string, string>>) => readEnv(variables).upload.keys;
   expect(readStorageKeys({})).toBeUndefined();
   expect(() => readStorageKeys({ AWS_ACCESS_KEY_ID: 'a' })).toThrow('go together');

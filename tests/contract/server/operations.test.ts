@@ -1,4 +1,4 @@
-/** The monitoring endpoints: health, readiness, metrics, and who may read them. */
+/** The monitoring endpoints: health, readiness, metrics, and access to them. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -52,7 +52,7 @@ const sample = (text: string, name: string): number | undefined => {
 };
 
 describe('readiness', () => {
-  test('a shop with a release, its content and its database is ready', async () => {
+  test('is reported for a shop with a release, its content and its database', async () => {
     const response = await ask('/readyz');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await response.json()).toEqual({
@@ -66,7 +66,7 @@ describe('readiness', () => {
     });
   });
 
-  test('a shop that has published nothing is not ready, and names the failed check', async () => {
+  test('is not reported for a shop that has published nothing, and the failed check is named', async () => {
     const response = await ask('/readyz', {}, open);
     expect(response.status).toBe(503);
     const checks = { release: { ok: false, text: 'nothing is published yet' }, content: { ok: true }, database: { ok: true } }; // prettier-ignore
@@ -86,7 +86,7 @@ describe('readiness', () => {
   test.each<[string, () => Promise<void>]>([
     ['refuses', () => Promise.reject(new Error('password authentication failed for user "firn"'))],
     ['does not answer', () => new Promise(() => undefined)],
-  ])('with a database that %s the shop is degraded; the cause is logged and not shown', async (_name, ping) => {
+  ])('is degraded with a database that %s; the cause is logged and not shown', async (_name, ping) => {
     const lines: unknown[] = [];
     const { status, checks } = await readinessOf({
       ...options(),
@@ -98,7 +98,7 @@ describe('readiness', () => {
     expect(lines).toMatchObject([{ level: 'warn', check: 'database', message: expect.any(String) }]);
   });
 
-  test('with a full disk the shop is degraded: writes are refused, pages are served', async () => {
+  test('is degraded with a full disk: writes are refused, pages are served', async () => {
     const checkRoom = (): void => {
       throw new AppError('session-full', 'The database of the API is full.');
     };
@@ -107,7 +107,7 @@ describe('readiness', () => {
     expect([checks.release.ok, checks.database]).toEqual([true, { ok: true, text: 'answers' }]);
   });
 
-  test('with a content store that cannot be read the shop is degraded', async () => {
+  test('is degraded with a content store that cannot be read', async () => {
     const dataDir = join(shop.dir, 'broken');
     mkdirSync(join(dataDir, 'content'), { recursive: true });
     writeFileSync(join(dataDir, 'content/store.db'), 'no database, whatever it is called'.repeat(100));
@@ -115,7 +115,7 @@ describe('readiness', () => {
     expect([status, checks.content]).toEqual(['degraded', { ok: false, text: 'not readable' }]);
   });
 
-  test('a readiness result is cached for repeated requests', async () => {
+  test('is cached for repeated requests', async () => {
     let pings = 0;
     const ready = readinessOf({ ...options(), cacheMs: 60_000, ping: async () => void (pings += 1) });
     await Promise.all(Array.from({ length: 50 }, ready));
@@ -153,8 +153,8 @@ describe('metrics', () => {
   test.each([
     ['through a proxy', { 'x-forwarded-for': '203.0.113.7' }],
     ['through another kind of proxy', { forwarded: 'for=203.0.113.7' }],
-    ['with the bearer of no token', { authorization: 'Bearer guess', via: '1.1 cdn' }],
-  ])('without METRICS_TOKEN only this machine may read them: %s they are 404', async (_name, headers) => {
+    ['with a bearer token', { authorization: 'Bearer guess', via: '1.1 cdn' }],
+  ])('are readable only from this machine without METRICS_TOKEN: %s they give 404', async (_name, headers) => {
     expect((await ask('/metrics', headers)).status).toBe(404);
   });
 
@@ -166,11 +166,11 @@ describe('metrics', () => {
     ['127.0.0.1', 'shop.example', false],
     ['127.0.0.1', 'localhost.evil.example', false],
     ['', '127.0.0.1', false],
-  ])('a request from %s to host %s is from this machine: %s', (socket, host, own) => {
+  ])('treat a request from %s to host %s as from this machine: %s', (socket, host, own) => {
     expect(isOfThisMachine(new Request('http://x/metrics', { headers: { host } }), socket)).toBe(own);
   });
 
-  test('with METRICS_TOKEN its bearer may read them from anywhere', async () => {
+  test('are readable from anywhere with METRICS_TOKEN as bearer token', async () => {
     for (const authorization of ['', 'Bearer see', 'Bearer see-me-not', 'see-me', 'Basic see-me'])
       expect([authorization, (await ask('/metrics', { authorization }, open)).status]).toEqual([authorization, 401]);
     const seen = await ask('/metrics', { authorization: 'Bearer see-me', 'x-forwarded-for': '203.0.113.7' }, open);
@@ -212,10 +212,10 @@ describe('metrics', () => {
   test.each([
     ['/api', 'api'], ['/apis', 'page'], ['/editor/progress', 'editor'], ['/editors', 'page'], ['/metrics', 'operations'], ['/metrics/x', 'page'],
     ['/i/firn/ridge', 'media'], ['/it-it', 'page'], ['/de-at/p/x/_payload.json', 'data'], ['/hooks/content', 'hook'], ['/fonts/x.woff2', 'asset'],
-  ])('%s counts as %s', (path, kind) => expect(routeClass(path)).toBe(kind)); // prettier-ignore
+  ])('count requests to %s as %s', (path, kind) => expect(routeClass(path)).toBe(kind)); // prettier-ignore
 });
 
-/** Dashboards and alerts depend on these names, types and labels. */
+/** Guards the names, types and labels, because dashboards and alerts depend on them. */
 test('the names, types and labels of the metrics are stable', async () => {
   const counted = createShopMetrics(() => new Date(50_000));
   counted.request('/de-at/a', 200, 0.004);

@@ -1,4 +1,4 @@
-/** The stand-ins as commands: each runs alone, as a process, on data of the caller. */
+/** The stand-ins as commands: each runs as a separate process on data of the caller. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -115,7 +115,7 @@ test.each([
   ['content', ['--stack', '.', '--port', 'x'], '--port takes a number'],
   ['media', ['--originals', '.', '--unknown', 'x'], "Unknown option '--unknown'"],
   ['commerce', [], '--seed is missing'],
-])('%s %j: ends with a sentence', async (service, options, sentence) => {
+])('firn-%s %j ends with an error of one sentence', async (service, options, sentence) => {
   const { text } = await run(service, ...options);
   expect(text).toContain(`firn-${service}: `);
   expect(text).toContain(sentence);
@@ -123,7 +123,7 @@ test.each([
   expect(child?.exitCode).toBe(1);
 });
 
-test('a port in use ends the command with a sentence', async () => {
+test('a port in use ends the command with one sentence', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** The load generator that compares two servers counts whole answers only, and loads the servers in turns. */
+/** The load generator that compares two servers counts only complete responses, and loads the servers in turns. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,9 +24,9 @@ async function serverOf(answer: (incoming: IncomingMessage, outgoing: ServerResp
 }
 
 test.each([
-  ['with their length', (outgoing: ServerResponse) => outgoing.setHeader('content-length', '10')],
+  ['with a content length', (outgoing: ServerResponse) => outgoing.setHeader('content-length', '10')],
   ['in chunks', () => undefined],
-])('answers that arrive in two pieces count once, when they are complete: %s', async (_name, prepare) => {
+])('a response that arrives in two parts counts once, when it is complete: %s', async (_name, prepare) => {
   let complete = 0;
   const url = await serverOf((_incoming, outgoing) => {
     prepare(outgoing);
@@ -68,7 +68,7 @@ test('a refused request fails the load, and so does a server that closes its con
   await expect(createFlood(closed, {}, 1).run(0.2)).rejects.toThrow('the server closed the connection');
 });
 
-test('two servers are loaded in turns after both have been warmed, and medians of the turns count', async () => {
+test('two servers are loaded in turns after a warm-up of both, and the median of the turns counts', async () => {
   const order: string[] = [];
   const sideOf = async (name: string) => {
     const url = await serverOf((_incoming, outgoing) => {
@@ -79,13 +79,13 @@ test('two servers are loaded in turns after both have been warmed, and medians o
   };
   const sides = { own: await sideOf('own'), bare: await sideOf('bare') };
   const { own, bare } = await loadInTurns(sides, 0.5);
-  // One warming, five turns and the half load of each.
+  // Each server gets one warm-up, five turns and one half load.
   expect(order.join(' ')).toBe(`${'own bare '.repeat(7)}`.trim());
   expect([own.turns?.length, bare.turns?.length]).toEqual([5, 5]);
   expect(own.turns?.toSorted((left, right) => left - right)[2]).toBe(own.perSecond);
 });
 
-test('the table shows the smallest and largest ratio of the turns, and the processor time of a request', () => {
+test('the table shows the smallest and largest ratio of the turns, and the CPU time of a request', () => {
   const half = { perSecond: 1, p50: 1, p99: 2 };
   const own = { perSecond: 300, turns: [200, 300, 400], micros: 33.33, half };
   const bare = { perSecond: 500, turns: [500, 500, 500], micros: 20, half };

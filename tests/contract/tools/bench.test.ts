@@ -76,7 +76,7 @@ const figures = (pages: number, pagesPerSecond: number, gigabytes: number): Rele
   islandsPerPage: 1.5,
 });
 
-test('the goals of a release use the same pages, and the lean template is shown beside them', () => {
+test('the goals of a release compare builds of the same pages, and the lean template is listed for information', () => {
   const same = { small: figures(3000, 400, 0.6), large: figures(18_000, 400, 0.6) };
   const lean = { small: figures(3000, 800, 0.6), large: figures(18_000, 1000, 0.6) };
   const good = { small: figures(3000, 500, 0.5), large: figures(18_000, 450, 0.9) };
@@ -97,12 +97,12 @@ test('the goals of a release use the same pages, and the lean template is shown 
   expect(text).toContain('NOT met');
 });
 
-test('of several runs the fastest counts, and the largest memory', () => {
+test('of several runs the fastest time and the largest memory count', () => {
   const runs = [figures(100, 50, 0.3), figures(100, 80, 0.5), figures(100, 20, 0.9)] as const;
   expect(best(runs)).toMatchObject({ pagesPerSecond: 80, peakBytes: 0.9 * 1024 ** 3 });
 });
 
-test('a publish is compared with the whole build, or with nothing', () => {
+test('a publish is compared with a whole build, if one was measured', () => {
   const rows = [{ name: 'nothing changed', rendered: 0, kept: 9, seconds: 2, peakBytes: undefined }];
   expect(printPublish({ rows, bareSeconds: 30 })).toContain('15.0');
   expect(printPublish({ rows, bareSeconds: undefined })).toContain('–');
@@ -121,7 +121,7 @@ test('the cart table shows rates, their ratio and latencies at half load', () =>
   expect(printCart(bench)).toContain('120 a second, median 9 ms');
 });
 
-test('the goals of the API use its rows and the growth of both processes; unmeasured memory does not meet its goal', () => {
+test('the goals of the API use its rows and the memory growth of both processes; unmeasured memory does not meet its goal', () => {
   const load = (perSecond: number, p99: number) => ({ perSecond, half: { perSecond: perSecond / 2, p50: 3, p99 } });
   const rows = [
     { name: 'sign in', own: load(1, 900), bare: load(4000, 2) },
@@ -138,7 +138,7 @@ test('the goals of the API use its rows and the growth of both processes; unmeas
   expect(judged(held(300, 310), held(500, 521))).toEqual(['met', 'met', 'met', 'met', 'NOT met']);
 });
 
-test('growth under too few requests is not measured, but growth above the limit is never met', () => {
+test('memory growth over too few requests counts as not measured, but growth above the limit never meets the goal', () => {
   const held = (early: number, late: number) =>
     ({ earlyBytes: early * 1024 ** 2, lateBytes: late * 1024 ** 2, peakBytes: undefined }) as const;
   const memory = { minutes: 1, requests: 29_999, shop: held(300, 310), services: held(500, 521) };
@@ -164,7 +164,7 @@ test('a benchmark starts the shop with the command and Node flags of its npm scr
   await expect(nodeArguments('lint')).rejects.toThrow('does not start Node');
 });
 
-test('memory of a command counts its children', async () => {
+test('the memory of a command includes its child processes', async () => {
   const child = 'Buffer.alloc(60e6, 1); setTimeout(() => {}, 500)';
   const parent = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(child)}])`;
   const { peakBytes, cpuSeconds, seconds } = await runMeasured(['-e', parent]);
@@ -174,11 +174,11 @@ test('memory of a command counts its children', async () => {
   expect(cpuSeconds).toBeGreaterThan(0);
 });
 
-test('a command that fails is an error with its output', async () => {
+test('a command that fails gives an error with its output', async () => {
   await expect(runMeasured(['-e', "console.error('no such shop'); process.exit(3)"])).rejects.toThrow('no such shop');
 });
 
-test('the options of the benchmarks', () => {
+test('the options of the benchmarks are read, and invalid ones are refused', () => {
   expect(readBenchOptions([])).toMatchObject({
     parts: [
       'release',
@@ -211,7 +211,7 @@ test('the options of the benchmarks', () => {
 type Reply = Parameters<typeof settledAnswer>[0];
 const answered = (status: number, milliseconds: number, cpuMs?: number): Reply => ({ file: 'f.png', path: '/i/any/f', status, milliseconds, ...(cpuMs === undefined ? {} : { cpuMs }) }); // prettier-ignore
 
-test('originals: answers other than pictures and missing ones are wrong, and slow ones are listed', () => {
+test('originals: responses other than a picture or "not found" are wrong, and slow ones are listed', () => {
   const summary = summaryOf([answered(200, 3), answered(404, 2), answered(500, 1), answered(200, 1400, 900)]);
   expect(summary).toMatchObject({ answers: { 200: 2, 404: 1, 500: 1 }, wrongCount: 1, slowestMs: 1400, slowestCpuMs: 900 }); // prettier-ignore
   const text = printOriginals({ files: 1, peakBytes: 300e6, ...summary });
@@ -221,7 +221,7 @@ test('originals: answers other than pictures and missing ones are wrong, and slo
   expect(text).toMatch(/memory of the service and its renderer +≤ 400 MB +286\.10 MB +met/);
 });
 
-test('originals: a late picture is asked for again when its run may have ended, and a refusal is never the faster answer', async () => {
+test('originals: a late picture is requested again once it may be finished, and a refusal never counts as the faster response', async () => {
   const late = { ...answered(503, 8000), retrySeconds: 5 };
   const waited: number[] = [];
   const settled = async (first: Reply, answers: readonly Reply[]) => {
@@ -229,7 +229,7 @@ test('originals: a late picture is asked for again when its run may have ended, 
     const again = async () => left.shift() ?? answered(500, 0);
     return settledAnswer(first, { again, wait: async (seconds) => waited.push(seconds) });
   };
-  // The first repetition joins the run that is late.
+  // The first repetition joins the rendering that is still running late.
   const joined = { ...answered(503, 2), retrySeconds: 5 };
   expect(await settled(late, [joined, answered(200, 1400), answered(200, 1200), answered(200, 1300)])).toMatchObject({ status: 200, milliseconds: 1200 }); // prettier-ignore
   expect(waited).toEqual([5, 5]);
@@ -250,7 +250,7 @@ test('originals: an empty folder is an error, not a success', async () => {
   rmSync(empty, { recursive: true });
 });
 
-test('the options of the benchmark of edits', () => {
+test('the options of the edit benchmark are read', () => {
   expect(readChangeOptions([]).sizes.map((size) => size.products)).toEqual([100, 600, 2000]);
   expect(readChangeOptions(['--products', '7, 8', '--edits', '2'])).toEqual({
     sizes: [
@@ -271,7 +271,7 @@ test('the options of the benchmark of edits', () => {
   expect(() => readChangeOptions(['--sizes', '9'])).toThrow('use "npm run bench:publish');
 });
 
-test('an edit counts by its median, and is flat when it costs as much in the largest shop as in the smallest', () => {
+test('edits are compared by their median, and are flat when they cost as much in the largest shop as in the smallest', () => {
   const change = (name: SizeBench['changes'][number]['name'], liveMs: number) => ({ name, liveMs, cpuMs: liveMs * 2, publishMs: liveMs + 100, rendered: 60, removed: 0 }); // prettier-ignore
   const size = (pages: number, text: number, unpublished: number): SizeBench => ({
     size: { products: pages / 30, locales: 30 },

@@ -21,7 +21,7 @@ async function open(handler: Parameters<typeof listen>[0], limits: ListenOptions
   return server;
 }
 
-/** `closed` resolves when the server has closed the connection. */
+/** Opens a connection; `closed` resolves when the server has closed it. */
 function client({ port }: Listening, reads = true): { readonly socket: Socket; readonly closed: Promise<void> } {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -129,14 +129,14 @@ test('an idle keep-alive connection does not delay the drain', async () => {
   await closed;
 });
 
-test('an answer that its client reads slowly arrives whole while the server drains', async () => {
+test('a response that its client reads slowly arrives complete while the server drains', async () => {
   const bytes = 20_000_000;
   const server = await open(async () => new Response(Buffer.alloc(bytes, 'x')), { drainMs: 60_000 });
   const { socket, closed } = client(server, false);
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
   await new Promise((done) => socket.once('readable', done));
   const drained = server.close();
-  // As long as the server takes to close connections without a request.
+  // Waits as long as the server takes to close connections without a request.
   await new Promise((done) => setTimeout(done, 1000));
   let read = 0;
   socket.on('data', (data: Buffer) => (read += data.length));

@@ -1,4 +1,4 @@
-/** The HTTP server around the fetch handler: what becomes of response bodies, large requests and failures. */
+/** The HTTP server around the fetch handler: its handling of response bodies, large requests and failures. */
 import { connect } from 'node:net';
 
 import { afterEach, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ async function open(handler: FetchHandler, options: Partial<ListenOptions> = {})
   return server;
 }
 
-/** Sends bytes as they are, and resolves with everything that comes back until the server closes the connection. */
+/** Sends raw text, and resolves with everything received until the server closes the connection. */
 async function exchange({ port }: Listening, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -28,7 +28,7 @@ async function exchange({ port }: Listening, text: string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A stream that never ends by itself. */
+/** A stream that ends only when it is canceled. */
 function endless() {
   const cancelled = Promise.withResolvers<string>();
   const body = new ReadableStream<Uint8Array>({
@@ -40,7 +40,7 @@ function endless() {
 
 const echo: FetchHandler = async (request) => new Response(await request.text());
 
-test('a response stream is cancelled when the client disconnected before the response was ready', async () => {
+test('a response stream is canceled when the client disconnects before the response is ready', async () => {
   const { body, cancelled } = endless();
   const asked = Promise.withResolvers<void>();
   const server = await open(async ({ signal }) => {
@@ -59,7 +59,7 @@ test('a response stream is cancelled when the client disconnected before the res
   expect(await cancelled).toBe('cancelled');
 });
 
-test('a response stream is cancelled when the request was HEAD', async () => {
+test('a response stream is canceled for a HEAD request', async () => {
   const { body, cancelled } = endless();
   const server = await open(async () => new Response(body, { headers: { 'x-said': 'yes' } }));
   const { headers } = await fetch(server.url, { method: 'HEAD' });
@@ -88,7 +88,7 @@ test('a response stream that fails cuts the connection and shows no error text',
   logged.mockRestore();
 });
 
-test('a body over the limit of its path gets 413, by its declared length and by its real one', async () => {
+test('a body over the limit of its path gets 413, whether by its declared or its actual length', async () => {
   const server = await open(echo, { maxBodyBytes: (path) => (path === '/hooks/content' ? 20 : 10) });
   const post = async (path: string, body: BodyInit): Promise<number> =>
     (await fetch(server.url + path, { method: 'POST', body, duplex: 'half' } as RequestInit)).status;
@@ -119,8 +119,8 @@ test('a handler that throws gives 500 without the text of the error', async () =
 
 test.each([
   ['a foreign Host header', 'GET /a?b=c HTTP/1.1\r\nhost: evil.example', '/a?b=c'],
-  ['a Host header that no URL can hold', 'GET /a HTTP/1.1\r\nhost: a b', '/a'],
-  ['an absolute target', 'GET https://evil.example/a HTTP/1.1\r\nhost: evil.example', '/'],
+  ['a Host header that is invalid in a URL', 'GET /a HTTP/1.1\r\nhost: a b', '/a'],
+  ['an absolute request target', 'GET https://evil.example/a HTTP/1.1\r\nhost: evil.example', '/'],
   ['no Host header (HTTP/1.0)', 'GET /a HTTP/1.0', '/a'],
 ])('the address of a request has the origin of the server with %s', async (_case, head, path) => {
   const server = await open(async ({ url }) => new Response(url));
@@ -138,7 +138,7 @@ test('a body can be read as a stream, and an empty one is empty', async () => {
   expect([await post('a body'), await post('')]).toEqual(['a body', '']);
 });
 
-test('a request that names no body has an empty one, and no stream that has to be read to its end', async () => {
+test('a request without a body has an empty one, with no stream that must be read to its end', async () => {
   const ended: boolean[] = [];
   const server = await open(echo, {
     first(incoming) {
@@ -153,7 +153,7 @@ test('a request that names no body has an empty one, and no stream that has to b
   expect(ended).toEqual([true, true, true]);
 });
 
-test('the body of a request that was answered from memory is skipped, and the next one on its connection is answered', async () => {
+test('the body of a request answered from memory is skipped, and the next request on its connection is answered', async () => {
   let count = 0;
   const server = await open(echo, {
     first(incoming, outgoing) {

@@ -1,4 +1,4 @@
-/** The shop's HTTP handler sets the common headers on every response, whichever part answers. */
+/** The shop's HTTP handler sets the common headers on every response, whichever module produces it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { listen } from '#server/http/listen.ts';
@@ -52,11 +52,11 @@ test.each([
   expect(counted).toEqual([[status === 414 ? '' : path, status]]);
 });
 
-test('a cached cart is sent whole: its length counts bytes', async () => {
+test('a cached cart is sent completely, because its length counts bytes', async () => {
   expect(await (await fetch(`${server.url}/api/cached`)).json()).toEqual({ é: 1 });
 });
 
-test('each request is judged by its own address, also of the same proxy', async () => {
+test('each request is blocked or allowed by its own address, even behind the same proxy', async () => {
   const statuses: number[] = [];
   for (const address of [BLOCKED, '203.0.113.8', BLOCKED, '203.0.113.8'])
     for (const path of ['/api/cached', '/api/other'])
