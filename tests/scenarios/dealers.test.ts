@@ -34,7 +34,7 @@ test.each([
   ['en-us', '6020 Innsbruck', 'Mon–Fri 10:00 AM – 7:00 PM', 'Austria'],
   ['ja-jp', '6020 Innsbruck', '月–金 10:00～19:00', 'オーストリア'],
   ['de-ch', 'Maria-Theresien-Strasse 41', 'Mo–Fr 10:00–19:00 Uhr', 'Österreich'],
-])('%s: %s, %s, %s', async (locale, place, hours, country) => {
+])('%s shows the local address, opening hours and country name: %s, %s, %s', async (locale, place, hours, country) => {
   const { text } = await page(locale);
   for (const part of [place, hours, country]) expect(text).toContain(part);
 });

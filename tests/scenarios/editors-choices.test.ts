@@ -1,4 +1,4 @@
-/** What editors configure, in the built release: layout, sharing pictures, navigation banners, contacts by region, error pages. */
+/** Editors' settings, in the built release: layout, sharing pictures, navigation banners, contacts by region, error pages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -27,7 +27,7 @@ test('a page with flush-banner starts with its banner, without a gap and with on
   expect(await html('/de-at/about')).not.toMatch(/<main[^>]* class="[^"]*flush/);
 });
 
-test('the sharing picture of a page is the editor’s choice, else the brand’s', async () => {
+test('the sharing picture of a page is the editor’s choice, the product’s picture, or else the brand’s picture', async () => {
   expect(shared(await html('/de-at/sustainability'))).toContain('/film-light?');
   expect(shared(await html('/de-at/about'))).toContain('/scene-dawn-ridge?');
   expect(shared(await html('/de-at/p/ridge-98'))).toContain('/ridge-98-glacier?');
@@ -42,13 +42,13 @@ test('the navigation panel shows its entry’s banner, linked to the target of i
 });
 
 test.each(['/fr-fr', '/ja-jp'])(
-  '%s: a link whose entry names a filter carries the pair in its address',
+  '%s: a link whose entry names a filter has that filter in its address',
   async (home) => {
     expect(await html(home)).toContain(`href="${home}/c/skis?tag=new"`);
   },
 );
 
-test('the menu of a phone shows the banner of the panel too, below the links of its item', async () => {
+test('the phone menu shows the navigation panel’s banner too, below the links of its item', async () => {
   const page = await html('/fr-fr/about');
   const [menu = ''] = /<details class="menu">[\s\S]*?<\/details>/.exec(page) ?? [];
   const [banner = ''] = /<li class="menu-banner">[\s\S]*?<\/li>/.exec(menu) ?? [];
@@ -80,14 +80,14 @@ test('error pages have titles from the specification and headings from content',
   expect(await error('ja-jp', 410)).toContain('ページが見つかりません');
 });
 
-test('the programme page has a banner for professionals and one for others, or a single one in markets without professionals', async () => {
+test('the pro page has a banner for professionals and one for others, or a single one in markets without professionals', async () => {
   const heroes = async (path: string) => [...(await html(path)).matchAll(/<section class="(hero[^"]*)"/g)].map(([, one]) => one); // prettier-ignore
   for (const path of ['/en-us/pro', '/fr-ca/pro', '/de-at/pro'])
     expect(await heroes(path), path).toEqual(['hero not-for-pros', 'hero for-pros']);
   for (const path of ['/ja-jp/pro', '/en-nl/pro', '/en-gb/pro']) expect(await heroes(path), path).toEqual(['hero']);
 });
 
-test('in the sample only the programme pages differ for professionals', async () => {
+test('in the sample, only the pro pages differ for professionals', async () => {
   for (const path of ['', '/en-us/about', '/en-us/p/ridge-98', '/de-at', '/de-at/p/pin-race', '/fr-ca/c/skis'])
     expect(await html(path), path).not.toMatch(/class="[^"]*for-pros/);
 });

@@ -35,10 +35,10 @@ function inLanguage(type: string, uid: string, language: string): Data {
 const isFor = (region: string, regions: unknown): boolean =>
   (regions as readonly string[]).length === 0 || (regions as readonly string[]).includes(region);
 
-/** The amount in an alert's text. */
+/** Placeholder for the free-shipping amount in an alert's text. */
 const FREE_FROM = '{free_shipping_from}';
 
-/** The free shipping that the country's entry promises, in its currency. */
+/** The free-shipping threshold of the country's entry, in the country's currency. */
 function freeFrom(country: string): number | undefined {
   const entry = entries.find(({ type, data }) => type === 'country' && data['value'] === country);
   return (entry?.data['delivery'] as { readonly free_from?: number | null } | undefined)?.free_from ?? undefined;
@@ -85,7 +85,7 @@ describe.each(LOCALES)('the frame of %s', (locale) => {
   });
 });
 
-/** Shopping regions have facts on payment. */
+/** Regions that sell; only their footers have a payment link. */
 const BUYERS = new Set(['us', 'ca', 'eu_region_1']);
 
 describe.each(LOCALES)('the footer of %s', (locale) => {
@@ -96,7 +96,7 @@ describe.each(LOCALES)('the footer of %s', (locale) => {
   const language = locale.split('-')[0] ?? '';
   const facts = inLanguage('footer', FOOTER, language)['promises'] as readonly { link: { text: string } }[];
 
-  test('names the warranty in its language, and payment where the shop sells, each with its page', () => {
+  test('links to the warranty page in its language, and to the payment page where the shop sells', () => {
     const [warranty, payment] = facts.map(({ link }) => link.text);
     expect(links.get(warranty ?? '')).toBe(`/${locale}/warranty`);
     const sells = BUYERS.has(home(locale).root('data-region') ?? '');

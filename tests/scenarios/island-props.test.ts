@@ -1,14 +1,14 @@
-/** Islands in the pages of a built locale: their props and controls are of the kinds that the shop's inlined scripts can handle. */
+/** Islands in the pages of a built locale have only props and controls that the shop's inlined scripts can handle. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
 const LOCALE = join(process.env['DATA_DIR'] ?? '.data/verify', 'latest', 'de-at');
-/** Types of Astro's format that `browser/wake/island-element.ts` revives: a plain value or object, and an array. Others would be revived wrongly or not at all. */
+/** Types of Astro's props format that `browser/wake/island-element.ts` supports: 0 (value or object) and 1 (array). Others would be revived wrongly or not at all. */
 const REVIVED = new Set<unknown>([0, 1]);
 
-/** Types in a value of Astro's format that are not revived, with their path. */
+/** Unsupported types within a value in Astro's props format, with their path. */
 function foreignTypes([type, value]: readonly [unknown, unknown], path: string): readonly string[] {
   if (!REVIVED.has(type)) return [`${path}: ${String(type)}`];
   if (!(value instanceof Object)) return [];
@@ -27,7 +27,7 @@ const pages = (): readonly string[] =>
     .filter((name) => name.endsWith('index.html'))
     .map((name) => readFileSync(join(LOCALE, name), 'utf8'));
 
-test('all islands of a locale have props that are plain values, objects and arrays', () => {
+test('the props of all islands of a locale are plain values, objects and arrays', () => {
   const islands = pages().flatMap((page) => page.match(/<astro-island[^>]*>/g) ?? []);
   const wrong = islands.flatMap((island) => {
     const [, component = ''] = /component-url="[^"]*\/([^/"]+)"/.exec(island) ?? [];
@@ -44,7 +44,7 @@ test('all islands of a locale have props that are plain values, objects and arra
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-test('no island of a form that adds to the cart has a link before its code has run: a press on it would drop the adds', () => {
+test('before its code has run, no island of an add-to-cart form has a link, because a press on it would drop the pending adds', () => {
   const islands = pages().flatMap((page) =>
     [...page.matchAll(/<form[^>]*\/cart-add"[^>]*>.*?<\/form>/gs)].flatMap(
       ([form]) => form.match(/<astro-island.*?<\/astro-island>/gs) ?? [],

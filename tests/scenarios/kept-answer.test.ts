@@ -1,4 +1,4 @@
-/** The server's answer to the address of a shared list. Needs a release in `DATA_DIR`. */
+/** The server's response to the address of a shared list. Needs a release in `DATA_DIR`. */
 import { expect, test } from 'vitest';
 
 import { followLatest } from '#server/files/latest-release.ts';
@@ -20,7 +20,7 @@ const down = async (): Promise<Response> => Response.json({ error: { code: 'upst
 const answer = (path: string, init: RequestInit = {}): Promise<Response | undefined> =>
   answerKeptList(new Request(`https://shop.example${path}`, init), release(), { api: down, withinMs: 50 });
 
-test('the list is in the place of the message that the page needs scripts; the page stays hidden from search engines', async () => {
+test('the list replaces the message that the page needs scripts; the page stays hidden from search engines', async () => {
   const response = await answer('/de-at/compare?p=ridge-98,couloir-108');
   expect(response?.headers.get('cache-control')).toBe('private, no-cache');
   expect(response?.headers.get('x-robots-tag')).toBe('noindex');
@@ -34,19 +34,19 @@ test('the list is in the place of the message that the page needs scripts; the p
   expect(html).toMatch(/<astro-island [^>]*client="filled"[^>]* data-filled=""/);
 });
 
-test('prices of a visit whose session cannot be read stay public', async () => {
+test('a visitor whose session cannot be read sees the public prices', async () => {
   const response = await answer('/en-us/wishlist?p=ridge-98', { headers: { cookie: '__Host-sid=abc' } });
   expect(await response?.text()).toContain('$749.95');
 });
 
-test('a slug of an address is never markup, and leads to no other file', async () => {
+test('a slug in the address is never rendered as markup, and cannot reach other files', async () => {
   for (const bad of ['%3Cscript%3E', '..%2F..%2Fcart', 'ridge-98%2F..', '%E0%A4%A'])
     expect(await answer(`/en-us/compare?p=${bad}`), bad).toBeUndefined();
   const html = (await (await answer('/en-us/compare?p=no-such-ski'))?.text()) ?? '';
   expect(html).toContain('Not available here: no-such-ski');
 });
 
-test('more products than a list may have are left out', async () => {
+test('products beyond the maximum of a list are left out', async () => {
   const slugs = ['ridge-98', 'couloir-108', 'ridge-92', 'skarn-96', 'kante-72'];
   const html = (await (await answer(`/en-us/compare?p=${slugs.join(',')}`))?.text()) ?? '';
   expect(html.match(/class="compare-picture"/g)).toHaveLength(4);
@@ -59,11 +59,11 @@ test.each([
   '/de-at/cart?p=ridge-98',
   '/xx-yy/compare?p=ridge-98',
   '/de-at/compare/x?p=ridge-98',
-])('%s is left to the files of the release', async (path) => {
+])('the handler leaves %s to the release’s static files', async (path) => {
   expect(await answer(path)).toBeUndefined();
 });
 
-test('a posted list is left to the files of the release; an answer to HEAD has no body', async () => {
+test('the handler leaves a POST to the release’s static files; its response to HEAD has no body', async () => {
   expect(await answer('/de-at/compare?p=ridge-98', { method: 'POST' })).toBeUndefined();
   const head = await answer('/de-at/compare?p=ridge-98', { method: 'HEAD' });
   expect([head?.status, await head?.text()]).toEqual([200, '']);

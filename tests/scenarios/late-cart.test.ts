@@ -1,6 +1,6 @@
 /**
- * The cart page without JavaScript has one deadline for all reads together: after it the page shows what has arrived. The stalled reads never end, so
- * a page without the deadline would never be answered.
+ * The cart page without JavaScript has one deadline for all reads together, after which it shows the data that has arrived. The stalled reads never end,
+ * so without the deadline there would be no response.
  */
 import { expect, test, vi } from 'vitest';
 
@@ -30,7 +30,7 @@ async function lookWhile(stalled: RegExp, client: Visitor, withinMs = 4000) {
   return { ...(await look(CART, client, { ask, withinMs })), asked };
 }
 
-test('stock and shipping that are late: the lines and their prices are shown, with a note', async () => {
+test('when stock and shipping costs are late, the page shows the lines and their prices with a note', async () => {
   const { status, html, asked } = await lookWhile(/variants|shipping/, await filled());
   expect(asked.filter((path) => /variants|shipping/.test(path)).length).toBeGreaterThan(1);
   expect(status).toBe(200);
@@ -39,7 +39,7 @@ test('stock and shipping that are late: the lines and their prices are shown, wi
   expect(text(html)).toMatch(new RegExp(`data-late[^>]*>${NOT_ANSWERING}`));
 });
 
-test('a customer that is late: the cart is shown, with a note', async () => {
+test('when the customer’s data is late, the page shows the cart with a note', async () => {
   const { status, html } = await lookWhile(/validate-session/, await filled());
   expect(status).toBe(200);
   expect(text(html)).toContain('data-testid="cart-line"');
@@ -49,7 +49,7 @@ test('a customer that is late: the cart is shown, with a note', async () => {
 test.each([
   ['cart', /\/api\/cart\//],
   ['session', /\/api\/session/],
-])('a %s that is late: the page shows a message and no cart', async (_what, stalled) => {
+])('when the %s is late, the page shows a message and no cart', async (_what, stalled) => {
   const { status, html } = await lookWhile(stalled, await filled());
   expect(status).toBe(503);
   expect(text(html)).toContain(NOT_ANSWERING);
@@ -63,7 +63,7 @@ test('without a delay the page has no note', async () => {
   expect(text(html)).not.toContain('data-late');
 });
 
-/** Posts a form of the cart page while calls stall; `refused` answers the change itself. */
+/** Posts a form of the cart page while calls stall; `refused` is the response to the change itself. */
 async function postWhile(stalled: RegExp, refused?: Response) {
   const client = await filled();
   const line = /name="line" value="([^"]+)"/.exec((await look(CART, client)).html)?.[1] ?? '';
@@ -77,7 +77,7 @@ async function postWhile(stalled: RegExp, refused?: Response) {
   return { ...answer, ms: performance.now() - since };
 }
 
-test('a change that the platform does not answer: the page arrives seconds later with what is known', async () => {
+test('when the platform does not answer a change, the page arrives within seconds with the known data', async () => {
   const slow = Response.json({ error: { code: 'upstream-slow' } }, { status: 504 });
   const { status, html, ms } = await postWhile(/variants|shipping|validate-session/, slow);
   expect([status, ms < 6000]).toEqual([503, true]);
@@ -85,7 +85,7 @@ test('a change that the platform does not answer: the page arrives seconds later
   expect(text(html)).toContain(NOT_ANSWERING);
 });
 
-test('a change of a cart that is late: the page says so within its deadlines', async () => {
+test('when the cart itself is late, the page reports it within its deadlines after a change', async () => {
   const { status, html, ms } = await postWhile(/\/api\/cart\//);
   expect([status, ms < 15_000]).toEqual([503, true]);
   expect(text(html)).toContain(NOT_ANSWERING);

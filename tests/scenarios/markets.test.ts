@@ -47,7 +47,7 @@ const MARKETS: Readonly<Record<string, Market>> = {
   global: market('other', 'USD', 'en'),
 };
 
-/** The format of a price between hundreds and thousands. */
+/** The format of prices from hundreds to thousands. */
 const PRICE_FORMATS: Readonly<Record<string, RegExp>> = {
   'en-us': /^\$[\d,]+\.\d{2}$/,
   'en-ca': /^\$[\d,]+\.\d{2}$/,
@@ -127,14 +127,14 @@ describe.each(scenarios)('$locale', (scenario) => {
     }
   });
 
-  test('has a cart and a button where it sells, and dealers where it does not', () => {
+  test('has a cart and a buy button if the market sells, and a link to dealers if not', () => {
     expect(product.html.includes('data-testid="add-to-cart"')).toBe(sells);
     expect(home.html.includes('class="cart-button"')).toBe(sells);
     expect(product.html.includes('data-product=')).toBe(sells);
     if (!sells) expect(product.html).toContain(`href="/${locale}/stores"`);
   });
 
-  test('shows a price on every tile that has one, in the market’s format', () => {
+  test('shows the price of every priced tile in the market’s format', () => {
     expect(category.prices.length).toBeGreaterThan(10);
     // Products have no Belgian price (spec section 3).
     const unpriced = scenario.country === 'be' ? category.prices.length : 0;

@@ -10,7 +10,7 @@ const WORDS = /firn-preview|\/preview\/live|live[-_]preview|preview_token|conten
 const files = readdirSync(RELEASE, { recursive: true, encoding: 'utf8' }).filter((file) =>
   ['.html', '.js', '.css', '.json'].includes(extname(file)),
 );
-/** Files by top folder: a locale, the assets, the release's own records; root files form one group. */
+/** Files by top-level folder: a locale, the assets, the release's own records; root files form one group. */
 const folders = Map.groupBy(files, (file) => (file.includes('/') ? (file.split('/')[0] ?? '') : '.'));
 
 test('the release is complete', () => {

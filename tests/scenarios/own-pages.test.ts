@@ -60,7 +60,7 @@ describe('own data', () => {
     expect(text(html)).not.toMatch(/data-editor[^>]* hidden/);
   });
 
-  test('home and profile show the customer, and sign-out is a form', async () => {
+  test('the account’s home and profile show the customer’s data, and sign-out is a form', async () => {
     const anna = await signedIn('anna.de@firn.example');
     const home = await look('/de-at/account', anna);
     expect(home.html).toContain('Hallo, Anna Berg');
@@ -134,8 +134,11 @@ describe('other customers’ data', () => {
   });
 
   test.each([
-    ['nobody', () => undefined],
-    ['a mark that was written by hand', () => ({ customer: 'eu_region_1-pro', sid: 'A'.repeat(43) })],
+    ['a visitor without a session', () => undefined],
+    [
+      'a visitor with forged customer and session cookies',
+      () => ({ customer: 'eu_region_1-pro', sid: 'A'.repeat(43) }),
+    ],
   ])('%s is redirected to sign-in with a return address', async (_who, cookies) => {
     const client = visitor();
     for (const [name, value] of Object.entries(cookies() ?? {})) client.cookies.set(name, value);

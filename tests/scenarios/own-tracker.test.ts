@@ -1,4 +1,4 @@
-/** A professional's allowance without JavaScript: on the same pages and in the same words as with it. */
+/** A professional's allowance without JavaScript is on the same pages and in the same words as with JavaScript. */
 import { describe, expect, test, vi } from 'vitest';
 
 import { api, look, post, REGION, signedIn, text, visitor } from '../support/own-pages.ts';
@@ -45,7 +45,7 @@ describe('a professional’s allowance', () => {
     expect(hrefs.every((href) => href !== '')).toBe(true);
   });
 
-  test('warns when the cart exceeds the rest', async () => {
+  test('shows a warning when the cart exceeds the remaining allowance', async () => {
     const pro = await signedIn('pro.de@firn.example');
     const cart = await pro.buy({ ...RIDGE, quantity: 5 }, REGION);
     const over = trackerOf((await look('/de-at/account', pro)).html);
@@ -56,7 +56,7 @@ describe('a professional’s allowance', () => {
     expect((await pro.ask('DELETE', `/cart/${cart.id}`, undefined, { region: REGION })).status).toBe(200);
   });
 
-  test('blocks checkout with a message and the sum; the cart stays', async () => {
+  test('blocks checkout with a message that states the excess; the cart stays', async () => {
     const pro = await signedIn('pro.de@firn.example');
     const cart = await pro.buy({ ...RIDGE, quantity: 5 }, REGION);
     const { status, html } = await post('cart-checkout', '/de-at/cart', {}, pro);
@@ -67,7 +67,7 @@ describe('a professional’s allowance', () => {
     expect((await pro.ask('DELETE', `/cart/${cart.id}`, undefined, { region: REGION })).status).toBe(200);
   });
 
-  test('marks an employee', async () => {
+  test('marks employees as such', async () => {
     const employee = await signedIn('employee.de@firn.example');
     expect(trackerOf((await look('/de-at/account', employee)).html)?.['employee']).toMatch(/^\S/);
   });
@@ -87,7 +87,7 @@ describe('a professional’s allowance', () => {
     expect(html).toContain('Hallo, Paul Rossi');
   });
 
-  test('a discount that cannot be loaded is omitted, and the rest is shown', async () => {
+  test('omits a discount that cannot be loaded, and shows the rest', async () => {
     const employee = await signedIn('employee.de@firn.example');
     expect(trackerOf((await look('/de-at/account', employee)).html)?.['discount']).toBe('Dein Rabatt: 50 % auf alles');
     const down = async (request: Request): Promise<Response> =>
@@ -108,7 +108,7 @@ describe('a professional’s allowance', () => {
     expect(trackerOf(html)?.['used']).toBe('');
   });
 
-  test('the club section is shown only in the region that is exactly pro', async () => {
+  test('shows the club section only in the region named exactly "pro"', async () => {
     const members = async (email: string, region: string, locale: string): Promise<string> =>
       /<p[^>]*data-members[^>]*>/.exec((await look(`/${locale}/proclub`, await signedIn(email, region))).html)?.[0] ??
       '';
@@ -117,7 +117,7 @@ describe('a professional’s allowance', () => {
     expect(await members('anna.us@firn.example', 'us', 'en-us')).toContain('hidden');
   });
 
-  test('signing in on the programme’s page returns to it', async () => {
+  test('signing in on the pro sign-up page leads to the allowance', async () => {
     const fields = { email: 'pro.de@firn.example', pw: 'firn-sample-2026', return: '/de-at/proclub' };
     const answer = await post('sign-in', '/de-at/pro/signup', fields, await visitor().begin());
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/api/mine/de-at/proclub']);

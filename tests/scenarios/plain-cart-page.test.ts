@@ -20,7 +20,7 @@ async function filled(): Promise<{ readonly browser: PlainBrowser; readonly line
 }
 
 describe('a line', () => {
-  test('takes the posted quantity, and quantity zero removes it', async () => {
+  test('gets the posted quantity, and is removed by quantity zero', async () => {
     const { browser, line } = await filled();
     const set = await browser.post('cart-set', { page, line, quantity: '1' });
     expect([set.status, set.location, set.headers.get('cache-control')]).toEqual([303, CART, 'private, no-store']);
@@ -49,10 +49,10 @@ describe('a line', () => {
   });
 
   test.each([
-    ['more than there are', '98', 'So viele haben wir nicht'],
-    ['more than it takes', '100', 'Mehr passt nicht in eine Bestellung'],
-    ['no number', '2; drop', 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
-    ['nothing', '', 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
+    ['more than is in stock', '98', 'So viele haben wir nicht'],
+    ['more than a line may have', '100', 'Mehr passt nicht in eine Bestellung'],
+    ['text that is not a number', '2; drop', 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
+    ['an empty field', '', 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
     ['a very long number', '9'.repeat(40), 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
   ])('shows an error for %s, and keeps its quantity', async (_what, quantity, words) => {
     const { browser, line } = await filled();
@@ -106,7 +106,7 @@ describe('failures', () => {
     expect(shownIn(down.html)).toMatch(/<form action="\/de-at\/cart"><button[^>]*>Noch einmal versuchen/);
   });
 
-  test('a cart that has ended shows a message', async () => {
+  test('a cart that no longer exists shows a message', async () => {
     const { browser, line } = await filled();
     const script = await browser.script();
     const { body } = await script.ask('GET', '/session', undefined, { region: 'eu_region_1' });
@@ -245,7 +245,7 @@ test('checkout redirects to the platform and shows a link; each login address wo
   expect(await linesOf(browser)).toMatchObject([{ quantity: 2 }]);
 });
 
-test('a platform that never answers does not block the page: it shows a message, and the cart stays', async () => {
+test('a platform that never answers does not block the cart page, which shows a message; the cart stays', async () => {
   const { browser } = await filled();
   const { status, html } = await onADayThatIs('stalled', () => browser.look(page));
   expect([200, 503]).toContain(status);

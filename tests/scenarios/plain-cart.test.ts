@@ -30,7 +30,7 @@ async function withRidge(): Promise<PlainBrowser> {
 }
 
 describe('adding a product', () => {
-  test('shows it in the cart with its words, quantity, price, sum and shipping', async () => {
+  test('shows it in the cart with its translated options, quantity, price, sum and shipping', async () => {
     const browser = new PlainBrowser();
     const { status, location, html, headers } = await browser.post('cart-add', RIDGE);
     expect([status, location, html, headers.get('cache-control')]).toEqual([303, CART, '', 'private, no-store']);
@@ -78,7 +78,7 @@ describe('adding a product', () => {
     expect((await linesOf(browser)).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(before + 1);
   });
 
-  test('adds once when the answer was lost and the form is sent again', async () => {
+  test('adds once when the response was lost and the form is sent again', async () => {
     const browser = await withRidge();
     const other = { ...RIDGE, size: '184 cm', quantity: '1' };
     expect((await browser.post('cart-add', other, { keeps: false })).status).toBe(303);
@@ -86,7 +86,7 @@ describe('adding a product', () => {
     expect((await linesOf(browser)).map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 
-  test('uses the shown colour when the form has none', async () => {
+  test('uses the displayed color when the form has none', async () => {
     const browser = new PlainBrowser();
     const { color: _none, ...fields } = RIDGE;
     expect((await browser.post('cart-add', fields)).status).toBe(303);
@@ -105,13 +105,13 @@ describe('adding a product', () => {
   });
 });
 
-describe('presses of a page that was left', () => {
+describe('presses on a page that was left', () => {
   const formOf = (fields: Readonly<Record<string, string>>): string[] => ['form', `${new URLSearchParams(fields)}`];
   const PIN = { page: '/de-at/p/pin-12', color: 'ink', size: '105 mm' };
   const { quantity: _two, ...PRESS } = RIDGE;
   const OTHER = { ...PRESS, size: '184 cm' };
 
-  test('two choices of a visitor without a session are in one cart, equal presses together', async () => {
+  test('different choices of a visitor without a session go to one cart, and equal presses to one line', async () => {
     const browser = new PlainBrowser();
     const { status, html } = await browser.post('cart-adds', [PRESS, OTHER, PIN, PRESS].map(formOf));
     expect([status, html]).toEqual([204, '']);
@@ -122,14 +122,14 @@ describe('presses of a page that was left', () => {
     ]);
   });
 
-  test('a choice that is refused does not keep the others out of the cart', async () => {
+  test('a refused choice does not prevent the others from being added', async () => {
     const browser = new PlainBrowser();
     const { status } = await browser.post('cart-adds', [PRESS, { ...PRESS, size: '999 cm' }, PIN].map(formOf));
     expect(status).toBe(422);
     expect((await linesOf(browser)).map(({ options }) => options)).toEqual(['Tinte · 170 cm', 'Tinte · 105 mm']);
   });
 
-  test('a page that there is not is refused', async () => {
+  test('presses on a page that does not exist are refused', async () => {
     const browser = new PlainBrowser();
     expect((await browser.post('cart-adds', [formOf({ ...PRESS, page: '/de-at/nothing' })])).status).toBe(400);
     expect(await linesOf(browser)).toEqual([]);
@@ -139,14 +139,14 @@ describe('presses of a page that was left', () => {
 describe('refused adds', () => {
   test.each([
     ['no size', { size: '' }, 'Bitte wählen: Länge'],
-    ['a size that there is not', { size: '999 cm' }, 'Bitte wählen: Länge'],
-    ['a colour that there is not', { color: '"><script>alert(1)</script>' }, 'Bitte wählen: Farbe'],
-    ['more than there are', { quantity: '98' }, 'So viel haben wir nicht auf Lager'],
-    ['more than a line takes', { quantity: '100' }, 'Mehr passt nicht in eine Bestellung'],
-    ['none', { quantity: '0' }, 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
-    ['less than none', { quantity: '-1' }, 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
-    ['half a piece', { quantity: '1.5' }, 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
-    ['no number', { quantity: 'many' }, 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
+    ['a size that does not exist', { size: '999 cm' }, 'Bitte wählen: Länge'],
+    ['a color that does not exist', { color: '"><script>alert(1)</script>' }, 'Bitte wählen: Farbe'],
+    ['more than is in stock', { quantity: '98' }, 'So viel haben wir nicht auf Lager'],
+    ['more than a line may have', { quantity: '100' }, 'Mehr passt nicht in eine Bestellung'],
+    ['quantity zero', { quantity: '0' }, 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
+    ['a negative quantity', { quantity: '-1' }, 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
+    ['a fractional quantity', { quantity: '1.5' }, 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
+    ['a quantity that is not a number', { quantity: 'many' }, 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
   ])('%s: an error appears beside the button, and the choice stays', async (_what, fields, words) => {
     const browser = new PlainBrowser();
     const { status, html, headers } = await browser.post('cart-add', { ...RIDGE, size: '163 cm', ...fields });
@@ -158,7 +158,7 @@ describe('refused adds', () => {
     expect(await linesOf(browser)).toEqual([]);
   });
 
-  test('a product sold out since shows an error', async () => {
+  test('a product that has sold out in the meantime shows an error', async () => {
     const browser = new PlainBrowser();
     await manage('stock', { variant_id: 510_101, level: 0 });
     try {
@@ -169,7 +169,7 @@ describe('refused adds', () => {
     }
   });
 
-  test.each(['down', 'slow'] as const)('a platform that is %s gives a message', async (mood) => {
+  test.each(['down', 'slow'] as const)('when the platform is %s, an add shows a message', async (mood) => {
     const browser = await withRidge();
     const { status, html } = await onADayThatIs(mood, () => browser.post('cart-add', { ...RIDGE, size: '177 cm' }));
     expect([status, refusalIn(html)]).toEqual([
@@ -180,7 +180,7 @@ describe('refused adds', () => {
   });
 
   test.each([
-    ['a page that is not there', { page: '/de-at/p/nothing' }, 400],
+    ['a page that does not exist', { page: '/de-at/p/nothing' }, 400],
     ['a page without a product', { page: '/de-at/about' }, 400],
     ['a product of a market without a shop', { page: '/ja-jp/p/ridge-98' }, 400],
     ['a page of another site', { page: 'https://evil.test/de-at/p/ridge-98' }, 400],
@@ -211,9 +211,9 @@ describe('refused adds', () => {
 describe('forged and foreign requests', () => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a sister of the site', { 'sec-fetch-site': 'same-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }],
     ['another origin', { origin: 'https://evil.test' }],
-    ['an origin that is hidden', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['a hidden origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['JSON', { 'content-type': 'application/json' }],
   ])('a post from %s is refused', async (_who, headers) => {
     const browser = await withRidge();

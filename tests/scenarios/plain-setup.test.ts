@@ -1,4 +1,4 @@
-/** A product and the companions ticked on its page are added in one press, all of them or none, without JavaScript. */
+/** A product and the companions ticked on its page are added with one press, all of them or none, without JavaScript. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const FORM = 'cart-add-setup';
 const RIDGE = { page: '/de-at/p/ridge-98', color: 'ink', size: '177 cm', quantity: '1' };
 const SET = { ...RIDGE, 'with-lock-14': '110 mm', 'with-lock-11': '110 mm' };
-/** Both colours of Lock 14 with the brakes of 110 mm. */
+/** Variant ids of Lock 14 with 110 mm brakes, in both colors. */
 const SOLD_OUT = [512_301, 512_304];
 const page = '/de-at/cart';
 const linesOf = async (browser: PlainBrowser) => linesIn((await browser.look(page)).html);
@@ -36,7 +36,7 @@ describe('the set of a ski', () => {
     expect(html).toMatch(/<button[^>]*form="buy"[^>]*formaction="\/api\/forms\/cart-add-setup"/);
   });
 
-  test('adds the ski as chosen and everything ticked in one press', async () => {
+  test('one press adds the ski as chosen and everything ticked', async () => {
     const browser = new PlainBrowser();
     const { status, location } = await browser.post(FORM, SET);
     expect([status, location]).toEqual([303, `/api/mine${page}`]);
@@ -47,13 +47,13 @@ describe('the set of a ski', () => {
     ]);
   });
 
-  test('nothing ticked adds the ski alone; an open selection adds nothing', async () => {
+  test('with nothing ticked only the ski is added; a companion without a chosen option is not added', async () => {
     const browser = new PlainBrowser();
     expect((await browser.post(FORM, { ...RIDGE, 'with-single-ski-bag': '' })).status).toBe(303);
     expect((await linesOf(browser)).map(({ name }) => name)).toEqual(['Ridge 98']);
   });
 
-  test('two parallel posts and a repeat after a lost answer add the set once', async () => {
+  test('two parallel posts and a repeat after a lost response add the set once', async () => {
     const browser = new PlainBrowser();
     expect((await browser.post('cart-add', { ...RIDGE, size: '170 cm' })).status).toBe(303);
     const twice = [browser.post(FORM, SET), browser.post(FORM, SET)];
@@ -67,7 +67,7 @@ describe('the set of a ski', () => {
 });
 
 describe('refused sets', () => {
-  test('a companion sold out since is named, the choice stays, and nothing is added', async () => {
+  test('a companion that has sold out in the meantime is named, the choice stays, and nothing is added', async () => {
     const browser = new PlainBrowser();
     const stock = async (level: number): Promise<void> => {
       for (const variant_id of SOLD_OUT) await manage('stock', { variant_id, level });
@@ -89,7 +89,7 @@ describe('refused sets', () => {
     ['a size that does not fit', { 'with-lock-14': '90 mm' }],
     ['a product that the page does not offer', { 'with-ridge-92': '177 cm' }],
     ['markup', { 'with-lock-14': '"><script>alert(1)</script>' }],
-  ])('%s: a message, and nothing is added', async (_what, fields) => {
+  ])('%s shows a message and adds nothing', async (_what, fields) => {
     const browser = new PlainBrowser();
     const { status, html } = await browser.post(FORM, { ...RIDGE, ...fields });
     expect([status, said(html)]).toEqual([422, 'Das hat nicht geklappt. Bitte versuche es noch einmal.']);
@@ -97,14 +97,14 @@ describe('refused sets', () => {
     expect(await linesOf(browser)).toEqual([]);
   });
 
-  test('more than there are of one product: none of the set is added', async () => {
+  test('if one product exceeds its stock, nothing of the set is added', async () => {
     const browser = new PlainBrowser();
     const { status, html } = await browser.post(FORM, { ...SET, quantity: '98' });
     expect([status, said(html)]).toEqual([422, 'So viel haben wir nicht auf Lager']);
     expect(await linesOf(browser)).toEqual([]);
   });
 
-  test('a platform that does not answer gives a message', async () => {
+  test('a platform that does not answer leads to a message', async () => {
     const browser = new PlainBrowser();
     const { status, html } = await onADayThatIs('down', () => browser.post(FORM, SET));
     expect([status, said(html)]).toEqual([503, expect.stringContaining('Der Shop antwortet gerade nicht.')]);

@@ -49,7 +49,7 @@ export function parsePage(html: string): ReadPage {
   };
 }
 
-/** Undefined when the release has no such page. */
+/** Reads a page of a release; undefined if the release does not have it. */
 export async function readPage(release: string, path: string): Promise<ReadPage | undefined> {
   const html = await readFile(join(release, path, 'index.html'), 'utf8').then(withoutStyles, () => undefined);
   return html === undefined ? undefined : parsePage(html);

@@ -1,4 +1,4 @@
-/** The server's answer to a search when the engine fails, and other requests for the search page. Needs a release in `DATA_DIR`. */
+/** The server's response to a search when the engine fails, and to other requests for the search page. Needs a release in `DATA_DIR`. */
 import { describe, expect, test } from 'vitest';
 
 import { readShopQuery } from '#lib/search/shop-query.ts';
@@ -48,7 +48,7 @@ describe.each(Object.entries(FAILURES))('the engine %s', (_, ask) => {
     expect(html).toContain('<title>ridge · ');
   });
 
-  test('no page has the words: the page says so and links to categories', async () => {
+  test('if no page has the words of the query, the search page says so and links to categories', async () => {
     const html = withoutStyles((await (await answer('/en-us/search?q=xylophon', ask))?.text()) ?? '');
     expect(html).toContain('Search is not available right now.</output>');
     expect(html).not.toContain('class="search-listed"');
@@ -68,7 +68,7 @@ const found: AskSearch = async () => ({
   asked: 'ski',
 });
 
-test('pictures in the first row of a phone load at once, the others when they come near', async () => {
+test('pictures in the first row on a phone load eagerly, the others lazily', async () => {
   const products = Array.from({ length: 4 }, (_, at) => ({
     id: `p${at}`,
     kind: 'product' as const,
@@ -90,7 +90,7 @@ test('pictures in the first row of a phone load at once, the others when they co
   ]);
 });
 
-test('prices of a visit whose session cannot be read stay public', async () => {
+test('a search by a visitor whose session cannot be read is answered', async () => {
   const response = await answer('/de-at/search?q=x', found, { headers: { cookie: '__Host-sid=abc' } });
   expect(response?.status).toBe(200);
 });
@@ -101,15 +101,15 @@ test.each([
   '/de-at/search?page=2',
   '/de-at/c/skis?q=x',
   '/xx-yy/search?q=x',
-])('%s is left to the files of the release', async (path) => {
+])('the search handler leaves %s to the release’s static files', async (path) => {
   expect(await answer(path, found)).toBeUndefined();
 });
 
-test('a posted query is left to the files of the release', async () => {
+test('the search handler leaves a posted query to the release’s static files', async () => {
   expect(await answer('/de-at/search?q=x', found, { method: 'POST' })).toBeUndefined();
 });
 
-test('an answer to HEAD has no body', async () => {
+test('the response to HEAD has no body', async () => {
   const response = await answer('/de-at/search?q=x', found, { method: 'HEAD' });
   expect([response?.status, await response?.text()]).toEqual([200, '']);
 });

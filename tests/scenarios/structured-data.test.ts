@@ -1,4 +1,4 @@
-/** Structured data of every template of a release: valid by schema.org, complete for Google's merchant listings where the market sells. */
+/** Structured data of every template of a release is valid by schema.org, and complete for Google's merchant listings in markets that sell. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -21,7 +21,7 @@ function graphOf(file: string): readonly Node[] {
   expect(scripts.length, file).toBeLessThanOrEqual(1);
   const [script] = scripts;
   if (!script) return [];
-  // After everything that is visible, so that it is no part of the first flight.
+  // The script stands after all visible content, so that it is not part of the first flight.
   expect(script.index, file).toBeGreaterThan(html.indexOf('</footer>'));
   expect(html.slice(script.index + script[0].length), file).toBe('</body></html>');
   return (JSON.parse(script[1] ?? '') as { readonly '@graph': readonly Node[] })['@graph'];
@@ -42,7 +42,7 @@ const products = (locale: string): readonly (readonly [string, Node | undefined]
 
 const schema = conformancePath('schemaorg/schemaorg-all-https.jsonld');
 
-test.skipIf(!schema)('types and properties are those of schema.org, on every page', () => {
+test.skipIf(!schema)('all types and properties on every page are defined by schema.org', () => {
   const { problems } = readSchemaOrg(schema ?? '');
   const found = LOCALES.flatMap((locale) =>
     pagesOf(locale).flatMap((file) => graphOf(file).flatMap((node) => problems(node).map((one) => `${file}: ${one}`))),
@@ -50,8 +50,8 @@ test.skipIf(!schema)('types and properties are those of schema.org, on every pag
   expect(found).toEqual([]);
 });
 
-test.each(['en-us', 'de-at', 'fr-ca'])('%s sells: products have offers with delivery and returns', (locale) => {
-  // A release of the embedded shop has the prices of its content alone; price-parity.test.ts has those of the platform, with variants.
+test.each(['en-us', 'de-at', 'fr-ca'])('%s sells: products have offers with delivery and return terms', (locale) => {
+  // A release of the embedded shop has only the prices of its content; price-parity.test.ts tests the platform's prices, with variants.
   const sold = products(locale).filter(([, node]) => node?.['offers'] !== undefined);
   expect(sold.length).toBeGreaterThan(30);
   for (const [name, node] of sold)
@@ -65,7 +65,7 @@ test.each(['en-us', 'de-at', 'fr-ca'])('%s sells: products have offers with deli
     });
 });
 
-test.each(['en-us', 'de-at', 'fr-ca'])('%s: what is no longer made is offered as discontinued', (locale) => {
+test.each(['en-us', 'de-at', 'fr-ca'])('%s: a discontinued product is offered as discontinued', (locale) => {
   const [, node] = products(locale).find(([name]) => name === 'multi-tool') ?? [];
   expect(node).toMatchObject({ offers: { availability: 'https://schema.org/Discontinued' } });
 });
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test.each(['de-ch', 'ja-jp'])('%s does not sell: products without offers', (locale) => {
+test.each(['de-ch', 'ja-jp'])('%s does not sell: products have no offers', (locale) => {
   for (const [name, node] of products(locale))
     expect(JSON.stringify(node), name).not.toMatch(/"offers"|"Offer"|hasVariant/);
 });
@@ -135,7 +135,7 @@ test('questions of articles and sections are an FAQPage in the language of the p
     });
 });
 
-test('the page of dealers states those of its country with address, place and hours', () => {
+test('the dealers page describes the dealers of its country with address, position and opening hours', () => {
   const nodes = graphOf('de-at/stores/index.html');
   expect(nodes.length).toBeGreaterThan(1);
   for (const node of nodes)

@@ -33,7 +33,7 @@ function placeOf(lang: string): SearchPlace {
   return props.place;
 }
 
-/** What a shopper has typed of a word: its first two and three letters, and the whole word. */
+/** Inputs of a shopper who types each word of a title: its first two and three letters, and the whole word. */
 function typed(title: string): readonly string[] {
   return title.split(/[\s&/]+/).flatMap((word) => [word.slice(0, 2), word.slice(0, 3), word]);
 }

@@ -1,4 +1,4 @@
-/** The words below a price and at the foot of the page: what prices include, in each kind of market (ruling 27). */
+/** The note below a price and in the footer on what prices include, in each kind of market (ruling 27). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,7 +26,7 @@ test.each([
   expect(plain(html.slice(html.indexOf('<footer')))).toContain(words);
 });
 
-test('en-us: tax comes on top of a price, so no word says that it is included', () => {
+test('en-us: tax is added to prices, so no text says that it is included', () => {
   const html = readFileSync(join(RELEASE, 'en-us/p/ridge-98/index.html'), 'utf8');
   expect(html).not.toMatch(/incl\. (?:VAT|tax)|VAT included|tax included|plus shipping/i);
 });

@@ -12,7 +12,7 @@ const RELEASE = join(process.env['DATA_DIR'] ?? '.data/verify', 'latest');
 interface Words {
   readonly page: string;
   readonly text: string;
-  /** Whether a part of the page has a `lang` of its own. */
+  /** Whether the text is in a part of the page with its own `lang`. */
   readonly foreign: boolean;
 }
 
@@ -104,11 +104,11 @@ describe('English', () => {
     expect(found(BRITISH, (locale) => AMERICAN_ENGLISH.includes(locale))).toEqual([]);
     expect(found(BRITISH_NOT_CANADIAN, (locale) => AMERICAN_ENGLISH.includes(locale))).toEqual([]);
   });
-  test('Canadian pages use -our and -re, but not -ise, aluminium or programme', () => {
+  test('Canadian pages use -our and -re, but not -ise, "aluminium" or "programme"', () => {
     expect(found(AMERICAN, (locale) => locale === 'en-ca')).toEqual([]);
     expect(found(BRITISH_NOT_CANADIAN, (locale) => locale === 'en-ca')).toEqual([]);
   });
-  test('the same word is found in both spellings', () => {
+  test('the release has the same word in both spellings', () => {
     expect(found(/\bcolour\b/i, (locale) => locale === 'en-gb').length).toBeGreaterThan(0);
     expect(found(/\bcolor\b/i, (locale) => locale === 'en-us').length).toBeGreaterThan(0);
   });
@@ -142,7 +142,7 @@ describe('French', () => {
     expect(found(/«(?!\u202f)|(?<!\u202f)»/, (locale) => /^fr-(fr|be)$/.test(locale))).toEqual([]);
     expect(found(/«\s|\s»/, (locale) => locale === 'fr-ch')).toEqual([]);
   });
-  test('Canada has none before ; ! ?, and a no-break space before the colon', () => {
+  test('Canada has no space before ; ! ?, and a no-break space before the colon', () => {
     const there = (locale: string): boolean => locale === 'fr-ca';
     expect(found(/[ \u00a0\u2009\u202f][;!?]/, there)).toEqual([]);
     expect(found(colon('\u00a0'), there)).toEqual([]);
@@ -154,7 +154,7 @@ describe('French', () => {
 
 describe('every language', () => {
   test('has typographic apostrophes and quotation marks', () => {
-    // The platform spells this province so, and the address is sent to it.
+    // The platform spells this province with a straight apostrophe, and addresses are sent to the platform.
     const straight = found(/\p{L}'\p{L}|(?:^|\s)'\p{L}|\p{L}'(?:\s|$)/u, () => true);
     expect(straight.filter((text) => !text.endsWith(": L'Aquila"))).toEqual([]);
     expect(found(/"/, () => true)).toEqual([]);
@@ -165,7 +165,7 @@ describe('every language', () => {
 describe('no English on pages of another language', () => {
   const english = englishCopy();
 
-  test.each(['de', 'fr', 'it', 'es', 'nl', 'sv', 'no', 'pl', 'cs', 'ja'])('%s', (language) => {
+  test.each(['de', 'fr', 'it', 'es', 'nl', 'sv', 'no', 'pl', 'cs', 'ja'])('pages in %s', (language) => {
     const there = locales.filter((locale) => locale.startsWith(`${language}-`));
     expect(there.length).toBeGreaterThan(0);
     const left = there

@@ -1,5 +1,5 @@
 /**
- * Child process of the kill tests: runs the shop's API on a folder, against the platform at a given address or an embedded one; prints its address.
+ * Child process of the kill tests: runs the shop's API on a data folder, against the platform at a given address or an embedded one; prints its address.
  */
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The parts of the client that the tests use; the package has no types. */
+/** Types for the parts of the client that the tests use; the package has none. */
 declare module '@elastic/app-search-javascript' {
   interface Found {
     readonly info: {

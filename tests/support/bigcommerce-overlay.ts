@@ -1,4 +1,4 @@
-/** Corrections where the vendor's API files are silent or wrong: what real answers contain, each with its reason. */
+/** Corrections to the vendor's API files where they are silent or wrong: the content of real responses, each with its reason. */
 import type { Overlay } from './openapi.ts';
 
 const INCLUDED = ['bulk_pricing_rules', 'channels', 'custom_fields', 'images', 'modifiers', 'options', 'parent_relations', 'primary_image', 'reviews', 'variants', 'videos']; // prettier-ignore
@@ -14,7 +14,7 @@ const OVERLAY: Overlay = {
   optional: [
     // Absent on the first and the last page.
     'links.previous', 'links.next',
-    // Errors: only some answers have `instance` and `code`.
+    // Only some error responses have `instance` and `code`.
     '.instance',
     '.code',
     // Only when requested with `include`.
@@ -33,7 +33,7 @@ const OVERLAY: Overlay = {
     base_variant_id: nullable('integer'),
     option_set_id: nullable('integer'),
     'physical_items.parent_id': nullable('string'),
-    // A swatch has colours, any other value has null.
+    // A swatch has colors, any other value has null.
     'option_values.value_data': {
       anyOf: [
         { type: 'null' },
@@ -72,7 +72,7 @@ const INCLUDED_VARIANT = closed({
   inventory_warning_level: count, option_values: listOf(closed({ id: count, option_id: count, label: text, option_display_name: text })),
 }); // prettier-ignore
 
-/** A rule has exactly the fields of its type; the four lists in the vendor's file overlap, so none of them matches alone. */
+/** A rule has exactly the fields of its type; the four alternatives in the vendor's file overlap, so none of them matches exclusively. */
 const amounts = {
   method: { enum: ['percent', 'fixed', 'price'] },
   amount: { type: 'string', pattern: '^\\d+\\.\\d{4}$' },
@@ -86,7 +86,7 @@ const DISCOUNT_RULES = listOf({
   ],
 });
 
-/** The fields of a method's settings depend on its type; the vendor's file has only a flat rate. */
+/** The fields of a shipping method's settings depend on its type; the vendor's file has only a flat rate. */
 const decimal = { type: 'string', pattern: '^\\d+\\.\\d{4}$' };
 const RANGE = {
   ...closed({ lower_limit: amount, upper_limit: amount, shipping_cost: amount }),
@@ -119,12 +119,12 @@ function ofPeopleAndOrders(documented: string, address: string): Overlay | undef
       added: { '': { custom_status: text, credit_card_type: nullable('string') } },
     };
   if (documented.startsWith('/pricelists'))
-    // In lower case, as in the examples.
+    // Currency codes are in lower case, as in the examples.
     return { ...OVERLAY, corrected: { ...OVERLAY.corrected, currency: { type: 'string', pattern: '^[a-z]{3}$' } } };
   return undefined;
 }
 
-/** Fields that examples and live answers have and the operation's schema lacks; fields requested with `include` must be present. */
+/** Fields that examples and live responses have and the operation's schema lacks; fields requested with `include` must be present. */
 export function overlayFor(documented: string, address: string): Overlay {
   const ofPeople = ofPeopleAndOrders(documented, address);
   if (ofPeople) return ofPeople;

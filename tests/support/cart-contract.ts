@@ -71,7 +71,7 @@ export function cartContract(
       expect([cart.base_amount, cart.line_items.physical_items[0].extended_list_price]).toEqual([0.5, 0.3]);
     });
 
-    test('removing the last line is 204 and deletes the cart; deleting the cart is 204 as well', async () => {
+    test('removing the last line answers 204 and deletes the cart; deleting the cart answers 204 as well', async () => {
       const cart = await made();
       const [only] = cart.line_items.physical_items;
       expect((await ask('DELETE', `v3/carts/${cart.id}/items/${only.id}`)).status).toBe(204);
@@ -90,7 +90,7 @@ export function cartContract(
       expect((await commerce.get(`v3/carts/${third.id}`)).status).toBe(404);
     });
 
-    test('every change under a stale version is 409 and changes nothing', async () => {
+    test('every change with a stale version answers 409 and changes nothing', async () => {
       const cart = await made({ line_items: [line(), line(1, { variant_id: 110_101 })] });
       const item = `v3/carts/${cart.id}/items/${cart.line_items.physical_items[0].id}`;
       const answers = [
@@ -121,7 +121,7 @@ export function cartContract(
       ]);
     });
 
-    test('of parallel changes under one version exactly one succeeds', async () => {
+    test('of parallel changes with the same version exactly one succeeds', async () => {
       const cart = await made();
       const statuses = await Promise.all(
         Array.from(
@@ -152,7 +152,7 @@ export function cartContract(
       expect((await commerce.get(`v3/carts/${cart.id}`)).status).toBe(200);
     });
 
-    test('options and addresses are included on request; an address opens once', async () => {
+    test('options and redirect addresses are included on request; each address opens once', async () => {
       const include = 'include=line_items.physical_items.options,redirect_urls';
       const { body } = await ask('POST', `v3/carts?${include}`, lines());
       expect(body.data.line_items.physical_items[0].options).toEqual([
@@ -182,16 +182,16 @@ export function cartContract(
 
     const bad: readonly (readonly [string, unknown, number, string])[] = [
       ['no body', undefined, 422, 'line_items'],
-      ['no JSON', '{', 400, 'JSON'],
+      ['invalid JSON', '{', 400, 'JSON'],
       ['a list', '[]', 422, 'object'],
       ['no lines', { line_items: [] }, 422, 'line_items'],
       ['too many lines', { line_items: Array.from({ length: 201 }, () => line()) }, 422, '200'],
       ['an id in quotes', { line_items: [{ product_id: '1101', quantity: 1 }] }, 422, 'product_id'],
-      ['a half', lines(1.5), 422, 'quantity'],
-      ['nothing of it', lines(0), 422, 'quantity'],
-      ['a huge number', lines(2 ** 40), 422, 'quantity'],
+      ['a fractional quantity', lines(1.5), 422, 'quantity'],
+      ['quantity zero', lines(0), 422, 'quantity'],
+      ['a huge quantity', lines(2 ** 40), 422, 'quantity'],
       [
-        'no variant of several',
+        'no variant of a product with several',
         { line_items: [{ product_id: 1101, quantity: 1 }] },
         422,
         'This product has options; variant ID is required.',
@@ -228,7 +228,7 @@ export function cartContract(
       expect(await read(cart.id)).toEqual(cart);
     });
 
-    test('a body of another content type is 415, an unknown include 422, an unknown cart or line 404', async () => {
+    test('a body of another content type answers 415, an unknown include 422, an unknown cart or line 404', async () => {
       const cart = await made();
       const text = await commerce.ask('POST', 'v3/carts', JSON.stringify(lines()), { 'content-type': 'text/plain' });
       const calls = [

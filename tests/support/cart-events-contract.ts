@@ -28,7 +28,7 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
       return shop.arrived.map(({ body }) => [body.scope, body.data]);
     }
 
-    test('events of a cart that is created, filled, changed, emptied and deleted', async () => {
+    test('a cart sends events when it is created, filled, changed, emptied and deleted', async () => {
       let id = '';
       let [first, second] = ['', ''];
       const told = await toldOf(
@@ -59,7 +59,7 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
       expect(sorted(told)).toEqual(sorted(wanted));
     });
 
-    test('removing the last line deletes the cart, and sends an event for each', async () => {
+    test('removing the last line deletes the cart and sends the event of its deletion', async () => {
       const { id, line_items } = (await ask('POST', '', { line_items: [RIDGE] })).body.data;
       const told = await toldOf(
         'store/cart/deleted',

@@ -88,7 +88,7 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
       ]);
     });
 
-    test('a product’s options and variants, and the variants of several products', async () => {
+    test('a product’s options and variants, and the variants of several products, can be read', async () => {
       const options = await commerce.get('v3/catalog/products/1101/options');
       expect(options.body.data[0]?.option_values[0]).toEqual({
         id: 110_100,
@@ -193,7 +193,7 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
       ['v3/catalog/nothing', 404],
       ['v3/catalog/%E0%A4%A', 400],
       ['/stores/mars/v3/catalog/products', 404],
-    ])('%s is %i with a title', async (path, status) => {
+    ])('%s answers %i with a title', async (path, status) => {
       const answer = await commerce.get(path);
       expect(answer).toMatchObject({
         status,
@@ -205,7 +205,7 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
       ['v2/currencies/9', 404],
       ['v2/currencies?limit=x', 422],
       ['v2/nothing', 404],
-    ])('%s is %i in the error list of v2', async (path, status) => {
+    ])('%s answers %i in the error list of v2', async (path, status) => {
       expect(await commerce.get(path)).toMatchObject({ status, body: [{ status, message: expect.any(String) }] });
     });
 
@@ -214,7 +214,7 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
       [{ channel_id: 1, currency_code: 'EUR', items: [{ product_id: 1101 }] }],
       [{ channel_id: 1, currency_code: 'USD', items: [] }],
       [{ channel_id: 1, currency_code: 'USD', items: [{ product_id: '1101' }] }],
-    ])('a price request of %j is 422', async (body) => {
+    ])('a price request of %j answers 422', async (body) => {
       expect((await commerce.ask('POST', 'v3/pricing/products', body)).status).toBe(422);
     });
 

@@ -7,7 +7,7 @@ function collectGarbage(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-/** How many of the objects created by `count` calls of `make` are still referenced. */
+/** Number of objects created by `count` calls of `make` that are still referenced. */
 export async function stillHeld(count: number, make: (index: number) => Promise<object>): Promise<number> {
   const made: WeakRef<object>[] = [];
   for (let index = 0; index < count; index += 1) made.push(new WeakRef(await make(index)));

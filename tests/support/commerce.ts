@@ -73,7 +73,7 @@ export interface WireCart {
 export interface WireAnswer<B> {
   readonly status: number;
   readonly headers: Headers;
-  /** Typed as the test expects; fields that it does not assert are unchecked. */
+  /** Response body, typed as the test expects; fields that the test does not assert are unchecked. */
   readonly body: B;
 }
 

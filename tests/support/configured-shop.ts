@@ -1,4 +1,4 @@
-/** A shop with other settings than the tests' shop: a few pages of the content of `DATA_DIR`, rendered with them and served. */
+/** A shop with settings that differ from the tests' main shop: renders a few pages of the content of `DATA_DIR` with these settings and serves them. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ export interface ConfiguredShop {
   readonly pages: readonly string[];
 }
 
-/** Prints `ready` when the shop answers; ends with SIGTERM, and removes its folder then. */
+/** Prints `ready` when the shop accepts requests; on SIGTERM, stops and removes its folder. */
 export async function serveConfiguredShop({ port, servicesPort, settings, pages }: ConfiguredShop): Promise<void> {
   const from = resolve(process.env['DATA_DIR'] ?? '.data');
   const dataDir = mkdtempSync(join(tmpdir(), 'firn-configured-'));
@@ -37,7 +37,7 @@ export async function serveConfiguredShop({ port, servicesPort, settings, pages 
     const { response } = await render(new Request(`http://127.0.0.1:${port}${path}`));
     mkdirSync(join(release, path), { recursive: true });
     writeFileSync(join(release, path, 'index.html'), await response.text());
-    // Data for posts without scripts: the same in every shop of this content.
+    // The data for form posts without scripts is the same in every shop of this content.
     const payload = join(from, 'releases', id, path, '_payload.json');
     if (existsSync(payload)) cpSync(payload, join(release, path, '_payload.json'));
   }

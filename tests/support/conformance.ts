@@ -5,6 +5,6 @@ import { resolve } from 'node:path';
 export function conformancePath(path: string): string | undefined {
   const full = resolve(process.env['CONFORMANCE_DIR'] ?? '../shared/conformance', path);
   if (existsSync(full)) return full;
-  console.log(`Skipped: no conformance data at ${path} (CONFORMANCE_DIR names another folder).`);
+  console.log(`Skipped: no conformance data at ${path} (set CONFORMANCE_DIR to use another folder).`);
   return undefined;
 }

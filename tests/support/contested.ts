@@ -1,7 +1,7 @@
 /** A platform database whose transactions fail with serialization errors. */
 import type { OpenDatabase } from '#services/commerce/database/database.ts';
 
-/** Every second write is rolled back after its work is done and must be retried (40001). */
+/** Rolls back every second write after its work is done, so that it must be retried (40001). */
 export function contested(opened: OpenDatabase): OpenDatabase & { readonly again: () => number } {
   let calls = 0;
   let again = 0;

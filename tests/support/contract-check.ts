@@ -1,4 +1,4 @@
-/** Checks answers of the shop's API against its published OpenAPI document; undocumented fields are errors. */
+/** Checks responses of the shop's API against its published OpenAPI document; undocumented fields are errors. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 
@@ -40,7 +40,7 @@ export function operationAt(method: string, path: string): Operation | undefined
   return rows.find((row) => row.method === method && row.pattern.test(path))?.operation;
 }
 
-/** Throws when an answer does not match the document. `path` is relative to /api, without query. */
+/** Throws if a response does not match the document. `path` is relative to /api, without query. */
 export function checkAnswer(method: string, path: string, status: number, body: unknown): void {
   const row = rows.find((one) => one.method === method && one.pattern.test(path));
   if (!row) {

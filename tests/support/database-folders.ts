@@ -1,6 +1,6 @@
 /**
- * Folders of empty embedded databases, for shops that a test starts: creating one takes 2.6 s of processor time, a copy 0.1 s. Tests of a first start,
- * and of the creation itself, do not use the copies.
+ * Folders of empty embedded databases, for shops that a test starts: creating one takes 2.6 s of CPU time, copying one 0.1 s. Tests of a first start
+ * and of the creation itself do not use the copies.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const INPUTS = ['package-lock.json', 'src/app/database/database-folder-process.t
 
 let made: Promise<string> | undefined;
 
-/** The folder to copy from, created if no test has done so before. Several processes may do so at the same time. */
+/** Returns the folder to copy from, and creates it if no test has done so before. Several processes may create it at the same time. */
 async function emptyDatabase(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of INPUTS) hash.update(readFileSync(file));
@@ -25,7 +25,7 @@ async function emptyDatabase(): Promise<string> {
   return join(DIR, name);
 }
 
-/** Puts an empty database into each of these new folders below `dataDir`: that of the shop's sessions, that of the embedded platform. */
+/** Creates an empty database in each of the named new folders below `dataDir`: `api` for the shop's sessions, `commerce` for the embedded platform. */
 export async function layDatabases(dataDir: string, ...names: readonly ('api' | 'commerce')[]): Promise<void> {
   const from = await (made ??= emptyDatabase());
   mkdirSync(dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * In-memory databases that start as a copy of a prepared one: migrated, with the sample stores. Creating one takes some seconds, a copy a third of a
- * second. Tests of the creation itself do not use the copies.
+ * In-memory databases that start as a copy of a prepared one: migrated, with the sample stores. Creating one takes some seconds, copying one a third of
+ * a second. Tests of the creation itself do not use the copies.
  */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
@@ -22,7 +22,7 @@ export const SEED = 'sample/commerce/stores.json';
 const DIR = join('node_modules', '.firn', 'databases');
 const clientOf = (database: unknown): PGlite => (database as { readonly $client: PGlite }).$client;
 
-/** Digest of every input of a database. */
+/** Digest of all inputs of a prepared database. */
 async function digestOf(sources: string): Promise<string> {
   const hash = createHash('sha256');
   const files = [...globSync(sources).toSorted(), SEED, 'package-lock.json'];
@@ -30,7 +30,7 @@ async function digestOf(sources: string): Promise<string> {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** The dump of this name from disk, or created now. Two processes that create it in parallel write the same dump. */
+/** Reads the dump of this name from disk, or creates it. Two processes that create it in parallel write the same dump. */
 async function dumpOf(name: string, sources: string, make: () => Promise<Blob>): Promise<Blob> {
   const file = `${name}-${await digestOf(sources)}.tar`;
   const known = await readFile(join(DIR, file)).catch(() => undefined);
@@ -45,7 +45,7 @@ async function dumpOf(name: string, sources: string, make: () => Promise<Blob>):
   return dump;
 }
 
-/** Once per process. */
+/** Returns a function that creates the dump once per process. */
 function once(make: () => Promise<Blob>): () => Promise<Blob> {
   let made: Promise<Blob> | undefined;
   return () => (made ??= make());
@@ -62,7 +62,7 @@ export const blankApi = once(() =>
   }),
 );
 
-/** The password of all customers of the sample, as a hash that takes no time to check: a sign-in costs 0.13 s of processor time otherwise. */
+/** The password of all sample customers, as a hash that is cheap to check; with the seed's hashes a sign-in costs 0.13 s of CPU time. */
 export async function quickHash(): Promise<string> {
   const cost = { N: 16, r: 1, p: 1 };
   const salt = Buffer.alloc(16);
@@ -70,7 +70,7 @@ export async function quickHash(): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** A database with the sample stores; `change` is applied before it is kept. */
+/** A database with the sample stores; `change` is applied before it is dumped. */
 function stores(name: string, change?: (client: PGlite) => Promise<unknown>): () => Promise<Blob> {
   return once(() =>
     dumpOf(name, '{services/commerce/**/*.ts,tests/support/databases.ts}', async () => {
@@ -86,12 +86,12 @@ function stores(name: string, change?: (client: PGlite) => Promise<unknown>): ()
   );
 }
 
-/** The platform's database with the sample stores, and with password hashes that take no time to check. */
+/** The platform's database with the sample stores, and with password hashes that are cheap to check. */
 export const sampleStores = stores('commerce', async (client) =>
   client.query('UPDATE commerce_customer SET password = $1 WHERE password IS NOT NULL', [await quickHash()]),
 );
 
-/** The same with the password hashes of the seed. */
+/** The platform's database with the sample stores and the seed's own password hashes. */
 const storesAsSeeded = stores('stores');
 
 /**

@@ -1,4 +1,4 @@
-/** A shop whose content is edited in its store and released after each edit, and the full release of the same content beside it. */
+/** A shop whose content is edited in its store and released after each edit, together with a full release of the same content for comparison. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const LANGUAGES: ReadonlySet<string> = new Set(['de', 'en-us']);
 /** Types whose pages show no products. */
 const LEFT_OUT: readonly EntryType[] = ['route_rule', 'blog_post', 'athlete', 'support_article', 'store'];
 
-/** Public files of a release by their path in it. */
+/** Public files of a release, by their path in the release. */
 export type Tree = ReadonlyMap<string, string>;
 
 export interface EditedShop {
@@ -34,13 +34,13 @@ export interface EditedShop {
   unpublish(uid: string): void;
   /** Publishes what the edits since the last release changed. */
   release(): Promise<PublishReport>;
-  /** The live release: every public file, without its id and the pages of removed products, which a first release does not know of. */
+  /** Public files of the live release, without its id and the pages of removed products, which a first release does not have. */
   tree(): Tree;
-  /** Those of a first release of the same content. */
+  /** Public files of a first release of the same content. */
   fullRelease(): Promise<Tree>;
-  /** What pages of the live release depend on, by file. */
+  /** Dependencies of the live release's pages, by file. */
   reads(): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The same of the last full release. */
+  /** Dependencies of the last full release's pages, by file. */
   fullReads(): ReadonlyMap<string, readonly string[]>;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ async function readsOf(data: string): Promise<ReadonlyMap<string, readonly strin
   return new Map([...(manifest?.pages.madePages() ?? [])].map(([file, { dependencies }]) => [file, dependencies]));
 }
 
-/** The sample in two locales, after its first release. `prepare`: changes the content before it. */
+/** Opens a shop of the sample in two locales, after its first release. `prepare`: changes the content before that release. */
 export async function openEditedShop(prepare: (store: ContentStore) => void = () => undefined): Promise<EditedShop> {
   const dir = mkdtempSync(join(tmpdir(), 'firn-edits-'));
   const dataDir = join(dir, 'data');

@@ -1,6 +1,6 @@
-/** A JSON response that is longer than any service should send, with a count of what was read of it. */
+/** A JSON response that is longer than any service should send; counts the megabytes read. */
 const MEGABYTE = new Uint8Array(1_048_576).fill(120);
-/** Ends at last, so that a reader without a limit fails by the count and not by the memory. */
+/** Maximum number of megabytes, so that a reader without a limit fails the assertion on the count instead of running out of memory. */
 const MOST = 64;
 
 export function endlessJson(): { answer(): Response; megabytes(): number } {

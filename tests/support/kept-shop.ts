@@ -1,4 +1,4 @@
-/** A small shop with the copies that a running one prepares between publishes; a new one for each test. */
+/** A small shop, new for each test, with the copies that a running shop prepares between publishes. */
 import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -34,7 +34,7 @@ export const text = (path: string): string => readFileSync(file(path), 'utf8');
 export const title = (name = 'a'): string => text(`de-at/${name}/index.html`).split(': ')[1] ?? '';
 export const inode = (path: string): number => statSync(path).ino;
 
-/** Prepares the next publish completely. */
+/** Prepares the copy for the next publish and returns its folder. */
 export async function prepared(): Promise<string> {
   maintenance.begin();
   await maintenance.copied();
@@ -43,7 +43,7 @@ export async function prepared(): Promise<string> {
 }
 
 export const dropped = (): readonly string[] => names().filter((name) => name.startsWith('dropped'));
-/** Waits until everything is prepared: one copy for the next publish, and one spare as the only dropped folder. */
+/** Waits until everything is prepared: one copy for the next publish, and one spare as the only dropped folder, which is returned. */
 export async function settled(): Promise<string> {
   const spare = expect.stringMatching(`^dropped-ahead-of-${liveId()}\\.[^.]+$`);
   await vi.waitFor(() => expect([copies(), dropped()]).toEqual([[`ahead-of-${liveId()}`], [spare]]), 30_000);

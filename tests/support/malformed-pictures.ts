@@ -1,4 +1,4 @@
-/** Malformed, unusual and dangerous pictures, the same for the same seed. */
+/** Malformed, unusual and dangerous pictures, reproducible by seed. */
 import { crc32, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import type { Sharp } from 'sharp';
 
 export type MalformedPicture = { readonly name: string; readonly bytes: Buffer };
 
-/** A small generator of numbers (mulberry32): below `limit`, whole. */
+/** A small pseudo-random generator (mulberry32) of integers below `limit`. */
 function numbers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -22,7 +22,7 @@ function noise(width: number, height: number, random: (limit: number) => number)
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Sound pictures of every format and of the unusual kinds. */
+/** Valid pictures of every format and of the unusual kinds. */
 async function soundPictures(random: (limit: number) => number): Promise<Record<string, Buffer>> {
   const picture = noise(64, 48, random);
   const frames = [await picture.clone().png().toBuffer(), await picture.clone().negate().png().toBuffer()];
@@ -54,7 +54,7 @@ function pngChunk(type: string, data: Buffer, statedLength = data.length): Buffe
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** A PNG of grey rows that claims any size and depth; `rows` of it are there. */
+/** A PNG of gray rows that claims any size and depth, but contains only `rows` rows. */
 function claimedPng(width: number, height: number, { depth = 8, colour = 0, interlace = 0, rows = 4 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -70,7 +70,7 @@ function claimedPng(width: number, height: number, { depth = 8, colour = 0, inte
   ]);
 }
 
-/** Writes two numbers of two bytes after a marker, as the sizes in a header are. */
+/** Writes two 16-bit numbers after a marker, where a header has its sizes. */
 function withSize(bytes: Buffer, marker: Buffer, offset: number, sizes: readonly [number, number]): Buffer {
   const changed = Buffer.from(bytes);
   const at = changed.indexOf(marker);
@@ -100,7 +100,7 @@ const CLAIMED_SIZES = [
   [65_535, 65_535],
 ] as const;
 
-/** Headers that claim far more than the file holds, and files that unpack to far more than their size. */
+/** Files whose header claims far more than they contain, and files that unpack to far more than their size. */
 function bombs(sound: Readonly<Record<string, Buffer>>): MalformedPicture[] {
   const jpegSize = Buffer.from([0xff, 0xc0]);
   const progressiveSize = Buffer.from([0xff, 0xc2]);
@@ -123,7 +123,7 @@ function bombs(sound: Readonly<Record<string, Buffer>>): MalformedPicture[] {
   });
 }
 
-/** Sound, truncated, damaged and swapped files, bombs and SVG under the name of a picture. */
+/** Valid, truncated, damaged and spliced files, decompression bombs, and SVG under the name of a picture. */
 export async function malformedPictures(seed: number): Promise<MalformedPicture[]> {
   const random = numbers(seed);
   const sound = await soundPictures(random);
@@ -136,7 +136,7 @@ export async function malformedPictures(seed: number): Promise<MalformedPicture[
     }
     for (let index = 0; index < 20; index += 1) {
       const damaged = Buffer.from(bytes);
-      // Half of them in the header, where sizes and lengths are.
+      // Half of the flips are in the header, which has sizes and lengths.
       const reach = index % 2 === 0 ? Math.min(120, damaged.length) : damaged.length;
       for (let flips = 1 + random(4); flips > 0; flips -= 1) {
         const at = random(reach);
@@ -148,7 +148,7 @@ export async function malformedPictures(seed: number): Promise<MalformedPicture[
     const half = bytes.length >> 1;
     made.push(
       {
-        name: `${kind} that goes on as another picture`,
+        name: `${kind} that continues as another picture`,
         bytes: Buffer.concat([bytes.subarray(0, half), other.subarray(other.length >> 1)]),
       },
       {

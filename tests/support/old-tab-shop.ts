@@ -1,6 +1,6 @@
 /**
- * A shop on the release of `DATA_DIR` whose next release has another bundle, as seen from an open tab of the old one. `node
- * tests/support/old-tab-shop.ts PORT SERVICES_PORT` prints `ready`; `publish` and `rollback` on standard input are answered by `done`.
+ * A shop on the release of `DATA_DIR` whose next release has another bundle, for tests of a tab that still shows the old one. `node
+ * tests/support/old-tab-shop.ts PORT SERVICES_PORT` prints `ready`; it prints `done` after each `publish` and `rollback` from standard input.
  */
 import { cpSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -10,9 +10,9 @@ import { parse } from 'yaml';
 type Node = Readonly<Record<string, unknown>>;
 
 export interface Overlay {
-  /** Fields that may be absent: included on request only, or missing in some stores. The end of a dotted path (`links.next`) is enough. */
+  /** Fields that may be absent, because they are only included on request or missing in some stores. The end of a dotted path (`links.next`) is enough. */
   readonly optional: readonly string[];
-  /** Corrected schemas for fields that the file has wrong, by the end of their dotted path. */
+  /** Corrected schemas for fields that are wrong in the file, by the end of their dotted path. */
   readonly corrected: Readonly<Record<string, Node>>;
   /** Fields of an object that the file lacks, by the end of the object's dotted path. */
   readonly added?: Readonly<Record<string, Readonly<Record<string, Node>>>>;
@@ -25,7 +25,7 @@ export interface Operation {
   readonly status: number;
 }
 
-/** Returns error messages; empty when the answer is as documented. */
+/** Returns error messages; empty if the response is as documented. */
 export type Check = (operation: Operation, body: unknown, overlay: Overlay) => readonly string[];
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-/** Pages that the server renders for browsers without JavaScript, over the release of `DATA_DIR` and the embedded platform. */
+/** Pages that the server renders for browsers without JavaScript, from the release of `DATA_DIR` and the embedded platform. */
 import { afterAll, beforeAll, expect } from 'vitest';
 
 import { followLatest } from '#server/files/latest-release.ts';

@@ -1,6 +1,6 @@
 /**
- * A few products in the pages of every selling market, three stores of the embedded platform, the shop's API over them, and pages that the server
- * renders.
+ * A shop with a few products in the pages of every selling market, three stores of the embedded platform, the shop's API in front of them, and
+ * server-rendered pages.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { quickHash, SEED } from './databases.ts';
 import { embeddedPages } from './page-settings.ts';
 import { fillFromSample, storePath } from './sample-content.ts';
 
-/** Path of the locale, store, currency. One locale for each selling market. */
+/** One locale for each selling market, with the market's store, store hash and currency. */
 export const MARKETS = [
   { locale: 'en-us', store: 'us', hash: 'us', currency: 'USD' },
   { locale: 'en-ca', store: 'ca', hash: 'ca', currency: 'CAD' },
@@ -48,7 +48,7 @@ interface SeedStore {
 /** The sample stores with `percent` discount for guests. */
 async function seedWithGuests(dir: string, percent: number): Promise<string> {
   const stores = JSON.parse(readFileSync(SEED, 'utf8')) as SeedStore[];
-  // Every order of the tests reduces the stock.
+  // Every order of the tests reduces the stock, so start with more.
   for (const variant of stores.flatMap(({ products }) => products.flatMap(({ variants }) => variants)))
     variant.inventory_level += 1000;
   const password = await quickHash();
@@ -62,7 +62,7 @@ async function seedWithGuests(dir: string, percent: number): Promise<string> {
   return file;
 }
 
-/** The sample's content with only the products of `SLUGS`. Returns their platform ids, by slug and store. */
+/** Fills the content store with the sample, limited to the products of `SLUGS`. Returns their platform ids, by slug and store. */
 async function fill(dir: string, dataDir: string): Promise<ParityShop['ids']> {
   await fillFromSample({
     dir,
@@ -90,11 +90,11 @@ export interface ParityShop {
   /** Switches to a platform on which guests get `percent` off, and publishes the prices. */
   guestsPay(percent: number): Promise<void>;
   visitor(): Visitor;
-  /** A file of the release. */
+  /** Text of a file of the release. */
   file(path: string): string;
   /** The page that the server renders for a visitor without JavaScript. */
   mine(path: string, visitor: Visitor): Promise<string>;
-  /** Turns a cart into an order; returns the order as the platform answers it. */
+  /** Turns a cart into an order; returns the subtotal and the prices of the platform's order. */
   order(hash: string, cartId: string): Promise<{ readonly subtotal: string; readonly prices: readonly string[] }>;
   close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export async function openParityShop(): Promise<ParityShop> {
   const ids = await fill(dir, dataDir);
   const open = new Map<number, Awaited<ReturnType<typeof openCommerce>>>();
   let platform = '';
-  // The platform has one address, and each request goes to the current stand-in.
+  // The platform keeps one address, while each request goes to the current stand-in.
   const toPlatform: typeof fetch = (input, init) =>
     fetch(String(input).replace('http://platform.test', platform), init);
   const stores = (['us', 'ca', 'eu_region_1'] as const).map((region) => {

@@ -75,7 +75,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect(JSON.stringify(person)).not.toMatch(/scrypt|long-enough/);
     });
 
-    test('an e-mail belongs to one customer, whatever its case; a list that repeats one creates none', async () => {
+    test('an e-mail belongs to one customer, whatever its case; a list that repeats an e-mail creates no customer', async () => {
       const { email } = await create();
       const twice = await ask('POST', 'v3/customers', [
         { email: email.toUpperCase(), first_name: 'A', last_name: 'B' },
@@ -107,7 +107,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect((await ask('GET', `v3/customers?id:in=${id}`)).body.data).toMatchObject([fields]);
     });
 
-    test('a right password answers with the customer; a wrong one, an unknown e-mail and another’s password get one 200 answer', async () => {
+    test('a right password returns the customer; a wrong one, an unknown e-mail and another customer’s password get the same 200 response', async () => {
       const person = await create();
       const other = await create({ authentication: { new_password: 'something-else-2' } });
       expect((await validate(person.email, PASSWORD)).body).toEqual({ is_valid: true, customer_id: person.id });
@@ -133,11 +133,11 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
 
     test.each([
       ['no e-mail', { email: undefined }, '0.email'],
-      ['an e-mail that is none', { email: 'ida@' }, '0.email'],
+      ['a malformed e-mail', { email: 'ida@' }, '0.email'],
       ['a comma in the e-mail', { email: 'a,b@firn.example' }, '0.email'],
       ['a blank name', { first_name: '  ' }, '0.first_name'],
       ['a name that is too long', { last_name: 'x'.repeat(101) }, '0.last_name'],
-      ['a name that is no text', { first_name: 7 }, '0.first_name'],
+      ['a name that is not a string', { first_name: 7 }, '0.first_name'],
       [
         'a password without a digit',
         { authentication: { new_password: 'only-letters' } },
@@ -152,7 +152,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
         '0.attributes.0.attribute_id',
       ],
       ['half an address', { addresses: [{ ...ADDRESS, city: '' }] }, '0.addresses.0.city'],
-    ])('%s is 422 and names the field', async (_name, fields, field) => {
+    ])('%s answers 422 and names the field', async (_name, fields, field) => {
       const answer = await ask('POST', 'v3/customers', [
         { email: nextEmail(), first_name: 'A', last_name: 'B', ...fields },
       ]);
@@ -163,7 +163,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       ['NUL', 'a\0b'],
       ['half a surrogate pair', 'a\ud800'],
     ])(
-      '%s anywhere in a body is 400 with a message before fields are validated, and nothing is created',
+      '%s anywhere in a body answers 400 with a message before fields are validated, and creates nothing',
       async (_name, odd) => {
         const fields = { first_name: 'A', last_name: 'B' };
         for (const more of [
@@ -244,7 +244,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect((await ask('GET', `v3/customers/addresses?customer_id:in=${id}`)).body.data).toHaveLength(1);
     });
 
-    test('an address of an unknown customer is 404; a state is required where a country has them', async () => {
+    test('an address for an unknown customer answers 404; a state is required if the country has states', async () => {
       const { id } = await create();
       const post = (more: object) => ask('POST', 'v3/customers/addresses', [{ ...ADDRESS, customer_id: id, ...more }]);
       expect((await post({ customer_id: 999_999 })).status).toBe(404);

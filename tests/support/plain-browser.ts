@@ -1,5 +1,5 @@
 /**
- * A browser without JavaScript in front of the release of `DATA_DIR`, over real HTTP: pages and forms as the shop's server answers them, and the
+ * A browser without JavaScript in front of the release of `DATA_DIR`, over real HTTP: pages and forms are answered by the shop's server code, with the
  * embedded platform behind it, whose failures tests can script.
  */
 import { afterAll, beforeAll } from 'vitest';
@@ -15,7 +15,7 @@ import type { ApiShop } from '../contract/api-shop.ts';
 import { withoutStyles } from './without-styles.ts';
 
 const DATA_DIR = process.env['DATA_DIR'] ?? '.data';
-/** The limit of the shop's server. */
+/** Body limit of the shop's server. */
 const MAX_BODY_BYTES = 65_536;
 
 export interface Shown {
@@ -26,7 +26,7 @@ export interface Shown {
   readonly html: string;
 }
 
-/** How the platform behaves: as usual, answering errors, timing out, or never answering. */
+/** The platform's behavior: normal, failing, timing out, or never responding. */
 export type Mood = 'well' | 'down' | 'slow' | 'stalled';
 
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
@@ -34,7 +34,7 @@ let shop: ApiShop;
 let front: Listening;
 let mood: Mood = 'well';
 
-/** Runs `work` with the platform in this state, then restores it. Calls must not overlap. */
+/** Runs `work` with the platform in the given mood, then restores the normal one. Calls must not overlap. */
 export async function onADayThatIs<T>(which: Mood, work: () => Promise<T>): Promise<T> {
   mood = which;
   try {
@@ -47,7 +47,7 @@ export async function onADayThatIs<T>(which: Mood, work: () => Promise<T>): Prom
 async function platform(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (mood === 'stalled') return new Promise<Response>(() => undefined);
   if (mood === 'down') throw new TypeError('fetch failed');
-  // As when the client's timeout has passed.
+  // The error of a client whose timeout has passed.
   if (mood === 'slow') throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
   return fetch(input, init);
 }
@@ -78,39 +78,39 @@ afterAll(async () => {
   await commerce.close();
 });
 
-/** A merchant's change at the platform's European store (README of the commerce service). */
+/** Makes a merchant's change in the platform's European store (README of the commerce service). */
 export async function manage(what: string, body: Readonly<Record<string, number>>): Promise<void> {
   const { ok, status } = await fetch(`${commerce.url}/stores/eu-region-1/management/${what}`, {
     method: 'POST',
     headers: { 'x-auth-token': 'contract-token', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!ok) throw new Error(`${what} was answered ${status}.`);
+  if (!ok) throw new Error(`management/${what} answered ${status}.`);
 }
 
 /** A cookie jar that requests and posts pages as a browser does. */
 export class PlainBrowser {
   readonly cookies = new Map<string, string>();
 
-  /** A signed-in browser. `before`: what the visitor does as a guest first. */
+  /** Returns a signed-in browser. `before`: actions of the visitor as a guest. */
   static async of(email: string, region: string, before?: (visitor: Visitor) => Promise<void>): Promise<PlainBrowser> {
     const visitor = await new Visitor(shop.url).begin();
     await before?.(visitor);
     const { status } = await visitor.signIn(email, region);
-    if (status !== 200) throw new Error(`${email} was answered ${status}.`);
+    if (status !== 200) throw new Error(`The sign-in of ${email} answered ${status}.`);
     const browser = new PlainBrowser();
     for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
     return browser;
   }
 
-  /** The same session for direct API calls. */
+  /** Returns a client for direct API calls with the same session. */
   async script(): Promise<Visitor> {
     const visitor = new Visitor(shop.url);
     for (const [name, value] of this.cookies) visitor.cookies.set(name, value);
     return visitor.begin();
   }
 
-  /** `keeps`: store the cookies of the answer. */
+  /** `keeps`: whether to store the cookies of the response. */
   async #ask(path: string, init: RequestInit, keeps = true): Promise<Shown> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { cookie, ...(init.headers as Readonly<Record<string, string>> | undefined) };

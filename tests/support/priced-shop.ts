@@ -51,20 +51,20 @@ export interface PricedShop {
   readonly published: PublishReport[];
   /** Webhooks in order of arrival. */
   readonly heard: { readonly body: string; readonly headers: Headers }[];
-  /** The fetch between shop and platform; tests may replace it. */
+  /** The `fetch` between shop and platform; tests may replace it. */
   platform: typeof fetch;
   /** The receiver of the webhooks; tests may replace it. */
   taker: Taker;
   /** Awaited by each publish before it begins. */
   before: () => Promise<void>;
-  /** A new receiver that remembers no webhook, as after a restart. */
+  /** Returns a new receiver that remembers no webhook, as after a restart. */
   receiver(): Taker;
   edit(change: (store: ContentStore) => void): void;
   /** Calls `management/<name>` of the platform, as a merchant does. */
   manage(name: string, body: object): Promise<void>;
   /** The webhooks registered at the platform. */
   registered(): Promise<readonly Registered[]>;
-  /** A full release of the same content in another folder; with `anew` it fetches all prices itself. */
+  /** Files of a full release of the same content in another folder; with `anew` that release fetches all prices itself. */
   whole(anew: boolean): Promise<ReadonlyMap<string, string>>;
   tree(): ReadonlyMap<string, string>;
   /** The page's markup without its style sheets. */
@@ -72,7 +72,7 @@ export interface PricedShop {
   close(): Promise<void>;
 }
 
-/** The sample's content without most products and the redirects to them. */
+/** Fills the content store with the sample, without most products and the redirects to them. */
 function fill(dir: string, dataDir: string): Promise<void> {
   return fillFromSample({
     dir,
@@ -163,7 +163,7 @@ function publishing(dataDir: string, release: Release, watch: CommerceWatch, bet
 }
 
 async function openPlatform(between: Between) {
-  // Frequent retries for a long time.
+  // Retry often and for a long time.
   const retrySeconds = Array.from({ length: 500 }, () => 0.2);
   const commerce = await startCommerce({ account: { clientId: 'c', secret: SECRET }, webhooks: { retrySeconds } });
   const client = createCommerceClient({

@@ -1,6 +1,6 @@
 /**
- * `node tests/support/publish-bundle.ts SUFFIX`: publishes de-at into DATA_DIR with the built bundle, with the suffix in the name of every script, as
- * changed code would have. Without a suffix the bundle is used as built.
+ * `node tests/support/publish-bundle.ts SUFFIX`: publishes de-at into DATA_DIR with the built bundle, and adds the suffix to the name of every script, as
+ * if the code had changed. Without a suffix the bundle is used as built.
  */
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Child process of the publisher tests: publishes a small shop. When held, it reports `pulled` and waits for a message; at the end it reports the
- * result.
+ * Child process of the publisher tests: publishes a small shop. When held, it reports `pulled` and waits for a message from its parent; finally it
+ * reports the result.
  */
 import { publish } from '#publishing/loop/publish.ts';
 

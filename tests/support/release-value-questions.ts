@@ -1,4 +1,4 @@
-/** Questions for a release value (DIN setting) as skiers ask them, in four languages. */
+/** Questions about a release value (DIN setting) as skiers ask them, in four languages. */
 export const ASKED_LANGUAGES = ['en-us', 'de', 'fr', 'ja'] as const;
 export type AskedLanguage = (typeof ASKED_LANGUAGES)[number];
 
@@ -7,7 +7,7 @@ export interface Skier {
   readonly cm: number;
 }
 
-/** Two skiers for whom a table has different values, and one whom no table has. */
+/** Two skiers with different values in a DIN table, and one beyond every table. */
 export const SKIERS: readonly Skier[] = [
   { kg: 48, cm: 155 },
   { kg: 94, cm: 192 },
@@ -34,7 +34,7 @@ const QUESTIONS: Readonly<Record<AskedLanguage, readonly ((skier: Skier) => stri
   ja: [({ kg }) => `${kg}キロ 解放値 7`, ({ kg, cm }) => `解放値 ${kg}kg ${cm}cm`, ({ kg }) => `DIN 設定 体重${kg}kg`],
 };
 
-/** A language and a question in it, for each skier. */
+/** Every question of every language for each skier, with the language. */
 export const ASKED: readonly (readonly [AskedLanguage, string])[] = ASKED_LANGUAGES.flatMap((language) =>
   QUESTIONS[language].flatMap((question) => SKIERS.map((skier) => [language, question(skier)] as const)),
 );

@@ -1,4 +1,4 @@
-/** Single pages of the sample with changed content, rendered by the built pages in this process: no release is written. One shop a test file. */
+/** Single pages of the sample with changed content, rendered by the built bundle in this process without writing a release. One shop per test file. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -47,7 +47,7 @@ async function fill(dir: string, languages: readonly string[], change: (store: C
   await service.close();
 }
 
-/** `languages` of the sample, with `en-us`, the fallback of all. `change`: edits the content before a page is rendered. */
+/** `languages`: languages of the sample, including `en-us`, the fallback of all. `change`: edits the content before pages are rendered. */
 export async function openRenderedShop(
   languages: readonly string[],
   change: (store: ContentStore) => void,

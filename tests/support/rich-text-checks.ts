@@ -1,4 +1,4 @@
-/** Which nodes a rich text may contain, written independently of the tested parser. */
+/** The nodes that a rich text may contain, listed independently of the tested parser. */
 import { expect } from 'vitest';
 
 import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';

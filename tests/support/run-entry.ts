@@ -1,6 +1,6 @@
 /**
- * `node tests/support/run-entry.ts FILE KIND MODULES PLATFORM`: runs a bundled API as its host would, and prints its address. Only the listed modules
- * of Node can be imported (`node`: all); a worker's sockets are Node's, its bindings come from the environment, and requests to the commerce platform
+ * `node tests/support/run-entry.ts FILE KIND MODULES PLATFORM`: runs a bundled API as its host would, and prints its address. Only the listed Node
+ * modules can be imported (`node`: all); a worker's sockets are Node's, its bindings come from the environment, and requests to the commerce platform
  * go to PLATFORM.
  */
 import { registerHooks } from 'node:module';

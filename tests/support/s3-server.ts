@@ -19,9 +19,9 @@ export interface S3Server {
   readonly log: string[];
   /** Maximum number of concurrent requests. */
   readonly atOnce: () => number;
-  /** Called before each request: a status to fail with, or undefined to serve it. */
+  /** Called before each request; returns a status to fail with, or undefined to serve the request. */
   trouble: (method: string, key: string) => number | 'hang up' | undefined;
-  /** How the conditions of a PUT are treated: some providers do not know them. */
+  /** How the server treats the conditions of a PUT; some providers do not support them. */
   conditions: 'kept' | 'refused' | 'ignored';
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface S3Server {
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The problem with the request's signature; undefined when it is valid. */
+/** The error code for the request's signature; undefined if it is valid. */
 function signatureProblem(request: IncomingMessage, body: Buffer, region: string): string | undefined {
   const found =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
@@ -67,7 +67,7 @@ export async function startS3(bucket = 'shop', region = 'us-east-1'): Promise<S3
   let open = 0;
   let most = 0;
 
-  /** Status and code of a PUT whose condition does not hold. */
+  /** Status and error code of a PUT whose condition is not met. */
   function failedCondition({ headers }: IncomingMessage, key: string): readonly [number, string] | undefined {
     const [absent, version] = [headers['if-none-match'], headers['if-match']];
     if (self.conditions === 'ignored' || (absent === undefined && version === undefined)) return undefined;

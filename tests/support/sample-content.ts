@@ -1,4 +1,4 @@
-/** A content store with entries of the sample, as publishing reads it, and the public files of a release of it. */
+/** Fills a content store with the sample, as publishing reads it, and reads the public files of a release. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -19,9 +19,9 @@ interface SampleContent {
   readonly dir: string;
   /** Data folder of the shop. */
   readonly dataDir: string;
-  /** Name of the content source. A publish with a client that has no changes names the same. */
+  /** Name of the content source; a later publish without content changes must use the same name. */
   readonly source: string;
-  /** The entries that the shop does not have, in any language. */
+  /** Selects the entries to remove, in all languages. */
   readonly without: (store: ContentStore) => readonly Entry[];
 }
 
@@ -45,7 +45,7 @@ export async function fillFromSample({ dir, dataDir, source, without }: SampleCo
   await service.close();
 }
 
-/** Every public file of the live release by its path in it; without the records in `.firn` and the id of the release. */
+/** Public files of the live release, by their path in the release; without the records in `.firn` and the release's id. */
 export function publicFiles(data: string, encoding: BufferEncoding = 'utf8'): ReadonlyMap<string, string> {
   const root = join(data, 'latest/');
   const files = readdirSync(root, { recursive: true, withFileTypes: true })

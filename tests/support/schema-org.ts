@@ -1,4 +1,4 @@
-/** Checks JSON-LD against the definitions of schema.org: types and properties exist, and a property belongs to the type that has it. */
+/** Checks JSON-LD against the definitions of schema.org: types and properties must exist, and each property must be defined for its node's type. */
 import { readFileSync } from 'node:fs';
 
 interface Definition {
@@ -17,7 +17,7 @@ const list = <T>(value: T | readonly T[] | undefined): readonly T[] =>
 const short = (id: string): string => id.replace(/^(schema:|https?:\/\/schema\.org\/)/, '');
 
 export interface SchemaOrg {
-  /** Sentences about what is wrong; empty for a valid document. */
+  /** Returns descriptions of the problems; empty for a valid document. */
   problems(document: unknown): readonly string[];
 }
 
@@ -56,7 +56,7 @@ export function readSchemaOrg(path: string): SchemaOrg {
         const domains = list(known.get(name)?.['schema:domainIncludes']).map((one) => short(one['@id']));
         const wrong = domains.some((domain) => own.has(domain))
           ? []
-          : [`${at}.${name} is no property of ${types.join(', ')}`];
+          : [`${at}.${name} is not a property of ${types.join(', ')}`];
         return [...wrong, ...problems(value, `${at}.${name}`)];
       }),
     ];

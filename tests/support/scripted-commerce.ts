@@ -3,22 +3,22 @@ import type { FactSource } from '#content-loaders/commerce-facts.ts';
 import type { CommerceProduct, CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 export interface ScriptedProduct {
-  /** Minor units, per variant. */
+  /** Price of each variant in minor units. */
   readonly prices: readonly number[];
   readonly retail?: number;
-  /** Stock per variant; default 9. */
+  /** Stock of each variant; default 9. */
   readonly level?: number;
 }
 
 export interface ScriptedCommerce {
   readonly products: Map<number, ScriptedProduct>;
-  /** Requested ids, per call. */
+  /** Ids requested in each call. */
   readonly asked: (readonly number[])[];
-  /** Awaited before each answer; if it throws, the call fails with that error. */
+  /** Awaited before each response; if it throws, the call fails with that error. */
   before: () => Promise<void>;
-  /** Cost in minor units of any order. */
+  /** Shipping cost of any order in minor units. */
   shippingCost: number;
-  /** Awaited before shipping zones; if it throws, only they fail. */
+  /** Awaited before the response with shipping zones; if it throws, only that call fails. */
   beforeShipping: () => Promise<void>;
   readonly client: FactSource;
 }

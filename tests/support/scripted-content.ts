@@ -1,4 +1,4 @@
-/** A content service over real HTTP with scripted answers, which records its requests. */
+/** A content service over real HTTP with scripted responses, which records its requests. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -23,9 +23,9 @@ import { copySampleStack } from './stack-copy.ts';
 export interface SearchableShop {
   readonly store: ContentStore;
   readonly index: SearchIndex;
-  /** Forgets all engines, as after the loss of their files. */
+  /** Deletes all engines, as if their files were lost. */
   loseEngines(): void;
-  /** While false, the search service answers 503. */
+  /** Starts or stops the search service, which answers 503 while stopped. */
   running(isRunning: boolean): void;
   /** The search service at `http://search.test`. */
   readonly answer: typeof fetch;
@@ -33,7 +33,7 @@ export interface SearchableShop {
   close(): Promise<void>;
 }
 
-/** `databaseUrl`: the engines are in PostgreSQL, not in memory. */
+/** `databaseUrl`: PostgreSQL database for the engines, which are in memory by default. */
 export async function searchableShop(languages: readonly string[], databaseUrl?: string): Promise<SearchableShop> {
   const dir = await mkdtemp(join(tmpdir(), 'firn-searchable-'));
   await copySampleStack(join(dir, 'stack'), languages);

@@ -25,7 +25,7 @@ export interface ServedShop {
   readonly lines: readonly Readonly<Record<string, unknown>>[];
   /** Uses a bare socket, so that the path is not normalized and the body is not decompressed. */
   raw(path: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<RawAnswer>;
-  /** Replaces the server by one with other settings. */
+  /** Replaces the server with one with other settings. */
   restart(more: Readonly<Record<string, string>>): Promise<void>;
 }
 

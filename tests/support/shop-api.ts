@@ -46,7 +46,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** `upstream` replaces the commerce service; `timeoutMs` is the timeout of calls to it. */
+/** `upstream` replaces the commerce service; `timeoutMs` is the timeout of calls to the commerce service. */
 export async function startTestApi(upstream?: string, timeoutMs = 400): Promise<TestApi> {
   const own = upstream === undefined ? await startCommerce() : undefined;
   const store = await openApiStore({ dump: await blankApi() });

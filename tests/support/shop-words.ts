@@ -1,4 +1,4 @@
-/** Which texts of the sample shop are copy for shoppers, and which words are the same in English and another language. */
+/** The texts of the sample shop that are copy for shoppers, and the words that are the same in English and another language. */
 import type { ContentType } from '#lib/content/entries.ts';
 
 import { readEntries, textsIn } from './sample-stack.ts';
@@ -27,7 +27,7 @@ export const COPY: Readonly<Partial<Record<ContentType, readonly string[]>>> = {
   support_article: ['title', 'summary', 'body', 'body_html'],
 };
 
-/** Types of texts of the interface, which are translated into every language of the shop. */
+/** Content types with interface texts, which are translated into every language of the shop. */
 export const INTERFACE_TYPES: readonly ContentType[] = ['display_text', 'navigation_item', 'header', 'footer'];
 
 /** Types without copy for shoppers: settings, data, and names that are the same in all languages. */
@@ -45,7 +45,7 @@ const SAME: ReadonlySet<string> = new Set([
   '100 % mohair', '100 % nylon', '70 % mohair, 30 % nylon', '65 % mohair, 35 % nylon',
 ]); // prettier-ignore
 
-/** Technical fields beside the texts. */
+/** Paths of technical fields, which are not text. */
 const NO_TEXT =
   /(^|\.)(type|uid|_content_type_uid|amplience_id|imageset|slug|hex|option_label|id|filters\.\d+\.(?:key|name|value)|entry-uid|content-type-uid|display-type|locale|list_id)$/;
 
@@ -57,7 +57,7 @@ export const readable = (entry: StackEntry) =>
       /\p{L}{3}/u.test(text),
   );
 
-/** Names, and words that are the same in that language. */
+/** By language: names, and words that are the same as in English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: ['DIN', 'Material', 'Name', 'Radius', 'Region', 'Sale', 'Status', 'Shop'],
   fr: [

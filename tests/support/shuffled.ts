@@ -1,4 +1,4 @@
-/** The items in another order, which depends on the seed only (mulberry32). */
+/** Returns the items in another order, which depends only on the seed (mulberry32). */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed;
   const random = (): number => {

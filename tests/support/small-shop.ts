@@ -13,8 +13,8 @@ import type { PublishOptions } from '#publishing/loop/publish-options.ts';
 import { embeddedPages } from './page-settings.ts';
 
 /**
- * Renders the content store's entry for an address; the payload of a product has its related products. Special titles make it fail in different ways; `priced` shows the price of product 1 of the store
- * us.
+ * Renders the content store's entry for an address; the payload of a product has its related products. Special titles make rendering fail in different
+ * ways; the title `priced` shows the price of product 1 of the store us.
  */
 const BUNDLE = `
 import { contentStore } from '${resolve('src/views/site.ts')}';
@@ -46,7 +46,7 @@ export interface SmallShop {
   apply(changes: readonly StoredChange[]): void;
   /** Changes the content store's database directly. */
   sql(text: string): void;
-  /** Replaces the bundle by one with a new hashed file. */
+  /** Replaces the bundle with one that has a new hashed file. */
   bundle(version: string): void;
 }
 
@@ -84,7 +84,7 @@ export function openSmallShop(dir = mkdtempSync(join(tmpdir(), 'firn-small-')), 
   let version = 'v1';
   const apply = (changes: readonly StoredChange[]): void => {
     const store = openContentStore(join(dataDir, 'content', 'store.db'));
-    // As after a sync: the content service has nothing newer.
+    // Simulates a completed sync: the content service has nothing newer.
     store.apply(changes, { token: 't', source: storedSource('small') }, false);
     store.close();
   };

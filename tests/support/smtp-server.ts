@@ -1,4 +1,4 @@
-/** A minimal mail server that stores the received mails. */
+/** A minimal SMTP server that stores the mails it receives. */
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
@@ -14,7 +14,7 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** `refuses`: rejected recipients. */
+/** `refuses`: recipients to reject. */
 export async function startSmtp(refuses: readonly string[] = []): Promise<SmtpServer> {
   const mails: TakenMail[] = [];
   const sockets = new Set<Socket>();

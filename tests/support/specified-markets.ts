@@ -1,6 +1,6 @@
 /**
- * The countries and languages that the shop must have, no more and no fewer: those of the specification, and the additions below. The tests do not read
- * additions from the shop's own tables, so that none gets in by mistake.
+ * The countries and languages that the shop must have, no more and no fewer: those of the specification, and the additions below. Additions are not read
+ * from the shop's own tables, so that none is added by mistake.
  */
 import type { Market } from '#lib/locale/market.ts';
 
@@ -49,11 +49,11 @@ export const ADDED_COUNTRIES: Readonly<Partial<Record<Continent, readonly Market
 /** Content languages beyond the specification: `da`. */
 export const ADDED_LANGUAGES: readonly string[] = [];
 
-/** Everything that `SUPPORTED_COUNTRIES` must hold, sorted. */
+/** The required content of `SUPPORTED_COUNTRIES`, sorted. */
 export const WANTED_COUNTRIES: readonly string[] = [
   ...SPECIFIED_COUNTRIES,
   ...Object.values(ADDED_COUNTRIES).flatMap((markets) => markets.map(({ country }) => country)),
 ].toSorted();
 
-/** Everything that `CONTENT_LANGUAGES` must hold, sorted. */
+/** The required content of `CONTENT_LANGUAGES`, sorted. */
 export const WANTED_LANGUAGES: readonly string[] = [...SPECIFIED_LANGUAGES, ...ADDED_LANGUAGES].toSorted();

@@ -7,7 +7,7 @@ const ENTRIES = resolve(SAMPLE, 'entries');
 
 /**
  * Copies the sample stack to `dir`. With `languages`, copies only their entries (include `en-us`, the fallback of every language); all locales stay,
- * so the others fall back. A service reads a quarter of the files in a quarter of the time.
+ * so the others fall back. A service then reads a quarter of the files, in a quarter of the time.
  */
 export async function copySampleStack(dir: string, languages?: readonly string[]): Promise<void> {
   const isCopied = (path: string): boolean =>

@@ -9,14 +9,14 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Undefined, with a printed notice, where mounting is not allowed (on Linux it takes root). */
+/** Mounts a small file system; returns undefined and prints a notice if mounting is not allowed (Linux requires root). */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const dir = mkdtempSync(join(tmpdir(), 'firn-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir]);
   if (mounted.status !== 0) {
     rmdirSync(dir);
     console.log(
-      'Skipped: a small disk cannot be mounted here (takes root on Linux); the injected failure is tested all the same.',
+      'Skipped: a small disk cannot be mounted here (Linux requires root). The injected failure is still tested.',
     );
     return undefined;
   }

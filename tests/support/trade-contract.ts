@@ -91,7 +91,7 @@ export function tradeContract(
     const level = async (variant: number): Promise<number> =>
       (await commerce.get<WireOne>(`v3/catalog/products/1101/variants/${variant}`)).body.data.inventory_level;
 
-    test('guests pay the list price, groups pay by rule: all, category, product, price list', async () => {
+    test('guests pay the list price; groups pay by their rule for all products, a category, a product, or a price list', async () => {
       const list = (await price({})).of?.price.as_entered ?? 0;
       expect(list).toBe(749.95);
       expect([await paid(1), await paid(2), await paid(3), await paid(4)]).toEqual([749.95, 749.95, 449.97, 374.98]);
@@ -128,7 +128,7 @@ export function tradeContract(
       expect(back.body.data.base_amount).toBe(749.95);
     });
 
-    test('stock that a merchant changes applies to catalogue, inventory and carts', async () => {
+    test('a merchant’s change of stock applies to catalogue, inventory and carts', async () => {
       expect((await manage('stock', { variant_id: 110_101, level: 3 })).body.inventory_level).toBe(3);
       expect(await level(110_101)).toBe(3);
       const add = (quantity: number) =>
@@ -140,7 +140,7 @@ export function tradeContract(
       expect((await add(1)).status).toBe(422);
     });
 
-    test('a price that a merchant changes applies to carts from then on', async () => {
+    test('a merchant’s change of price applies to existing carts', async () => {
       const item = { product_id: 1103, variant_id: 110_300, quantity: 1 };
       const made = await cart({ line_items: [item] });
       await manage('price', { product_id: 1103, price: 100, sale_price: 0 });
@@ -177,11 +177,11 @@ export function tradeContract(
       ['order', { cart_id: 'x' }, 404],
       ['order-status', { order_id: 7, status_id: 2 }, 404],
       ['order-status', { order_id: 100_004, status_id: 15 }, 422],
-    ])('management call %s %j is %i', async (path, body, status) => {
+    ])('management call %s %j answers %i', async (path, body, status) => {
       expect((await manage(path, body)).status).toBe(status);
     });
 
-    test('orders are found by customer, status, date and amount; an empty list is 204', async () => {
+    test('orders are found by customer, status, date and amount; an empty list answers 204', async () => {
       const found = async (search: string) => {
         const { status, body } = await commerce.get<readonly Order[]>(`v2/orders?${search}`);
         return status === 200 ? body.map(({ id }) => id) : status;

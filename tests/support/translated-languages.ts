@@ -1,4 +1,4 @@
-/** The content languages whose texts are asked for in full: all, but those that the sample declares unfinished. */
+/** The content languages that must be fully translated: all except those that the sample declares unfinished. */
 import { CONTENT_LANGUAGES } from '#lib/locale/locale.ts';
 import type { ContentLanguage } from '#lib/locale/locale.ts';
 

@@ -1,4 +1,4 @@
-/** Child process of the kill test: creates carts in a loop and prints each id once it is acknowledged. */
+/** Child process of the kill test: creates carts in a loop and prints the id of each acknowledged cart. */
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 
 const service = await createCommerceService({

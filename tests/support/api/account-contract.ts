@@ -37,7 +37,7 @@ export function accountContract(name: string, database?: () => Promise<PrivatePo
         expect([refused.status, refused.body.error?.code]).toEqual([422, 'pro-code-refused']);
       });
 
-      test('the answer for an e-mail that is in use does not reveal that it is', async () => {
+      test('the response for an e-mail that is in use does not reveal that it is', async () => {
         const body = { email: ANNA.email, password: 'long enough 1', firstName: 'A', lastName: 'B' };
         const { status, body: answer } = await (await visitor()).ask('POST', '/customers/create', body);
         expect([status, answer.error?.code]).toEqual([422, 'account-refused']);
@@ -45,7 +45,7 @@ export function accountContract(name: string, database?: () => Promise<PrivatePo
       });
 
       test.each([
-        ['no e-mail', { email: 'anna' }, 'email'],
+        ['a malformed e-mail', { email: 'anna' }, 'email'],
         ['two e-mails', { email: 'a@b.example,c@d.example' }, 'email'],
         ['a short password', { password: 'short' }, 'password'],
         ['no name', { firstName: '  ' }, 'firstName'],

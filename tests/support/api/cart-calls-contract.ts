@@ -66,7 +66,7 @@ export function cartCallsContract(name: string, database?: () => Promise<Private
         expect(body['cartCount']).toBe(3);
       });
 
-      test('two requests with one idempotency key, even in parallel, add once and get the same answer', async () => {
+      test('two requests with one idempotency key, even in parallel, add once and get the same response', async () => {
         const client = await visitor().begin();
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         const add = (quantity = 1): ReturnType<Visitor['ask']> =>
@@ -107,7 +107,7 @@ export function cartCallsContract(name: string, database?: () => Promise<Private
         expect(fine.status).toBe(200);
       });
 
-      test('a line never exceeds 99 pieces, in however many steps', async () => {
+      test('the quantity of a line never exceeds 99, in however many steps it is increased', async () => {
         const client = await visitor().begin();
         const cart = await client.buy({ ...RIDGE, quantity: 5 });
         const { status, body } = await client.ask('POST', `/cart/${cart.id}/items`, {

@@ -1,4 +1,4 @@
-/** Contract of addresses, orders, the professional programme, groups and shipping in the shop's API, run against each database. */
+/** Contract of addresses, orders, the professional program, groups and shipping in the shop's API, run against each database. */
 import { describe, expect, test } from 'vitest';
 
 import type { PrivatePostgres } from '#tools/postgres.ts';
@@ -9,7 +9,7 @@ import { ANNA, peopleShop, PRO } from './people-shop.ts';
 const ADDRESS = { firstName: 'Ida', lastName: 'Holm', address1: '1 Main St', city: 'Boise', stateOrProvince: 'Idaho', postalCode: '83702', countryCode: 'us' }; // prettier-ignore
 
 export function ordersContract(name: string, database?: () => Promise<PrivatePostgres>): void {
-  describe(`orders and the professional programme on ${name}`, () => {
+  describe(`orders and the professional program on ${name}`, () => {
     const people = peopleShop(database);
     const { visitor, signedIn } = people;
 
@@ -35,7 +35,7 @@ export function ordersContract(name: string, database?: () => Promise<PrivatePos
         ['a country of three letters', { countryCode: 'USA' }, 'countryCode'],
         ['no street', { address1: '' }, 'address1'],
         ['a number for a city', { city: 5 }, 'city'],
-        ['a kind that there is not', { kind: 'castle' }, 'kind'],
+        ['an unknown kind', { kind: 'castle' }, 'kind'],
       ])('%s is refused with an error at its field', async (_what, wrong, field) => {
         const client = await signedIn(ANNA.email);
         const { status, body } = await client.ask('POST', `/customers/${ANNA.id}/addresses`, { ...ADDRESS, ...wrong });
@@ -68,7 +68,7 @@ export function ordersContract(name: string, database?: () => Promise<PrivatePos
         await watched.close();
       });
 
-      test('the order list, one order, and its shipments', async () => {
+      test('a customer can read the order list, one order, and its shipments', async () => {
         const client = await signedIn(ANNA.email);
         const list = (await client.ask('GET', `/orders/${ANNA.id}`)).body.data as { id: number }[];
         expect(list.length).toBe(6);
@@ -159,8 +159,8 @@ export function ordersContract(name: string, database?: () => Promise<PrivatePos
       });
     });
 
-    describe('programme, groups, shipping, store', () => {
-      test('a professional’s spend, its limit and its end date', async () => {
+    describe('program, groups, shipping, store', () => {
+      test('a professional can read the amount spent, its limit and its end date', async () => {
         const client = await signedIn(PRO.email);
         const { body } = await client.ask('GET', `/pro/order_total?customer_id=${PRO.id}&brand_id=1`);
         expect(body).toMatchObject({ expiration_date: '2031-06-30', employee_group: false, spend_limit: 2500 });
@@ -169,7 +169,7 @@ export function ordersContract(name: string, database?: () => Promise<PrivatePos
         expect(other.body).toMatchObject({ employee_group: true, spend_limit: 3000 });
       });
 
-      test('a customer may read their own group and the guests’ group only', async () => {
+      test('a customer may read only their own group and the guests’ group', async () => {
         const client = await signedIn(PRO.email);
         const status = async (path: string, one = client) => (await one.ask('GET', path)).status;
         expect((await client.ask('GET', '/customer_groups/3')).body.data).toMatchObject({ name: 'Pro', discountRules: [{ type: 'all', method: 'percent' }] }); // prettier-ignore
@@ -216,7 +216,7 @@ export function ordersContract(name: string, database?: () => Promise<PrivatePos
         expect(JSON.stringify(body)).not.toMatch(/admin_email|plan_|control_panel|account_uuid/);
       }); // prettier-ignore
 
-      test('zones, their methods, and the states of a country; unknown ones are 404', async () => {
+      test('zones, their methods, and the states of a country can be read; unknown ones answer 404', async () => {
         const client = new Visitor(people.shop.url);
         const [zone] = (await client.ask('GET', '/shippingzones')).body.data as { id: number }[];
         expect((await client.ask('GET', `/shippingzones/${zone?.id}`)).body.data).toMatchObject({ id: zone?.id });

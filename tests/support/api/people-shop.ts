@@ -23,7 +23,7 @@ export interface PeopleShop {
   readonly commerceUrl: string;
   /** Milliseconds since 1970 on the API's clock; reset before each test. */
   now: number;
-  /** A different number on each call. */
+  /** Returns a different number on each call. */
   next(): number;
   visitor(): Promise<Visitor>;
   signedIn(email: string): Promise<Visitor>;

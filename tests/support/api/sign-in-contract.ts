@@ -31,7 +31,7 @@ export function signInContract(name: string, database?: () => Promise<PrivatePos
         expect([write.status, write.body.error?.code]).toEqual([403, 'csrf']);
       });
 
-      test('unknown e-mail, wrong password and no account give the same answer after the same platform calls', async () => {
+      test('unknown e-mail, wrong password and no account get the same response after the same platform calls', async () => {
         const refuse = async (email: string, pw: string) => {
           const { status, body } = await (await visitor()).ask('POST', '/customers/login', { email, pw }, { headers: { 'test-address': `192.0.2.${people.next()}` } }); // prettier-ignore
           return [status, body.error?.code, body.error?.message];
@@ -48,7 +48,7 @@ export function signInContract(name: string, database?: () => Promise<PrivatePos
         expect((await client.ask('GET', '/session')).body).not.toHaveProperty('customerId');
       });
 
-      test('five attempts per account and client in 15 minutes; a successful sign-in resets the count', async () => {
+      test('a client has five attempts per account in 15 minutes; a successful sign-in resets the count', async () => {
         const client = await visitor();
         const at = { headers: { 'test-address': '203.0.113.77' } };
         const attempt = (pw: string) =>
@@ -91,7 +91,7 @@ export function signInContract(name: string, database?: () => Promise<PrivatePos
         expect((await client.ask('GET', '/session', undefined, { region: 'ca' })).body['customerId']).toBe(1101);
       });
 
-      test('validate-session returns the current customer; a customer deleted since is signed out', async () => {
+      test('validate-session returns the current customer; a customer deleted in the meantime is signed out', async () => {
         const { client, id } = await newcomer();
         expect((await client.ask('POST', '/customers/validate-session', {})).body['customer']).toMatchObject({
           id,
@@ -105,7 +105,7 @@ export function signInContract(name: string, database?: () => Promise<PrivatePos
         expect((await client.begin()).cookies.has('customer')).toBe(false);
       });
 
-      test('the platform’s own pages open through a login address for the session’s customer, for a few paths only', async () => {
+      test('the platform’s own pages open through a login address for the session’s customer, and only for a few paths', async () => {
         const client = await signedIn(ANNA.email);
         const { body } = await client.ask('POST', '/customers/bclogin', {
           id: PRO.id,
@@ -176,7 +176,7 @@ export function signInContract(name: string, database?: () => Promise<PrivatePos
         expect((await client.ask('GET', '/session')).body['cartCount']).toBe(0);
       });
 
-      test('the checkout belongs to the customer', async () => {
+      test('the checkout of a customer’s cart signs the customer in', async () => {
         const client = await signedIn(ANNA.email);
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         const { body } = await client.ask('POST', `/cart/${cart.id}/checkout`, {});

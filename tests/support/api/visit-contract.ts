@@ -15,7 +15,7 @@ export function visitContract(name: string, database?: () => Promise<PrivatePost
     const visitor = (): Visitor => new Visitor(people.shop.url);
 
     describe('session', () => {
-      test('a new session gets one cookie that scripts cannot read, and no-store', async () => {
+      test('a new session gets one cookie that scripts cannot read, in a response with no-store', async () => {
         const { headers, body } = await visitor().ask('GET', '/session');
         expect(headers.getSetCookie()).toHaveLength(1);
         expect(headers.getSetCookie()[0]).toMatch(/^sid=[\w-]{43};.*HttpOnly; SameSite=Lax$/);
@@ -94,11 +94,11 @@ export function visitContract(name: string, database?: () => Promise<PrivatePost
         readonly writesOnly?: boolean;
       }
       const attacks: readonly Attack[] = [
-        { who: 'nobody in particular, without csrf', as: async () => ({ client: visitor() }), status: 403, writesOnly: true },
-        { who: 'another visit', as: async () => ({ client: await visitor().begin() }), status: 404 },
+        { who: 'a visitor without session and csrf-token', as: async () => ({ client: visitor() }), status: 403, writesOnly: true },
+        { who: 'another session', as: async () => ({ client: await visitor().begin() }), status: 404 },
         { who: 'the owner in another region', as: async (client) => ({ client, options: { region: 'ca' } }), status: 404 },
         { who: 'a forged csrf-token', as: async (client) => ({ client, options: { csrf: 'A'.repeat(43) } }), status: 403, writesOnly: true },
-        { who: "another visit's csrf-token", as: async (client) => ({ client, options: { csrf: (await visitor().begin()).csrf } }), status: 403, writesOnly: true },
+        { who: "another session's csrf-token", as: async (client) => ({ client, options: { csrf: (await visitor().begin()).csrf } }), status: 403, writesOnly: true },
         { who: 'no csrf-token', as: async (client) => ({ client, options: { csrf: null } }), status: 403, writesOnly: true },
         { who: 'a foreign origin', as: async (client) => ({ client, options: { headers: { origin: 'https://evil.example' } } }), status: 403, writesOnly: true },
         { who: 'origin null', as: async (client) => ({ client, options: { headers: { origin: 'null' } } }), status: 403, writesOnly: true },
@@ -143,7 +143,7 @@ export function visitContract(name: string, database?: () => Promise<PrivatePost
         people.now = start;
       });
 
-      test('a session with a cart ends after a week without use, or 30 days after it began', async () => {
+      test('a session with a cart ends after a week without use, or 30 days after its start', async () => {
         const client = await visitor().begin();
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         const start = people.now;

@@ -29,7 +29,7 @@ function readRule(line: string): Rule {
   };
 }
 
-/** Ignores a trailing slash; a star matches any rest of the path, also an empty one. */
+/** Whether a rule matches the request. Ignores a trailing slash; a star matches any rest of the path, even an empty one. */
 function matches({ from, query, conditions }: Rule, request: Request, country: string | undefined): boolean {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;

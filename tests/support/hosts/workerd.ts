@@ -1,4 +1,4 @@
-/** Cloudflare's runtime from npm, running a worker folder as `npm run build:deploy` writes it. Its serving of static files is reimplemented here. */
+/** Cloudflare's runtime from npm, running a worker folder as `npm run build:deploy` writes it. Static-file serving is reimplemented here. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 const VERSION = '1.20261117.1';
 
 /**
- * Path of the workerd binary, installed on first use outside package.json: its 160 MB are too much for users who only start the shop. Undefined where
- * it cannot be installed.
+ * Path of the workerd binary, or undefined if it cannot be installed. It is installed on first use instead of by package.json, because its 160 MB are
+ * too much for users who only start the shop.
  */
 export async function workerdBinary(): Promise<string | undefined> {
   const home = resolve('node_modules/.firn', `workerd-${VERSION}`);
@@ -33,7 +33,7 @@ export async function workerdBinary(): Promise<string | undefined> {
   return undefined;
 }
 
-/** The host's static assets with `html_handling = "drop-trailing-slash"` and `not_found_handling = "none"`. */
+/** The host's static-asset server with `html_handling = "drop-trailing-slash"` and `not_found_handling = "none"`. */
 const ASSETS = `export default {
   async fetch(request, { FILES, REDIRECTS }) {
     const { pathname, search, origin } = new URL(request.url);
@@ -55,7 +55,7 @@ const ASSETS = `export default {
   },
 };`;
 
-/** The host's router: addresses with a negative pattern of `run_worker_first` never reach the worker. */
+/** The host's router: addresses that match a negative pattern of `run_worker_first` never reach the worker. */
 const ROUTER = `export default {
   fetch(request, { PATTERNS, ASSETS, SHOP }) {
     const { pathname } = new URL(request.url);
@@ -64,7 +64,7 @@ const ROUTER = `export default {
   },
 };`;
 
-/** Static lines of `_redirects` by their source. */
+/** Static redirects of `_redirects`, by source path. */
 async function redirectsOf(
   dir: string,
 ): Promise<Readonly<Record<string, { readonly to: string; readonly status: number }>>> {

@@ -1,6 +1,6 @@
 import { createClient } from '@elastic/app-search-javascript';
 import { SearchDriver } from '@elastic/search-ui';
-/** The maker's own clients, unmodified, against the service: `@elastic/app-search-javascript` and the Search UI connector. */
+/** Runs the vendor's own clients, unmodified, against the service: `@elastic/app-search-javascript` and the Search UI connector. */
 import AppSearchAPIConnector from '@elastic/search-ui-app-search-connector';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -48,7 +48,7 @@ export function clientsContract(name: string, fixture: () => Promise<SearchFixtu
       });
     });
 
-    test('the client’s multi search, suggestions and clicks', async () => {
+    test('the client can send a multi-search, request suggestions and report clicks', async () => {
       const [one, other] = await client().multiSearch([
         { query: 'pin', options: {} },
         { query: 'vista', options: {} },
@@ -59,7 +59,7 @@ export function clientsContract(name: string, fixture: () => Promise<SearchFixtu
       expect(await client().click({ query: 'pin', documentId: 'pin-12', requestId: 'x', tags: [] })).toEqual({});
     });
 
-    test('the client’s error text is the status and the errors', async () => {
+    test('the client’s error text consists of the status and the errors', async () => {
       await expect(client().search('x', { bad: 1 })).rejects.toThrow('[400] Options contains invalid key: bad');
       await expect(client().multiSearch([{ query: 'x', options: { bad: 1 } }])).rejects.toThrow(
         '[400] Options contains invalid key: bad',

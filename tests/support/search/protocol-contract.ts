@@ -1,4 +1,4 @@
-/** App Search's protocol, as its documentation and its recorded answers describe it. */
+/** App Search's protocol, according to its documentation and its recorded responses. */
 import { createSearchService } from '@firn/search-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -28,7 +28,7 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(body.meta.request_id).toMatch(/^\w{22}$/);
       });
 
-      test('pages of a size; size 0 gives the number alone', async () => {
+      test('results come in pages of the given size; size 0 returns only the number of results', async () => {
         const second = await searched({ query: '', page: { size: 4, current: 2 } });
         expect(second.results).toHaveLength(2);
         const none = await searched({ query: '', page: { size: 0 } });
@@ -59,12 +59,12 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         ).toBeNull();
       });
 
-      test('search fields limit and weigh the match', async () => {
+      test('search fields limit and weight the match', async () => {
         expect(idsOf(await searched({ query: 'wide', search_fields: { title: {} } }))).toEqual([]);
         expect(idsOf(await searched({ query: 'touring', search_fields: { body: { weight: 5 } } }))).toHaveLength(3);
       });
 
-      test('values, ranges, all, any and none filter; ranges exclude their end', async () => {
+      test('filters accept values, ranges, all, any and none; ranges exclude their end', async () => {
         const ids = async (filters: unknown) => idsOf(await searched({ query: '', filters })).toSorted();
         expect(await ids({ kind: 'Skins' })).toEqual(['glide-mohair']);
         expect(await ids({ kind: ['Skins', 'Bindings'] })).toEqual(['glide-mohair', 'pin-12']);
@@ -109,7 +109,7 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         ]);
       });
 
-      test('sorts by a number; documents without it come last', async () => {
+      test('results are sorted by a number; documents without it come last', async () => {
         const body = await searched({ query: '', sort: [{ waist: 'desc' }, { price: 'asc' }] });
         expect(idsOf(body)).toEqual(['couloir-108', 'ridge-98', 'skarn-96', 'vista', 'glide-mohair', 'pin-12']);
       });
@@ -128,7 +128,7 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
     });
 
     describe('the other endpoints', () => {
-      test('multi_search answers each query; one error makes it 400 and keeps the good answers', async () => {
+      test('multi_search answers each query; one error makes the status 400, and the other results are kept', async () => {
         const good = await service.call(`engines/${ENGINE}/multi_search`, {
           queries: [{ query: 'pin' }, { query: 'vista' }],
         });
@@ -144,7 +144,7 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(answer.json()['results']).toEqual({ documents: [{ suggestion: 'couloir' }] });
       });
 
-      test('a click answers 200 without a body, and names what is missing', async () => {
+      test('a click is answered with 200 without a body, or with the name of a missing parameter', async () => {
         const click = { query: 'pin', document_id: 'pin-12', request_id: 'x', tags: ['results'] };
         const good = await service.call(`engines/${ENGINE}/click.json`, click, { key: SEARCH_KEY });
         expect([good.status, good.text]).toEqual([200, '']);
@@ -152,7 +152,7 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(bad.json()).toEqual({ errors: ['Missing required parameter: document_id'] });
       });
 
-      test('documents are judged one by one, replaced and deleted', async () => {
+      test('documents are validated one by one, replaced and deleted', async () => {
         const documents = [
           { id: 'one', title: 'Kante' },
           { id: 'two', Title: 'x' },
@@ -173,7 +173,7 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(idsOf(await searched({ query: 'serac' }))).toEqual([]);
       });
 
-      test('synonyms stand for each other', async () => {
+      test('synonyms match each other', async () => {
         expect(idsOf(await searched({ query: 'felt' }))).toEqual([]);
         const set = await service.call(`engines/${ENGINE}/synonyms`, { synonyms: ['felt', 'climbing skin'] });
         expect(idsOf(await searched({ query: 'felt' }))).toEqual(['glide-mohair']);
@@ -194,11 +194,11 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         [{ query: '', page: { current: 101 } }, 'Page contains invalid value for current; must be between 1 and 100'],
         [{ query: '', page: { size: 1001 } }, 'Page contains invalid value for size; must be between 0 and 1000'],
         [{ query: 'x'.repeat(129) }, 'Query must be at most 128 characters long'],
-      ])('%j', async (body, text) => {
+      ])('%j is refused with a message', async (body, text) => {
         expect(await refused(body)).toEqual([400, [text]]);
       });
 
-      test('filters nested too deeply, and too many', async () => {
+      test('filters that are nested too deeply or too many are refused', async () => {
         let filters: unknown = { kind: 'Skis' };
         for (let depth = 0; depth < 8; depth += 1) filters = { all: [filters] };
         expect((await refused({ query: '', filters }))[0]).toBe(400);
@@ -206,19 +206,19 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(await refused({ query: '', filters: many })).toEqual([400, ['Filters contains more than 32 filters']]);
       });
 
-      test('a query of 100 KB is refused, one of 2 MB is not read', async () => {
+      test('a query of 100 KB is refused, and one of 2 MB is not read', async () => {
         expect((await refused({ query: 'ski '.repeat(25_000) }))[0]).toBe(400);
         const huge = await service.call(`engines/${ENGINE}/search`, { query: 'x'.repeat(2_000_000) });
         expect(huge.status).toBe(413);
         expect(huge.json()).toHaveProperty('errors');
       });
 
-      test('a script in a query is text', async () => {
+      test('a script in a query is treated as text', async () => {
         const body = await searched({ query: '<script>alert(1)</script>', result_fields: { title: { snippet: {} } } });
         expect(body.results).toEqual([]);
       });
 
-      test('an unknown engine, an unknown path, a body that is no JSON', async () => {
+      test('an unknown engine, an unknown path, and a body that is not JSON are refused', async () => {
         expect(await (await service.call('engines/none/search', { query: '' })).json()).toEqual({
           errors: ['Could not find engine.'],
         });
@@ -226,13 +226,13 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(await refused('{')).toEqual([400, ['Missing required parameter: query']]);
       });
 
-      test('the public key reads results and nothing else', async () => {
+      test('the public key can only read results', async () => {
         const attempt = await service.call(`engines/${ENGINE}/documents`, [{ title: 'x' }], { key: SEARCH_KEY });
         expect([attempt.status, attempt.json()]).toEqual([401, { error: 'Invalid authentication token.' }]);
         expect((await service.call(`engines/${ENGINE}/search`, { query: '' }, { key: 'wrong' })).status).toBe(401);
       });
 
-      test('the part that is open to the internet takes queries with the public key, and nothing else', async () => {
+      test('the part that is open to the internet accepts only queries with the public key', async () => {
         const { queries } = createSearchService({ searchKey: SEARCH_KEY, privateKey: PRIVATE_KEY });
         const ask = async (path: string, key: string): Promise<number> => {
           const headers = { authorization: `Bearer ${key}` };
@@ -244,7 +244,7 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(await ask(`engines/${ENGINE}/search?query=`, PRIVATE_KEY)).toBe(401);
       });
 
-      test('a browser of another origin may ask, with credentials', async () => {
+      test('a browser on another origin may send requests with credentials', async () => {
         const headers = { origin: 'https://shop.example' };
         const before = await service.call(`engines/${ENGINE}/search.json`, undefined, { method: 'OPTIONS', headers });
         expect(before.status).toBe(204);

@@ -1,4 +1,4 @@
-/** Queries of the sample shop by the types of the acceptance table (rows 25 to 32), and the address of a page that answers each. */
+/** Queries for the sample shop by the types of the acceptance table (rows 25 to 32), each with the address of a page that should be found. */
 export type QueryTypeRow = readonly [language: string, query: string, expected: RegExp];
 
 export const QUERY_TYPES: Readonly<Record<string, readonly QueryTypeRow[]>> = {

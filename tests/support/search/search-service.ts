@@ -1,4 +1,4 @@
-/** A search service with one engine of winter gear, on a free port. */
+/** A search service with one engine for winter gear, on a free port. */
 import { createSearchService } from '@firn/search-service';
 import type { SearchServiceOptions } from '@firn/search-service';
 import { listen } from '@firn/service-http/serve.ts';
@@ -36,7 +36,7 @@ export interface SearchFixture {
   close(): Promise<void>;
 }
 
-/** Engines that are there already are not filled again. */
+/** Starts the service; fills the engine unless it exists already. */
 export async function searchFixture(
   where: Pick<SearchServiceOptions, 'dataDir' | 'databaseUrl' | 'cluster'> = {},
 ): Promise<SearchFixture> {

@@ -1,6 +1,6 @@
 /**
- * The part of the query language of OpenSearch and Elasticsearch that the adapter uses, on documents in memory, as its reference describes it. What it
- * does not know is refused with 400, as a cluster refuses an unknown query or parameter.
+ * Implements the part of the OpenSearch and Elasticsearch query language that the adapter uses, on documents in memory, following its reference. Unknown
+ * queries and parameters are refused with 400, as by a cluster.
  */
 import type { StandInIndex, StoredDocument } from './stand-in-index.ts';
 
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** The properties of an object; a property beyond them is refused. */
+/** Returns `given` as an object; throws if it has a property that is not in `names`. */
 export function only(given: unknown, names: readonly string[]): Json {
   const object = given as Json;
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Refused('expected an object');
@@ -31,7 +31,7 @@ function single(given: unknown): readonly [string, unknown] {
   return entry;
 }
 
-/** Undefined: the document does not match. */
+/** Returns the score of a document; undefined if the document does not match. */
 export type Scorer = (document: StoredDocument) => number | undefined;
 
 const list = (given: unknown): readonly unknown[] =>
@@ -129,7 +129,7 @@ function decay(kind: keyof typeof DECAYS, given: unknown, index: StandInIndex): 
   };
 }
 
-/** The value of a function of `function_score`; undefined where its filter does not match. */
+/** Scorer for a function of `function_score`; returns undefined if its filter does not match. */
 function scoreFunction(given: unknown, index: StandInIndex): Scorer {
   const own = only(given, ['filter', 'weight', 'field_value_factor', ...Object.keys(DECAYS)]);
   const filter = own['filter'] === undefined ? undefined : scorer(own['filter'], index);

@@ -1,6 +1,6 @@
 /**
- * A small stand-in for a cluster of OpenSearch or Elasticsearch, over HTTP: indices, documents, `_bulk`, `_mget`, `_count` and `_search`. It is strict where a
- * cluster is: unknown parameters, changed mappings and lost updates are refused. `fail` makes the next calls of a path fail.
+ * A small stand-in for an OpenSearch or Elasticsearch cluster, over HTTP: indices, documents, `_bulk`, `_mget`, `_count` and `_search`. It is as strict
+ * as a cluster: unknown parameters, changed mappings and lost updates are refused. `fail` makes the next calls of a path fail.
  */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -12,15 +12,15 @@ import { StandInIndex } from './stand-in-index.ts';
 import { search } from './stand-in-search.ts';
 
 export interface Failure {
-  /** Part of the method and the path: `POST /x/_bulk`. */
+  /** Part of method and path, such as `POST /x/_bulk`; requests that contain it fail. */
   readonly at: string;
   readonly times: number;
   readonly status?: number;
-  /** Sent as it is, in place of JSON. */
+  /** Sent verbatim instead of JSON. */
   readonly text?: string;
-  /** Never answers. */
+  /** Whether the request never gets a response. */
   readonly isSilent?: boolean;
-  /** Replaces the answer. */
+  /** Changes the body of the response. */
   readonly change?: (body: Json) => Json;
 }
 
@@ -35,7 +35,7 @@ export interface StandInCluster {
   readonly requests: SeenRequest[];
   readonly indices: ReadonlyMap<string, StandInIndex>;
   fail(failure: Failure): void;
-  /** Forgets failures that have not happened yet. */
+  /** Discards failures that have not occurred yet. */
   heal(): void;
   close(): Promise<void>;
 }

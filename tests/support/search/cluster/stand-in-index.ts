@@ -1,4 +1,4 @@
-/** An index of the stand-in cluster: documents, what is mapped of them, and Lucene's BM25. */
+/** An index of the stand-in cluster: documents, their mapped fields, and Lucene's BM25. */
 import { Refused } from './query-score.ts';
 import type { Json, Scorer } from './query-score.ts';
 
@@ -30,7 +30,7 @@ export class StandInIndex {
     this.map((definition['mappings'] ?? {}) as Json);
   }
 
-  /** Adds fields; a field of another type is refused. */
+  /** Adds fields to the mapping; throws if a field already has another type. */
   map(mapping: Json, path = ''): void {
     for (const [name, given] of Object.entries((mapping['properties'] ?? {}) as Record<string, Json>)) {
       const type = String(given['type'] ?? 'object');
@@ -68,7 +68,7 @@ export class StandInIndex {
     if (!this.types.has(field) && !field.includes('.')) throw new Refused(`field [${field}] is not mapped`);
   }
 
-  /** What is indexed of a field: nothing of one that is not mapped. */
+  /** The indexed values of a field; none if the field is not mapped. */
   values(document: StoredDocument, field: string): readonly unknown[] {
     return this.types.has(field) ? this.read(document.source, field) : [];
   }

@@ -1,4 +1,4 @@
-/** `_search` of the stand-in cluster: hits, orders, aggregations and the term suggester. */
+/** `_search` of the stand-in cluster: hits, sort orders, aggregations and the term suggester. */
 import { editDistance } from '#services/search/engine/edit-distance.ts';
 
 import { only, Refused, scorer } from './query-score.ts';
@@ -14,7 +14,7 @@ const BODY = ['query', 'from', 'size', '_source', 'track_total_hits', 'track_sco
 
 const less = (a: unknown, b: unknown): number => (a === b ? 0 : (a as string) < (b as string) ? -1 : 1);
 
-/** The value that a hit is sorted by: the least of a field's values. */
+/** The value by which a hit is sorted: the least of a field's values. */
 function sortValue({ document, score }: Hit, field: string, index: StandInIndex): unknown {
   if (field === '_score') return score;
   return [...index.values(document, field)].toSorted(less)[0];
@@ -41,7 +41,7 @@ function sorted(hits: readonly Hit[], given: unknown, index: StandInIndex): read
   });
 }
 
-/** A regular expression of Lucene, as far as ours use it: anchored, every sign escaped. */
+/** Translates a Lucene regular expression, as far as the adapter's expressions need it: anchored, with every special character escaped. */
 const pattern = (text: string): RegExp => new RegExp(`^(?:${text.replaceAll(/\\([@#&<>~"-])/g, '$1')})$`, 'u');
 
 function termsAggregation(given: unknown, hits: readonly Hit[], index: StandInIndex): Json {
