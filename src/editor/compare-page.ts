@@ -1,4 +1,4 @@
-/** Pages that show the differences between two releases: as addresses and as text. */
+/** Pages that show the differences between two releases: as a list of URLs, and as text. */
 import { html, join } from '#publishing/report/html-template.ts';
 import type { Markup } from '#publishing/report/html-template.ts';
 
@@ -15,7 +15,7 @@ export interface Pair {
   readonly to: ReleaseFacts;
 }
 
-/** Limit of pages per locale; the others are only counted. */
+/** Limit of listed pages per locale; the others are only counted. */
 const SHOWN = 200;
 const CONTEXT = 2;
 const MOST_LINES = 2000;
@@ -78,7 +78,7 @@ export function comparePage(pair: Pair, pages: readonly ComparedPage[] | undefin
 
 type Shown = Piece | { readonly kind: 'skipped'; readonly count: number };
 
-/** Lines that differ, with context. */
+/** The differing lines with context; the lines in between are only counted. */
 function nearby(pieces: readonly Piece[]): readonly Shown[] {
   const near = new Set<number>();
   for (const [index, { kind }] of pieces.entries())

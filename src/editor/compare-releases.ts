@@ -1,4 +1,4 @@
-/** Compares two releases: which addresses differ, and one page of both as text. */
+/** Compares two releases: finds the URLs that differ, and compares single pages as text. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -19,7 +19,7 @@ export interface ComparedPage {
 
 export interface PageComparison {
   readonly text: readonly Piece[];
-  /** Difference of the markup; only when the text is the same. */
+  /** Difference of the markup; present only if the text is the same. */
   readonly markup?: readonly Piece[];
 }
 
@@ -30,7 +30,7 @@ function kindOf(before: PageRecord | undefined, after: PageRecord | undefined): 
   return before.payload === after.payload ? undefined : 'data';
 }
 
-/** Undefined when a release has no manifest that this version can read. */
+/** Returns undefined if a release has no manifest that this version can read. */
 export async function comparedPages(from: KeptRelease, to: KeptRelease): Promise<readonly ComparedPage[] | undefined> {
   const [before, after] = await Promise.all([readManifest(from.dir), readManifest(to.dir)]);
   if (!before || !after) return undefined;
@@ -45,14 +45,14 @@ export async function comparedPages(from: KeptRelease, to: KeptRelease): Promise
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Looks the path up in the manifest: input of a visitor is never used as a file path. */
+/** The HTML of a page. The path is looked up in the manifest: user input is never used as a file path. */
 async function pageOf(release: KeptRelease, path: string): Promise<string | undefined> {
   const manifest = await readManifest(release.dir);
   const [file] = Iterator.from(manifest?.pages.entries() ?? []).find(([, page]) => page.path === path) ?? [];
   return file === undefined ? undefined : readFile(join(release.dir, file), 'utf8').catch(() => undefined);
 }
 
-/** Undefined for an address that neither release has. */
+/** Returns undefined for a path that neither release has. */
 export async function comparedPage(
   from: KeptRelease,
   to: KeptRelease,

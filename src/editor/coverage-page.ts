@@ -1,4 +1,4 @@
-/** What is missing, by market and locale, according to the report of the live release. */
+/** Page that lists missing content by market and locale, according to the report of the live release. */
 import { countryName } from '#lib/locale/country-name.ts';
 import { releaseTime } from '#publishing/release/release-time.ts';
 import type { EditorReport, LocaleReport } from '#publishing/report/editor-report.ts';

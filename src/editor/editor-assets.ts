@@ -14,7 +14,7 @@ const HERE: Readonly<Record<string, string>> = {
 
 const BRAND = Buffer.from(`:root{${colorTokens()};${fontTokens('latin')}}\n`);
 
-/** Undefined when the file does not exist. */
+/** Returns undefined if the file does not exist. */
 export async function editorAsset(name: string): Promise<Response | undefined> {
   const font = /^fonts\/([a-z-]+\.woff2)$/.exec(name)?.[1];
   const path = font ? `../styles/fonts/${font}` : HERE[name];

@@ -1,4 +1,4 @@
-/** Layout of the editor's pages. In English, like the reports. */
+/** Layout of the editor's pages. They are in English, like the reports. */
 import { releaseTime } from '#publishing/release/release-time.ts';
 import { html, join } from '#publishing/report/html-template.ts';
 import type { Markup } from '#publishing/report/html-template.ts';
@@ -12,7 +12,7 @@ export interface PageParts {
   /** Absent on the sign-in page. */
   readonly session?: EditorSession | undefined;
   readonly here?: 'overview' | 'coverage';
-  /** Script of the page, in `browser/`. */
+  /** The page's script, in `browser/`. */
   readonly script?: 'live.js' | 'sign-in.js';
 }
 
@@ -67,12 +67,12 @@ export function editorPage({ title, main, session, here, script }: PageParts): s
   return page.text;
 }
 
-/** `2026-11-21T09:00:00.123Z` → a time in UTC. The editor's zone replaces it, and `times.js` converts it to the zone of the browser. */
+/** `2026-11-21T09:00:00.123Z` → a time in UTC. `editor-views.ts` converts it to the configured time zone, and `times.js` to the browser's. */
 export function moment(at: string | undefined): Markup {
   return at === undefined ? html`–` : html`<time datetime="${at}">${shortTime(at)}</time>`;
 }
 
-/** Replaces the release ids in a sentence by their times. */
+/** Replaces the release ids in a sentence with their times. */
 export function withTimes(text: string): Markup {
   return join(
     text.split(/(\b\d{17}\b)/).map((part, index) => (index % 2 === 1 ? moment(releaseTime(part)) : html`${part}`)),

@@ -1,11 +1,11 @@
-/** Sessions of editors, and the limit of sign-in attempts. In memory: a restart ends all sessions. */
+/** Editor sessions, and the rate limit of sign-in attempts. They are kept in memory, so a restart ends all sessions. */
 import { createHash, randomBytes } from 'node:crypto';
 
 import { sameSecret } from '#lib/security/same-secret.ts';
 import { createTokenGuesses } from '#lib/security/token-guesses.ts';
 
 export interface EditorSession {
-  /** Required in the form of every action. */
+  /** CSRF token, required in the form of every action. */
   readonly csrf: string;
   /** Message shown once, on the next page. */
   said?: { readonly text: string; readonly isError: boolean } | undefined;
@@ -17,7 +17,7 @@ export type SignIn =
   | { readonly kind: 'too-often'; readonly seconds: number };
 
 export interface SignIns {
-  /** `address`: of the client. */
+  /** Starts a session if the token is right; `address` is the client's IP address. */
   signIn(given: string, address: string): SignIn;
   session(id: string | undefined): EditorSession | undefined;
   signOut(id: string | undefined): void;

@@ -1,4 +1,4 @@
-/** The secret with which editors sign in: set by the environment, or generated once in a file that only the shop's user can read. */
+/** The secret with which editors sign in: set by the environment, or generated once and stored in a file that only the shop's OS user can read. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ const FILE = 'editor-token';
 
 export interface EditorToken {
   readonly token: string;
-  /** Set by the environment: then other machines may open the page too. */
+  /** Whether the environment sets the token; other machines may then open the editor, too. */
   readonly isGiven: boolean;
 }
 
@@ -33,8 +33,8 @@ export function editorToken(dataDir: string, given: string | undefined): EditorT
 const OWN_HOST = /^(?:127(?:\.\d{1,3}){3}|localhost|::1)$/;
 
 /**
- * The line for editors that is logged at the start. The token is in the fragment, which browsers do not send to servers. But logs are often stored
- * elsewhere: when the shop listens beyond this machine (`host`), the line names the token's file instead.
+ * The sign-in URL that is logged at startup. Its fragment contains the token, and browsers do not send fragments to servers. But logs are often stored
+ * elsewhere: if the shop accepts connections from other machines (`host`), the text names the token's file instead.
  */
 export function signInAddress(
   shop: { readonly url: string; readonly host: string; readonly dataDir: string },

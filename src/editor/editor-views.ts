@@ -25,14 +25,14 @@ const MOST_STREAMS = 20;
 export interface Views {
   overview(session: EditorSession): Promise<Response>;
   coverage(session: EditorSession): Promise<Response>;
-  /** With a path, compares one page. Undefined when a release or the page does not exist. */
+  /** Compares two releases or, with a path, one page of both. Returns undefined if a release or the page does not exist. */
   compare(session: EditorSession, query: URLSearchParams, path: string | undefined): Promise<Response | undefined>;
   report(id: string): Promise<Response | undefined>;
-  /** `isWelcome`: whether the session is still valid. */
+  /** `isWelcome` tells whether the session is still valid. */
   events(signal: AbortSignal, isWelcome: () => boolean): Response;
 }
 
-/** What the overview and its event stream show of this moment. */
+/** The current state, for the overview and its event stream. */
 function stateNow({ dataDir, loop, progress, unreadable }: EditorOptions) {
   const status = loop?.status();
   return { status, pin: readPin(dataDir), progress: progress.now(), unreadable: unreadable?.() ?? [] };

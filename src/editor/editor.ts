@@ -1,6 +1,6 @@
 /**
  * The editor at `/editor`: releases, their differences, rollback, publishing, queue and errors. Server-rendered; scripts only show progress and local
- * times. Requires a token; never cached, never indexed.
+ * times. It requires a token, and is never cached or indexed.
  */
 import { isOfThisMachine } from '#lib/network/this-machine.ts';
 import { sameSecret } from '#lib/security/same-secret.ts';
@@ -23,13 +23,13 @@ import { signInPage } from './sign-in-page.ts';
 export interface EditorOptions {
   readonly dataDir: string;
   readonly siteUrl: string;
-  /** Zone of the times of pages without script; UTC by default. */
+  /** Time zone of times on the pages where scripts do not run; UTC by default. */
   readonly timeZone?: string | undefined;
   readonly token: EditorToken;
-  /** Absent when this server does not publish by itself. */
+  /** Absent if this server does not publish automatically. */
   readonly loop?: Pick<PublishLoop, 'now' | 'status'> | undefined;
   readonly progress: PublishProgress;
-  /** What the content service cannot read now. A publish does not learn of it: the service goes on serving the last valid content. */
+  /** Content that the content service currently cannot read. A publish cannot detect this, because the service continues to serve the last valid content. */
   readonly unreadable?: (() => readonly UnreadablePlace[]) | undefined;
   /** Called after a rollback by an editor. */
   readonly onRollback?: ((done: RollbackReport) => Promise<void>) | undefined;
@@ -52,7 +52,7 @@ async function pageOf(
   return found ?? plain(404, 'There is nothing here; the release may have been dropped meanwhile.');
 }
 
-/** Answers `/editor` and everything below it. */
+/** Handles requests for `/editor` and everything below it. */
 export type EditorHandler = (
   request: Request,
   from: { readonly socket: string; readonly address: string },

@@ -1,11 +1,11 @@
-/** Server-sent events with the state of publishing, after each change. */
+/** Server-sent events: sends the state of publishing after each change. */
 import type { PublishProgress } from '#publishing/loop/publish-progress.ts';
 
 export interface EventsOptions {
   readonly progress: PublishProgress;
-  /** The state for the page; sent when it differs from the last one. */
+  /** Returns the state for the page; sent if it differs from the last one sent. */
   readonly snapshot: () => Promise<unknown>;
-  /** False ends the stream: the session is over. */
+  /** Whether the session is still valid; false ends the stream. */
   readonly isWelcome: () => boolean;
   readonly everyMs?: number;
   readonly beatMs?: number;

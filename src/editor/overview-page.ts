@@ -13,7 +13,7 @@ import { csrfField, editorPage, moment, plural, withTimes } from './editor-layou
 import type { EditorSession } from './editor-sign-in.ts';
 import type { ReleaseFacts } from './release-summaries.ts';
 
-/** A place in a file of content that cannot be read. Its last valid content stays live. */
+/** A place in a content file that cannot be read. The file's last valid content stays live. */
 export interface UnreadablePlace {
   readonly file: string;
   readonly line: number;
@@ -23,7 +23,7 @@ export interface UnreadablePlace {
 export interface Overview {
   readonly session: EditorSession;
   readonly releases: readonly ReleaseFacts[];
-  /** Absent when this server does not publish by itself. */
+  /** Absent if this server does not publish automatically. */
   readonly status?: LoopStatus | undefined;
   readonly pin?: Pin | undefined;
   readonly progress: Progress;
@@ -35,13 +35,13 @@ export interface Overview {
 
 const SHOWN = 20;
 
-/** Not "up to date" while something is not live as an editor wrote it. */
+/** "Up to date" is shown only if everything is live as the editors wrote it. */
 function liveInWords({ report, unreadable }: Pick<Overview, 'report' | 'unreadable'>): string {
   const count = unreadable.length + (report ? attentionCount(report) + report.failed.length : 0);
   return count === 0 ? 'Up to date' : `Live, with ${plural(count, 'thing', 'things')} to look at`;
 }
 
-/** Also sent by the event stream. */
+/** The state in words, which the event stream sends, too. */
 export function stateInWords({
   status,
   pin,
@@ -130,7 +130,7 @@ function troubles({ status, failures, report }: Overview): Markup {
   </section>`;
 }
 
-/** Entries and fields that are not live as editors wrote them, and edits that no page shows. */
+/** The list of entries and fields that are not live as editors wrote them, and of edits that no page shows. */
 function attention({ report, unreadable }: Overview): Markup {
   const unseen = report?.unseen ?? [];
   const findings = [

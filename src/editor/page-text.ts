@@ -39,7 +39,7 @@ export function pageText(html: string): readonly string[] {
   return lines;
 }
 
-/** The markup of a page, one tag per line: for pages that differ although their text is the same. */
+/** The markup of a page in lines, broken between adjacent tags, for pages that differ although their text is the same. */
 export function pageMarkup(html: string): readonly string[] {
   return html.replaceAll(/>\s*</g, '>\n<').split('\n');
 }

@@ -15,9 +15,9 @@ export interface ReleaseFacts extends KeptRelease {
   readonly at: string;
   /** The reason for the release, as text. */
   readonly why: string;
-  /** Absent without a report: the release was merged from shards, or its report could not be written. */
+  /** Absent if the release has no report: it was merged from shards, or the report could not be written. */
   readonly totals?: Readonly<Record<'changed' | 'added' | 'removed', number>>;
-  /** Redirects and markets that changed, as a sentence part. */
+  /** The changed redirects and markets, as part of a sentence. */
   readonly serving?: string;
   readonly hasReport: boolean;
 }
@@ -39,7 +39,7 @@ export interface ReleaseSummaries {
   report(release: Pick<KeptRelease, 'id' | 'dir'>): Promise<EditorReport | undefined>;
 }
 
-/** Caches the reports, which are large in large shops; reads one again after it was rewritten. */
+/** Caches the reports, which are large in large shops; a rewritten report is read again. */
 export function createReleaseSummaries(dataDir: string): ReleaseSummaries {
   const known = new Map<string, { readonly mtime: number; readonly report: EditorReport | undefined }>();
 
@@ -50,7 +50,7 @@ export function createReleaseSummaries(dataDir: string): ReleaseSummaries {
     );
     const found = known.get(release.id);
     if (found?.mtime === mtime) return found.report;
-    // A truncated report counts as none.
+    // A truncated report counts as missing.
     const read = mtime === 0 ? undefined : await readReport(release.dir).catch(() => undefined);
     known.set(release.id, { mtime, report: read });
     return read;

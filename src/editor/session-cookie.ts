@@ -13,19 +13,19 @@ function hostOf(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host;
 }
 
-/** The client uses https, to a proxy in front or to the shop's public host. */
+/** Whether the client uses https, either to a reverse proxy or to the shop's public host. */
 function isSecure(request: Request, siteUrl: string): boolean {
   const forwarded = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase();
   return forwarded === 'https' || (siteUrl.startsWith('https:') && URL.parse(siteUrl)?.host === hostOf(request));
 }
 
-/** An empty id deletes the cookie. */
+/** The `Set-Cookie` value for a session; an empty id deletes the cookie. */
 export function cookieHeader(id: string, request: Request, siteUrl: string): string {
   const age = id === '' ? 0 : SESSION_MS / 1000;
   return `${COOKIE}=${id}; Path=/editor; HttpOnly; SameSite=Strict; Max-Age=${age}${isSecure(request, siteUrl) ? '; Secure' : ''}`;
 }
 
-/** True for a request from another site. A browser that sends neither header is too old to sign in. */
+/** True for a request from another site. A browser that sends neither header counts as foreign, too: it is too old to sign in. */
 export function isForeign(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');

@@ -6,7 +6,7 @@ export interface Piece {
   readonly text: string;
 }
 
-/** With more edits, both lists are shown completely, as removed and added: the time of the search is quadratic, and it blocks the thread. */
+/** With more edits than this, the whole lists are shown as removed and added: the search takes quadratic time and blocks the thread. */
 const MOST_EDITS = 1500;
 
 function pieces(kind: Piece['kind'], texts: readonly string[]): readonly Piece[] {

@@ -1,4 +1,4 @@
-/** Shows the progress of publishing, and announces a new release. The rest of the page does not change. */
+/** Shows the progress of publishing, and announces a new release. It does not update the rest of the page. */
 import { withTimes } from './times.js';
 
 const state = document.querySelector('#state');

@@ -1,4 +1,4 @@
-/** The address that the terminal prints has the token in its fragment: moves the token into the form and out of the address. */
+/** The URL that the terminal prints has the token in its fragment: moves the token out of the URL and into the form. */
 function signIn() {
   const token = decodeURIComponent(location.hash.slice(1));
   const form = document.querySelector('form.sign-in');
@@ -10,5 +10,5 @@ function signIn() {
 }
 
 signIn();
-// The address may be pasted where the page is already open.
+// The URL may be pasted into a tab in which the page is already open.
 addEventListener('hashchange', signIn);

@@ -1,4 +1,4 @@
-/** Shows times in the zone of the browser; without this script they are in the zone of the server's setting. */
+/** Shows times in the browser's time zone; without this script they are in the zone that the server is configured with. */
 const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
 
 /** @param {ParentNode} root */
@@ -10,7 +10,7 @@ export function localTimes(root) {
 }
 
 /**
- * Replaces the release ids in a sentence by their times.
+ * Replaces the release ids in a sentence with their times.
  * @param {string} text
  */
 export function withTimes(text) {
