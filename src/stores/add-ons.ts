@@ -19,7 +19,7 @@ async function ask(): Promise<void> {
   else asking = undefined;
 }
 
-/** After a failure nothing is offered; the next cart that is opened tries again. */
+/** After a failure no add-ons are offered; the next cart that is opened tries again. */
 export function loadAddOns(): Promise<void> {
   return (asking ??= ask());
 }

@@ -1,10 +1,10 @@
-/** Adds whose variant is not known yet when the page is left: `boot/left-presses.ts` posts their plain form, and the server finds the variant. */
+/** Adds to the cart whose variant is not known yet when the page is left: `boot/left-presses.ts` posts their plain form, and the server finds the variant. */
 
-/** Fields of the form `cart-add`. */
+/** Fields of the form `cart-add` by which the server finds the variant. */
 export interface AddForm {
   /** Path of the product's page, with the locale. */
   readonly page: string;
-  /** Slug. */
+  /** Slug of the color. */
   readonly color?: string | undefined;
   readonly size?: string | undefined;
 }
@@ -18,18 +18,21 @@ export interface LeftAdd {
 
 const waiting = new Set<LeftAdd>();
 
-/** Hands each add over once: the page may come back before the variants are known, and be left again. */
+/** Hands over each waiting add only once, since the page may come back before the variants are known, and be left again. */
 function hand(event: Event): void {
   (event as CustomEvent<LeftAdd[]>).detail.push(...waiting);
   waiting.clear();
 }
 
-/** Call it when the wait begins, and the returned function when it ends: true when the page was left meanwhile and the add was posted; its answer is not known. */
+/**
+ * Call this when an add begins to wait for variants, and the returned function when the wait ends. It returns true if the page was left meanwhile and the
+ * add was posted; the result of the post is unknown.
+ */
 export function postIfLeft(form: AddForm): () => boolean | undefined {
   const given = Object.entries(form).filter(([, value]) => typeof value === 'string') as [string, string][];
   const own: LeftAdd = { fields: `${new URLSearchParams(given)}` };
   waiting.add(own);
-  // Added once, however often: it is the same function.
+  // Repeated calls add the listener only once, because it is the same function.
   globalThis.document?.addEventListener('firn:left', hand);
   return () => {
     waiting.delete(own);

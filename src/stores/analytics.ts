@@ -1,4 +1,4 @@
-/** The page's analytics: events are pushed, held or dropped by the visitor's consent; the tag manager loads after consent (spec section 7). */
+/** The page's analytics: depending on the visitor's consent, events are pushed, queued or dropped; the tag manager loads after consent (spec section 7). */
 import { createTagManager } from '#clients/tag-manager/tag-manager.ts';
 import type { TagManagerHost } from '#clients/tag-manager/tag-manager.ts';
 import { consentCalls, consentCookie, consentOf } from '#lib/analytics/consent.ts';
@@ -10,7 +10,7 @@ import type { AnalyticsSettings } from '#lib/analytics/page-analytics.ts';
 export interface Analytics {
   readonly consent: () => Consent;
   record(event: AnalyticsEvent): void;
-  /** Stores the answer. A refusal after consent takes effect with the next page: a loaded container cannot be unloaded. */
+  /** Stores the visitor's decision. Withdrawn consent takes effect on the next page, because a loaded container cannot be unloaded. */
   answer(consent: Exclude<Consent, 'unanswered'>): void;
 }
 

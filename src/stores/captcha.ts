@@ -1,4 +1,4 @@
-/** The page's captcha. Loaded by `send-form.ts`, and only for forms that require one. */
+/** The page's CAPTCHA. `send-form.ts` loads this module only for forms that require one. */
 import { createCaptchaLoader } from '#clients/captcha/captcha-loader.ts';
 import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
 
@@ -9,7 +9,7 @@ export function prepareCaptcha({ siteKey, scriptUrl }: CaptchaFacts): void {
   loader.load(siteKey, scriptUrl).catch(() => undefined);
 }
 
-/** Undefined when no token is available: the script is blocked, or the provider does not answer. */
+/** Resolves to undefined if no token is available, because the script is blocked or the provider does not respond. */
 export async function captchaToken({ siteKey, scriptUrl, action }: CaptchaFacts): Promise<string | undefined> {
   try {
     return await loader.token(siteKey, scriptUrl, action);

@@ -1,4 +1,4 @@
-/** API client of the cart stores: one per page. */
+/** API client of the cart stores, one per page. */
 import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 import type { StorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 

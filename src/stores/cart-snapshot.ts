@@ -21,7 +21,7 @@ function snapshots(stored = readStored(NAME)): Snapshots {
   }
 }
 
-/** The header shows this count before any island is hydrated. */
+/** Key of the count that the header shows before any island has hydrated. */
 const countKey = (): string => `firn.count.${pageMarket().region}`;
 
 export function rememberedCount(): number {
@@ -29,7 +29,7 @@ export function rememberedCount(): number {
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
-/** `stored`: what the storage had at an earlier moment, in place of what it has now. */
+/** The stored cart. `stored` is an earlier value of the storage entry, to use instead of the current one. */
 export function rememberedCart(stored?: string): Cart | undefined {
   const kept = snapshots(stored)[pageMarket().store];
   return typeof kept?.at === 'number' && Date.now() - kept.at < KEPT_MS ? readCart(kept.cart) : undefined;
@@ -42,7 +42,7 @@ export function rememberCart(cart: Cart | null): void {
   writeStored(countKey(), `${cartCount(cart ?? undefined)}`);
 }
 
-/** Calls `heard` with the cart of this store when another tab has changed it. */
+/** Calls `heard` with this store's cart whenever another tab has changed it. */
 export function hearOtherTabs(heard: (cart: Cart | null) => void): void {
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(NAME);

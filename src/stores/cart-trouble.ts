@@ -8,7 +8,7 @@ import type { Cart } from '#lib/cart/cart.ts';
 
 import { $notice } from './notice.ts';
 
-/** By variant: problem to show at the line, until the line is changed again. */
+/** Problems by variant, each shown at its line until the line is changed again. */
 export const $lineProblems = map<Record<number, LineProblem | undefined>>({});
 
 export function problemOf(result: CartResult): CartProblem | undefined {

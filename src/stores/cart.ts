@@ -22,11 +22,11 @@ import { $added, notify } from './notice.ts';
 import { isUntouched, keepPending, pendingIntents, settlePending } from './pending-intents.ts';
 import type { Asked, Resumed } from './pending-intents.ts';
 
-/** `snapshot`: from the last page, not confirmed yet. `stale`: the server did not answer. */
+/** `snapshot`: the cart is from the last page, not confirmed yet. `stale`: the server did not respond. */
 export type CartStatus = 'unknown' | 'snapshot' | 'current' | 'stale';
 
 interface State {
-  /** The server's last answer. */
+  /** The cart in the server's last response. */
   readonly confirmed: Cart | null;
   /** Pending changes, oldest first. */
   readonly intents: readonly CartIntent[];
@@ -43,7 +43,7 @@ export const $cartStatus = computed($state, ({ status }) => status);
 export const $cartLoaded = computed($cartStatus, (status) => status !== 'unknown');
 export const $cartOpen = atom(false);
 export const $cartProblem = atom<CartProblem | undefined>(undefined);
-/** Pieces to show immediately: the confirmed count, or until it is loaded the stored one, plus pending adds. */
+/** Item count to show immediately: that of the optimistic cart (until it has loaded, the stored count), plus pending adds that are not part of it. */
 export const $count = computed([$projection, $cartLoaded], ({ cart, unshown }, loaded) => {
   return (loaded ? 0 : rememberedCount()) + cartCount(cart ?? undefined) + unshown;
 });
@@ -59,11 +59,11 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
   return run;
 }
 
-/** Sets the server's cart and removes the completed change in one step. An outdated answer is dropped. */
+/** Sets the server's cart and removes the completed change in one step. An outdated response is dropped. */
 function accept(cart: Cart | null, done?: CartIntent, tell = true): void {
   const { confirmed, intents } = $state.get();
   const overtaken = cart !== null && confirmed?.id === cart.id && cart.version < confirmed.version;
-  // The platform moves a restored line to the end; the list keeps the order that is shown.
+  // The platform moves a restored line to the end, so the displayed order is restored.
   const kept = overtaken ? confirmed : cart && { ...cart, lines: inShownOrder(cart.lines, $cart.get()?.lines ?? []) };
   $state.set({ confirmed: kept, intents: intents.filter((intent) => intent !== done), status: 'current' });
   if (overtaken) return;
@@ -82,7 +82,7 @@ function watch(): void {
   watching = true;
   hearOtherTabs((cart) => accept(cart, undefined, false));
   if (!globalThis.document) return;
-  // The header's count is plain HTML until its island is hydrated; it listens to this event.
+  // The header's count is plain HTML until its island has hydrated; `boot.ts` updates it on this event.
   $count.subscribe((count) => document.dispatchEvent(new CustomEvent('firn:count', { detail: count })));
   // A page restored from the back/forward cache has missed messages from other tabs.
   window.addEventListener('pageshow', (event) => {
@@ -106,7 +106,7 @@ export function refreshCart(): Promise<void> {
   });
 }
 
-/** Loads the cart once per page, shows the last page's snapshot until then, and listens to other tabs. Call it after hydration. */
+/** Loads the cart once per page, shows the last page's snapshot until then, and listens to other tabs. Call this after hydration. */
 export function loadCart(): Promise<void> {
   watch();
   if (loading) return loading;
@@ -130,7 +130,7 @@ function settle(result: CartResult, asked: Asked): CartProblem | undefined {
   const before = $state.get().confirmed;
   if (result.kind === 'ok') {
     accept(result.value, intent);
-    // For analytics, which must not count a change that fails.
+    // For analytics, which must count confirmed changes only.
     const detail: ConfirmedChange = { intent, before, after: result.value };
     globalThis.document?.dispatchEvent(new CustomEvent('firn:cart-change', { detail }));
   } else if (result.kind === 'gone') accept(null, intent);
@@ -144,7 +144,7 @@ function settle(result: CartResult, asked: Asked): CartProblem | undefined {
 
 type Ask = (confirmed: Cart | null) => Promise<CartResult>;
 
-/** Shows the change in the current frame and sends it in order. While offline it waits, and so do later changes. */
+/** Shows the change in the current frame, and sends it after earlier changes. While the browser is offline, it waits, and so do later changes. */
 function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartProblem | undefined> {
   const { intent } = asked;
   void loadCart();
@@ -158,7 +158,7 @@ function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartPro
     isAnnounced = true;
     return backOnline();
   };
-  // Offline, the change waits and blocks later ones, which is shown immediately.
+  // Offline, announce immediately that the change waits and blocks later ones.
   if (isOffline()) void wait();
   return inOrder(async () => {
     let result = await ask($state.get().confirmed);
@@ -168,7 +168,7 @@ function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartPro
   });
 }
 
-/** The change with the state that the shopper sees now, stored so that another page can resume it. */
+/** The change together with the state that the shopper sees now, stored so that another page can resume it. */
 function askedNow(intent: CartIntent, name: string | undefined): Asked {
   const cart = $cart.get();
   const seen = cart?.lines.find((line) => line.variantId === intent.variantId)?.quantity ?? 0;
@@ -182,7 +182,7 @@ async function add(asked: Asked, line: LineToAdd, onWaiting?: () => void): Promi
   const ask: Ask = async (confirmed) => {
     const api = storefrontApi();
     const first = await api.addLine(confirmed?.id, line, key);
-    // The cart ended elsewhere: create a new one rather than lose the line.
+    // The cart was ended elsewhere: create a new one rather than lose the line.
     return first.kind === 'gone' ? api.addLine(undefined, line, key) : first;
   };
   const problem = await intend(asked, ask, onWaiting);
@@ -193,8 +193,8 @@ async function add(asked: Asked, line: LineToAdd, onWaiting?: () => void): Promi
 }
 
 /**
- * Resolves with the problem, or undefined. The count grows in the current frame; a failed add does not affect other adds. `onWaiting` is called while
- * the browser is offline; the add is sent when it is online again.
+ * Adds a line; resolves to the problem, or undefined. The count increases in the current frame; a failed add does not affect other adds. While the browser
+ * is offline, `onWaiting` is called, and the add is sent when it is online again.
  */
 export function addToCart(line: LineToAdd, onWaiting?: () => void): Promise<CartProblem | undefined> {
   const { productId, variantId, quantity, display, at } = line;
@@ -202,7 +202,7 @@ export function addToCart(line: LineToAdd, onWaiting?: () => void): Promise<Cart
   return add(askedNow(intent, display?.name), line, onWaiting);
 }
 
-/** Finds the line by its variant when the call is sent: its add may still be pending. */
+/** Sends a change of a line. The line is looked up by its variant only when the call is sent, because its add may still be pending. */
 async function change(asked: Asked, resumed?: Resumed): Promise<CartProblem | undefined> {
   const { intent } = asked;
   const ask: Ask = async (confirmed) => {
@@ -210,7 +210,7 @@ async function change(asked: Asked, resumed?: Resumed): Promise<CartProblem | un
     if (resumed && status === 'stale') return { kind: 'failed' };
     const line = confirmed?.lines.find((one) => one.variantId === intent.variantId);
     const later = intents.slice(intents.indexOf(intent) + 1).find((one) => one.variantId === intent.variantId);
-    // A change of variant takes the quantity along.
+    // A later change of the variant keeps the quantity, so it does not overrule this change.
     const overruled = later !== undefined && later.kind !== 'add' && later.kind !== 'swap';
     if (!confirmed || !line || overruled || (resumed && !isUntouched(resumed, confirmed, line)))
       return { kind: 'ok', value: confirmed };
@@ -223,7 +223,7 @@ async function change(asked: Asked, resumed?: Resumed): Promise<CartProblem | un
   return intend(asked, ask);
 }
 
-/** Repeats the changes that the previous page got no answer to, with the same idempotency keys, so that none is done twice. */
+/** Repeats the changes for which the previous page received no response, with the same idempotency keys, so that none is executed twice. */
 export async function resumePending(): Promise<void> {
   await Promise.all(
     pendingIntents().map((one): Promise<unknown> => {
@@ -236,8 +236,8 @@ export async function resumePending(): Promise<void> {
 }
 
 /**
- * Another variant of the line's product in place of the line. Resolves with the problem: the line is as before then, or, if the platform stopped
- * answering on the way, both variants are in the cart, which is read again.
+ * Replaces the line's variant with another one of its product. Resolves to the problem, or undefined. After a problem the line is unchanged, or, if the
+ * platform stopped responding halfway, both variants are in the cart, which is then reloaded.
  */
 export async function swapLine(
   { name, variantId }: Pick<CartLine, 'name' | 'variantId'>,

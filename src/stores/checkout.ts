@@ -12,7 +12,10 @@ export type HandOver =
   | { readonly kind: 'over'; readonly over: Money }
   | { readonly kind: 'failed' };
 
-/** `cartId`: of the cart that is shown. It may be the one of the last page, which another device has replaced since: the current one is checked out. */
+/**
+ * Checks out the current cart. `cartId` is the id of the displayed cart, which may be an outdated snapshot that another device has since replaced; it is
+ * used only if the current cart is unknown.
+ */
 export async function handOver(cartId: string): Promise<HandOver> {
   await loadCart();
   const id = $cart.get()?.id ?? cartId;

@@ -1,4 +1,4 @@
-/** The cart line of a product whose colour and size were chosen. */
+/** The cart line of a product whose color and size were chosen. */
 import { onePiece } from '#lib/cart/line-to-add.ts';
 import type { LineToAdd } from '#lib/cart/line-to-add.ts';
 import { variantFor } from '#lib/catalogue/variant-for.ts';
@@ -10,20 +10,20 @@ interface ProductToAdd {
   readonly commerceId: number;
   readonly title: string;
   readonly slug: string;
-  /** Path of its page, with the locale. */
+  /** Path of the product's page, with the locale. */
   readonly href: string;
   readonly colors: readonly { readonly slug: string; readonly label: string }[];
 }
 
 interface Choice {
-  /** The commerce platform's label. */
+  /** The commerce platform's label of the color. */
   readonly color: string | undefined;
   readonly size: string | undefined;
 }
 
 /**
- * One piece. Undefined when the platform does not answer, or has no such variant; `posted` when the page was left meanwhile and came back: the piece
- * was posted, and the cart shows whether the shop took it. `onWaiting` is called while the browser is offline.
+ * A line with quantity 1. Resolves to undefined if the platform does not respond or has no such variant, and to `posted` if the page was left meanwhile and
+ * came back: the add was posted then, and the cart shows its result. `onWaiting` is called while the browser is offline.
  */
 export async function chosenLine(
   { commerceId, title, slug, href, colors }: ProductToAdd,

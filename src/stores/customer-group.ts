@@ -1,4 +1,4 @@
-/** The customer's group and its discounts (spec section 3, Customer store state): undefined until loaded, and when the API does not answer. */
+/** The customer's group and its discounts (spec section 3, Customer store state): undefined until loaded, and if the API does not respond. */
 import { atom, computed } from 'nanostores';
 
 import type { CustomerGroupView } from '#lib/customer/customer-views.ts';
@@ -11,7 +11,7 @@ export const $customerDiscount = computed($customerGroup, (group) => group?.disc
 
 const groupId = (): number => $customer.get()?.groupId ?? 0;
 
-/** Group of the signed-in customer, or the guest group. */
+/** Loads the group of the signed-in customer, or the guest group. */
 export async function loadGroup(): Promise<void> {
   const id = groupId();
   const api = customerApi();

@@ -10,7 +10,7 @@ import type { CustomerView } from '#lib/customer/customer-views.ts';
 
 import { pageMarket } from './market.ts';
 
-/** Undefined: not known yet. Null: no customer is signed in to this store. */
+/** The customer; undefined while unknown, null if no customer is signed in to this store. */
 export const $customer = atom<CustomerView | null | undefined>(undefined);
 
 let api: ApiCaller | undefined;
@@ -27,7 +27,7 @@ export function useCustomerApi(given: ApiCaller): void {
   asking = undefined;
 }
 
-/** Customer state from the readable cookie, available before the API answers. */
+/** Customer state from the readable cookie, available before the API responds. */
 export function pageMark(): CustomerMark {
   return customerMark(globalThis.document?.cookie ?? '', pageMarket().store);
 }
@@ -47,12 +47,15 @@ export function loadCustomer(): Promise<CallResult<CustomerView | null>> {
   return (asking ??= askWho());
 }
 
-/** Call it after a sign-in or a change: the next `loadCustomer` asks the API again. */
+/** Call this after a sign-in or a change: the next `loadCustomer` queries the API again. */
 export function forgetCustomer(): void {
   asking = undefined;
 }
 
-/** Spec section 4: customer, pro flag, group, discount, spend, expiry and employee flag are cleared, by the stores that listen to `$customer`. */
+/**
+ * Signs the customer out. The stores that listen to `$customer` clear the customer, pro flag, group, discount, spend, expiry and employee flag (spec
+ * section 4).
+ */
 export async function signOut(): Promise<boolean> {
   const result = await customerApi().call('POST /customers/logout', {});
   if (result.kind !== 'ok') return false;

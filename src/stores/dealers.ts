@@ -1,4 +1,4 @@
-/** Dealers of the dealers page: loaded once, shared by its list and its map. */
+/** Dealers of the dealers page, loaded once and shared by its list and its map. */
 import { atom } from 'nanostores';
 
 import { readPayload } from '#clients/storefront-api/read-payload.ts';
@@ -7,12 +7,12 @@ import type { DealerData } from '#lib/dealers/dealer-listing.ts';
 import type { FoundDealer } from '#lib/dealers/find-dealers.ts';
 import type { Place } from '#lib/dealers/mercator.ts';
 
-/** Undefined until they have loaded. */
+/** All dealers; undefined until they have loaded. */
 export const $dealers = atom<DealerData | undefined>();
 /** The dealers that a search found; undefined without a search. */
 export const $foundDealers = atom<readonly FoundDealer[] | undefined>();
 
-/** The visitor has used the map since the last search was asked for: its result does not move the map again. */
+/** Whether the visitor has used the map since starting the last search; the search's result then does not move the map. */
 export const $mapIsUsed = atom(false);
 
 let loading: Promise<DealerData | undefined> | undefined;
@@ -26,7 +26,7 @@ async function read(page: string): Promise<DealerData | undefined> {
   return data;
 }
 
-/** `page`: path of the dealers page. Undefined if they do not load. */
+/** `page` is the path of the dealers page. Resolves to undefined if the dealers do not load. */
 export async function loadDealers(page: string): Promise<DealerData | undefined> {
   loading ??= read(page);
   return loading;
@@ -34,7 +34,10 @@ export async function loadDealers(page: string): Promise<DealerData | undefined>
 
 const LONGEST_WAIT_MS = 15_000;
 
-/** Asks the browser, which asks the visitor; called by a press only. Undefined when either refuses. The position stays in the browser. */
+/**
+ * The visitor's position, after the browser has asked for permission, so call it only on a press. Undefined if the permission is denied or the position is
+ * unavailable. The position is never sent to the shop.
+ */
 export function locateVisitor(): Promise<Place | undefined> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) resolve(undefined);

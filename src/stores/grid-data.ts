@@ -5,13 +5,13 @@ import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 
 import { $prices, loadPrices } from './prices.ts';
 
-/** `category`: path of the category's first page. Undefined if it does not load. */
+/** `category` is the path of the category's first page. Resolves to undefined if the payload does not load. */
 export async function loadGridData(category: string): Promise<GridData | undefined> {
   const payload = (await readPayload(category)) as PagePayload | undefined;
   return payload?.kind === 'category' ? payload.grid : undefined;
 }
 
-/** Adds the prices of the signed-in customer; products without an answer keep the published price. */
+/** Adds the prices of the signed-in customer; products whose prices do not load keep the published price. */
 export async function withOwnPrices(items: readonly GridItem[]): Promise<readonly GridItem[]> {
   await loadPrices(items.flatMap(({ commerceId }) => commerceId ?? []));
   const prices = $prices.get();

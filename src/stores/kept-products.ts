@@ -1,4 +1,4 @@
-/** Lists of products that this browser keeps in its local storage, the same in all tabs. Without storage they last as long as the page. */
+/** Lists of products in the browser's local storage, shared by all tabs. Without storage, they last as long as the page. */
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 
@@ -17,7 +17,7 @@ function stored(name: Name): readonly string[] {
   }
 }
 
-/** The list, also when another tab changes it. */
+/** Store of a list, updated when another tab changes the list. */
 function listNamed(name: Name) {
   const list = atom(stored(name));
   globalThis.window?.addEventListener('storage', ({ key }) => {
@@ -41,7 +41,7 @@ export const $compared: ReadableAtom<readonly string[]> = lists.compare;
 export const $wishlist: ReadableAtom<readonly string[]> = lists.wishlist;
 export const $viewed: ReadableAtom<readonly string[]> = lists.viewed;
 
-/** Adds or removes the product. `full`: the list has as many products as it may have, and did not change. */
+/** Adds or removes the product. Returns `full` if the list has reached its limit and did not change. */
 export function toggleKept(list: KeptList, slug: string): 'added' | 'removed' | 'full' {
   // Another tab may have changed the list, and this page may come from the back/forward cache.
   const before = stored(list);

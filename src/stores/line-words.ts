@@ -1,4 +1,4 @@
-/** Names of products in the cart and of their colours, in the language of the page. */
+/** Names of products in the cart and of their colors, in the page's language. */
 import { map } from 'nanostores';
 
 import { readLineWords } from '#clients/storefront-api/read-line-words.ts';
@@ -9,7 +9,7 @@ import { withLocale } from '#lib/locale/path.ts';
 
 import { pageMarket } from './market.ts';
 
-/** By the product's path below the locale. */
+/** Texts by the product's path below the locale. */
 export const $lineWords = map<Record<string, LineWords | undefined>>({});
 
 const asked = new Set<string>();
@@ -20,7 +20,7 @@ export function keepLineWords(path: string, words: LineWords): void {
   $lineWords.setKey(path, words);
 }
 
-/** Loads each product once per page; a line without texts shows the platform's. */
+/** Loads each product once per page; a line without texts shows those of the platform. */
 export async function loadLineWords(lines: readonly Pick<CartLine, 'path'>[]): Promise<void> {
   const locale = parseLocale(pageMarket().locale);
   if (!locale) return;

@@ -1,10 +1,10 @@
-/** Market of the page, from attributes of the document; and the browser dependencies of the stores, which tests replace. */
+/** The page's market, from attributes of the document, and the browser dependencies of the stores, which tests can replace. */
 import type { StorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 import { commerceRegion } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 export interface PageMarket {
-  /** `de-at` */
+  /** Locale code, such as `de-at`. */
   readonly locale: string;
   readonly country: string;
   /** Content region, sent as x-bc-region. */
@@ -48,13 +48,13 @@ export function givenApi(): StorefrontApi | undefined {
   return seams.api;
 }
 
-/** The API marks a visit with a cart by a readable cookie. */
+/** The API sets a readable cookie for a visit with a cart. */
 export function visitHasCart(): boolean {
   if (seams.hasCart) return seams.hasCart();
   return globalThis.document === undefined || /(?:^|;\s*)cart=1(?:;|$)/.test(document.cookie);
 }
 
-/** Storage may be blocked by the browser, or be full. */
+/** Reads from local storage, which the browser may block. */
 export function readStored(key: string): string | undefined {
   try {
     return (seams.storage ?? globalThis.localStorage)?.getItem(key) ?? undefined;
@@ -67,6 +67,6 @@ export function writeStored(key: string, value: string): void {
   try {
     (seams.storage ?? globalThis.localStorage)?.setItem(key, value);
   } catch {
-    // What cannot be stored is loaded again.
+    // The storage is blocked or full: the next page loads the value again.
   }
 }

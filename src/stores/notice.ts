@@ -1,4 +1,4 @@
-/** A single short message to the shopper; a new one replaces it. */
+/** A single short message to the shopper; each new one replaces the previous one. */
 import { atom } from 'nanostores';
 
 import type { CartProblem } from '#lib/cart/cart-trouble.ts';
@@ -9,7 +9,7 @@ export interface Notice {
   readonly kind: 'added' | 'changed' | 'quantity' | 'removed' | CartProblem;
   /** Name of the product. */
   readonly subject?: string;
-  /** Pieces of the product in the cart. */
+  /** Quantity of the product in the cart. */
   readonly quantity?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Cart changes without an answer, stored for the next page, which repeats them in order and with the same idempotency keys. */
+/** Cart changes that have no response yet, stored for the next page, which repeats them in order and with the same idempotency keys. */
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import type { CartIntent } from '#lib/cart/optimistic.ts';
 
@@ -8,9 +8,9 @@ export interface Asked {
   readonly intent: CartIntent;
   /** Product name, for messages. */
   readonly name?: string | undefined;
-  /** The cart that was shown; absent when there was none. */
+  /** Id of the cart that was shown; absent if there was none. */
   readonly cartId?: string | undefined;
-  /** Pieces of the variant that were shown before the change. */
+  /** Quantity of the variant shown before the change. */
   readonly seen: number;
 }
 
@@ -76,7 +76,7 @@ export function settlePending(key: string): void {
   if (list.length > 0) store(list.filter(({ intent }) => intent.key !== key));
 }
 
-/** Pieces of the variant after the change. */
+/** Quantity of the variant after the change. */
 function wantedPieces(intent: CartIntent): number {
   return intent.kind === 'remove' || intent.kind === 'swap' ? 0 : intent.quantity;
 }
@@ -87,7 +87,7 @@ function expectedAt(list: readonly Stored[], index: number): readonly number[] {
   return own.slice(lastAdd + 1).flatMap(({ intent, seen }) => [seen, wantedPieces(intent)]);
 }
 
-/** Unanswered changes of the previous page in this region, oldest first. Each is kept until it is answered. */
+/** Changes of the previous page in this region that have no response yet, oldest first. Each stays stored until its response arrives. */
 export function pendingIntents(): readonly Resumed[] {
   const now = Date.now();
   const list = stored().filter(({ at, region }) => region === pageMarket().region && now - at < KEPT_MS);
@@ -95,7 +95,7 @@ export function pendingIntents(): readonly Resumed[] {
   return list.map((one, index) => ({ ...one, expected: expectedAt(list, index) }));
 }
 
-/** False when the change is already done, or the line was changed elsewhere since: an old change must not overwrite a newer one. */
+/** False if the change is already done, or if the line has since been changed elsewhere: an old change must not overwrite a newer one. */
 export function isUntouched({ cartId, expected, intent }: Resumed, cart: Cart, { quantity }: CartLine): boolean {
   if (cartId !== undefined && cartId !== cart.id) return false;
   return quantity !== wantedPieces(intent) && expected.includes(quantity);

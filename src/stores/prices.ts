@@ -8,10 +8,10 @@ import type { Money } from '#lib/pricing/money.ts';
 
 import { readVariants } from './variants.ts';
 
-/** By product id. */
+/** Live prices by product id. */
 export const $prices = map<Record<number, LivePrice>>({});
 
-/** Loads the products' prices in one call. A product without an answer keeps its current price. */
+/** Loads the products' prices in one call. A product whose price does not load keeps its current price. */
 export async function loadPrices(productIds: readonly number[]): Promise<void> {
   await Promise.all(
     productIds.map(async (productId) => {

@@ -1,7 +1,7 @@
 /** Selection on a product page. */
 import { atom, map } from 'nanostores';
 
-/** Selected colour by product slug; it is also in the URL. */
+/** Selected color by product slug; it is also in the URL. */
 export const $selectedColor = map<Record<string, string>>({});
 
 /** Id of the variant shown in the buy box, once known. */

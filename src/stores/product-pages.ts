@@ -1,4 +1,4 @@
-/** Published data of products, from the payloads of their pages: one read per product. */
+/** Published data of products, from the payloads of their pages, each read once. */
 import { readPayload } from '#clients/storefront-api/read-payload.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 
@@ -14,7 +14,8 @@ async function read(page: string): Promise<ProductPageData | undefined> {
 }
 
 /**
- * Undefined for a product without a page here, or whose page did not load; the next call tries again. `base`: path of product pages, `/de-at/p`.
+ * Page data of each product; undefined for a product that has no page here or whose page did not load, which the next call retries. `base` is the path of
+ * product pages, `/de-at/p`.
  */
 export function readProductPages(
   base: string,

@@ -11,7 +11,7 @@ export const $removedLines = atom<readonly RemovedLine<CartLine>[]>([]);
 const withoutVariant = (variantId: number): readonly RemovedLine<CartLine>[] =>
   $removedLines.get().filter(({ line }) => line.variantId !== variantId);
 
-/** `at`: number of rows above it in the list, including removed lines. */
+/** Removes the line. `at` is the number of rows above it in the list, including removed lines. */
 export function takeOut(line: CartLine, at: number): void {
   $removedLines.set([...withoutVariant(line.variantId), { line, at }]);
   void removeLine(line);

@@ -1,4 +1,4 @@
-/** The search of a page: what is asked, what was found, and suggestions while a query is typed. */
+/** The search of a page: the query, its results, and suggestions while a query is typed. */
 import { atom } from 'nanostores';
 
 import type { OwnPrices } from '#clients/search/own-prices.ts';
@@ -19,7 +19,7 @@ import { $prices, loadPrices } from './prices.ts';
 
 export type SearchState =
   | { readonly kind: 'idle' | 'searching'; readonly found?: ShopFound; readonly listed?: readonly ListedMatch[] }
-  /** `listed`: what was found without the engine. */
+  /** `listed`: pages found without the search engine. */
   | { readonly kind: 'failed'; readonly found?: undefined; readonly listed: readonly ListedMatch[] }
   | { readonly kind: 'found'; readonly found: ShopFound; readonly listed?: undefined };
 
@@ -29,17 +29,17 @@ export interface SearchShown {
   readonly query: ShopQuery;
   /** False until the page's island has taken over the server's results. */
   readonly isLive: boolean;
-  /** The visitor has opened the filters before scripts ran. */
+  /** Whether the visitor opened the filters before scripts ran. */
   readonly startsOpen: boolean;
 }
 
-/** What the page of results shows: the query of its address. */
+/** State of the results page, whose query is that of its URL. */
 export const $searchShown = atom<SearchShown>({ query: readShopQuery(''), isLive: false, startsOpen: false });
 
 export interface Suggestion {
   readonly title: string;
   readonly href: string;
-  /** Name of its kind in the page's language; empty for products. */
+  /** Name of the suggestion's kind in the page's language; empty for products. */
   readonly kindName: string;
 }
 
@@ -60,7 +60,7 @@ export function openSearch({
   client ??= connection && createSearchClient({ ...connection, ...market });
 }
 
-/** Pages for a query that the engine does not answer; empty when they do not load either. */
+/** Pages found without the search engine, when it does not respond; empty if their index does not load either. */
 async function searchWithoutEngine(text: string): Promise<readonly ListedMatch[]> {
   if (!searchLocale) return [];
   const where = { locale: searchLocale.code, tag: languageTag(searchLocale) };
@@ -68,7 +68,7 @@ async function searchWithoutEngine(text: string): Promise<readonly ListedMatch[]
   return (await loaded?.staticSearch(text, where)) ?? [];
 }
 
-/** Those that do not load are the published ones. */
+/** The visitor's own prices; products whose prices do not load keep the published ones. */
 const ownPrices: OwnPrices = async (productIds) => {
   await loadPrices(productIds);
   const prices = $prices.get();
@@ -80,11 +80,11 @@ const ownPrices: OwnPrices = async (productIds) => {
   );
 };
 
-/** Set before the first paint: a customer has prices of their own. */
+/** Own prices exist only for customers, whose mark is set before the first paint. */
 const pricesOfVisitor = (): OwnPrices | undefined =>
   document.documentElement.dataset['customer'] === undefined ? undefined : ownPrices;
 
-/** The newest query wins; earlier answers that arrive late are dropped. What was found stays visible meanwhile. */
+/** Runs a search. The newest query wins: late responses to earlier queries are dropped. The previous results stay visible meanwhile. */
 export async function search(query: ShopQuery): Promise<void> {
   asked += 1;
   const own = asked;
@@ -96,25 +96,28 @@ export async function search(query: ShopQuery): Promise<void> {
   if (own === asked) $search.set(found ? { kind: 'found', found } : { kind: 'failed', listed });
 }
 
-/** For an address without a query: nothing is shown, and an answer that is still under way is dropped. */
+/** Clears the results, for a URL without a query; a response that is still pending will be dropped. */
 export function forgetFound(): void {
   asked += 1;
   $search.set({ kind: 'idle' });
 }
 
-/** Takes over what the server has found. */
+/** Takes over results found by the server. */
 export function takeFound(found: ShopFound): void {
   $search.set({ kind: 'found', found });
 }
 
-/** Takes over what the server has found without the engine. */
+/** Takes over pages that the server found without the search engine. */
 export function takeListed(listed: readonly ListedMatch[]): void {
   $search.set({ kind: 'failed', listed });
 }
 
 let place: SuggestPlace | undefined;
 
-/** Opens the search of a page that has the form only. Undefined if the settings of `searchPage`, its address, do not load. */
+/**
+ * Opens the search on a page that has only the search form. Resolves to undefined if the search settings in the payload of `searchPage` (a path) do not
+ * load.
+ */
 export async function openPageSearch(
   searchPage: string,
 ): Promise<{ readonly suggestions: (count: number) => string } | undefined> {
@@ -141,7 +144,7 @@ async function suggestionsFor(text: string, size: number, from: SuggestPlace): P
   });
 }
 
-/** None for an empty text. The newest text wins. */
+/** Loads suggestions; there are none for an empty text. The newest text wins. */
 export async function suggest(text: string, size: number): Promise<void> {
   suggested += 1;
   const own = suggested;

@@ -1,4 +1,4 @@
-/** Sends the API calls of a form in order, and maps a refusal to the shop's text for it. */
+/** Sends the API calls of a form in order, and maps refusals to the form's problems. */
 import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import { checkForm, tidied } from '#lib/forms/form-check.ts';
@@ -14,7 +14,7 @@ const NO_PROBLEMS: Problems = {};
 const isWrongPassword = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'valid' in answer && answer.valid === false;
 
-/** `captcha`: the form's captcha settings. */
+/** Preloads the CAPTCHA with the form's settings. */
 export function prepareForm(captcha: CaptchaFacts): void {
   void import('./captcha.ts').then(({ prepareCaptcha }) => prepareCaptcha(captcha)).catch(() => undefined);
 }
@@ -24,7 +24,7 @@ async function tokenFor(captcha: CaptchaFacts): Promise<string | undefined> {
   return loaded?.captchaToken(captcha);
 }
 
-/** Validates first; an invalid form is not sent. */
+/** Validates the form first; an invalid form is not sent. */
 export async function sendForm(name: string | undefined, given: Values, captcha?: CaptchaFacts): Promise<Sent> {
   const known: FormFacts = { locale: pageMarket().locale, customerId: $customer.get()?.id ?? 0 };
   const spec = formSpec(name);

@@ -1,4 +1,4 @@
-/** Shipping to the page's country, loaded once per page; nothing is shown when the API does not answer (ruling 16). */
+/** Shipping to the page's country, loaded once per page; nothing is shown if the API does not respond (ruling 16). */
 import { atom } from 'nanostores';
 
 import type { CallResult } from '#clients/storefront-api/call-result.ts';

@@ -1,4 +1,4 @@
-/** A professional's allowance (spec section 3, Customer store state): defaults until loaded, and when the API does not answer. */
+/** A professional's allowance (spec section 3, Customer store state): defaults until loaded, and if the API does not respond. */
 import { atom } from 'nanostores';
 
 import { DEFAULT_SPEND, spendFacts } from '#lib/customer/spend-tracker.ts';

@@ -1,4 +1,4 @@
-/** Lines whose variant was changed on this page, so that the shopper can take the change back. */
+/** Lines whose variant was changed on this page, so that the shopper can undo the change. */
 import { map } from 'nanostores';
 
 import type { CartLine } from '#lib/cart/cart.ts';
@@ -8,14 +8,14 @@ import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { swapLine } from './cart.ts';
 import { readVariants } from './variants.ts';
 
-/** By the new variant: the one before. */
+/** The previous variant, by the new variant. */
 export const $swapped = map<Record<number, number | undefined>>({});
 
 async function variantOf(productId: number, variantId: number): Promise<CommerceVariant | undefined> {
   return (await readVariants(productId))?.find(({ id }) => id === variantId);
 }
 
-/** Pieces of one variant cannot be told apart after two lines have become one: there is no way back then. */
+/** Changes the line's variant. A change that merges two lines (`isMerge`) cannot be undone, because the merged quantities can no longer be told apart. */
 export async function swapVariant(
   line: CartLine,
   to: number,

@@ -5,7 +5,7 @@ import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { backOnline } from './back-online.ts';
 import { readVariants } from './variants.ts';
 
-/** Undefined when the browser is online and the API does not answer. `onWaiting` is called while it is offline. */
+/** Resolves to undefined if the browser is online but the API does not respond. `onWaiting` is called while the browser is offline. */
 export async function variantsWhenOnline(
   productId: number,
   onWaiting: () => void,
@@ -16,6 +16,6 @@ export async function variantsWhenOnline(
     await backOnline();
     variants = await readVariants(productId);
   }
-  // The read may have failed offline, and the browser was online again when the failure was handled.
+  // The read may have failed while offline although the browser is online again by now, so try once more.
   return variants ?? pause().then(() => readVariants(productId));
 }

@@ -1,4 +1,4 @@
-/** Variants with live price and stock: one read per product and page; reads of the same microtask turn share one call. */
+/** Variants with live price and stock. Each product is read once per page; reads started in the same microtask turn share one API call. */
 import { createApiCaller } from '#clients/storefront-api/api-caller.ts';
 import { createVariantReader } from '#clients/storefront-api/read-variants.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
@@ -36,7 +36,7 @@ function ask(productId: number): Promise<Answer> {
   return batch.answer;
 }
 
-/** Undefined when the platform did not answer; the next call tries again. */
+/** Resolves to undefined if the platform did not respond; the next call tries again. */
 export function readVariants(productId: number): Promise<Answer> {
   const known = asked.get(productId);
   if (known) return known;

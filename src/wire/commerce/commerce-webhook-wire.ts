@@ -5,18 +5,18 @@ import * as v from 'valibot';
 export const WEBHOOK_ID_HEADER = 'webhook-id';
 /** Seconds since the epoch. */
 export const WEBHOOK_TIME_HEADER = 'webhook-timestamp';
-/** `v1,<base64>`, several separated by spaces. */
+/** Signatures of the form `v1,<base64>`, separated by spaces. */
 export const WEBHOOK_SIGNATURE_HEADER = 'webhook-signature';
 
 const Named = v.object({ product_id: v.optional(v.number()) });
 
 export const WireWebhook = v.object({
   scope: v.string(),
-  /** `stores/<hash>` */
+  /** The sending store: `stores/<hash>`. */
   producer: v.string(),
   data: v.object({
     type: v.optional(v.string()),
-    /** A UUID for carts. */
+    /** Id of the changed resource; a UUID for carts. */
     id: v.optional(v.union([v.number(), v.string()])),
     cartId: v.optional(v.string()),
     product_id: v.optional(v.number()),

@@ -1,7 +1,7 @@
 /** Customer JSON of the commerce platform (v3), in the platform's spelling; only the fields that the shop reads. */
 import * as v from 'valibot';
 
-/** Form fields contain text, numbers or lists of choices. */
+/** Values of form fields: text, numbers or lists of choices. */
 const FormValue = v.union([v.string(), v.number(), v.array(v.string())]);
 const maybe = v.optional(v.nullable(v.string(), ''), '');
 
@@ -38,7 +38,7 @@ export const WireAddress = v.object({
   address_type: v.optional(v.picklist(['residential', 'commercial']), 'residential'),
 });
 
-/** No envelope; a wrong password is also answered with 200. */
+/** Response to a credentials check, without the usual envelope. The status is 200 even for a wrong password. */
 export const WireCredentials = v.object({
   is_valid: v.boolean(),
   customer_id: v.optional(v.nullable(v.number()), null),

@@ -1,6 +1,6 @@
 /**
- * Order JSON of the commerce platform (v2), in the platform's spelling; only the fields that the shop reads. Amounts are decimal strings, dates are
- * RFC 2822.
+ * Order JSON of the commerce platform (v2), in the platform's spelling; only the fields that the shop reads. Amounts are decimal strings, dates are in RFC
+ * 2822 format.
  */
 import * as v from 'valibot';
 

@@ -30,7 +30,7 @@ export const WireItemPrice = v.object({
   variant_id: v.optional(v.nullable(v.number())),
   price: Price,
   calculated_price: Price,
-  /** Range over all variants. */
+  /** Price range over all variants. */
   price_range: v.optional(v.nullable(v.object({ minimum: Price, maximum: Price }))),
 });
 

@@ -22,8 +22,8 @@ export interface WireWebhook {
   };
 }
 
-/** `v1=<base64>`: RSASSA-PSS, SHA-256, salt 32, over the raw body. */
+/** Value `v1=<base64>`: RSASSA-PSS with SHA-256 and a salt of 32 bytes, over the raw body. */
 export const SIGNATURE_HEADER = 'x-contentstack-request-signature';
-/** `t=<unix>,v1=<hex>`: HMAC-SHA256 over `${t}.${raw body}`. */
+/** Value `t=<unix>,v1=<hex>`: HMAC-SHA256 over `${t}.${raw body}`. */
 export const HMAC_SIGNATURE_HEADER = 'x-contentstack-hmac-signature';
 export const SIGNATURE_SALT_LENGTH = 32;

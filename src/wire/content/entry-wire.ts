@@ -1,4 +1,4 @@
-/** JSON of the content delivery API, in its spelling. */
+/** JSON of the content delivery API, in the API's spelling. */
 
 export type WireValue = string | number | boolean | null | readonly WireValue[] | { readonly [key: string]: WireValue };
 export type WireObject = { readonly [key: string]: WireValue };

@@ -1,4 +1,4 @@
-/** JSON of `stacks/sync`. */
+/** JSON of the content API's `stacks/sync`. */
 import type { WireObject } from './entry-wire.ts';
 
 export const SYNC_TYPES = [
@@ -16,7 +16,7 @@ export type SyncType = (typeof SYNC_TYPES)[number];
 export interface WireSyncItem {
   readonly type: SyncType;
   readonly event_at: string;
-  /** `sys_assets` for assets. */
+  /** Content type of the entry; `sys_assets` for assets. */
   readonly content_type_uid: string;
   readonly data: WireObject;
 }

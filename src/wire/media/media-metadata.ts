@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Fractions of the picture's width and height, 0 to 1. */
+/** Point of interest, in fractions (0 to 1) of the picture's width and height. */
 export const pointOfInterestSchema = v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() });
 
 export type PointOfInterestWire = v.InferOutput<typeof pointOfInterestSchema>;
 
-/** `GET /i/{alias}/{name}.json?metadata=true` */
+/** Response to `GET /i/{alias}/{name}.json?metadata=true`. */
 export const imageMetadataSchema = v.object({
   status: v.string(),
   isImage: v.boolean(),
@@ -23,7 +23,7 @@ export const imageMetadataSchema = v.object({
 });
 export type ImageMetadataWire = v.InferOutput<typeof imageMetadataSchema>;
 
-/** `GET /s/{alias}/{name}.json?metadata=true` */
+/** Response to `GET /s/{alias}/{name}.json?metadata=true`. */
 export const mediaSetSchema = v.object({
   name: v.string(),
   items: v.array(
@@ -38,7 +38,7 @@ export const mediaSetSchema = v.object({
 });
 export type MediaSetWire = v.InferOutput<typeof mediaSetSchema>;
 
-/** `GET /v/{alias}/{name}.json?metadata=true` */
+/** Response to `GET /v/{alias}/{name}.json?metadata=true`. */
 export const videoMetadataSchema = v.object({
   media: v.array(v.object({ src: v.string(), profile: v.string(), format: v.optional(v.string()) })),
   meta: v.object({ title: v.optional(v.string()), mainThumb: v.object({ src: v.string() }) }),

@@ -13,7 +13,7 @@ export interface WireSearchAnswer {
   readonly meta: {
     readonly request_id: string;
     readonly page: { readonly current: number; readonly total_pages: number; readonly total_results: number };
-    /** Of the embedded engine only. */
+    /** Sent by the embedded engine only. */
     readonly corrected_query?: string;
   };
   readonly results: readonly Readonly<Record<string, WireField>>[];
