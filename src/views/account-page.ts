@@ -18,7 +18,7 @@ export interface AccountFacts {
   readonly rest: string;
   readonly title: InterfaceText;
   readonly guards?: readonly RouteGuard[];
-  /** The page contains data of the signed-in customer; without JavaScript the server fills it in. */
+  /** Whether the page contains data of the signed-in customer, which the server fills in for browsers without JavaScript. */
   readonly own?: boolean;
   readonly indexed?: boolean;
 }

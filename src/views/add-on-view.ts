@@ -4,7 +4,7 @@ import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
 import type { PageContext } from './page-context.ts';
 
-/** Empty where the shop does not sell. `only`: uids of categories; all categories without it. */
+/** Empty where the shop does not sell. `only` restricts the result to the categories with these uids. */
 export async function addOnsOf(context: PageContext, only?: readonly string[]): Promise<readonly AddOnGroup[]> {
   if (!context.shopping) return [];
   const all = await context.content.all('category_product_add_on_config');

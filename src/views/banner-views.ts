@@ -1,4 +1,4 @@
-/** A banner with its links resolved. A banner that has no background, or is not for the region, is left out. */
+/** A banner with its links resolved. A banner is left out if it has no background or is not for the region. */
 import { BUTTON_STYLES } from '#lib/content/banner-view.ts';
 import type { BannerButton, BannerContent } from '#lib/content/banner-view.ts';
 import type { Reference } from '#lib/content/entry.ts';

@@ -1,4 +1,4 @@
-/** Teasers of posts, athletes and articles: what a card in a list shows, and where it leads. */
+/** Teasers of posts, athletes and articles: content and link target of a card in a list. */
 import type { Athlete, BlogPost, SupportArticle } from '#lib/content/editorial-entries.ts';
 import type { CardView } from '#lib/content/section-view.ts';
 import { entryPath } from '#lib/links/links.ts';
@@ -8,7 +8,7 @@ import type { PageContext } from './page-context.ts';
 
 type Carded = BlogPost | Athlete | SupportArticle;
 
-/** Cached by language: creating one costs more than rendering a card. */
+/** Date formats, cached by language because creating one takes longer than rendering a card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `12 October 2026`, in the page's language. */
@@ -45,7 +45,7 @@ export function cards(context: PageContext, entries: readonly Carded[]): readonl
   return entries.flatMap((entry) => card(context, entry));
 }
 
-/** Posts that the region shows, newest first; posts of the same day by their address. */
+/** Posts shown in the region, newest first; posts of the same day are sorted by URL. */
 export async function newestPosts(context: PageContext): Promise<readonly BlogPost[]> {
   const posts = await context.content.all('blog_post');
   return posts

@@ -1,4 +1,4 @@
-/** Data of one page of a category: its products, its neighbours, its parent. */
+/** Data of one page of a category: its products, neighboring categories, and parent. */
 import { noteDependency, shapeDependency } from '#content-loaders/dependencies.ts';
 import { inListOrder, inPages, pageCount, readPageUrl } from '#lib/catalogue/category-list.ts';
 import type { ListedProduct } from '#lib/catalogue/category-list.ts';
@@ -19,24 +19,24 @@ export interface Neighbour {
 export interface CategoryView {
   readonly category: ProductCategory;
   readonly parent: ProductCategory | undefined;
-  /** Its children, or its siblings if it has no children; in the order and with the titles of the category group, if there is one. */
+  /** The category's children, or its siblings if it has no children; in the order and with the titles of the category group, if there is one. */
   readonly neighbours: readonly Neighbour[];
-  /** Its own subcategories. */
+  /** The category's own subcategories. */
   readonly children: readonly Neighbour[];
-  /** Layout tags of its category group. */
+  /** Layout tags of the category group. */
   readonly layoutTags: readonly string[];
-  /** Counts from 1. */
+  /** Page number, counted from 1. */
   readonly page: number;
   readonly pages: number;
-  /** Content regions that have this page; empty: all. */
+  /** Content regions in which this page exists; empty for all regions. */
   readonly regions: readonly string[];
-  /** Number of products on all pages, without those for professionals alone. Further pages do not show it, for it changes with each product. */
+  /** Number of products on all pages, without those for professionals only. Further pages do not show it, because it changes with each product. */
   readonly total: number;
-  /** The same for professionals: with their own products, without those that they do not see. */
+  /** The number of products for professionals: including those for them only, without those they do not see. */
   readonly totalForPros: number;
-  /** Products of this page; also those for professionals alone, which are not counted. */
+  /** Products of this page, including those for professionals only, which are not counted. */
   readonly products: readonly Product[];
-  /** Products of all pages, for the filters: only on the first page, so that a change of one product touches few pages. */
+  /** Products of all pages, for the filters; only on the first page, so that a change of one product affects few pages. */
   readonly all: readonly Product[] | undefined;
 }
 
@@ -65,9 +65,9 @@ async function navigationOf(context: PageContext, category: ProductCategory): Pr
   return { parent, neighbours, children: own.length > 0 ? neighbours : [], layoutTags: group?.layoutTags ?? [] };
 }
 
-/** What a market's pages show of a category's list. */
+/** A category's product list as shown in one market. */
 interface MarketList {
-  /** In list order; also those for professionals alone, which are not counted. */
+  /** Products in list order, including those for professionals only, which are not counted. */
   readonly products: readonly ListedProduct[];
   readonly isCounted: (product: { readonly uid: string }) => boolean;
   readonly total: number;
@@ -75,20 +75,20 @@ interface MarketList {
   readonly pages: readonly (readonly ListedProduct[])[];
 }
 
-/** A category's list, the same for all of its pages in a language. */
+/** A category's list, shared by all of its pages in a language. */
 interface CategoryList {
   /** Number of products that a region shows. */
   countIn(region: string): number;
-  /** The same for all markets with the same regions. */
+  /** The list in a market; markets with the same regions share it. */
   shownIn(context: PageContext): MarketList;
 }
 
-/** The store replaces a list when one of its products changes. */
+/** Cache by the store's list, which the store replaces with a new object when one of its products changes. */
 const known = new WeakMap<readonly ListedProduct[], CategoryList>();
 
 function marketList(all: readonly ListedProduct[], context: PageContext): MarketList {
   const products = all.filter((one) => context.audience(one) !== undefined);
-  // Addresses of pages do not depend on the visitor, so the ordinary region divides the list.
+  // Page URLs do not depend on the visitor, so the region for non-professionals determines how the list is split into pages.
   const counted = new Set(context.shown(products).map(({ uid }) => uid));
   const isCounted = ({ uid }: { readonly uid: string }): boolean => counted.has(uid);
   return {
@@ -126,7 +126,7 @@ function listOf({ content }: PageContext, { uid }: ProductCategory): CategoryLis
   return list;
 }
 
-/** Regions differ in the number of products, and so in the number of pages. */
+/** Regions in which the category has this page: they differ in the number of products, and so in the number of pages. */
 function regionsWith(
   { regionCountries }: PageContext,
   category: ProductCategory,
@@ -136,7 +136,7 @@ function regionsWith(
   return all.filter((region) => isShownIn(region, category) && pageCount(list.countIn(region)) >= page);
 }
 
-/** A page of a category, by the list alone: its products are named, and not read. */
+/** A page of a category as derived from the list alone: products are only listed, not read. */
 interface ListedPage {
   readonly category: ProductCategory;
   readonly page: number;
@@ -164,10 +164,10 @@ async function productsOf(context: PageContext, listed: readonly ListedProduct[]
   return withPlatform(context, await context.content.behind('product', references));
 }
 
-/** A further page without what it shows besides its products, none of which changes when products move. */
+/** A further page with its products only: nothing else that it shows changes when products move. */
 export interface FurtherView extends Pick<CategoryView, 'category' | 'pages' | 'regions' | 'products'> {}
 
-/** `url`: of a further page of a category. Undefined where `categoryView` is, and for a first page. */
+/** `url` is that of a further page of a category. Undefined where `categoryView` is undefined, and for a first page. */
 export async function furtherView(context: PageContext, url: string): Promise<FurtherView | undefined> {
   const found = await listedPage(context, url);
   if (!found || found.page === 1) return undefined;

@@ -1,4 +1,4 @@
-/** The markets of the country chooser: continents in the spec's order (section 9), names in the page's language. */
+/** The markets of the country chooser, with continents in the spec's order (section 9) and names in the page's language. */
 import { countryAliases } from '#lib/locale/country-aliases.ts';
 import { languageTag, makeLocale } from '#lib/locale/locale.ts';
 import { localePath } from '#lib/locale/path.ts';

@@ -6,12 +6,12 @@ import { contactRegion } from '#lib/region/region.ts';
 
 import type { PageContext } from './page-context.ts';
 
-/** Postal address of the contact region, or the brand's own; undefined without any. */
+/** Postal address of the contact region, or else the brand's own; undefined if neither exists. */
 export function contactAddress({ brand, locale }: Pick<PageContext, 'brand' | 'locale'>): PostalContact['address'] {
   return brand.regionalContacts[contactRegion(locale.country)]?.address ?? brand.contact.address;
 }
 
-/** Undefined without a telephone number. */
+/** Telephone number and hours; undefined if there is no telephone number. */
 export function contactView({
   brand,
   locale,
@@ -22,7 +22,7 @@ export function contactView({
   return { phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, hours: hoursLines(hours, tag) };
 }
 
-/** Without profiles that have no name or no web address. */
+/** The brand's profiles, except those without a name or a web address. */
 export function socialLinks({ social }: Pick<PageContext['brand'], 'social'>): readonly SocialLink[] {
   return social.filter(({ name, href }) => name !== '' && /^https?:\/\//.test(href));
 }

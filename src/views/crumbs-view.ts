@@ -1,4 +1,4 @@
-/** Crumbs of pages below the head of a section: journal, team, support. */
+/** Breadcrumbs of pages below the front page of a section: journal, team, support. */
 import { fallbackLanguage } from '#lib/locale/fallback-language.ts';
 
 import type { PageContext } from './page-context.ts';
@@ -6,11 +6,11 @@ import type { PageContext } from './page-context.ts';
 export interface Crumb {
   readonly text: string;
   readonly href?: string;
-  /** `lang` of the text, where it fell back to another language. */
+  /** `lang` of the text if it fell back to another language. */
   readonly language?: string;
 }
 
-/** An entry's title. `href`: absent for the page itself. */
+/** Breadcrumb with an entry's title; without `href` for the page itself. */
 export function crumb(
   context: PageContext,
   entry: { readonly title: string; readonly language: string },
@@ -20,7 +20,7 @@ export function crumb(
   return { text: entry.title, ...(href ? { href } : {}), ...(language ? { language } : {}) };
 }
 
-/** The head of a section is a page entry; without it, its pages have no crumb for it. */
+/** Breadcrumb of a section's front page, which is a page entry; none if the entry does not exist. */
 export async function sectionRoot(context: PageContext, url: string): Promise<readonly Crumb[]> {
   const page = await context.content.byUrl('page', url);
   return page && context.audience(page) ? [crumb(context, page, context.path(url))] : [];

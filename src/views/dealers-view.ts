@@ -47,7 +47,7 @@ function listingOf(context: PageContext, store: StoreEntry): DealerListing {
   };
 }
 
-/** In the order of the list. */
+/** Data of all dealers, in the order of the list. */
 export function dealerData(countries: readonly DealerCountry[]): DealerData {
   return {
     dealers: countries.flatMap(({ dealers }) => dealers),
@@ -55,7 +55,7 @@ export function dealerData(countries: readonly DealerCountry[]): DealerData {
   };
 }
 
-/** What the map shows at first: the dealers of the page's country, or all of them where it has none. */
+/** The map's initial view: the dealers of the page's country, or all dealers if the country has none. */
 export function dealerMap(countries: readonly DealerCountry[], own: string) {
   const dealers = countries.find(({ code }) => code === own)?.dealers ?? countries.flatMap((one) => one.dealers);
   const view: MapView = viewOf(dealers.map(({ place }) => project(place)));

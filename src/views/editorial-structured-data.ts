@@ -11,7 +11,7 @@ import type { Node } from '#lib/seo/structured-data.ts';
 import type { Crumb } from './crumbs-view.ts';
 import type { PageContext } from './page-context.ts';
 
-/** Google asks for pictures of at least 696 px. */
+/** Google requires pictures at least 696 px wide. */
 const PICTURE_WIDTH = 1200;
 
 function pictureUrl({ mediaBase, site, brand }: PageContext, { name, imageset }: MediaReference): string {
@@ -24,7 +24,7 @@ function pictureUrl({ mediaBase, site, brand }: PageContext, { name, imageset }:
   });
 }
 
-/** An embedded entry is no part of an answer's words. */
+/** Questions with plain-text answers, which do not include embedded entries. */
 function questionsOf(
   items: readonly ShownFaqItem[],
 ): readonly { readonly question: string; readonly answer: string }[] {
@@ -40,7 +40,7 @@ export function crumbsData({ site }: PageContext, crumbs: readonly Crumb[]): obj
   return structuredData([breadcrumbList(site, crumbs)]);
 }
 
-/** The questions of all sections as one list: a page has one `FAQPage` at most. */
+/** The questions of all sections in one list, since a page may have only one `FAQPage`. */
 export function sectionsData(sections: readonly SectionView[]): object | undefined {
   const items = sections.flatMap((section) =>
     section.kind === 'faq' && section.audience !== 'professionals' ? section.items : [],

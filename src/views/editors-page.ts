@@ -1,4 +1,4 @@
-/** A page that an editor built from sections: generic pages, landing pages, and the heads of the journal, the team and the support. */
+/** A page that an editor built from sections: generic pages, landing pages, and the front pages of journal, team and support. */
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import type { PageEntry } from '#lib/content/page-entries.ts';
 import { openingBanners } from '#lib/content/section-view.ts';
@@ -15,14 +15,14 @@ export interface EditorsPage {
   /** Path below the locale. */
   readonly rest: string;
   readonly sections: readonly SectionView[];
-  /** Number of sections that touch the header and carry the page's title; 0 with the default layout. */
+  /** Number of opening banners that touch the header and carry the page's title; 0 with the default layout. */
   readonly opening: number;
   readonly payload: PagePayload;
-  /** The questions of its sections, for search engines. */
+  /** Structured data with the questions of the sections, for search engines. */
   readonly jsonLd: object | undefined;
 }
 
-/** Undefined when the entry does not exist, or no visitor of the region sees it. */
+/** Undefined if the entry does not exist or no visitor of the region sees it. */
 export async function editorsPage(
   context: PageContext,
   type: 'page' | 'landing_page',

@@ -21,7 +21,7 @@ export interface ErrorView {
   readonly productText: string;
 }
 
-/** The editor's products; without any, products of the categories that the editor named. */
+/** The products that the editor chose; without any, products of the categories that the editor named. */
 async function productsOf(context: PageContext, page: ErrorPageEntry | undefined): Promise<readonly Product[]> {
   if (!page) return [];
   const chosen = recommendedProducts(await context.content.behind('product', page.products), context);
@@ -40,7 +40,7 @@ async function pageOf(context: PageContext): Promise<ErrorPageEntry | undefined>
   return page;
 }
 
-/** 404, and 410 without products: header, banner, text and products of content's error page. */
+/** View of a 404 page, or of a 410 page without a product's recommendations: header, banner, text and products of the error page entry. */
 export async function errorView(context: PageContext, status: 404 | 410): Promise<ErrorView> {
   const { text } = context;
   const page = await pageOf(context);
@@ -57,7 +57,7 @@ export async function errorView(context: PageContext, status: 404 | 410): Promis
   };
 }
 
-/** 410 of a product whose page recommended the given products. Undefined when none of them can be shown: the page is a 404. */
+/** View of the 410 page for a product whose page recommended the given products. Undefined if none of them can be shown; the response is then a 404. */
 export async function goneProductView(context: PageContext, uids: readonly string[]): Promise<ErrorView | undefined> {
   const { content, text } = context;
   const loaded = await content.behind(

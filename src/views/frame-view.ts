@@ -16,7 +16,7 @@ import type { PageContext } from './page-context.ts';
 import { countryName } from './page-country-name.ts';
 import { deliveryTerms } from './platform-facts.ts';
 
-/** Undefined when the banner is missing, belongs to another region, or has no picture. Its target is that of its first button. */
+/** Undefined if the banner is missing, belongs to another region, or has no picture. The banner links to the target of its first button. */
 async function panelBanner(context: PageContext, reference: Reference): Promise<PanelBanner | undefined> {
   const [banner] = await context.content.behind('banner', [reference]);
   const media = banner?.background?.media;
@@ -40,7 +40,7 @@ async function resolved(context: PageContext, items: readonly NavigationItem[]):
   return (await Promise.all(items.map(one))).flat();
 }
 
-/** Settings for the page's region; undefined where there is no newsletter. */
+/** Newsletter settings for the page's region; undefined where there is no newsletter. */
 export async function signupSettings(context: PageContext): Promise<EmailSignupSettings | undefined> {
   return context.shown(await context.content.all('email_signup_settings'))[0];
 }

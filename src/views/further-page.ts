@@ -11,15 +11,15 @@ export interface FurtherPage {
   readonly uids: readonly string[];
   /** The page and its number of pages: `shapeDependency`. */
   readonly shape: string;
-  /** Dependency on who is in the list and in which order. */
+  /** Dependency on the list's members and their order. */
   readonly list: string;
-  /** Of the products' facts from the platform. */
+  /** Commerce region of the platform's data about the products. */
   readonly store: CommerceRegion;
 }
 
 /**
- * `path`: `/de-at/c/skis/page/2`. Undefined where there is no such page, or where it is the first of its category. Notes the dependencies of the list
- * and the products, not all that a rendering notes.
+ * `path` is, for example, `/de-at/c/skis/page/2`. Undefined if there is no such page, or if it is the first of its category. Records the dependencies on
+ * the list and the products only, not all those of a rendering.
  */
 export async function furtherPage(path: string): Promise<FurtherPage | undefined> {
   const { locale, rest } = splitLocalePath(path);

@@ -21,7 +21,7 @@ async function hiddenIn(context: PageContext, category: string): Promise<Readonl
   return new Set(here.flatMap(({ attributes }) => attributes));
 }
 
-/** Undefined on further pages. */
+/** Data of the filters and the grid; undefined on further pages. */
 export async function gridView(context: PageContext, view: CategoryView): Promise<GridData | undefined> {
   const { all, category, children } = view;
   if (!all) return undefined;

@@ -1,6 +1,6 @@
+/** Builds payloads. A page puts its payload into `Astro.locals`; the renderer writes it next to the page. */
 import { pageUrl } from '#lib/catalogue/category-list.ts';
 import type { GridData } from '#lib/catalogue/grid-data.ts';
-/** Builds payloads. A page puts its payload into `Astro.locals`; the renderer writes it next to the page. */
 import { productPayload } from '#lib/catalogue/page-payload.ts';
 import type { PagePayload, ProductPayload } from '#lib/catalogue/page-payload.ts';
 import type { Product } from '#lib/content/product-entries.ts';
@@ -8,7 +8,7 @@ import type { Product } from '#lib/content/product-entries.ts';
 import type { CategoryView } from './category-view.ts';
 import type { PageContext } from './page-context.ts';
 
-/** Common fields of payloads. `rest`: path below the locale. */
+/** Common fields of payloads; `rest` is the path below the locale. */
 export function payloadOf(
   context: PageContext,
   rest: string,
@@ -27,7 +27,7 @@ export function productPayloads(context: PageContext, products: readonly Product
   return products.map((product) => productPayload(product, market));
 }
 
-/** `grid`: on the first page of the category. */
+/** `grid` is present on the first page of the category. */
 export function categoryPayload(
   context: PageContext,
   { category, page, products }: Pick<CategoryView, 'category' | 'page' | 'products'>,

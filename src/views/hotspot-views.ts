@@ -1,4 +1,4 @@
-/** The hotspots of a banner. One whose product or page is missing, or not for the region, is left out. */
+/** The hotspots of a banner. A hotspot is left out if its product or page is missing or not for the region. */
 import { productPayload } from '#lib/catalogue/page-payload.ts';
 import type { ContentLink, MediaReference } from '#lib/content/entry.ts';
 import type { HotspotView } from '#lib/content/hotspot-view.ts';

@@ -1,4 +1,4 @@
-/** Data of the journal: its front page, a category, a post. */
+/** Data of the journal pages: the front page, categories, and posts. */
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import type { BlogCategory, BlogPost } from '#lib/content/editorial-entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
@@ -60,7 +60,7 @@ interface PostPage {
   readonly post: BlogPost;
   readonly crumbs: readonly Crumb[];
   readonly date: string;
-  /** The author's page, where the author is an athlete. */
+  /** The author, with a link to the author's page if the author is an athlete. */
   readonly author: { readonly text: string; readonly href?: string };
   readonly categories: readonly Crumb[];
   readonly body: ShownRichText;
@@ -70,7 +70,7 @@ interface PostPage {
   readonly jsonLd: object | undefined;
 }
 
-/** Posts that follow a post: of its categories first, then the newest. */
+/** Number of posts listed below a post: those of its categories come first, then the newest. */
 const FOLLOWING = 3;
 
 async function following(context: PageContext, post: BlogPost): Promise<readonly CardView[]> {

@@ -1,4 +1,4 @@
-/** What the pages of a browser's lists, and the list of viewed products, need. */
+/** Data for the pages of a browser's lists, and for the list of viewed products. */
 import { KEPT_TEXTS } from '#lib/catalogue/kept-texts.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 import { islandTexts, lateTexts } from '#lib/page/island-texts.ts';
@@ -18,7 +18,7 @@ export function keptView<List extends KeptList>({ text, mediaBase, brand }: Page
   return { texts: islandTexts<KeptText<List>>(text, KEPT_TEXTS[list]), mediaBase, alias: brand.mediaAlias };
 }
 
-/** The same for an island whose texts are at the end of the document. */
+/** The data for an island whose texts are at the end of the document. */
 export function lateKeptView<List extends KeptList>(context: PageContext, list: List): KeptView<List> {
   return { ...keptView(context, list), texts: lateTexts<KeptText<List>>(context.text, KEPT_TEXTS[list]) };
 }

@@ -18,7 +18,7 @@ export interface Content {
   inside<T extends 'product' | 'currency'>(type: T, owner: string): Promise<readonly EntryOf<T>[]>;
   /** Products of a category, for their order only (`ContentStore.listed`). */
   listed(category: string): readonly ListedProduct[];
-  /** Products of a category in the random order of a seed, for their standing only (`ContentStore.nearest`). */
+  /** Products of a category in a random order derived from the seed, for their standing only (`ContentStore.nearest`). */
   nearest(category: string, seed: string): Iterable<ListedProduct>;
   /** All products, for their sizes and standing only (`ContentStore.sized`). */
   sized(): readonly SizedProduct[];
@@ -26,7 +26,7 @@ export interface Content {
   behind<T extends EntryType>(type: T, references: readonly Reference[]): Promise<readonly EntryOf<T>[]>;
 }
 
-/** `respell`: applies the spelling of the page's country. */
+/** `respell` applies the spelling of the page's country. */
 export function contentIn(language: string, respell?: Respelling): Content {
   async function one<T extends EntryType>(
     type: T,
@@ -54,7 +54,7 @@ export function contentIn(language: string, respell?: Respelling): Content {
     listed: (category) => contentStore().listed(category, language),
     nearest: (category, seed) => contentStore().nearest(category, seed, language),
     sized: () => contentStore().sized(language),
-    // From the store itself: a category has hundreds of references, and each question to a live collection is a chain of promises.
+    // Reads from the store directly: a category has hundreds of references, and each query of a live collection is a chain of promises.
     async behind<T extends EntryType>(type: T, references: readonly Reference[]) {
       const store = contentStore();
       return references.flatMap((reference) => {

@@ -3,7 +3,7 @@ import type { SectionView } from '#lib/content/section-view.ts';
 import type { PageContext } from './page-context.ts';
 import { categoriesView } from './sections-view.ts';
 
-/** The categories of the main menu as one row of cards, in the menu's order; empty when the menu has none. */
+/** The categories of the main menu as one row of cards, in the menu's order; empty if the menu has none. */
 export async function mainCategories(
   context: PageContext,
 ): Promise<readonly Extract<SectionView, { readonly kind: 'categories' }>[]> {

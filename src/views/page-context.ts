@@ -40,13 +40,13 @@ export interface PageContext {
   readonly writing: PriceWriting;
   readonly locales: readonly Locale[];
   readonly region: string;
-  /** Content region for professionals; the same as `region` where they see what everyone sees. */
+  /** Content region for professionals; the same as `region` where they see the same content as other visitors. */
   readonly professionalRegion: string;
   /** Region map from the content service, for other locales. */
   readonly regionCountries: Readonly<Record<string, readonly string[]>>;
   readonly commerceRegion: CommerceRegion;
   readonly shopping: boolean;
-  /** Whether the country's prices include tax: from its entry; without it, included in all of Europe. */
+  /** Whether the country's prices include tax: set in the country's entry; by default, they do in Europe. */
   readonly tax: TaxDisplay;
   /** The eu flag of the locale state (spec section 4). */
   readonly isEurope: boolean;
@@ -93,18 +93,18 @@ const NO_BRAND: BrandSettings = {
   programme: DEFAULT_PROGRAMME,
 };
 
-/** Undefined when the shop has no pages in the locale. */
+/** Undefined if the shop has no pages in the locale. */
 export function pageContext(lang: string | undefined): Promise<PageContext | undefined> {
   return remembered(`context ${lang}`, () => makeContext(lang));
 }
 
-/** A format that fell back from another language is not used: it would follow that language's conventions. */
+/** The price format of a currency. A format that fell back to another language is not used, because it follows that language's conventions. */
 async function priceWriting(content: Content, tag: string, currency: string): Promise<PriceWriting> {
   const formats = await content.inside('currency', currency);
   return { tag, currency, format: formats.find(({ language }) => language === content.language) };
 }
 
-/** Caches the texts of a locale by their English text, for pages look up the same hundreds. */
+/** Caches the texts of a locale by their English text, because all pages look up the same few hundred. */
 function memoized(work: (title: string, english: string) => string): (title: string, english: string) => string {
   const made = new Map<string, string>();
   return (title, english) => {
@@ -134,7 +134,7 @@ interface RegionalFacts extends Pick<
   readonly audience: PageContext['audience'];
 }
 
-/** What depends on the country's regions. `defaults`: content of the default language, which has the region map. */
+/** Data that depends on the country's regions. `defaults` is content of the default language, which has the region map. */
 async function regionalFacts({ value, tax }: CountryEntry, defaults: Content): Promise<RegionalFacts> {
   const regions = await defaults.all('regions');
   const regionCountries = Object.fromEntries(regions.map((one) => [one.regionId, one.countries]));

@@ -4,8 +4,8 @@ import { countryName as nameIn } from '#lib/locale/country-name.ts';
 
 import type { PageContext } from './page-context.ts';
 
-/** By its ISO code; a market without one (`global`) by its interface text. */
+/** Name by the country's ISO code; a market without one (`global`) is named by its interface text. */
 export function countryName(context: PageContext, country: CountryEntry): string {
-  // Looked up only if needed: looking up a missing text reports it.
+  // The text is looked up only if needed, because looking up a missing text reports it.
   return nameIn({ iso: country.iso, text: '' }, context.tag) || context.term(country.text);
 }

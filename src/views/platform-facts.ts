@@ -10,8 +10,8 @@ import type { PageContext } from './page-context.ts';
 import { contentStore } from './site.ts';
 
 /**
- * Reading makes the page depend on these facts, even if they do not exist yet. Pass only displayed products: each one is another reason to rebuild
- * the page.
+ * Reading the platform's facts makes the page depend on them, even if they do not exist yet. Pass only displayed products: each one is another reason to
+ * rebuild the page.
  */
 export function withPlatform(
   { shopping, commerceRegion }: Pick<PageContext, 'shopping' | 'commerceRegion'>,
@@ -36,7 +36,7 @@ export function shippingCosts({
   return fact ? shippingTables(fact.zones, country.iso, country.currency) : [];
 }
 
-/** Terms of the country entry, with the free shipping that the platform grants where its costs are known. */
+/** Delivery terms of the country entry; the threshold for free shipping is the platform's, if its costs are known. */
 export function deliveryTerms(
   context: Pick<PageContext, 'shopping' | 'commerceRegion' | 'country'>,
 ): DeliveryTerms | undefined {

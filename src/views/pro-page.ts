@@ -1,4 +1,4 @@
-/** Data of the professional programme's pages: the editors' sections, and the shop's entry points. */
+/** Data of the professional program's pages: the editors' sections, and the shop's entry points. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { openingBanners } from '#lib/content/section-view.ts';
 
@@ -20,7 +20,7 @@ export async function proPage(
       ...layout,
       title: entry?.title ?? layout.title,
       description: entry?.seo.description,
-      // The layout puts the banners first.
+      // The layout places all banners first, so only they count as opening.
       flush: entry?.layout === 'flush-banner' && openingBanners(sections.filter(({ kind }) => kind === 'banner')) > 0,
       sections,
       applyHref: `${context.path('/pro/signup')}#apply`,

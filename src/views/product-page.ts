@@ -1,4 +1,4 @@
-/** Everything that a product page composes: crumbs, buy panel, lists of products, payload. */
+/** All data of a product page: breadcrumbs, buy panel, product lists, payload. */
 import type { BuyPanelView } from '#lib/catalogue/buy-panel.ts';
 import { comparedSpecs } from '#lib/catalogue/compare.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
@@ -21,7 +21,7 @@ interface Range {
   readonly products: readonly Product[];
   /** Class that hides the list from some visitors. */
   readonly whose: string | undefined;
-  /** What its products add to a set with the page's product, by uid. */
+  /** Choices by which the listed products can be added to a set with the page's product, by uid. */
   readonly setup?: ReadonlyMap<string, SetupChoice> | undefined;
 }
 
@@ -31,7 +31,7 @@ interface ProductPage {
   readonly panel: BuyPanelView;
   readonly ranges: readonly Range[];
   readonly jsonLd: object | undefined;
-  /** Undefined where the market has no data of the product for islands. */
+  /** Undefined if the market has no data of the product for islands. */
   readonly payload: PagePayload | undefined;
 }
 
@@ -50,7 +50,10 @@ function payload(context: PageContext, view: ProductView): PagePayload | undefin
   );
 }
 
-/** Undefined when the page's product or its companions cannot be bought. Companions that only some visitors see are left out. */
+/**
+ * Choices for a set with the page's product; undefined if the product or its companions cannot be bought. Companions that only some visitors see are left
+ * out.
+ */
 function setupOf(context: PageContext, { product, price, commerceId, supplements }: ProductView): Range['setup'] {
   if (commerceId === undefined || !price || product.discontinued) return undefined;
   const companions = supplements.filter((one) => context.audience(one) === 'all');
@@ -58,7 +61,7 @@ function setupOf(context: PageContext, { product, price, commerceId, supplements
   return choices.size > 0 ? choices : undefined;
 }
 
-/** Undefined when the product does not exist in this region. */
+/** Undefined if the product does not exist in this region. */
 export async function productPage(context: PageContext, url: string): Promise<ProductPage | undefined> {
   const view = await productView(context, url);
   if (!view) return undefined;

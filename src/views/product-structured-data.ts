@@ -36,7 +36,7 @@ function stateOf(product: Product, isSoldOut: boolean): OfferFacts['state'] {
   return isSoldOut ? 'OutOfStock' : 'InStock';
 }
 
-/** Google's identifiers: a GTIN where the platform has one, otherwise the part number of the maker, who is the seller. */
+/** Product identifiers as Google requires: a GTIN if the platform has one, otherwise the manufacturer's part number (the brand is both maker and seller). */
 function identifiers({ sku, gtin, mpn }: VariantFact): Node {
   return { sku, ...(gtin ? { gtin } : { mpn: mpn ?? sku }) };
 }
@@ -77,7 +77,7 @@ function variesBy(product: Product): readonly string[] {
   return [...names].map((name) => `https://schema.org/${name === COLOR ? 'color' : 'size'}`);
 }
 
-/** Without offers in a market that does not sell. */
+/** Node of the product; it has no offers in a market that does not sell. */
 export function productNode(context: PageContext, view: ProductView): Node {
   const { product, price } = view;
   const url = context.site + context.path(`/p${product.url}`);

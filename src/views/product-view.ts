@@ -14,7 +14,7 @@ import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
 import { relatedTo } from './related-view.ts';
 
-/** Products in one row of a related list. */
+/** Number of products in one row of a related list. */
 const MOST_IN_ROW = 4;
 
 export interface ProductView {
@@ -29,7 +29,7 @@ export interface ProductView {
   readonly alternatives: readonly Product[];
   /** Supplements: related products of other categories, after the category's add-ons. */
   readonly supplements: readonly Product[];
-  /** Sizes in the order of the option. */
+  /** Sizes in the order of the product's option. */
   readonly sizes: readonly string[];
   readonly specs: readonly SpecRow[];
   readonly sizeColumns: SizeColumns | undefined;
@@ -51,7 +51,7 @@ async function specRules(context: PageContext): Promise<SpecRules> {
   return { hidden: await context.content.all('hide_product_attributes'), managed, region: context.region };
 }
 
-/** Undefined when the product does not exist in this region. */
+/** Undefined if the product does not exist in this region. */
 export async function productView(context: PageContext, url: string): Promise<ProductView | undefined> {
   const entry = await context.content.byUrl('product', url);
   const [product] = withPlatform(context, entry && context.audience(entry) ? [entry] : []);

@@ -1,4 +1,4 @@
-/** Products that an entry refers to, as far as the region may show them, with the platform's prices. */
+/** Products that an entry refers to and the region may show, with the platform's prices. */
 import { recommendedProducts } from '#lib/catalogue/recommended.ts';
 import type { Reference } from '#lib/content/entry.ts';
 import type { Product } from '#lib/content/product-entries.ts';

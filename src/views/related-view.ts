@@ -1,4 +1,4 @@
-/** Related products of a product page. A page depends on each product that it reads, so it reads one after the other, and stops when its list is full. */
+/** Related products of a product page. A page depends on each product that it reads, so products are read one by one until the list is full. */
 import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import { isRecommendable } from '#lib/catalogue/recommended.ts';
 import {
@@ -13,10 +13,10 @@ import { audienceQuota } from '#lib/region/audience.ts';
 
 import type { PageContext } from './page-context.ts';
 
-/** Automated candidates that are read for a page, with those whose attributes do not match. */
+/** Limit of automated candidates read for a page, including those whose attributes do not match. */
 const MOST_READ = 2 * MOST_RELATED;
 
-/** The first products that the editor named and that the page may show. */
+/** The first of the products that the editor named and the page may show. */
 async function namedFor(context: PageContext, product: Product): Promise<readonly Product[]> {
   const quota = audienceQuota(MOST_BY_UID);
   const found = new Map<string, Product>();
@@ -30,8 +30,8 @@ async function namedFor(context: PageContext, product: Product): Promise<readonl
 }
 
 /**
- * Automated ones, as many as the list has room for: where the brand and one of the product's categories switch them on, from the categories of the
- * configuration.
+ * Automated related products, as many as the list has room for. They come from the categories of the configuration, if the brand and one of the product's
+ * categories enable them.
  */
 async function candidatesFor(
   context: PageContext,

@@ -12,7 +12,7 @@ import type { PageContext } from './page-context.ts';
 
 type CardFacts = Pick<EntryCard, 'title' | 'text'> & { readonly media?: MediaReference | undefined };
 
-/** What a card shows of an entry. Other types have no own page, and no card; a type with pages without a row is a compile error that names it. */
+/** Contents of an entry's card. Types without pages have no card; a type with pages but without a row here causes a compile error that names it. */
 const CARDS: { readonly [T in AddressedType]: (entry: EntryOf<T>) => CardFacts } = {
   athlete: ({ title, discipline, media }) => ({ title, text: discipline, media }),
   blog_category: ({ title, description }) => ({ title, text: description }),
@@ -49,7 +49,7 @@ async function shownNode(context: PageContext, node: RichTextNode, isTop: boolea
   if (node.kind === 'link' && !context.brand.siteSearch && leadsToSearch(context.site, node.href)) return children;
   if (node.kind !== 'entry-link') return [{ ...node, children }];
   const link = await context.link({ text: '', type: 'internal', reference: { type: node.type, uid: node.uid } });
-  // Without a target, the words stay.
+  // If the link has no target, its text stays.
   return link ? [linkNode(link.href, children)] : children;
 }
 

@@ -1,4 +1,4 @@
-/** Data of the search page and of the box in the header. */
+/** Data of the search page and of the header's search form. */
 import { internalHref } from '#lib/links/links.ts';
 import { SEARCH_PATH } from '#lib/links/search-link.ts';
 import { islandTexts } from '#lib/page/island-texts.ts';
@@ -10,7 +10,7 @@ import { SEARCH_TEXTS } from '#lib/search/search-texts.ts';
 import type { PageContext } from './page-context.ts';
 import { pageSettings } from './site.ts';
 
-/** What the island needs of the page. The search key is public (ruling 18). */
+/** Data for the search island. The search key is public (ruling 18). */
 export function searchPlace(context: PageContext): SearchPlace {
   const { locale, region, brand, mediaBase, writing } = context;
   const { search } = pageSettings();
@@ -42,7 +42,7 @@ export function suggestPlace(context: PageContext): SuggestPlace {
 
 export interface SearchPageView {
   readonly place: SearchPlace;
-  /** Ways on for a query without results, and for a browser without scripts. */
+  /** Links offered for a query without results, and in browsers without scripts. */
   readonly menu: readonly { readonly text: string; readonly href: string }[];
   readonly fallbackImage: string | undefined;
 }

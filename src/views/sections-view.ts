@@ -1,4 +1,4 @@
-/** Sections of an entry with resolved references; targets that are missing or not for this region are left out. */
+/** Sections of an entry with resolved references; references to entries that are missing or not for this region are left out. */
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { ContentLink } from '#lib/content/entry.ts';
 import type { Section } from '#lib/content/page-entries.ts';
@@ -24,7 +24,7 @@ function headed({ heading }: { readonly heading?: string }): { readonly heading?
   return heading ? { heading } : {};
 }
 
-/** Posts in a section of articles: one row. */
+/** Number of posts in a section of articles, which is one row. */
 const SHOWN_ARTICLES = 3;
 
 type SectionOf<K extends Section['kind']> = Extract<Section, { readonly kind: K }>;
@@ -39,7 +39,7 @@ async function productsView(context: PageContext, section: SectionOf<'products'>
   return [{ kind: 'products', audience, heading: section.heading, products, ...link }];
 }
 
-/** None when no category is shown in the region. */
+/** Empty if no category is shown in the region. */
 export async function categoriesView(
   context: PageContext,
   section: SectionOf<'categories'>,
@@ -71,7 +71,7 @@ async function faqSection(context: PageContext, section: SectionOf<'faq'>): Prom
   return items.length === 0 ? [] : [{ kind: 'faq', audience: 'all', items, ...headed(section) }];
 }
 
-/** Left out without posts that the region shows. */
+/** The section is left out if the region shows no posts. */
 async function articlesView(context: PageContext, section: SectionOf<'articles'>): Promise<readonly SectionView[]> {
   const newest = cards(context, (await newestPosts(context)).slice(0, SHOWN_ARTICLES));
   if (newest.length === 0) return [];
@@ -85,7 +85,7 @@ function shippingView(context: PageContext, section: SectionOf<'shipping'>): Sec
   return { kind: 'shipping', audience: 'all', sells: context.shopping, ...known, ...headed(section) };
 }
 
-/** Disabled with one banner or none (spec section 5): one banner is shown as a banner. */
+/** With fewer than two banners there is no carousel (spec section 5): a single banner is shown as a banner. */
 async function carouselView(context: PageContext, section: SectionOf<'carousel'>): Promise<readonly SectionView[]> {
   const banners = (await Promise.all(section.banners.map((one) => bannerViews(context, one)))).flat();
   if (!rotates(banners.length)) return banners;
@@ -114,7 +114,7 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
     case 'shipping':
       return [shippingView(context, section)];
     default:
-      // A kind without a case is a type error here, which names the kind.
+      // A section kind without a case causes a type error here that names the kind.
       return section satisfies never;
   }
 }

@@ -1,4 +1,4 @@
-/** Dependencies of pages besides content: markets, and settings that the process provides before it renders a page. */
+/** Dependencies of pages other than content: markets, and settings that the process provides before it renders a page. */
 import { join } from 'node:path';
 
 import { openContentStore } from '#content-loaders/content-store.ts';
@@ -19,9 +19,9 @@ export interface PageSettings {
   readonly mediaBase: string;
   /** Public settings of the search engine; an empty origin is the shop's own. Absent in a shop without an engine. */
   readonly search?: { readonly engine: string; readonly endpointBase: string; readonly searchKey: string } | undefined;
-  /** Absent in a shop without a captcha. */
+  /** CAPTCHA key; absent in a shop without one. */
   readonly captcha?: CaptchaKey | undefined;
-  /** Absent in a shop without analytics. */
+  /** Analytics settings; absent in a shop without analytics. */
   readonly analytics?: AnalyticsSettings | undefined;
   /** Origins of the commerce platform's own pages, without trailing slash. */
   readonly storefronts: Readonly<Record<CommerceRegion, string>>;

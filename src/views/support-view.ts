@@ -1,4 +1,4 @@
-/** Data of the support: its front page with the articles by topic, an article. */
+/** Data of the support pages: the front page, with articles by topic, and articles. */
 import type { SupportArticle } from '#lib/content/editorial-entries.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { CardView } from '#lib/content/section-view.ts';
@@ -27,13 +27,13 @@ function topicName(context: PageContext, topic: string): string | undefined {
 }
 
 interface Topic {
-  /** Id of its heading. */
+  /** Id of the topic's heading. */
   readonly id: string;
   readonly name: string;
   readonly cards: readonly CardView[];
 }
 
-/** Articles by topic; those of a topic that the shop does not know follow under the last heading. */
+/** Articles by topic; articles of unknown topics follow under the last heading. */
 export async function supportTopics(context: PageContext): Promise<readonly Topic[]> {
   const articles = (await context.content.all('support_article')).toSorted((one, other) =>
     one.title.localeCompare(other.title, context.tag),
@@ -50,7 +50,7 @@ export async function supportTopics(context: PageContext): Promise<readonly Topi
 interface ArticlePage {
   readonly article: SupportArticle;
   readonly crumbs: readonly Crumb[];
-  /** Name of the topic; undefined for a topic that the shop does not know. */
+  /** Name of the topic; undefined for an unknown topic. */
   readonly topic: string | undefined;
   readonly body: ShownRichText;
   readonly faq: readonly ShownFaqItem[];

@@ -1,4 +1,4 @@
-/** Data of the team: its front page, an athlete. */
+/** Data of the team pages: the front page, and athletes. */
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import type { Athlete } from '#lib/content/editorial-entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
@@ -14,7 +14,7 @@ import type { PageContext } from './page-context.ts';
 import { referencedProducts } from './referenced-products.ts';
 import { richTextView } from './rich-text-view.ts';
 
-/** By name. */
+/** Cards of all athletes, sorted by name. */
 export async function athleteCards(context: PageContext): Promise<readonly CardView[]> {
   const athletes = await context.content.all('athlete');
   return cards(

@@ -14,13 +14,13 @@ export interface FactTable {
   readonly rows: readonly (readonly [name: string, value: string])[];
 }
 
-/** Products whose prices are shown. */
+/** Number of products whose prices are shown. */
 const SAMPLES = 8;
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 const place = (origin: string): string => (origin === '' ? 'served by this shop' : origin);
 
-/** Random products of the shown categories: a page that reads all products would be rebuilt when any of them changes. */
+/** Random products of the shown categories, because a page that reads all products would be rebuilt whenever one of them changes. */
 async function samples({ content, shown, audience }: PageContext): Promise<readonly Product[]> {
   const categories = shown(await content.all('product_category'));
   const found = new Set<string>();

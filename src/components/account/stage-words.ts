@@ -1,8 +1,7 @@
+/** Names of an order's stages. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { OrderStage } from '#lib/order/order-stage.ts';
 import type { Text } from '#lib/page/page-locals.ts';
-
-/** Names of an order's stages. */
 
 const WORDS = {
   open: 'Awaiting payment',

@@ -1,8 +1,7 @@
+/** Messages of forms, by problem of a field or of the form. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { FormName } from '#lib/forms/forms.ts';
 import type { Text } from '#lib/page/page-locals.ts';
-
-/** Messages of forms, by problem of a field or of the form. */
 
 /** Message above the form; without scripts, it is shown from the start. */
 export const CAPTCHA_OFF: InterfaceText =

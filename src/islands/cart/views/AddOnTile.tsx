@@ -1,5 +1,5 @@
-import type { AddOnText } from '#lib/cart/cart-texts.ts';
 /** An add-on of a cart line: one button adds it to the cart and removes it again. No sale tag (spec section 5). */
+import type { AddOnText } from '#lib/cart/cart-texts.ts';
 import { hasChoice } from '#lib/catalogue/add-ons.ts';
 import type { AddOn, AddOnPrice } from '#lib/catalogue/add-ons.ts';
 import { labelled } from '#lib/locale/labelled.ts';
