@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
     await expect(form.locator('[name=company]')).toHaveValue(company);
   });
 
-  test('signing in leads a professional to the allowance, which the account and the cart show too', async ({
+  test('signing in leads a professional to the allowance, which the pro page links to and the cart shows too', async ({
     page,
   }) => {
     await page.goto('/en-us/pro/signup');

@@ -96,7 +96,7 @@ test('until the visitor decides, nothing is stored, loaded or pushed; consent re
   expect(seen).toHaveLength(2);
 });
 
-test('a refusal is stored: nothing is pushed on this page or the next, and a link in the footer reopens the banner', async ({
+test('a refusal is stored: nothing is pushed on this page or the next, and a button in the footer reopens the banner', async ({
   page,
 }) => {
   const seen = await containers(page);

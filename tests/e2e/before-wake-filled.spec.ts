@@ -112,7 +112,7 @@ const STATES: readonly State[] = [
 /** What arrives late: all scripts, or the API responses other than the cart, the customer and the list that the page shows. */
 const LATE: readonly (readonly [string, VisitOptions])[] = [
   ['no script yet', { held: /\/_astro\/.*\.js/ }],
-  ['no answers yet', { held: /\/api\/(?!cart|session|customers|orders?\/|mine|geolocation)/ }],
+  ['no responses yet', { held: /\/api\/(?!cart|session|customers|orders?\/|mine|geolocation)/ }],
 ];
 /** Server-filled pages need no scripts; late or missing scripts must not disturb their use. */
 const FILLED: readonly (readonly [string, VisitOptions])[] = [
@@ -362,7 +362,7 @@ async function open(visits: Visits, { path, who, opener }: State, options: Visit
 }
 
 for (const state of STATES)
-  test(`${state.name}: no press is lost, handled twice or undone while code or answers are late or missing`, async ({
+  test(`${state.name}: no press is lost, handled twice or undone while code or responses are late or missing`, async ({
     page,
   }) => {
     test.setTimeout(200_000);

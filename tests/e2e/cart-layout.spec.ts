@@ -179,7 +179,7 @@ test('undoing a removal by keyboard restores quantity and position, and persists
   await expect(line(page).first().locator('.stepper [type=number]')).toHaveValue('2');
 });
 
-test('undo before the removal has been answered restores the quantity, once', async ({ page }) => {
+test('undoing a removal before the shop has responded restores the quantity, only once', async ({ page }) => {
   await fill(page, 'en-us');
   await page.goto('/en-us/cart');
   await expect(line(page)).toHaveCount(2);

@@ -41,7 +41,7 @@ async function steps(page: Page, live: string): Promise<void> {
   await expect(page.locator('[data-slot=email]').filter({ visible: true })).toHaveText(EMAIL);
 }
 
-test('the form refuses a wrong password and the present address; a new address is sent a link', async ({ page }) => {
+test('the form refuses a wrong password and the current address; a new address is sent a link', async ({ page }) => {
   await steps(page, '[data-live]');
   await expectNoViolations(page);
 });

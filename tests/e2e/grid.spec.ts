@@ -235,7 +235,7 @@ for (const width of [390, 1440])
     await expect(page.locator('.filter-panel > summary')).toBeFocused();
   });
 
-test('on a phone, opening the filters moves nothing behind them, and their button lies in front of the tiles', async ({ page }) => {
+test('on a phone, opening the filters moves nothing behind them, and their button stays in front of the tiles', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(SKIS);
   await page.waitForLoadState('networkidle');

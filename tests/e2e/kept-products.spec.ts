@@ -167,7 +167,7 @@ test('a product is saved by keyboard, appears in the wishlist, and is removed th
   expect(await page.evaluate(() => localStorage.getItem('firn.wishlist'))).toBe('[]');
 });
 
-test('only the list of this browser says that this browser stores it', async ({ page }) => {
+test('only the browser’s own list says that it is stored in this browser', async ({ page }) => {
   const stored = page.getByText('Diese Liste ist nur in diesem Browser gespeichert.');
   await page.goto('/de-at/wishlist?keep=ridge-98');
   await expect(page.locator('.kept-page .tile')).toHaveCount(1);

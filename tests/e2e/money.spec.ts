@@ -44,9 +44,9 @@ test('a price changed by the platform is written in the page’s format', async 
 });
 
 for (const [what, money, written] of [
-  ['as content says', '\u00a0Taler\tright\t.\t\t2', /^[−-]?\d+\.\d{2} Taler$/],
-  ['as bare numbers where the format lacks something', '', /^\d+\.\d{2}$/],
-  ['as the language does where there is no format', undefined, /^€ \d{1,3}(\.\d{3})*,\d{2}$/],
+  ['in the format of the content', '\u00a0Taler\tright\t.\t\t2', /^[−-]?\d+\.\d{2} Taler$/],
+  ['as bare numbers if the format is incomplete', '', /^\d+\.\d{2}$/],
+  ['in the format of the language if the content has none', undefined, /^€ \d{1,3}(\.\d{3})*,\d{2}$/],
 ] as const)
   test(`the cart writes every amount ${what}`, async ({ page }) => {
     await page.goto('/de-at/p/skarn-96');

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(chips(page).filter({ hasText: category })).toHaveCount(1);
         await expect(field(page)).toHaveValue('');
 
-        // Without text and filters there is nothing to find.
+        // A search without text and filters has no results.
         for (let left = await chips(page).count(); left > 1; left = await chips(page).count()) {
           await chips(page).first().click();
           await expect(chips(page)).toHaveCount(left > 2 ? left - 1 : 0);

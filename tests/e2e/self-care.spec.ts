@@ -78,7 +78,7 @@ async function connect(page: Page, connection: { effectiveType: string; saveData
 for (const [name, connection, rules] of [
   ['a fast connection', { effectiveType: '4g', saveData: false }, 1],
   ['a slow connection', { effectiveType: '3g', saveData: false }, 0],
-  ['saving data', { effectiveType: '4g', saveData: true }, 0],
+  ['a data-saving connection', { effectiveType: '4g', saveData: true }, 0],
 ] as const) {
   test(`pages are ${rules === 1 ? '' : 'not '}prefetched on ${name}`, async ({ page }) => {
     await connect(page, connection);
@@ -183,7 +183,7 @@ test('island code is prefetched on pointer movement without running, and not req
 
 for (const [name, connection] of [
   ['a slow connection', { effectiveType: '3g', saveData: false }],
-  ['saving data', { effectiveType: '4g', saveData: true }],
+  ['a data-saving connection', { effectiveType: '4g', saveData: true }],
 ] as const)
   test(`island code is not prefetched on ${name}`, async ({ page }) => {
     await connect(page, connection);

@@ -34,7 +34,7 @@ test('a press opens the service in a window of 626 × 436 px, and the page stays
 test.describe('on a touch device', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a tap opens the share sheet with the address of the page, and closing it is no error', async ({
+  test('a tap opens the share sheet with the address of the page, and closing it causes no error', async ({
     page,
     context,
   }) => {

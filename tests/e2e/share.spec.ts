@@ -5,7 +5,10 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the link asks the network, in a new tab, to share the address of the page', async ({ page, context }) => {
+    test('the link opens the social network in a new tab to share the address of the page', async ({
+      page,
+      context,
+    }) => {
       await context.route('https://www.facebook.com/**', (route) => route.fulfill({ body: 'share' }));
       await page.goto('/de-at/p/ridge-98');
       const opening = context.waitForEvent('page');

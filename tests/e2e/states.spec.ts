@@ -108,7 +108,7 @@ for (const [locale, soldOut, low, discontinued] of [
   });
 }
 
-test('on a page built while its product was sold out, the button appears once it is in stock, and the first click counts', async ({
+test('on a page built while its product was sold out, the button is enabled once it is in stock, and the first click counts', async ({
   page,
 }) => {
   await page.route('**/de-at/p/ridge-98', async (route) => {
@@ -223,7 +223,7 @@ test('a product with one color has three views in its tile: one Tab stop, by mou
   const steps = tile.getByRole('button', { name: /^Pin Race, Bild [123]$/ });
   await expect(steps).toHaveCount(3);
   await expect(tile.locator('.steps [tabindex="0"]')).toHaveCount(1);
-  // The view buttons take no more space than the tile has without scripts.
+  // The view buttons fill the space that the tile reserves without scripts.
   const [frame, next] = await Promise.all(
     ['.tile-picture', '.steps + *'].map((part) => tile.locator(part).boundingBox()),
   );
@@ -249,7 +249,7 @@ test('a product with one color has three views in its tile: one Tab stop, by mou
   await expectNoViolations(page);
 });
 
-test('tiles that a filter adds have view buttons too', async ({ page }) => {
+test('tiles that are rendered after a change of sort order have view buttons too', async ({ page }) => {
   await page.goto('/de-at/c/bindings?sort=name');
   const steps = oneColor(page).locator('.steps button');
   await expect(steps).toHaveCount(3);

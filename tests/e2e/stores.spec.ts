@@ -83,7 +83,7 @@ test.describe('position', () => {
   });
 });
 
-test('a query typed and sent before the scripts run is answered', async ({ page }) => {
+test('a query typed and sent before the scripts run gets results', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/_astro\/(?:StoreFinder|client)/, async (route) => {
@@ -150,7 +150,7 @@ for (const [when, held] of [
     // By now the results would have moved the map.
     await page.waitForTimeout(300);
     expect(await shownSize(page)).toBe(enlarged);
-    // A search that is asked for afterwards moves the map.
+    // A later search moves the map again.
     await search(page, 'Innsbruck');
     await expect.poll(() => shownSize(page)).not.toBe(enlarged);
   });

@@ -78,11 +78,11 @@ function isEmpty(value: unknown): boolean {
 }
 
 function problemsOfOne(field: Field, value: unknown, at: string): readonly string[] {
-  if (!KINDS[field.data_type]?.(value)) return [`${at} is no ${field.data_type}`];
+  if (!KINDS[field.data_type]?.(value)) return [`${at} is not of type ${field.data_type}`];
   if (field.enum && !field.enum.choices.some((choice) => choice.value === value))
     return [`${at} is none of the choices`];
   if (field.format && typeof value === 'string' && !new RegExp(field.format).test(value))
-    return [`${at} has another format`];
+    return [`${at} does not match the format`];
   if (typeof value === 'number' && (value < (field.min ?? value) || value > (field.max ?? value)))
     return [`${at} is out of range`];
   if (field.data_type === 'reference') {
@@ -95,7 +95,7 @@ function problemsOfOne(field: Field, value: unknown, at: string): readonly strin
   const block = field.blocks?.find((one) => one.uid === name);
   return block
     ? problemsIn(block.schema, (value as Data)[name] as Data, `${at}.${name}`)
-    : [`${at} is of no known block: ${name}`];
+    : [`${at} is an unknown block: ${name}`];
 }
 
 /** Problems of an entry's fields, checked against its content type. */

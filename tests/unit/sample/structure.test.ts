@@ -99,7 +99,7 @@ describe('content types', () => {
       'coordinates.longitude is no number',
     ]);
     expect(problemsIn(schema, { ...store, colour: 'red' })).toEqual(['colour is not in the schema']);
-    expect(problemsIn(schema, { ...store, phone: 'call us' })).toEqual(['phone has another format']);
+    expect(problemsIn(schema, { ...store, phone: 'call us' })).toEqual(['phone does not match the format']);
     expect(problemsIn(schema, { ...store, services: 'mount' })).toEqual(['services is no list']);
     const support = ownFields(of('support_article')[0] ?? {});
     const supportSchema = schemas.get('support_article') ?? [];
@@ -108,7 +108,7 @@ describe('content types', () => {
       problemsIn(supportSchema, { ...support, related_articles: [{ uid: 'a', _content_type_uid: 'product' }] }),
     ).toEqual(['related_articles.0 may not refer to product']);
     expect(problemsIn(schemas.get('page') ?? [], { title: 'a', url: '/a', sections: [{ poem: {} }] })).toEqual([
-      'sections.0 is of no known block: poem',
+      'sections.0 is an unknown block: poem',
     ]);
   });
 
