@@ -96,7 +96,7 @@ describe('content types', () => {
     expect(problemsIn(schema, { ...store, title: '' })).toEqual(['title is missing']);
     expect(problemsIn(schema, { ...store, coordinates: { latitude: 91, longitude: 'east' } })).toEqual([
       'coordinates.latitude is out of range',
-      'coordinates.longitude is no number',
+      'coordinates.longitude is not of type number',
     ]);
     expect(problemsIn(schema, { ...store, colour: 'red' })).toEqual(['colour is not in the schema']);
     expect(problemsIn(schema, { ...store, phone: 'call us' })).toEqual(['phone does not match the format']);
