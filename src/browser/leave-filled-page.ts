@@ -2,7 +2,7 @@
 import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 
 /**
- * Replaces a server-filled page by the prebuilt one, unless it is marked to stay (`wake/early-content.ts`). Returns true on a server-filled page; the
+ * Replaces a server-filled page with the prebuilt one, unless it is marked to stay (`wake/early-content.ts`). Returns true on a server-filled page; the
  * caller must then stop.
  */
 export function leaveOwnPage(): boolean {

@@ -12,9 +12,9 @@ export interface EventsOptions {
 }
 
 const EVERY_MS = 100;
-/** Heartbeat: proxies close idle connections. It also detects a rollback from the command line. */
+/** Interval of heartbeats, since proxies close idle connections. It also detects a rollback from the command line. */
 const BEAT_MS = 5000;
-/** A client with a larger backlog receives nothing until it has caught up. */
+/** Stream backlog (as a negative `desiredSize`) beyond which a client receives nothing until it has caught up. */
 const UNREAD = -64;
 
 export function eventStream(options: EventsOptions, signal: AbortSignal): ReadableStream<Uint8Array> {

@@ -11,7 +11,7 @@ import { servingInWords } from '#publishing/report/serving-changes.ts';
 import { readReport } from '#publishing/report/write-report.ts';
 
 export interface ReleaseFacts extends KeptRelease {
-  /** ISO time. */
+  /** Time of the release, in ISO format. */
   readonly at: string;
   /** The reason for the release, as text. */
   readonly why: string;

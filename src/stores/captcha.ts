@@ -14,7 +14,7 @@ export async function captchaToken({ siteKey, scriptUrl, action }: CaptchaFacts)
   try {
     return await loader.token(siteKey, scriptUrl, action);
   } catch (error) {
-    console.warn('captcha:', error);
+    console.warn('The CAPTCHA token did not load:', error);
     return undefined;
   }
 }

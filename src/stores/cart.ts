@@ -43,7 +43,10 @@ export const $cartStatus = computed($state, ({ status }) => status);
 export const $cartLoaded = computed($cartStatus, (status) => status !== 'unknown');
 export const $cartOpen = atom(false);
 export const $cartProblem = atom<CartProblem | undefined>(undefined);
-/** Item count to show immediately: that of the optimistic cart (until it has loaded, the stored count), plus pending adds that are not part of it. */
+/**
+ * Item count to show immediately: the items of the optimistic cart, and pending adds that it cannot show as lines; until the cart has loaded, the stored
+ * count is added.
+ */
 export const $count = computed([$projection, $cartLoaded], ({ cart, unshown }, loaded) => {
   return (loaded ? 0 : rememberedCount()) + cartCount(cart ?? undefined) + unshown;
 });

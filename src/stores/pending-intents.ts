@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 export interface Resumed extends Asked {
-  /** Possible quantities of the line if only these changes touched it: the shown and the requested ones, back to the last add. */
+  /** Quantities that the line can have if only these changes have touched it: those shown and those requested, back to the last add. */
   readonly expected: readonly number[];
 }
 

@@ -28,7 +28,7 @@ async function tokenFor(captcha: CaptchaFacts): Promise<string | undefined> {
 export async function sendForm(name: string | undefined, given: Values, captcha?: CaptchaFacts): Promise<Sent> {
   const known: FormFacts = { locale: pageMarket().locale, customerId: $customer.get()?.id ?? 0 };
   const spec = formSpec(name);
-  if (!spec) throw new Error(`No form: ${name}`);
+  if (!spec) throw new Error(`Unknown form: ${name}`);
   const values = tidied(spec.rules, given);
   const problems = checkForm(spec.rules, values);
   if (Object.keys(problems).length > 0) return { kind: 'trouble', trouble: 'fields', problems };

@@ -1,4 +1,4 @@
-/** Structured data of the home page: the organization behind the shop. */
+/** Structured data of the home page, which describes the organization behind the shop. */
 import { imageUrl } from '#lib/media/image-url.ts';
 import { organization, structuredData } from '#lib/seo/structured-data.ts';
 

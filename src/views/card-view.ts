@@ -40,7 +40,7 @@ function card(context: PageContext, entry: Carded): readonly CardView[] {
   return [media ? { ...base, media } : base];
 }
 
-/** Entries that no visitor of the region sees are left out. */
+/** Cards of entries; entries that no visitor of the region sees are left out. */
 export function cards(context: PageContext, entries: readonly Carded[]): readonly CardView[] {
   return entries.flatMap((entry) => card(context, entry));
 }

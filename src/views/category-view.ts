@@ -145,7 +145,7 @@ interface ListedPage {
   readonly list: MarketList;
 }
 
-/** `url`: of the category or of one of its further pages. Undefined when the category or the page does not exist in this region. */
+/** `url` is that of the category or of one of its further pages. Undefined if the category or the page does not exist in this region. */
 async function listedPage(context: PageContext, url: string): Promise<ListedPage | undefined> {
   const { categoryUrl, page } = readPageUrl(url);
   const category = await context.content.byUrl('product_category', categoryUrl);
@@ -175,7 +175,7 @@ export async function furtherView(context: PageContext, url: string): Promise<Fu
   return { category, pages, regions, products: await productsOf(context, list.pages[page - 1] ?? []) };
 }
 
-/** `url`: of the category or of one of its further pages. Undefined when the category or the page does not exist in this region. */
+/** `url` is that of the category or of one of its further pages. Undefined if the category or the page does not exist in this region. */
 export async function categoryView(context: PageContext, url: string): Promise<CategoryView | undefined> {
   const listed = await listedPage(context, url);
   if (!listed) return undefined;

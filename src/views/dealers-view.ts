@@ -20,7 +20,7 @@ export interface DealerCountry {
   readonly dealers: readonly DealerListing[];
 }
 
-/** Only http and https URLs; anything else is treated as a typing error. */
+/** Accepts only http and https URLs; anything else is treated as a typo. */
 function websiteOf(address: string | undefined): DealerListing['website'] {
   const url = address ? URL.parse(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? { text: url.host, href: url.href } : undefined;
@@ -85,7 +85,7 @@ export async function dealersView(context: PageContext): Promise<readonly Dealer
   );
 }
 
-/** Dealers of the page's country; the others are described on the pages of their countries. */
+/** Structured data of the dealers in the page's country; the others are described on the pages of their countries. */
 export async function dealersData(context: PageContext): Promise<object | undefined> {
   const stores = await context.content.all('store');
   const own = stores.filter(({ address }) => address.country.toLowerCase() === context.locale.country);

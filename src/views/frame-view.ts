@@ -1,4 +1,4 @@
-/** Frame of every page in the locale: resolved navigation, alerts, footer; and its other locales. */
+/** The frame of every page in a locale (resolved navigation, alerts, footer), and the links to other locales. */
 import { alertText, namesFreeShipping } from '#lib/content/alert-text.ts';
 import type { Reference } from '#lib/content/entry.ts';
 import type { NavigationItem } from '#lib/content/frame-entries.ts';

@@ -18,7 +18,7 @@ interface CategoryLink extends Crumb {
   readonly isCurrent: boolean;
 }
 
-/** Categories with at least one post, by title. */
+/** Categories with at least one post, sorted by title. */
 export async function categoryLinks(context: PageContext, current?: string): Promise<readonly CategoryLink[]> {
   const used = new Set((await newestPosts(context)).flatMap(({ categories }) => categories.map(({ uid }) => uid)));
   const all = (await context.content.all('blog_category')).filter((one) => used.has(one.uid) && context.audience(one));

@@ -48,7 +48,7 @@ export interface PageContext {
   readonly shopping: boolean;
   /** Whether the country's prices include tax: set in the country's entry; by default, they do in Europe. */
   readonly tax: TaxDisplay;
-  /** The eu flag of the locale state (spec section 4). */
+  /** The `eu` flag of the locale state (spec section 4). */
   readonly isEurope: boolean;
   readonly brand: BrandSettings;
   readonly header: HeaderEntry | undefined;
@@ -57,19 +57,19 @@ export interface PageContext {
   readonly alerts: readonly AlertEntry[];
   readonly site: string;
   readonly mediaBase: string;
-  /** Captcha for forms; undefined in a shop without one. */
+  /** CAPTCHA key for forms; undefined in a shop without one. */
   readonly captcha: CaptchaKey | undefined;
-  /** Undefined in a shop without analytics. */
+  /** Analytics settings; undefined in a shop without analytics. */
   readonly analytics: AnalyticsSettings | undefined;
   /** An interface text by its English text, which is also the fallback. */
   readonly text: Text;
-  /** A term from content in the page's language; the term itself if it has no entry. */
+  /** Translates a term from content into the page's language; returns the term itself if it has no entry. */
   term(word: string): string;
   path(rest: string): string;
   link(link: ContentLink): Promise<Link | undefined>;
   /** The entries shown in the region. For entries with their own page, and for choosing one of several entries. */
   shown<T extends { readonly regions: readonly string[] }>(entries: readonly T[]): readonly T[];
-  /** The audience of an entry on the prebuilt page; undefined: no visitor sees it. */
+  /** The audience of an entry on the prebuilt page; undefined if no visitor sees the entry. */
   audience(entry: { readonly regions: readonly string[] }): Audience | undefined;
 }
 

@@ -14,7 +14,7 @@ import type { ProductView } from './product-view.ts';
 
 const COLOR = 'Color';
 
-/** Undefined for a product without a picture. */
+/** URL of a product's picture; undefined if it has none. */
 function pictureUrl(context: PageContext, media: MediaReference): string | undefined {
   if (media.name === '') return undefined;
   return imageUrl(context.mediaBase || context.site, {

@@ -1,4 +1,4 @@
-/** Sign-in page and account home. */
+/** Scripts of the sign-in page and the account's home page. */
 import { fullName } from '#lib/customer/customer-name.ts';
 import { shopPath } from '#lib/customer/return-path.ts';
 import { latestOrderRow } from '#lib/order/order-rows.ts';

@@ -21,7 +21,7 @@ async function open(list: HTMLElement, row: HTMLElement, id: number): Promise<vo
   } else wait.textContent = wait.dataset['failed'] ?? '';
 }
 
-/** Order to open initially, from the URL. */
+/** Id of the order to open initially, from the URL. */
 const wanted = new URLSearchParams(location.search).get('order');
 
 watchSignOut();

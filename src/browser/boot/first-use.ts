@@ -1,4 +1,4 @@
-/** Work that begins with the visitor's first activity on a page. */
+/** Starts the work that waits for the visitor's first activity on a page. */
 import { startSharing } from '#browser/product/share.ts';
 import { watchAddOns } from '#browser/product/watch-add-ons.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Reloads the page when a chunk does not load, as after a release removed it: at most once in ten seconds (spec section 8), and not if a form was filled
- * in.
+ * Reloads the page when a chunk does not load, for example because a newer release has removed it: at most once in ten seconds (spec section 8), and not if
+ * a form was filled in.
  */
 import { changedFields } from '#islands/ui/is-changed.ts';
 import { isChunkError, mayReload } from '#lib/errors/chunk-error.ts';

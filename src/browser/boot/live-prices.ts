@@ -69,7 +69,7 @@ function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): vo
   add.textContent = (isGone ? words['soldOut'] : add.dataset['add']) ?? '';
 }
 
-/** Shows a customer's own price; the built price was hidden until now. A professional's price is labelled if it is below the guest price. */
+/** Shows a customer's own price; the built price was hidden until now. A professional's price is labeled if it is below the guest price. */
 function paintOwn(element: HTMLElement, live: LivePrice): void {
   const guest = (element.dataset['guest'] ??= element.dataset['minor'] ?? '');
   printPrice(element, live, customer === 'pro' && live.price.minor < Number(guest) ? words['pro'] : '');

@@ -63,7 +63,7 @@ function step(group: HTMLElement, from: HTMLElement, by: number): void {
 }
 
 for (const group of document.querySelectorAll<HTMLElement>('[data-colors]')) {
-  // Choice made before this script ran, recorded by `ColorSwatches.astro`.
+  // The color chosen before this script ran, recorded by `wake/early-color.ts`.
   const { chosen } = group.dataset;
   const wanted = chosen ?? new URLSearchParams(location.search).get('color');
   const all = swatchesOf(group);

@@ -1,9 +1,10 @@
-/** Pass as `name` to show a picture's second view: its own media name followed by a number. */
+/** Value for `name` of `showPicture` that shows the second view of the same picture: its own media name followed by a number. */
 export const OWN_SECOND = '$2--2';
 
-/** Swaps a picture: only the media name in the URLs and the mark of an image set change, sizes stay. `name`: as in an address. */
+/** The kind, the path to the media name, and the media name in a picture's URL. */
 const NAME = /\/[is](\/[^/\s]+\/)([^?\s]+)/g;
 
+/** Swaps a picture by replacing the media name and the kind in its URLs; the sizes stay. `name` is the new name as it appears in a URL. */
 export function showPicture(image: HTMLImageElement, name: string | undefined): void {
   if (!name) return;
   // Duplicates `pictureKind`, because importing that would load the cart's code with every page.

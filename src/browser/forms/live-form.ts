@@ -18,7 +18,7 @@ export interface LiveFormOptions {
   readonly done: (answer: unknown, values: Values) => void | Promise<void>;
   /** Shows a sign-in dialog and resolves to true after a sign-in. If absent, the form reports that the session has ended. */
   readonly again?: () => Promise<boolean>;
-  /** Do not store a draft. */
+  /** Disables the draft. */
   readonly noDraft?: boolean;
 }
 

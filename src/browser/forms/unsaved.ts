@@ -5,7 +5,7 @@ function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Adds the `beforeunload` listener only while there is unsent input: it keeps pages out of some browsers' back/forward cache. */
+/** Adds the `beforeunload` listener only while there is unsent input, because the listener keeps pages out of some browsers' back/forward cache. */
 export function setUnsaved(form: HTMLFormElement, holdsInput: boolean): void {
   if (document.documentElement.dataset['keepsInput'] === undefined) return;
   if (holdsInput) unsaved.add(form);

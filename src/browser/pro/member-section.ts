@@ -1,4 +1,4 @@
-/** Pages with a professional's allowance: leaves the server-filled page, and shows the club section to members. */
+/** Script of pages with a professional's allowance: leaves the server-filled page, and shows the club section to members. */
 import { customerMark } from '#lib/customer/customer-mark.ts';
 
 import { leaveOwnPage } from '../leave-filled-page.ts';

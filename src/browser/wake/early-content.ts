@@ -1,7 +1,7 @@
 /**
  * For pages whose content needs scripts. If the code of the content does not load within 15 seconds, opens the server-filled version of the page or, if
  * there is none, shows a message with a link that reloads the page. A server-filled page stays, although scripts run, if the code of the prebuilt page did
- * not load, or once the visitor has used it: its links and forms work without scripts. (`navigator.userActivation` is no test of use: it outlives a
+ * not load, or once the visitor has used it: its links and forms work without scripts. (`navigator.userActivation` cannot tell this, because it outlives a
  * navigation.) Duplicates `lib/customer/own-pages.ts` and `RELOAD_GUARD_MS`, because an inline script has no imports.
  */
 function watchContent({ dataset }: HTMLElement): void {

@@ -1,6 +1,7 @@
 /**
- * Runs before the first paint: marks the document as a customer's or a professional's, so that styles hide what does not apply (the sign-in form,
- * retail prices, free shipping that their group does not get), and redirects from pages that require sign-in. Duplicates `lib/customer/customer-mark.ts`, because an inline script has no imports.
+ * Runs before the first paint: marks the document as a customer's or a professional's, so that styles hide content that does not apply to the visitor (the
+ * sign-in form, retail prices, free shipping that the customer's group does not get), and redirects from pages that require sign-in. Duplicates
+ * `lib/customer/customer-mark.ts`, because an inline script has no imports.
  */
 function markDocument({ dataset }: HTMLElement): void {
   const stores = /(?:^|;\s*)customer=([^;]*)/.exec(document.cookie)?.[1]?.split('.') ?? [];

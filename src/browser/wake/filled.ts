@@ -1,7 +1,7 @@
 /**
  * `client:filled`: hydrates at once, except where the server has put the content into the page (`data-filled` of the island). There it waits until the
  * page's pictures are loaded and painted, or until the visitor first uses the page: the content works as plain HTML, and code would only delay its first
- * paint. In a visit without a cart, the empty-cart note is such content (`early-content.ts`).
+ * paint. For a visit without a cart, the empty-cart note is such content (`early-content.ts`).
  */
 import type { ClientDirective } from 'astro';
 

@@ -1,6 +1,6 @@
 /**
- * `<astro-island>` in place of Astro's own script (`app/bundle/island-script.ts`, `docs/decisions/030`): only what our islands need, at a third of
- * the size, because every page inlines it. Props are plain values and arrays; no slots, no nested islands, no named exports.
+ * `<astro-island>` in place of Astro's own script (`app/bundle/island-script.ts`, `docs/decisions/030`): it has only the features that our islands need, at
+ * a third of the size, because every page inlines it. Props are plain values and arrays; no slots, no nested islands, no named exports.
  */
 type Tuple = readonly [type: 0 | 1, value: unknown];
 type Rendered = readonly [component: unknown, props: object, slots: object, context: object];

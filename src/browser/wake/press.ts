@@ -78,7 +78,7 @@ const press: ClientDirective = (load, _options, island) => {
   const addHeld = (to: FormData | URLSearchParams): void => {
     for (const { held } of sent) if (held) to.append('form', held);
   };
-  // If the code does not load in time, does what the first press would do without scripts.
+  // If the code fails to load, or not in time, does what the first press would do without scripts.
   const fallBack = (event?: Event): void => {
     isLoading = !event;
     const wanted = steps.find(({ isPress }) => isPress)?.control as (HTMLButtonElement & HTMLAnchorElement) | undefined;

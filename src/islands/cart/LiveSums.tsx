@@ -1,4 +1,4 @@
-/** The sums of the visit's cart; shipping appears once it has loaded. */
+/** The sums of the visit's cart; shipping costs appear once they have loaded. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';

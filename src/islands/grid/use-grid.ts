@@ -60,8 +60,8 @@ function resultOf(
 }
 
 /**
- * Loads the data on hydration, which happens when the filters are used: the data includes their explanations. If it does not load, the form is submitted to
- * the server.
+ * Loads the data on hydration, which happens when the filters are used: the data includes their explanations. If it does not load, the browser opens the
+ * URL of the selection, which the server renders.
  */
 function useData(
   address: string,

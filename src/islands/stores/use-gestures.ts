@@ -7,7 +7,7 @@ import type { MapView } from '#lib/dealers/map-view.ts';
 import type { Point } from '#lib/dealers/mercator.ts';
 
 const WHEEL_STEP = 1.2;
-/** Least distance of a drag in pixels; a shorter movement is a click. */
+/** Minimum distance of a drag in pixels; a shorter movement is a click. */
 const LEAST_DRAG = 4;
 
 type Change = (change: (view: MapView) => MapView) => void;

@@ -1,5 +1,5 @@
 /**
- * Calls `replace`, which replaces the server's content by an island's: immediately, or after the end of a current press of the pointer or a key
+ * Calls `replace`, which replaces the server's content with an island's: immediately, or after the end of a current press of the pointer or a key
  * (`browser/wake/filled.ts`).
  */
 export function replacePlain(replace: () => void): void {

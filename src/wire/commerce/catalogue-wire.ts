@@ -1,4 +1,4 @@
-/** Catalogue (v3) and currency (v2) JSON of the commerce platform; only the fields that the shop reads. */
+/** Catalog (v3) and currency (v2) JSON of the commerce platform; only the fields that the shop reads. */
 import * as v from 'valibot';
 
 const Colours = v.nullish(v.object({ colors: v.optional(v.array(v.string())) }));

@@ -10,7 +10,7 @@ interface Props {
   readonly employee: string;
   /** Undefined until loaded; the lines then reserve their height. */
   readonly shown: SpendShown | undefined;
-  /** Whether the section is labelled by its heading; false on pages with several trackers. */
+  /** Whether the section is labeled by its heading; false on pages with several trackers. */
   readonly isLandmark?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The results of a dealer search, shown page by page; without a result, suggestions how to continue. */
+/** The results of a dealer search, shown page by page; without a result, suggestions on how to continue. */
 import { useState } from 'react';
 
 import type { DealerText } from '#lib/dealers/dealer-texts.ts';
