@@ -31,7 +31,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 test('a shard in a folder leaves latest unchanged; merged it becomes latest, and a shard of fewer locales does not replace it', async () => {
   expect(existsSync(join(dir, 'data/latest'))).toBe(false);
   await expect(command('build-merge', join(dir, 'one'))).rejects.toMatchObject({
-    stderr: expect.stringMatching(/^\nNo shard has .*\(\d+ in all\); build them too, or say --partial\.\n$/),
+    stderr: expect.stringMatching(/^\nNo shard has .*\(\d+ in all\); build them too, or use --partial\.\n$/),
   });
   const joined = await command('build-merge', join(dir, 'one'), '--partial', '--at', '2026-11-21T09:00:00Z');
   expect(joined).toMatch(/Release of 21 Nov 2026, 09:00:00 \(UTC\): \d+ pages of 1 shards[^]*without es-es/);

@@ -22,21 +22,21 @@ export function awaitBundle(own: OwnBundle): () => Promise<string> {
   return 'build' in own ? once(() => ensurePageBundle(own.build)) : () => own.digest;
 }
 
-/** The bundle on disk was built from the code on disk, and its build has ended. */
+/** Whether the bundle on disk was built from the code on disk, and its build has ended. */
 async function isBundleOfCodeOnDisk(): Promise<boolean> {
   const built = await builtDigest();
   return built !== undefined && built === (await sourceDigest());
 }
 
 /**
- * Throws an AppError `code-changed` when the bundle was built from other code than this process runs: this process does not list all of its pages,
- * and a publish would remove them. `onNewBundle` is called before that when a process that starts now could publish with the bundle.
+ * Throws an AppError `code-changed` when the bundle was built from other code than this process runs: this process does not list all pages of that
+ * bundle, and a publish would remove the others. `onNewBundle` is called before that when a process that starts now could publish with the bundle.
  */
 export async function requireOwnBundle(code: string, onNewBundle?: () => void): Promise<void> {
   if ((await builtDigest()) === code) return;
   if (await isBundleOfCodeOnDisk()) onNewBundle?.();
   throw new AppError(
     'code-changed',
-    'Another command builds or has built the pages from other code than this shop runs. Nothing is published until the shop runs that code: "npm start" and "npm run serve" restart by themselves once the pages are built; any other process has to be restarted. The live release stays.',
+    'Another command builds or has built the pages from other code than this shop runs. Nothing is published until the shop runs that code: "npm start" and "npm run serve" restart automatically once the pages are built; any other process has to be restarted. The live release stays.',
   );
 }

@@ -16,7 +16,7 @@ const SOURCES = ['src', 'public'];
 const FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 export const BUNDLE_DIR = 'dist';
 const MARK = join(BUNDLE_DIR, '.digest');
-/** Content is pulled meanwhile: as `npm run build` does, the bundler collects garbage early. */
+/** Content is pulled while the bundler runs, so the bundler collects garbage early, as `npm run build` does. */
 const SMALL_HEAP = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 const LOCK = join('node_modules', '.firn', 'bundle.lock');
 
@@ -33,7 +33,7 @@ export async function sourceDigest(mode = '1'): Promise<string> {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Digest of the existing bundle, even if the code has changed since; undefined without one. */
+/** Digest of the code that the existing bundle was built from, even if the code has changed since; undefined without a bundle. */
 export async function builtDigest(): Promise<string | undefined> {
   return (await readFile(MARK, 'utf8').catch(() => '')) || undefined;
 }

@@ -1,4 +1,4 @@
-/** Collects garbage now, after work that leaves hundreds of megabytes of it: V8 by itself waits until the heap has grown by half. */
+/** Collects garbage now, after work that leaves hundreds of megabytes of it: on its own, V8 waits until the heap has grown by half. */
 import { Session } from 'node:inspector/promises';
 
 export async function collectGarbage(): Promise<void> {

@@ -23,7 +23,7 @@ export function codeOf(error: unknown): string {
   return error instanceof AppError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'unknown');
 }
 
-/** Adds a failure to the previous ones. */
+/** Counts a failure after the previous ones, and computes the pause before the next retry. */
 export function nextFailure(
   before: PublishFailure | undefined,
   { now, ...what }: Pick<PublishFailure, 'code' | 'message'> & { readonly now: Date },

@@ -23,11 +23,11 @@ export interface LivePublishOptions {
   readonly maintenance: Maintenance;
   readonly metrics: PublishMetrics;
   readonly progress: PublishProgress;
-  /** Called when the bundle was built from newer code than this process runs, and is whole. */
+  /** Called when the bundle was built from newer code than this process runs, and is complete. */
   readonly onNewBundle?: (() => void) | undefined;
 }
 
-/** States of the loop that are not failures: another publisher, a rollback, a stop. */
+/** Error codes that are not failures: another publisher, a rollback, a stop. */
 const NO_FAILURE = new Set(['publish-locked', 'publish-held', 'publish-stopped']);
 
 /** A stop does not wait for a bundle that is still being built. */

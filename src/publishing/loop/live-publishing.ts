@@ -34,7 +34,7 @@ export interface LivePublishingOptions {
   readonly pool: RendererPool;
   readonly metrics: PublishMetrics;
   readonly progress: PublishProgress;
-  /** Called when the bundle was built from newer code than this process runs, and is whole. */
+  /** Called when the bundle was built from newer code than this process runs, and is complete. */
   readonly onNewBundle?: (() => void) | undefined;
   /** Called after each publish. */
   readonly onPublished?: ((report: PublishReport) => void) | undefined;
@@ -54,7 +54,7 @@ async function warmRenderer({ settings, bundle, pool }: Omit<LivePublishOptions,
   store.close();
 }
 
-/** Everything that follows the status: the terminal, the editors' chat, the status file and the editor's page. */
+/** Passes each status to its listeners: the terminal, the editors' chat, the status file and the editor's page. */
 function statusListener({ settings, progress }: LivePublishingOptions): (status: LoopStatus) => void {
   const { dataDir, output, chat } = settings;
   const listeners = [
@@ -72,7 +72,7 @@ export function startLivePublishing(options: LivePublishingOptions): LivePublish
   const { settings, webhooks, pollMs, pool, metrics, onPublished } = options;
   const { dataDir, commerce, output } = settings;
   const publishing = { ...options, bundle: awaitBundle(options.bundle) };
-  // The first publish reports a bundle that cannot be built.
+  // The error is ignored: the first publish reports a bundle that cannot be built.
   warmRenderer(publishing).catch(() => undefined);
   const maintenance = createMaintenance({ dataDir, say: (line) => output.warn(`  ${line}`) });
   maintenance.begin();

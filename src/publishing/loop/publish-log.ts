@@ -1,4 +1,4 @@
-/** What a running shop prints about its publishes. */
+/** Terminal output of a running shop about its publishes. */
 import { ruleSentence } from '#lib/links/route-rules.ts';
 
 import { heldSentence } from '../release/rollback.ts';

@@ -14,7 +14,7 @@ export type Pull = 'delta' | 'all';
 export interface LoopStatus {
   /** `held`: a rollback is active; only a manual publish ends it. */
   readonly state: 'idle' | 'waiting' | 'publishing' | 'paused' | 'held' | 'stopped';
-  /** Announced changes that no publish has taken up yet. */
+  /** Number of announced changes that no publish has taken up yet. */
   readonly queued: number;
   readonly lastPublishAt?: string;
   readonly lastFullCheckAt?: string;
@@ -55,7 +55,7 @@ export interface PublishLoopOptions {
 }
 
 export interface PublishLoop {
-  /** Something was published in the content service. Returns false when the loop has stopped. */
+  /** Announces that something was published in the content service. Returns false when the loop has stopped. */
   announce(): boolean;
   /** Requests a publish without debounce or back-off. Returns false when the loop has stopped. */
   now(): boolean;
@@ -66,7 +66,7 @@ export interface PublishLoop {
 
 const HOUR_MS = 3_600_000;
 
-/** The date, when days begin at the given hour. */
+/** The date (UTC), if days began at the given hour. */
 function dayOf(moment: Date, hour: number): string {
   return new Date(moment.getTime() - hour * HOUR_MS).toISOString().slice(0, 10);
 }
@@ -85,7 +85,7 @@ class Loop {
   /** Arrival of the first waiting change, in monotonic time. */
   #waitingSince: number | undefined;
   #fullDay: string;
-  /** A publish was requested manually during another one: skip the back-off pause. */
+  /** Whether a publish was requested manually during another one; it then skips the back-off pause. */
   #isAsked = false;
 
   constructor(options: PublishLoopOptions) {
@@ -131,7 +131,7 @@ class Loop {
     if (this.#status.state === 'idle' && !this.#running && this.#options.heldBy?.()) this.#hold();
   }
 
-  /** The rollback already in the status is still active. */
+  /** Whether the rollback that the status already shows is still active. */
   #isStillHeld(): boolean {
     const { state, held } = this.#status;
     const pin = state === 'held' ? this.#options.heldBy?.() : undefined;

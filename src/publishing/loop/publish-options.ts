@@ -39,7 +39,7 @@ export interface PublishOptions {
   readonly dataDir: string;
   /** Settings of the page renderer. */
   readonly pages: Omit<PageSettings, 'contentStore'>;
-  /** Where faults in security are reported (`security.txt`): addresses with their scheme. */
+  /** Where security vulnerabilities are reported (`security.txt`): addresses with their scheme. */
   readonly securityContacts?: readonly string[];
   readonly client: Pick<ContentClient, 'sync'>;
   readonly source: string;
@@ -64,7 +64,7 @@ export interface PublishOptions {
   readonly pool?: RendererPool | undefined;
   /** Aborts the publish with an AppError `publish-stopped`; the live release stays. */
   readonly signal?: AbortSignal | undefined;
-  /** Of a running shop: prepares the next publish and deletes old releases in the background. */
+  /** In a running shop: prepares the next publish and deletes old releases in the background. */
   readonly maintenance?: Maintenance | undefined;
   readonly clock: () => Date;
   readonly say: (line: string) => void;

@@ -24,7 +24,7 @@ export interface PublishProgress {
   now(): Progress;
   /** Newest first. */
   failures(): readonly PastFailure[];
-  /** Calls `onChange` after each change; returns a function that ends this. */
+  /** Calls `onChange` after each change; returns a function that ends the subscription. */
   watch(onChange: () => void): () => void;
   /** Callbacks for the options of a publish. */
   readonly callbacks: Required<Pick<PublishOptions, 'onStep' | 'onProgress'>>;

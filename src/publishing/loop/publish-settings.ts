@@ -21,13 +21,13 @@ export interface PublishSettings extends Pick<
   readonly output: Output;
   /** Receives one line after each release. */
   readonly chat: ChatOptions;
-  /** For the links of a report. */
+  /** Settings for a report's links to entries. */
   readonly editing: EntryPlaceOptions;
-  /** For the pictures that a report checks. */
+  /** Settings for a report's check of pictures. */
   readonly media: PictureCheckOptions;
 }
 
-/** Digest of the code and of the settings that are part of pages: a change of one renders all pages again. */
+/** Digest of the code and of the settings that are part of pages: a change to any of them renders all pages again. */
 function renderDigest(pages: PublishOptions['pages'], code: string): string {
   const { siteUrl, mediaBase, storefronts, captcha, search } = pages;
   const parts = [storefronts, captcha, search].flatMap((part) => Object.values(part ?? {}));

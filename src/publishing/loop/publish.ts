@@ -97,7 +97,7 @@ interface Work {
   readonly scope: Scope;
   /** Pages of a live release with an unreadable manifest that the new release will not have. */
   readonly lost: readonly PageRecord[];
-  /** Redirects and markets are unchanged, and no page is removed. */
+  /** Whether redirects and markets are unchanged, and no page is removed. */
   readonly isSame: boolean;
 }
 
@@ -145,7 +145,7 @@ async function planWork(store: ContentStore, options: PublishOptions, addresses:
   return { store, options, content, live, scope, lost, isSame };
 }
 
-/** No page differs: the live release stays, and its manifest records the current content revision. */
+/** If no page differs, the live release stays, and its manifest records the current content revision. */
 async function keepLive({ options, content, live, scope, isSame }: Work): Promise<Made | undefined> {
   if (!live || !isSame || scope.wanted.length > 0) return undefined;
   const { lineage, revision } = live.manifest.content;
@@ -159,7 +159,7 @@ function demandPages({ manifest, rendered, failed }: Omit<Made, 'release'>): voi
   throw new AppError('nothing-rendered', `Not one page could be rendered: ${failed[0]?.message ?? 'no reason given'}`);
 }
 
-/** The pages are live already: an error is logged, and the next publish tries again. */
+/** Renews the files for machines. The pages are already live: an error is logged, and the next publish tries again. */
 async function renewAfterwards(options: PublishOptions, { release, manifest }: Made): Promise<void> {
   const { securityContacts: contacts = [], pages, clock } = options;
   const { siteUrl: site } = pages;
@@ -201,7 +201,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
     return { release, ...filled };
   } catch (error) {
     if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
-    // The error may be a full disk.
+    // Frees disk space, since the error may be a full disk.
     await emptyTrash(dataDir);
     throw error;
   }
@@ -248,8 +248,8 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
 }
 
 /**
- * One publisher at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`, `unknown-locale`,
- * `nothing-rendered`, `render-crashed`.
+ * Runs one publish; only one publisher runs at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`,
+ * `unknown-locale`, `nothing-rendered`, `render-crashed`.
  */
 export function publish(options: PublishOptions): Promise<PublishReport> {
   return withPublisherLock(options, async () => {

@@ -7,7 +7,7 @@ import type { SyncReport } from '#content-loaders/sync-content.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { PublishOptions } from './publish-options.ts';
 
-/** About 1,000 products in eleven languages; the sample has half as many rows. */
+/** From this many rows on, garbage is collected. It is about 1,000 products in eleven languages; the sample has half as many rows. */
 const MANY_ROWS = 20_000;
 
 export interface Pulled {
@@ -25,7 +25,7 @@ export async function pullInto(
   const { client, source, commerce, pull = 'delta', onPull } = options;
   const isFullPull = pull === 'all';
   const sync = await syncContent({ client, store, source, isFullPull, ...(onPull ? { onProgress: onPull } : {}) });
-  // The whole content as it was received: garbage, which would stay while renderers start.
+  // Frees the content as it was received, which would otherwise stay in memory while renderers start.
   if (sync.full && store.count() >= MANY_ROWS) await collectGarbage();
   const learnt = await commerce?.learn(store, sync, pull);
   return { sync: { ...sync, changed: [...sync.changed, ...(learnt?.changed ?? [])] }, notLearnt: learnt?.failed ?? [] };

@@ -40,16 +40,19 @@ export function pathsDigest(paths: Iterable<string>): string {
   return digest.text();
 }
 
-/** What a record says of each page, by path; the file of the record; whether it differs from the one before. */
+/** The new and the previous values of a record, by the path of the page. */
 export interface Renewed<T> {
   readonly now: Readonly<Record<string, T>>;
   readonly before: Readonly<Record<string, T>>;
   readonly isChanged: boolean;
-  /** Writes the record. To be called when everything that follows from it is written: otherwise a crash in between would leave that outdated. */
+  /**
+   * Writes the record. Call it after everything that is derived from the record is written: otherwise a crash in between would leave those files
+   * outdated.
+   */
   keep(): Promise<void>;
 }
 
-/** Reads the new and rendered pages again. */
+/** Reads the new and the rendered pages; the values of all others come from the previous record. */
 export async function renewRecord<T>(
   dir: string,
   { file: record, pages, rendered, read }: RecordOptions<T>,

@@ -1,6 +1,6 @@
 /**
- * Records of a release about its files for machines: which there are, what the pages say about themselves, and which pages were rendered since these
- * files were made. A publish that was killed after its release went live leaves the last list, and the next publish works it off.
+ * Records of a release about its files for machines: which files exist, the metadata in the heads of the pages, and which pages were rendered since
+ * these files were written. A publish that is killed after its release went live leaves the last list behind, and the next publish processes it.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { shareFiles } from '../release/release-files.ts';
 const STATE = '.firn/machine-files.json';
 const PENDING = '.firn/machine-files-pending.json';
 
-/** Of the files and records; another version makes all of them again. */
+/** Version of the files and records; with another version, the next publish writes all of them again. */
 const VERSION = 4;
 
 export interface MachineFileState {
@@ -25,7 +25,7 @@ export interface MachineFileState {
   readonly frame: string;
 }
 
-/** Path of a page → what it says about itself. */
+/** Path of a page → metadata in its head. */
 export type Heads = Readonly<Record<string, PageHead>>;
 
 async function readJson<T>(path: string): Promise<T | undefined> {
@@ -55,13 +55,13 @@ export async function readState(dir: string): Promise<MachineFileState | undefin
   return stored?.version === VERSION ? stored : undefined;
 }
 
-/** The last step: afterwards nothing is pending. */
+/** Writes the state and clears the pending list; the last step of a renewal. */
 export async function writeState(dir: string, state: MachineFileState): Promise<void> {
   await replaceFile(dir, STATE, JSON.stringify({ version: VERSION, ...state }));
   await rm(join(dir, PENDING), { force: true });
 }
 
-/** Files of the pages that were rendered since the files for machines were made; undefined when nothing is to do. */
+/** Files of the pages that were rendered since the files for machines were made; undefined when there is nothing to do. */
 export async function readPending(dir: string): Promise<ReadonlySet<string> | undefined> {
   const files = await readJson<readonly string[]>(join(dir, PENDING));
   if (files) return new Set(files);
@@ -73,8 +73,8 @@ export async function notePending(dir: string, files: readonly string[]): Promis
 }
 
 /**
- * Adds the files of the previous release to a new one, so that they are there when it goes live. Returns what is pending there: work that a crash or a
- * full disk left.
+ * Adds the files of the previous release to a new one, so that they exist when it goes live. Returns the pages that are still pending in the previous
+ * one, after a crash or on a full disk.
  */
 export async function shareMachineFiles(from: string, to: string): Promise<readonly string[]> {
   const state = await readState(from);
@@ -86,12 +86,12 @@ export function headsFile(locale: string): string {
   return `.firn/heads/${locale}.json`;
 }
 
-/** Lengths of the items of the merchant feed, by page. */
+/** File with the lengths of the merchant feed's items, by page. */
 export function itemsFile(locale: string): string {
   return `.firn/feed-lengths/${locale}.json`;
 }
 
-/** Empty when there is none. */
+/** The values of a record; empty when it does not exist. */
 export async function readRecord<T>(dir: string, file: string): Promise<Readonly<Record<string, T>>> {
   return (await readJson<Readonly<Record<string, T>>>(join(dir, file))) ?? {};
 }

@@ -1,4 +1,4 @@
-/** The pages that came or went since the sitemaps were written, for the language links of the others. */
+/** Finds the pages that were added or removed since the sitemaps were written, because the language links of other pages depend on them. */
 import { splitLocalePath } from '#lib/locale/path.ts';
 
 import { pathsDigest } from './locale-pages.ts';
@@ -9,8 +9,8 @@ import type { Heads, MachineFileState } from './machine-file-state.ts';
 const restOf = (path: string): string => splitLocalePath(path).rest;
 
 /**
- * Paths below the locale that some locale lists now and did not before, or the other way round. Undefined when it is unknown what was written, or when
- * all sitemaps differ: another set of locales, another `frame`, or records that do not fit the state, as after a crash.
+ * Paths below the locale that some locale lists now and did not list before, or the other way round. Undefined when the written contents are unknown,
+ * or when all sitemaps differ: another set of locales, another `frame`, or records that do not fit the state, as after a crash.
  */
 export async function movedPaths(
   dir: string,

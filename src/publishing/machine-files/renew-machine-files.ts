@@ -1,7 +1,7 @@
 /**
- * The files of a release for search engines and other programs: sitemaps, robots.txt, RSS, merchant feeds and llms.txt (docs/decisions/079). They are derived from the
- * release's pages after it went live, so that an edit does not wait for them; until then the release has those of its predecessor. Only what changed
- * is written.
+ * The files of a release for search engines and other programs: sitemaps, robots.txt, RSS, merchant feeds and llms.txt (docs/decisions/079). They are
+ * derived from the release's pages after it went live, so that an edit does not wait for them; until then the release has those of its predecessor.
+ * Only changed files are written.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -60,14 +60,14 @@ async function fallbackLocale(dir: string, all: LocalePages): Promise<string | u
   return path ? (splitLocalePath(path).locale?.code ?? DEFAULT_LOCALE) : undefined;
 }
 
-/** Whether the sitemap of the locale shows a difference. */
+/** Whether the heads differ in a way that changes the locale's sitemap. */
 function isSitemapChanged(heads: Heads, before: Heads): boolean {
   return Object.entries(heads).some(
     ([path, { image, published }]) => image !== before[path]?.image || published !== before[path]?.published,
   );
 }
 
-/** Writes the texts of a locale that list its pages; returns the names of those that there are. `others`: the other locales. */
+/** Writes the text files that list a locale's pages; returns the names of the files that exist. `others`: the other locales. */
 async function writeTexts(
   { dir, site }: MachineFileOptions,
   locale: string,

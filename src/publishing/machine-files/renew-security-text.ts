@@ -1,6 +1,6 @@
 /**
- * `/.well-known/security.txt` (RFC 9116): where a fault in the shop's security is reported. The file has a date of expiry, so it does not depend on pages
- * alone: every publish looks at it, also one that changes no page.
+ * `/.well-known/security.txt` (RFC 9116): where to report security vulnerabilities of the shop. The file has an expiry date, so it does not depend on
+ * pages alone: every publish checks it, even one that changes no page.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The merchant feed of a locale: items of the product pages, read again for the pages that were rendered. The feed has megabytes; its record says only
- * how long the items of each page are, so that an edit replaces its own part of the text and parses nothing else.
+ * The merchant feed of a locale: items of the product pages, read again for the pages that were rendered. The feed takes megabytes; its record
+ * contains only the length of each page's items, so that an edit replaces its own part of the text and parses nothing else.
  */
 import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -26,9 +26,7 @@ interface FeedOptions {
 
 const isItems = (text: string): boolean => text === '' || (text.startsWith('<item>') && text.endsWith('</item>\n'));
 
-/**
- * Items by the path of their page, as the written feed has them; empty when feed and record do not fit together. `feed`: undefined where there is none.
- */
+/** Items by the path of their page, as the written feed has them; empty when feed and record do not match. `feed`: undefined when there is none. */
 function writtenItems(
   feed: string | undefined,
   lengths: Readonly<Record<string, number>>,
@@ -49,7 +47,7 @@ function writtenItems(
   return items;
 }
 
-/** Returns the files that there are: for a market that does not sell, the record alone. */
+/** Returns the files that exist: for a market that does not sell, only the record. */
 export async function renewFeed(
   dir: string,
   locale: string,
@@ -78,13 +76,13 @@ export async function renewFeed(
   }
   await runInTimeSlices(readItems());
   if (items.every((item) => item === '')) {
-    // As below: a record of pages without items stands beside no feed.
+    // The old record is removed first, as below: without a feed, only a record of pages without items is valid.
     if (before !== undefined) for (const file of [itemsFile(locale), feedFile(locale)]) await rm(join(dir, file), { force: true }); // prettier-ignore
     await replaceFile(dir, itemsFile(locale), JSON.stringify(now));
     return [itemsFile(locale)];
   }
   if (isChanged) {
-    // Without a record, a publish that follows a crash reads all items again: the old lengths do not fit the new feed.
+    // Without a record, a publish that follows a crash reads all items again: the old lengths do not match the new feed.
     await rm(join(dir, itemsFile(locale)), { force: true });
     await writeFresh(dir, feedFile(locale), start + items.join('') + FEED_END);
     await replaceFile(dir, itemsFile(locale), JSON.stringify(now));

@@ -17,7 +17,7 @@ const PIECE = 512 * 1024;
 
 export interface Alternating {
   readonly site: string;
-  /** In the order in which pages list them: the first one that has a page is its default. */
+  /** In the order in which pages list them: the first locale that has a page is that page's default. */
   readonly locales: readonly Locale[];
   readonly all: LocalePages;
   /** Locale for visitors whose language no locale has. */
@@ -36,7 +36,7 @@ function localesHaving(all: LocalePages): ReadonlyMap<string, ReadonlySet<string
   return having;
 }
 
-/** Path below the locale → the links to every locale that has it, as text. Made once for all locales, with the first sitemap that is written. */
+/** Path below the locale → the links to every locale that has it, as text. Each text is computed once for all locales. */
 export function alternateTexts({ site, locales, all, fallback }: Alternating): (rest: string) => string {
   const others: readonly OtherLocale[] = locales.map((locale) => ({
     locale,

@@ -1,8 +1,8 @@
-/** Addresses of the pictures and first pictures of sets that new pages of a release ask for. */
+/** Addresses of the pictures, and of the first pictures of sets, on new pages of a release. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Pages that are read after one publish; a shop has a handful of new ones after an edit, and all of them at its first start. */
+/** Maximum number of pages that are read after one publish; a shop has a handful of new ones after an edit, and all of them at its first start. */
 const MOST_PAGES = 300;
 const SOURCES = /\s(?:src|srcset|imagesrcset)="([^"]*\/[is]\/[^"]*)"/g;
 
@@ -13,7 +13,7 @@ export function picturesIn(html: string): readonly string[] {
   return addresses.filter((address) => /^\/[is]\//.test(address));
 }
 
-/** Remembers the files that were read: unchanged pages of a later release are links to the same files. */
+/** Records which files were read: unchanged pages of a later release are hard links to the same files. */
 export function createPagePictures(): { readNew(dir: string): Promise<readonly string[]> } {
   const seen = new Set<string>();
 
@@ -26,7 +26,7 @@ export function createPagePictures(): { readNew(dir: string): Promise<readonly s
   }
 
   return {
-    /** Addresses of new pages, those of most pages first. Pages that are near the root count before others. */
+    /** Picture addresses on new pages, those on the most pages first. Pages near the root are read before others. */
     async readNew(dir) {
       const names = await readdir(dir, { recursive: true });
       const pages = names

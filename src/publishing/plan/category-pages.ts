@@ -1,4 +1,4 @@
-/** Further pages of the categories with more products than one page has. Pure. */
+/** Further pages of the categories that have more products than fit on one page. Pure. */
 import type { Addressed } from '#content-loaders/entry-addresses.ts';
 import { pageCount, pageUrl } from '#lib/catalogue/category-list.ts';
 import { isShownIn } from '#lib/region/region.ts';
@@ -7,7 +7,7 @@ import type { Listed } from './page-routes.ts';
 
 const sum = (counts: Iterable<number>): number => Iterator.from(counts).reduce((all, one) => all + one, 0);
 
-/** Number of products in a category: by the regions that show them (joined with a comma). */
+/** Numbers of products in a category, by the regions that show them (joined with a comma). */
 type Counts = Map<string, number>;
 
 function countsOf(entries: readonly Addressed[]): ReadonlyMap<string, Counts> {

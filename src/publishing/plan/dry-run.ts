@@ -30,7 +30,7 @@ export interface PlannedPage {
   readonly path: string;
   readonly locale: string;
   readonly change: 'added' | 'changed';
-  /** Reasons as text: the entry and fields where an edit is the reason. */
+  /** The reasons as text; for an edit, the entry and its fields. */
   readonly why: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface DryRun {
   readonly notLearnt: Pulled['notLearnt'];
   /** Redirects that would not go live as written. */
   readonly ruleProblems: readonly RuleProblem[];
-  /** Redirects or markets differ. */
+  /** Whether redirects or markets would change. */
   readonly gate: boolean;
   /** Estimated duration; undefined before the first measurement. */
   readonly seconds?: SecondsRange;
@@ -81,7 +81,7 @@ function planned(
   const pages = scope.wanted.map(({ path, locale, file }): PlannedPage => {
     const isNew = live?.pages.get(file)?.path !== path;
     const reasons = [...(byPath.get(path) ?? []), ...(retry.has(file) ? ['it could not be rendered before'] : [])];
-    const otherwise = isNew ? 'a new address' : 'it is not as the plan has it';
+    const otherwise = isNew ? 'a new address' : 'the live page does not match the plan';
     const why = everything ? [everything] : reasons.length > 0 ? reasons : [otherwise];
     return { path, locale, change: isNew ? 'added' : 'changed', why };
   });

@@ -1,4 +1,4 @@
-/** Former addresses, carried from release to release: they answer 410 or redirect to the entry's current address. */
+/** Former addresses, carried from release to release: they return 410 or redirect to the entry's current address. */
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import { entryPath } from '#lib/links/links.ts';
@@ -10,7 +10,7 @@ import type { GoneAddress } from '#lib/release/serving-facts.ts';
 import type { Manifest } from '../release/manifest.ts';
 import type { PageRecord } from '../release/page-list.ts';
 
-/** Maximum number; beyond it the oldest are dropped and answer 404. */
+/** Maximum number of former addresses; beyond it, the oldest are dropped and return 404. */
 const REMEMBERED = 10_000;
 
 export interface GoneInput {
@@ -32,7 +32,7 @@ function withoutTarget(path: string, products: readonly string[] = []): GoneAddr
   return products.length > 0 ? { path, products } : { path };
 }
 
-/** Sorted oldest first. Pure. */
+/** The former addresses of the new release, oldest first. Pure. */
 export function goneAddresses({
   remembered,
   left,
@@ -43,7 +43,7 @@ export function goneAddresses({
 }: GoneInput): readonly GoneAddress[] {
   const all = new Map(remembered.map((one) => [one.path, one]));
   for (const { path, locale, status } of left) {
-    // A search page that was switched off is no removed product or page: it answers 404.
+    // A search page that was switched off does not count as a removed page: it returns 404.
     if (status !== 200 || !isMade(locale) || splitLocalePath(path).rest === SEARCH_PATH) continue;
     const to = movedTo(path);
     all.delete(path);

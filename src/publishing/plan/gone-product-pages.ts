@@ -24,7 +24,7 @@ export function recommendedIn(releaseDir: string): (path: string) => readonly st
       const payload = JSON.parse(readFileSync(join(releaseDir, payloadFile(fileOf(path))), 'utf8')) as PagePayload;
       return payload.kind === 'product' ? gonePageProducts(payload.related.map(({ uid }) => uid)) : [];
     } catch {
-      // Without its payload the address answers a plain 410.
+      // Without the page's payload, the address returns a plain 410.
       return [];
     }
   };

@@ -11,7 +11,7 @@ import { localePath } from '#lib/locale/path.ts';
 import { audienceOf, professionalRegion } from '#lib/region/audience.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
-/** 404 and 410: the error pages. */
+/** 404 and 410 are the statuses of the error pages. */
 export type PageStatus = 200 | 404 | 410;
 
 export interface Route {
@@ -67,7 +67,8 @@ export function entryRoute(
     region: contentRegion(locale.country, countries),
     professionalRegion: professionalRegion(locale.country, countries),
   };
-  // An entry for professionals alone has a page, which shows it to them. Categories are divided into pages for the ordinary region (decision 061).
+  // An entry for professionals only has a page, which shows it only to them. Categories are divided into pages for the ordinary region (decision
+  // 061).
   const isFurther = entry.type === 'product_category' && readPageUrl(entry.url).page > 1;
   const isShown = isFurther ? isShownIn(regions.region, entry) : audienceOf(regions, entry) !== undefined;
   return rest !== undefined && isShown ? [pageRoute(locale, rest)] : [];

@@ -33,7 +33,7 @@ export interface Scope {
   readonly routes: Routes;
   /** Routes whose page may differ from the live release. */
   readonly wanted: readonly Route[];
-  /** Names of dependencies that changed since the live release; undefined when its pages may differ from it for other reasons. */
+  /** Names of dependencies that changed since the live release; undefined when pages may differ for other reasons. */
   readonly changed: ReadonlySet<string> | undefined;
   /** Files of removed pages. */
   readonly removed: readonly string[];
@@ -56,7 +56,7 @@ function demandLocales(source: RouteSource, only: readonly string[] | undefined)
     );
 }
 
-/** Targets may be in any locale, even if only some locales are published. */
+/** Targets of redirects may be in any locale, even if only some locales are published. */
 function rulesOf(
   store: ContentStore,
   isPage: (path: string) => boolean,
@@ -106,7 +106,7 @@ function unmatched(
   return { removed, added: hasMore ? [...routes.keys()].filter((file) => !live.has(file)) : [] };
 }
 
-/** `stale`: files that may differ; undefined when all may. `changed`: files whose route may have come or gone, when known. */
+/** `stale`: files that may differ; undefined when all may. `changed`: files whose route may have been added or removed, when known. */
 function wantedRoutes(
   routes: Routes,
   live: Pages | undefined,
@@ -120,7 +120,7 @@ function wantedRoutes(
   return { wanted: wanted.flatMap((file) => routes.get(file) ?? []), removed };
 }
 
-/** A page that a category no longer fills leads to the category. */
+/** A further page that a category no longer fills redirects to the category. */
 function firstPage(path: string): string | undefined {
   const { categoryUrl, page } = readPageUrl(path);
   return page > 1 ? categoryUrl : undefined;
@@ -156,7 +156,7 @@ export function publishScope(
   const { markets } = source;
   const names = live && namesSince(store, live, options.bundle);
   const stale = names && new Set([...live.pages.reading(names), ...live.retry]);
-  // A page that failed is in the live release as it was before.
+  // A page that failed has its earlier version in the live release, so the changed names do not describe it.
   const changed = live?.retry.length === 0 ? names : undefined;
   const changes = () => (live && !options.locales ? options.routes?.changedSince(live.pages) : undefined);
   const pages = made(all);

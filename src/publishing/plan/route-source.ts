@@ -8,7 +8,7 @@ import { markets } from '#views/site.ts';
 import { categoryPages } from './category-pages.ts';
 import type { Listed, RouteSource } from './page-routes.ts';
 
-/** The route entries of a language, and what they were made from. */
+/** The route entries of a language, and the lists and regions that they were made from. */
 interface Made {
   readonly lists: readonly (readonly Addressed[])[];
   readonly regions: string;
@@ -17,7 +17,7 @@ interface Made {
 
 const known = new WeakMap<object, Map<string, Made>>();
 
-/** The same array as before while the lists are the same. */
+/** Returns the same array as before while the lists are the same. */
 function entriesIn(
   language: string,
   addresses: Pick<Addresses, 'list'>,

@@ -34,7 +34,7 @@ export interface ControlsFacts {
   readonly broken: readonly BrokenDraft[];
   /** Releases with known names. */
   readonly releases: readonly ContentRelease[];
-  /** The link that was just made. */
+  /** The link that was just created. */
   readonly share?: { readonly link: string; readonly hours: number } | undefined;
 }
 

@@ -34,7 +34,7 @@ function taggedPieces(page: string): string[] {
       continue;
     }
     const element = name.toLowerCase();
-    // A `<` in a script or a style starts no element.
+    // A `<` in a script or a style does not start an element.
     if (RAW.has(open.at(-1)?.name ?? '') && !(slash === '/' && open.at(-1)?.name === element)) continue;
     if (slash === '/') {
       const last = open.findLastIndex((one) => one.name === element);

@@ -14,7 +14,7 @@ export interface LivePreviewSettings {
 
 const SCRIPT = '/preview/live.js';
 const SDK = '/preview/live-sdk.js';
-/** Last in the body; a module runs after the page is parsed. */
+/** Placed last in the body; a module runs after the page is parsed. */
 export const LIVE_SCRIPT = `<script type="module" src="${SCRIPT}"></script>`;
 
 const isAddress = (sdk: string): boolean => /^https?:\/\//.test(sdk);

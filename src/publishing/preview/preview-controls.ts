@@ -78,7 +78,7 @@ export async function controlsResponse(request: Request, path: string, options: 
   return options.views.at(moment).look(page, { since }, ({ markets, broken }) => {
     const own = splitLocalePath(page).locale?.code;
     const codes = allLocales(markets).map(({ code }) => code);
-    // The locale of the page first.
+    // The locale of the page comes first.
     const locales = codes.toSorted((left, right) => Number(right === own) - Number(left === own) || (left < right ? -1 : 1)); // prettier-ignore
     const answer =
       path === '/preview'

@@ -61,7 +61,7 @@ function keptIn(cookies: ReadonlyMap<string, string>): Omit<Visit, 'cookies'> {
   }
 }
 
-/** The address takes precedence over the cookie. Throws NoMoment for a moment in the address. */
+/** The address takes precedence over the cookie. Throws NoMoment for an invalid moment in the address. */
 export function readWholeVisit(request: Request): Visit {
   const cookies = cookiesOf(request);
   const { moment, zone } = keptIn(cookies);

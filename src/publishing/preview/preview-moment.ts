@@ -35,7 +35,7 @@ export function readMoment(query: URLSearchParams): Moment {
     throw new NoMoment(`“${time.slice(0, 40)}” is no time; a time is written like 2026-11-27T08:00:00Z.`);
   const release = token(query, NAMES.release, 'release');
   const session = token(query, NAMES.hash, 'live preview session');
-  // Sent by the editor's app before a session exists.
+  // The editor's app sends `init` before a session exists.
   const hash = session === 'init' ? undefined : session;
   const type = token(query, 'content_type_uid', 'content type');
   const uid = token(query, 'entry_uid', 'entry');
@@ -67,7 +67,7 @@ function offsetAt(time: number, zone: string): number {
   return Date.parse(shown) - time;
 }
 
-/** Throws NoMoment with a sentence for a name that is no time zone. */
+/** Throws NoMoment with a sentence for a name that is not a time zone. */
 export function checkZone(zone: string): void {
   try {
     offsetAt(0, zone);
@@ -83,7 +83,7 @@ export function timeIn(zone: string, clock: string): string {
     throw new NoMoment(`“${clock.slice(0, 40)}” is no date and time.`);
   checkZone(zone);
   const wall = Date.parse(`${clock}Z`);
-  // Twice: the first guess may be on the other side of a daylight saving change.
+  // The offset is computed twice, because the first guess may be on the other side of a daylight saving change.
   const guess = wall - offsetAt(wall, zone);
   return new Date(wall - offsetAt(guess, zone)).toISOString();
 }

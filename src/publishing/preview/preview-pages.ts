@@ -56,7 +56,7 @@ export function marketsPage(
   return previewDocument('Preview: markets', join([words, html`<main class="frames">${join(figures)}</main>`]));
 }
 
-/** The same in both schemes, unlike the page below it. */
+/** Colors of the bar: the same in both color schemes, unlike the page below it. */
 const [GROUND] = COLORS.glacier;
 const [INK] = COLORS['on-glacier'];
 const BAR = `position:sticky;top:0;z-index:2147483000;display:flex;gap:16px;flex-wrap:wrap;padding:8px 16px;background:${GROUND};color:${INK};font:14px/1.5 system-ui,sans-serif`; // prettier-ignore

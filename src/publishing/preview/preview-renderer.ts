@@ -1,4 +1,4 @@
-/** A warm renderer of one preview, in a worker thread: starts with the first page, and again after it ended. */
+/** A warm renderer of one preview, in a worker thread: it starts with the first page, and again after it has ended. */
 import { Worker } from 'node:worker_threads';
 
 import { AppError } from '#lib/errors/app-error.ts';

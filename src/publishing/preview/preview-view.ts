@@ -72,7 +72,7 @@ export function openPreviewView(client: DraftSource, publicStore: string, setup:
   const marked = setup.hasEditTags
     ? openPart(copy.marked, { ...setup, pages: { ...setup.pages, contentStore: `${setup.pages.contentStore}.marked` } })
     : undefined;
-  // The plain part first: the marked part uses its responses.
+  // The plain part comes first, because the marked part uses its responses.
   const parts = [plain, ...(marked ? [marked] : [])];
   /** Language → start of its last full pull. */
   const pulled = new Map<string, number>();

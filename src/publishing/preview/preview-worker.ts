@@ -14,7 +14,7 @@ export interface PreviewWorkerSetup {
 export interface PreviewPage {
   readonly status: number;
   readonly html: string;
-  /** With edit tags; absent when the marks would change the page. */
+  /** The HTML with edit tags; absent when the marks would change the page. */
   readonly tagged?: string;
   readonly payload: unknown;
   /** Target of a redirect. */

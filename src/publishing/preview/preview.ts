@@ -47,7 +47,7 @@ export interface PreviewOptions {
   readonly releases?: (() => Promise<readonly ContentRelease[]>) | undefined;
   /** Public origin for share links; by default that of the request. */
   readonly origin?: string | undefined;
-  /** Served over https: cookies get `Secure`. */
+  /** Whether the preview is served over https; cookies then get `Secure`. */
   readonly secure: boolean;
   readonly clock: () => Date;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
@@ -84,7 +84,7 @@ function problemOf(error: unknown): Response {
   if (error instanceof NoMoment) return problemPage(400, { title: 'That is no moment', sentences: [error.message] });
   if (!(error instanceof AppError)) throw error;
   const title = TITLES[error.code] ?? 'Something broke';
-  // The control page needs the content of its moment too, so the way out of an unknown release leaves the moment.
+  // The control page also needs the content of its moment, so the link out of an unknown release leaves the moment.
   const back = error.code === 'preview-release' ? { back: '/preview/show?to=%2Fpreview' } : {};
   return problemPage(STATUS[error.code] ?? 500, { title, sentences: [error.message], ...back });
 }
@@ -101,7 +101,7 @@ function apiAnswer(request: Request, api: PreviewOptions['api']): Response | Pro
 
 type Visited = (request: Request, path: string, guest?: Shared) => Promise<Response>;
 
-/** What a visitor who may see drafts gets. `guest`: set for a visitor with a share link who is not signed in. */
+/** Answers the requests of visitors who may see drafts. `guest`: set for a visitor with a share link who is not signed in. */
 function visitorAnswers(options: PreviewOptions, own: Pick<ControlsOptions, 'views' | 'names' | 'shares'>): Visited {
   return async (request, path, guest) => {
     if (path === '/api' || path.startsWith('/api/')) return apiAnswer(request, options.api);

@@ -24,12 +24,12 @@ const WORTH_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The file name contains a content hash. */
+/** Whether the file name contains a content hash. */
 export function isHashed(file: string): boolean {
   return file.startsWith(HASHED);
 }
 
-/** The bundle's own set, then those of earlier bundles, as many as releases are kept. */
+/** The bundle's own set, then the sets of as many earlier bundles as releases are kept. */
 export function earlierSets(own: AssetSet, before: readonly AssetSet[]): readonly AssetSet[] {
   return [own, ...before.filter((set) => set.bundle !== own.bundle)].slice(0, 1 + KEPT_RELEASES);
 }

@@ -9,7 +9,7 @@ import type { Release } from './release-folders.ts';
 
 export interface KeptRelease extends Release {
   readonly isLive: boolean;
-  /** A rollback left this release. */
+  /** Whether a rollback left this release. */
   readonly isTakenBack: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function keptReleases(dataDir: string): Promise<readonly KeptReleas
     });
 }
 
-/** A marked release is a rollback target only when named explicitly. */
+/** Marks a release that a rollback left: it is a rollback target only when named explicitly. */
 export async function markTakenBack(dir: string, at: string): Promise<void> {
   await writeFile(join(dir, TAKEN_BACK), JSON.stringify({ at }));
 }

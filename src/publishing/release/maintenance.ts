@@ -28,7 +28,7 @@ export interface Maintenance {
   begin(): void;
   /** Called before a publish fills its release: waits for the copy being made, and aborts the other work. */
   copied(): Promise<void>;
-  /** Aborts at the next step; resolves when nothing runs any more. */
+  /** Aborts at the next step; resolves when no work is running. */
   stop(): Promise<void>;
 }
 

@@ -74,7 +74,7 @@ function demandSamePages(locale: string, [one, ...others]: readonly Shard[]): vo
 /** Throws `shards-differ` and `locales-missing`. */
 export function joinShards(shards: readonly Shard[], partial: boolean): JoinedShards {
   const [first] = shards;
-  if (!first) throw new AppError('locales-missing', 'There is no shard to join; name the folders of some.');
+  if (!first) throw new AppError('locales-missing', 'There are no shards to merge; name their folders.');
   demandSame(shards, 'code, or for other addresses', (shard) => shard.manifest.bundle);
   demandSame(shards, 'content', (shard) => shard.manifest.content.digest);
   demandSame(shards, 'redirects or markets', (shard) => shard.manifest.gate);
@@ -82,7 +82,7 @@ export function joinShards(shards: readonly Shard[], partial: boolean): JoinedSh
   const known = allLocales(first.serving.markets).map((locale) => locale.code);
   const missing = known.filter((code) => !shards.some((shard) => shard.locales.includes(code)));
   if (missing.length > 0 && !partial)
-    throw new AppError('locales-missing', `No shard has ${some(missing)}; build them too, or say --partial.`);
+    throw new AppError('locales-missing', `No shard has ${some(missing)}; build them too, or use --partial.`);
   const pages = new Map<string, { page: MadePage; dir: string }>();
   for (const locale of known) {
     const having = shards.filter((shard) => shard.locales.includes(locale));

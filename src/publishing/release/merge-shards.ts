@@ -44,11 +44,11 @@ export interface MergeOptions {
   readonly dataDir: string;
   /** Origin of the shop, for sitemaps and the report's links. */
   readonly siteUrl: string;
-  /** Where faults in security are reported (`security.txt`): addresses with their scheme. */
+  /** Where security vulnerabilities are reported (`security.txt`): addresses with their scheme. */
   readonly securityContacts?: readonly string[];
   /** Zone of the report's times; UTC by default. */
   readonly timeZone?: string | undefined;
-  /** Folder of the release. Without it, it becomes `latest` of the data folder. */
+  /** Folder of the release; without it, the release becomes `latest` of the data folder. */
   readonly out?: string | undefined;
   /** Time after which the release is named; by default that of the first shard. */
   readonly at?: Date | undefined;
@@ -66,7 +66,7 @@ export interface MergeReport {
   readonly editors: EditorReport | undefined;
 }
 
-/** Copied, not linked: the shard's files may be overwritten later. */
+/** Copies a file after it has verified the digest. A link would not do: the shard's files may be overwritten later. */
 async function copyChecked(
   file: string,
   digest: string | undefined,
@@ -116,7 +116,7 @@ async function report(
 ): Promise<EditorReport | undefined> {
   const without = shards.filter((shard) => shard.report === undefined).map((shard) => shard.dir);
   if (without.length > 0) {
-    say(`There is no report of this release: ${without.join(', ')} carries none; build it again to have one.`);
+    say(`There is no report of this release: ${without.join(', ')} contains none; build it again to get one.`);
     return undefined;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Pages of a release and their dependencies. Immutable: releases share unchanged pages in memory and on disk (`page-list-file.ts`), so that an edit
- * costs only what it changes. Dependencies are stored as indexes into one list of names.
+ * Pages of a release and their dependencies. Immutable: releases share unchanged pages in memory and on disk (`page-list-file.ts`), so that the cost
+ * of an edit depends only on the pages that it changes. Dependencies are stored as indexes into one list of names.
  */
 import type { PageStatus } from '../plan/page-routes.ts';
 
@@ -37,13 +37,13 @@ export interface Base {
   readonly named: number;
 }
 
-interface Laid {
+interface ChangedPage {
   readonly page: PageRecord;
   readonly reads: Uint32Array;
 }
 
 /** Differences from the base; undefined for a removed page. */
-type Over = ReadonlyMap<string, Laid | undefined>;
+type Over = ReadonlyMap<string, ChangedPage | undefined>;
 
 /** When a larger share of the pages differs, a new base is built. */
 const LARGEST_PART = 1 / 16;
@@ -241,7 +241,7 @@ export function overlay(base: Base, { made, removed, before = new Map() }: Overl
   return new Pages(base, over);
 }
 
-/** Keeps the given order. */
+/** Creates a page list in the given order. */
 export function createPages(pages: Iterable<readonly [file: string, page: MadePage]>): Pages {
   return new Pages(baseOf(pages), new Map());
 }

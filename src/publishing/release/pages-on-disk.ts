@@ -1,4 +1,4 @@
-/** Finds the pages of a release with an unreadable manifest by its files, so that removed pages are reported and answer 410. */
+/** Finds the pages of a release with an unreadable manifest by its files, so that removed pages are reported and return 410. */
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
@@ -6,7 +6,7 @@ import { splitLocalePath } from '#lib/locale/path.ts';
 
 import type { PageRecord } from './page-list.ts';
 
-/** Empty when the folder does not exist. */
+/** The pages found; empty when the folder does not exist. */
 export async function pagesOnDisk(dir: string): Promise<readonly PageRecord[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.flatMap((entry): readonly PageRecord[] => {

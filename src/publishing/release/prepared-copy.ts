@@ -153,8 +153,8 @@ async function filled(dataDir: string, live: LiveRelease, { spare, ...stepping }
 }
 
 /**
- * Needs no lock. Rejects when the release is incomplete, the disk is full or another process removed the copy; no incomplete copy gets the final
- * name.
+ * Prepares the copy of the live release. Needs no lock. Rejects when the release is incomplete, the disk is full or another process removed the copy;
+ * no incomplete copy gets the final name.
  */
 export async function prepareCopy(dataDir: string, live: LiveRelease, options: CopyOptions): Promise<void> {
   const filling = await filled(dataDir, live, options);
@@ -184,7 +184,7 @@ export function copyFor(dataDir: string, live: LiveRelease, kept: number): strin
   return worth && hasCopy(dataDir, live) ? aheadPath(dataDir, live.id) : undefined;
 }
 
-/** `rmSync` asks for the kind of the file first, which takes twice as long. */
+/** Unlike `rmSync`, does not look up the type of the file first, which would take twice as long. */
 function deleteFile(path: string): void {
   try {
     unlinkSync(path);
@@ -194,9 +194,9 @@ function deleteFile(path: string): void {
 }
 
 export interface LeavingPages {
-  /** The release has no such pages: their folders are deleted too, if empty. */
+  /** Pages that the new release does not have: their folders are deleted too, if empty. */
   readonly removed: Iterable<string>;
-  /** Renderers write new files into the same folders: to delete and create those takes longer than the files. */
+  /** Pages that renderers write again into the same folders, which stay: deleting and creating folders takes longer than the files. */
   readonly rendered: Iterable<string>;
 }
 

@@ -37,7 +37,7 @@ export function shareFile(from: string, to: string): boolean {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return false;
     if (code === 'EEXIST') {
-      // Left by a renderer that ended between the two files of a page.
+      // The existing file was left by a renderer that ended between the two files of a page.
       rmSync(to);
       return shareFile(from, to);
     }

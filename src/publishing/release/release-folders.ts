@@ -33,7 +33,10 @@ export function releaseId(moment: Date): string {
     .slice(0, 17);
 }
 
-/** A folder named after the time, and later than every other release even when the clock went back. `filled`: a prepared folder to move there. */
+/**
+ * Creates a folder that is named after the time; its name is later than that of every other release, even when the clock went back. `filled`: a
+ * prepared folder to move there.
+ */
 export async function newRelease(dataDir: string, now: Date, filled?: string): Promise<Release> {
   const moment = BigInt(releaseId(now));
   const youngest = BigInt((await releaseIds(dataDir)).at(-1) ?? 0);
@@ -58,7 +61,7 @@ export async function writeBuildFile(release: Release, now: Date): Promise<void>
   );
 }
 
-/** Points `latest` at the release by rename: a reader sees the old release or the new one. */
+/** Points `latest` at the release by rename: a reader sees either the old release or the new one. */
 export async function swapLatest(dataDir: string, release: Release): Promise<void> {
   const next = `${latestPath(dataDir)}.new`;
   await rm(next, { force: true });

@@ -1,4 +1,4 @@
-/** Fills a new folder, then puts it in the place of an old one. */
+/** Fills a new folder, then replaces an old one with it. */
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -21,7 +21,7 @@ async function isReplaceable(dir: string): Promise<boolean> {
 export async function replaceFolder<T>(dir: string, fill: (dir: string) => Promise<T>): Promise<T> {
   const target = resolve(dir);
   if (!(await isReplaceable(target)))
-    throw new AppError('folder-taken', `${target} holds other things; name a new folder, or an empty one.`);
+    throw new AppError('folder-taken', `${target} contains other files; name a new folder, or an empty one.`);
   const [next, before] = [`${target}.new`, `${target}.old`];
   await rm(next, { recursive: true, force: true });
   try {

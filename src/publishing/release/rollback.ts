@@ -48,7 +48,7 @@ function chosen(kept: readonly KeptRelease[], to: string | undefined): { live: K
     : refused(`There is no release "${to}"; the last few are kept, older ones are not.`, kept);
 }
 
-/** Keeps the assets of the release that is left, for its open tabs. */
+/** Adds the assets of the release that the rollback leaves to the target, for open tabs. */
 async function keepAssetsOf(from: Release, target: Release): Promise<void> {
   const [leaving, coming] = [await readManifest(from.dir), await readManifest(target.dir)];
   const [own, ...before] = coming?.assets ?? [];
@@ -108,7 +108,7 @@ export async function applyPin(options: {
   if (!pin) return;
   await finish(dataDir, pin);
   if (options.byItself) throw new AppError('publish-held', heldSentence(pin));
-  options.say(`The shop was held at release ${pin.release} by a rollback; from here on it publishes again.`);
+  options.say(`The shop was held at release ${pin.release} by a rollback; it publishes again from now on.`);
   await dropPin(dataDir);
 }
 

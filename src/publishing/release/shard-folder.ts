@@ -49,7 +49,7 @@ export async function writeShardFacts(dir: string, locales: readonly string[], m
 export async function readShardFile(dir: string, file: string, digest: string | undefined): Promise<Buffer> {
   const bytes = await readFile(join(dir, file)).catch(() => undefined);
   if (bytes && digestOf(bytes) === digest) return bytes;
-  const what = bytes ? 'is not as it was made' : 'is missing';
+  const what = bytes ? 'does not match its digest' : 'is missing';
   throw new AppError('shard-broken', `The shard ${dir} is damaged or half copied: ${file} ${what}; copy it again.`);
 }
 
@@ -60,7 +60,7 @@ async function readShardReport(dir: string, files: Stored['files']): Promise<Edi
 }
 
 function broken(dir: string, why: string): AppError {
-  return new AppError('shard-broken', `${dir} is no complete shard: ${why}; build or copy it again.`);
+  return new AppError('shard-broken', `${dir} is not a complete shard: ${why}; build or copy it again.`);
 }
 
 /** Throws `shard-broken`. Pages and assets are verified when they are read. */
@@ -71,7 +71,7 @@ export async function readShard(dir: string): Promise<Shard> {
   try {
     stored = JSON.parse(text) as typeof stored;
   } catch {
-    throw broken(dir, `${FILE} is cut off`);
+    throw broken(dir, `${FILE} is truncated`);
   }
   if (stored?.version !== VERSION) throw broken(dir, 'another version of this program made it');
   const { locales = [], files = {} } = stored;

@@ -7,9 +7,9 @@ import type { LiveRelease, Spare } from './prepared-copy.ts';
 import { trashedFolder } from './trash.ts';
 
 export interface SpareCopies {
-  /** Remembers the pages of a live release, for the time when its folder is dropped. */
+  /** Records the pages of a live release, so that its folder can be reused once it is dropped. */
   remember(live: LiveRelease): void;
-  /** The folder of a dropped release with its pages; otherwise the spare copy, which is not a spare any more. */
+  /** The folder of a dropped release with its pages; otherwise the spare copy, which is then no longer a spare. */
   take(): Promise<Spare | undefined>;
   /** Makes the spare copy equal to the live release. */
   renew(live: LiveRelease, signal: AbortSignal): Promise<void>;

@@ -1,4 +1,4 @@
-/** Runs long synchronous file work in time slices, so that the process can answer requests in between. */
+/** Runs long synchronous file work in time slices, so that the process can serve requests in between. */
 
 export interface TimeSlices {
   /** Rejects between two slices with the reason of the abort. */

@@ -16,7 +16,7 @@ function droppedIn(dataDir: string): string {
   return join(dataDir, 'releases');
 }
 
-/** False when `from` does not exist. */
+/** Renames a folder; returns false when `from` does not exist. */
 async function moved(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);

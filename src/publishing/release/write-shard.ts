@@ -46,7 +46,7 @@ export function shardName(locales: readonly string[]): string {
   return `${locales[0]}+${locales.length - 1}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 }
 
-/** True when a release of only these locales would remove no locale from `latest`. */
+/** Whether a release of only these locales would remove no locale from `latest`. */
 export async function isOnlyThing(dataDir: string, locales: readonly string[]): Promise<boolean> {
   const live = await liveRelease(dataDir);
   return !live || Iterator.from(live.manifest.pages.entries()).every(([, { locale }]) => locales.includes(locale));

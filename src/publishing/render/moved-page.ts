@@ -1,7 +1,7 @@
 /**
  * A further page of a category whose products moved, made from the stored pages of the previous release: when a product leaves a list, each later
  * page loses a tile and gets the first one of the next page, and nothing else of it changes. Such a page costs a fraction of a rendered one
- * (docs/decisions/068). Undefined whenever anything else may differ: the page is rendered then.
+ * (docs/decisions/068). The result is undefined whenever anything else may differ; the page is then rendered.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,10 +30,10 @@ interface StoredPage extends CutPage {
 /** Stored pages by file; undefined for one that is missing or cannot be cut. */
 export type StoredPages = (file: string) => StoredPage | undefined;
 
-/** Neighbours on a list are asked for one after the other. */
+/** Maximum number of cached pages; neighboring pages of a list are requested one after the other. */
 const KEPT = 8;
 
-/** Where the data of the filters begin in the payload of a first page: of every product of the category, so they are not parsed. */
+/** Start of the filter data in the payload of a category's first page. The data cover every product of the category, so they are not parsed. */
 const FILTERS = '],"grid":{';
 
 function readPayload(path: string): PagePayload {
@@ -68,9 +68,9 @@ export function storedPages(dir: string): StoredPages {
 }
 
 export interface MovedFrom {
-  /** What the page of the previous release depends on. */
+  /** Names of the dependencies of the previous release's page. */
   readonly reads: readonly string[];
-  /** Names of dependencies that changed since the previous release: all of them. */
+  /** Names of all dependencies that changed since the previous release. */
   readonly changed: ReadonlySet<string>;
   readonly stored: StoredPages;
 }
@@ -86,23 +86,23 @@ export interface MovedPage {
   readonly payload: PagePayload;
   /** The tiles of the stored page and of this one, one character per byte. */
   readonly tiles: MovedTiles;
-  /** Those that a rendering would note. */
+  /** The dependencies that a rendering would record. */
   readonly dependencies: readonly string[];
 }
 
-/** The stored page, if only the list changed, not the number of its pages, of all that the page is made from. */
+/** The stored page, if of everything that the page is made from only the list has changed, but not its number of pages. */
 function storedBefore({ file }: Route, { page, dependencies }: FurtherData, from: MovedFrom): StoredPage | undefined {
   const isChanged = (name: string): boolean => name !== page.list && from.changed.has(name);
   return from.reads.includes(page.shape) && !dependencies.some(isChanged) ? from.stored(file) : undefined;
 }
 
-/** A product of a stored page: its tile, and its part of the payload, which says the same on each page of the list. */
+/** A product of a stored page: its tile, and its part of the payload, which is the same on each page of the list. */
 interface StoredProduct {
   readonly tile: string;
   readonly product: ProductPayload;
 }
 
-/** The products, from the page itself or a page next to it. */
+/** The products, from the page itself or a neighboring page. */
 function productsOf(
   { path }: Route,
   { uids }: FurtherPage,
@@ -112,15 +112,15 @@ function productsOf(
   const found = new Map<string, StoredProduct>();
   for (const number of [page, page + 1, page - 1]) {
     if (uids.every((uid) => found.has(uid))) break;
-    const neighbour = stored(fileOf(pageUrl(categoryUrl, number)));
-    for (const [at, product] of (neighbour?.payload.products ?? []).entries())
-      found.set(product.uid, { tile: neighbour?.tiles[at] ?? '', product });
+    const neighbor = stored(fileOf(pageUrl(categoryUrl, number)));
+    for (const [at, product] of (neighbor?.payload.products ?? []).entries())
+      found.set(product.uid, { tile: neighbor?.tiles[at] ?? '', product });
   }
   const products = uids.flatMap((uid) => found.get(uid) ?? []);
   return products.length === uids.length ? products : undefined;
 }
 
-/** Names of a product that left the page: a further page reads a product for its tile alone. */
+/** Tests for the dependency names of a product that left the page: a further page reads a product only for its tile. */
 function leftNames({ uid, commerceId }: ProductPayload, store: string): readonly ((name: string) => boolean)[] {
   const product = entryDependency('product', uid, '');
   const fact = commerceId === undefined ? undefined : entryDependency(COMMERCE_FACT, commerceFactUid(store, commerceId), DEFAULT_CONTENT_LANGUAGE); // prettier-ignore
@@ -134,7 +134,7 @@ export function movedPage(route: Route, data: FurtherData, from: MovedFrom): Mov
   const left = before.payload.products.filter(({ uid }) => !uids.includes(uid));
   const isLeft = left.flatMap((product) => leftNames(product, store));
   const kept = from.reads.filter((name) => !isLeft.some((test) => test(name)));
-  // What left may have changed as well: the page does not show it any more.
+  // Products that left may have changed as well, since the page no longer shows them.
   if (kept.some((name) => name !== list && from.changed.has(name))) return undefined;
   const products = productsOf(route, data.page, from);
   const tiles = products?.map(({ tile }) => tile) ?? [];

@@ -1,4 +1,6 @@
-/** The Markdown twin of a page whose tiles moved along: the stored twin without the tiles that left at one end, and with those that came at the other. Pure. */
+/**
+ * Updates the stored Markdown twin of a page whose tiles shifted: removes the tiles that left at one end and adds those that came at the other. Pure.
+ */
 
 export interface MovedTiles {
   readonly before: readonly string[];
@@ -9,7 +11,7 @@ export interface MovedTiles {
 interface Runs {
   readonly left: readonly string[];
   readonly came: readonly string[];
-  /** The tiles at both ends of those that stay. */
+  /** The first and the last of the tiles that stay. */
   readonly ends: readonly [first: string, last: string];
   readonly isForward: boolean;
 }
@@ -31,7 +33,7 @@ function runsOf({ before, after }: MovedTiles): Runs | undefined {
   return right && { left: right.came, came: right.left, ends: right.ends, isForward: false };
 }
 
-/** Replaces a text that stands there exactly once. */
+/** Replaces a text that occurs exactly once; undefined if it does not. */
 function replaceOne(text: string, from: string, to: string): string | undefined {
   const at = text.indexOf(from);
   return from !== '' && at >= 0 && at === text.lastIndexOf(from) ? text.slice(0, at) + to + text.slice(at + from.length) : undefined; // prettier-ignore
@@ -39,13 +41,13 @@ function replaceOne(text: string, from: string, to: string): string | undefined 
 
 const BETWEEN = '\n\n';
 
-/** `markdownOf`: the Markdown of a tile alone. Undefined where the stored twin cannot be followed: it is made from the page then. */
+/** `markdownOf`: the Markdown of a single tile. Undefined when the stored twin cannot be updated; the twin is then made from the page. */
 export function movedTwin(twin: string, tiles: MovedTiles, markdownOf: (tile: string) => string): string | undefined {
   const runs = runsOf(tiles);
   if (!runs) return undefined;
   const texts = (of: readonly string[]): readonly string[] => of.map((tile) => markdownOf(tile).trimEnd());
   const [left, came, ends] = [texts(runs.left), texts(runs.came), texts(runs.ends)];
-  // Items of lists follow each other without an empty line.
+  // List items are not separated by an empty line, so the twin cannot be updated.
   if ([...left, ...came, ...ends].some((text) => text === '' || /^- /m.test(text))) return undefined;
   const [first = '', last = ''] = ends;
   const added = came.join(BETWEEN);

@@ -7,7 +7,7 @@ import { createRendererPool } from './renderer-pool.ts';
 import type { Renderer, RendererPool, RendererSetup } from './renderer-pool.ts';
 
 export interface RenderOptions extends RendererSetup {
-  /** Pool to take renderers from; without it they end with the work. */
+  /** Pool to take renderers from; without it, the renderers end with the work. */
   readonly pool?: RendererPool | undefined;
   /** Output folder, and the folder of the previous release with which equal files are shared. */
   readonly release: string;
@@ -32,7 +32,7 @@ export interface RenderOutcome {
 const BATCH = 64;
 const BATCHES_A_WORKER = 8;
 const PAGES_A_WORKER = 20;
-/** From so many pages on, reading a language once more than needed takes little of the time, and holding all languages much of the memory. */
+/** From this many pages on, reading a language once more than needed costs little of the total time, but keeping all languages costs much memory. */
 const LONG_RUN = 4000;
 const PAGE_TIMEOUT_MS = 60_000;
 /** Number of crashes after which the remaining pages fail. */
@@ -81,7 +81,7 @@ function outcomeOf(message: WorkerMessage, names: string[]): RenderOutcome {
   return { ...NOTHING, pages: [{ ...page, dependencies }] };
 }
 
-/** The disk is not writable or the code is broken: another renderer would fail too. */
+/** The error when the disk is not writable or the code is broken: another renderer would fail too. */
 function brokenOf({ message, code }: WorkerMessage & { readonly kind: 'broken' }): Error {
   const cause = Object.assign(new Error(message), code ? { code } : {});
   return code?.startsWith('E') ? cause : new AppError('render-crashed', message, { cause });
@@ -142,8 +142,8 @@ function drain(
 }
 
 /**
- * Locales of a language follow each other. Of two renderers one begins at the first locale and the other at the last, in each publish, so that each
- * reads and holds the content of about half of the languages.
+ * Locales of a language follow each other. Of two renderers, one begins at the first locale and the other at the last, in each publish, so that each
+ * reads and caches the content of about half of the languages.
  */
 const byLanguage = (one: RenderTask, other: RenderTask): number =>
   one.route.locale < other.route.locale ? -1 : Number(one.route.locale > other.route.locale);

@@ -32,7 +32,7 @@ export interface KnownFiles {
 export interface RenderTask {
   readonly route: Route;
   readonly known?: KnownFiles | undefined;
-  /** What the previous release's page depends on: for further pages of categories. */
+  /** Names of the dependencies of the previous release's page; only for further pages of categories. */
   readonly reads?: readonly string[] | undefined;
 }
 
@@ -55,7 +55,9 @@ export interface WorkerRun {
   readonly previous?: string | undefined;
   /** Names of dependencies that changed since the previous release; absent when they are not known. */
   readonly changed?: ReadonlySet<string> | undefined;
-  /** Many pages, the locales of a language one after the other: a renderer forgets the content of a language that it leaves. */
+  /**
+   * Whether there are many pages, with the locales of a language one after the other: a renderer then drops the content of a language that it leaves.
+   */
   readonly isLong: boolean;
 }
 
@@ -139,7 +141,7 @@ function readsOf(dependencies: readonly string[]): Pick<SentPage, 'reads' | 'nam
 
 const twinOf = (html: string): string => markdownOf(html, pageSettings.siteUrl);
 
-/** Markdown of the last tiles that moved (one character per byte): a tile that leaves a page comes to the next one. */
+/** Cached Markdown of the last tiles that moved (one character per byte), because a tile that leaves a page comes to the next one. */
 const tileTwins = new Map<string, string>();
 const KEPT_TILES = 16;
 
@@ -151,7 +153,7 @@ function tileTwin(tile: string): string {
   return text;
 }
 
-/** The stored twin with the tiles that moved; undefined when it is missing or cannot be followed. */
+/** The stored twin with the tiles that moved; undefined when it is missing or cannot be updated. */
 function twinWith(file: string, { tiles }: MovedPage): string | undefined {
   try {
     const twin = readFileSync(join(run.previous ?? '', twinFile(file)), 'utf8');
@@ -163,7 +165,7 @@ function twinWith(file: string, { tiles }: MovedPage): string | undefined {
 
 /** Writes the Markdown twin of a page that search engines may list, and returns its digest. */
 function placeTwin({ file }: Route, { html, from }: Content, known: string | undefined): string | undefined {
-  // What is looked for in the head is ASCII.
+  // The tags that are searched for in the head are plain ASCII, so decoding it as Latin-1 is safe.
   if (!isListedHead(headOf(html.toString('latin1')))) return undefined;
   return place(twinFile(file), (from && twinWith(file, from)) ?? twinOf(html.toString()), known);
 }
@@ -173,11 +175,11 @@ interface Content {
   readonly html: Buffer;
   readonly payload: unknown;
   readonly dependencies: readonly string[];
-  /** Of a page that was made from stored ones. */
+  /** Set for a page that was made from stored pages. */
   readonly from?: MovedPage;
 }
 
-/** A page whose tiles are those of stored pages; undefined for others. */
+/** Makes a page from the tiles of stored pages; undefined when that is not possible. */
 async function moved(bundle: Bundle, { route, reads }: RenderTask): Promise<Content | undefined> {
   const { changed } = run;
   if (!reads || !changed) return undefined;
@@ -201,12 +203,12 @@ async function renderRoute(bundle: Bundle, task: RenderTask): Promise<SentPage> 
   const content = (await moved(bundle, task)) ?? (await rendered(bundle, task));
   const { status, html, payload: data, dependencies } = content;
   if (status !== route.status)
-    throw new AppError('render-status', `${route.path} answered ${status} instead of ${route.status}.`);
+    throw new AppError('render-status', `${route.path} responded with ${status} instead of ${route.status}.`);
   for (const hash of inlineScriptHashes(html)) scripts.add(hash);
   const digest = place(route.file, html, known?.digest);
   const reads = readsOf(dependencies);
   if (route.status !== 200) return { route, digest, ...reads };
-  // As bytes: the digest and the file would each encode the text of every product of a category.
+  // Encoded once: otherwise the digest and the file would each encode the text of every product of a category.
   const payload = place(payloadFile(route.file), Buffer.from(JSON.stringify(data ?? {})), known?.payload);
   const twin = placeTwin(route, content, known?.twin);
   return { route, digest, payload, ...(twin === undefined ? {} : { twin }), ...reads };
@@ -225,7 +227,7 @@ let loading: Promise<Bundle> | undefined;
 
 async function load(): Promise<Bundle> {
   const bundle = (await import(pathToFileURL(bundlePath).href)) as Bundle;
-  // Renderers are terminated, and would not store what they compiled.
+  // Renderers are terminated rather than exiting, so Node would never write their compile cache.
   flushCompileCache();
   return bundle;
 }
@@ -273,6 +275,6 @@ async function work({ run: next, tasks }: WorkerBatch): Promise<void> {
   post({ kind: 'done', scripts: [...scripts] });
 }
 
-// A bundle that does not load is reported with the first batch.
+// The error is ignored: a bundle that does not load is reported with the first batch.
 loaded().catch(() => undefined);
 parentPort?.on('message', (batch: WorkerBatch) => void work(batch).catch(postBroken));

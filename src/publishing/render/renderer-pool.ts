@@ -20,7 +20,7 @@ export interface Renderer {
   readonly worker: Worker;
   /** Names of dependencies, in the order in which this renderer sent them. */
   readonly names: string[];
-  /** Where it last worked (`render-routes.ts`): it holds the content of the languages there. */
+  /** The lane in which it last worked (`render-routes.ts`); it has cached the content of the lane's languages. */
   lane?: number;
 }
 
@@ -41,7 +41,7 @@ const YOUNG_MB = 96;
 const OLD_MB = 768;
 const OLD_MB_A_STORE_MB = 8;
 
-/** Far above the need of a renderer. With a limit of gigabytes, V8 would collect garbage late and hold memory it never uses. */
+/** Heap limits far above the need of a renderer. With a limit of gigabytes, V8 would collect garbage late and retain memory that it never uses. */
 function limits(storePath: string): ResourceLimits {
   const bytes = statSync(storePath, { throwIfNoEntry: false })?.size ?? 0;
   const maxOldGenerationSizeMb = OLD_MB + OLD_MB_A_STORE_MB * Math.ceil(bytes / MEGABYTE);

@@ -35,7 +35,9 @@ export function dryRunText(run: DryRun): string {
     ...(run.removed.length > 0 ? ['  gone:', ...some(run.removed)] : []),
     ...unseen.map((change) => `  ${changeInWords(change)} → no page reads it`),
     ...(run.gate ? ['  redirects or markets change'] : []),
-    ...run.notLearnt.map(({ region, message }) => `  prices and stock of the store ${region} as they were: ${message}`),
+    ...run.notLearnt.map(
+      ({ region, message }) => `  prices and stock of the store ${region} could not be read: ${message}`,
+    ),
     ...run.ruleProblems.map((problem) => `  ${ruleSentence(problem)}`),
     ...run.broken.map((one) => `  left out: ${entryInWords(one)}: ${one.problem}`),
   ].join('\n');

@@ -65,7 +65,7 @@ export interface EntryFinding extends NamedEntry {
   readonly language: string;
   /** Path of the field as in the content service; empty for the entry as a whole. */
   readonly field: string;
-  /** A half-sentence. */
+  /** The problem, as a sentence that continues the name of the field. */
   readonly problem: string;
   /** URL of the entry in the content service, or its file in the embedded one. */
   readonly where?: string;

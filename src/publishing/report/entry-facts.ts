@@ -1,4 +1,4 @@
-/** The facts about entries that the report needs, kept between publishes, so that reporting an edit does not read all content again. */
+/** The facts about entries that the report needs, cached between publishes, so that reporting an edit does not read all content again. */
 import { openRowProjection } from '#content-loaders/row-projection.ts';
 import type { RowProjection } from '#content-loaders/row-projection.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
@@ -24,7 +24,7 @@ export interface EntryFacts extends SearchFilters {
   readonly notInGrids?: string;
   /** Of a product: commerce region → id of the product there. */
   readonly sold?: Readonly<Record<string, number>>;
-  /** Of a product that is not discontinued: countries whose price the content has. */
+  /** Of a product that is not discontinued: countries for which the content has a price. */
   readonly priced?: readonly string[];
   /** Links, references, and pictures that need an alternative text and have none. */
   readonly found: readonly Found[];

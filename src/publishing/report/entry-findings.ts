@@ -97,7 +97,7 @@ function unpriced(entries: FactsOfEntries, { countries, regionCountries }: Price
   });
 }
 
-/** Regions that do not exist: a misspelt one hides the entry from its visitors. */
+/** Regions that do not exist: a misspelled one hides the entry from its visitors. */
 function unknownRegions(entries: FactsOfEntries, { regionCountries }: PricedMarkets): readonly Found[] {
   const known = new Set<string>([...REGION_HEADER_VALUES, ...Object.keys(regionCountries)]);
   return ownRows(entries, CHECKED_TYPES).flatMap(({ type, uid, title, language, regions }) =>
@@ -140,7 +140,7 @@ function filtersOfProducts(entries: FactsOfEntries, language: string): ReadonlyS
   return own.union(new Set(given));
 }
 
-/** Words of a search entry that choose a value which nothing in the language has: a query with them finds nothing. */
+/** Words of a search entry that choose a value which no product in the language has: a query with them finds nothing. */
 function emptyFeatures(entries: FactsOfEntries): readonly Found[] {
   return ownRows(entries, ['search']).flatMap(({ type, uid, title, language, filters = [] }) => {
     const known = filtersOfProducts(entries, language);

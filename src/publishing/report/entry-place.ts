@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 export interface EntryPlaceOptions {
-  /** True: entries are edited as files in `stackDir`. */
+  /** Whether entries are edited as files in `stackDir`. */
   readonly embedded: boolean;
   readonly stackDir: string;
   readonly apiKey: string;
@@ -18,7 +18,7 @@ interface Row {
   readonly language: string;
 }
 
-/** Path of the entry's file. A language may have several files: then the folder. */
+/** Path of the entry's file; the folder if the language has several files. */
 function fileOf(stackDir: string, { type, language }: Row): string {
   const folder = join(stackDir, 'entries', type, language);
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'index.json') : []; // prettier-ignore

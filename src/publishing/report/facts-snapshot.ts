@@ -2,8 +2,8 @@
 import type { EntryFacts, FactsOfEntries } from './entry-facts.ts';
 
 /**
- * Reads each list once, when it is first asked for, and finds entries in it: a report asks for tens of thousands of entries, and each question to the
- * store would look for a newer revision first. Later changes are not seen.
+ * Reads each list once, at its first use, and finds entries in it: a report needs tens of thousands of entries, and each query to the store would
+ * first check for a newer revision. Later changes are not seen.
  */
 export function snapshotOf(entries: FactsOfEntries): FactsOfEntries {
   const lists = new Map<string, readonly EntryFacts[]>();

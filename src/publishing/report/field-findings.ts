@@ -41,7 +41,7 @@ function addressOf(entries: FactsOfEntries, found: Found, { code, language }: Re
     const path = entry.url === undefined ? undefined : entryPath(entry.type, entry.url);
     return path === undefined || found.kind !== 'link' ? undefined : localePath(locale, path);
   }
-  // A page shows the text of such a link only.
+  // Of such a link, a page shows only the text.
   if (found.kind === 'link' && !found.link.disabled && found.link.href && writtenHref(locale, found.link) === undefined)
     return found.link.href;
   const href = found.kind === 'href' ? found.href : found.kind === 'link' && !found.link.disabled ? found.link.href : undefined; // prettier-ignore

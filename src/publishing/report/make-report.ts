@@ -44,7 +44,7 @@ function counter(
 
 /** Types that appear on no page: redirects and markets. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['country', 'regions', 'route_rule']);
-/** Limit per report. */
+/** Maximum number of unseen edits per report. */
 const MOST_UNSEEN = 50;
 
 /**

@@ -8,7 +8,7 @@ export interface MergedRelease {
   readonly release: string;
   /** Time of the merge. */
   readonly at: Date;
-  /** Compared with the release that was live on the merging machine. */
+  /** Page differences from the release that was live on the merging machine. */
   readonly differences: (locale: string) => PageDifference;
   readonly serving: ServingChanges;
 }

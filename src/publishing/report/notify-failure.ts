@@ -7,7 +7,7 @@ export interface FailureNotifierOptions extends ChatOptions {
   readonly say: (line: string) => void;
 }
 
-/** For `onStatus` of a loop. A message that cannot be delivered is logged and not sent again. */
+/** Creates the `onStatus` callback of a loop. A message that cannot be delivered is logged and not sent again. */
 export function createFailureNotifier(options: FailureNotifierOptions): (status: LoopStatus) => void {
   let lastText = '';
   let sending = Promise.resolve();

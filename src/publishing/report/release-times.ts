@@ -3,7 +3,7 @@ import { releaseTime } from '../release/release-time.ts';
 
 function formatted(iso: string, timeZone: string): string | undefined {
   const time = new Date(iso);
-  // Another number of 17 digits is no time.
+  // Not every number of 17 digits is a time.
   if (Number.isNaN(time.getTime())) return undefined;
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   return `${format.format(time)} (${timeZone})`;
@@ -21,7 +21,7 @@ export function withReleaseTimes(text: string, timeZone: string): string {
     });
 }
 
-/** The time of a release, `21 Nov 2026, 10:00:00 (Europe/Vienna)`; the id itself where it is none. */
+/** The time of a release, `21 Nov 2026, 10:00:00 (Europe/Vienna)`; the id itself if it is not a time. */
 export function releaseMoment(id: string, timeZone: string): string {
   return formatted(releaseTime(id), timeZone) ?? id;
 }
@@ -33,7 +33,7 @@ export function shortTime(iso: string, timeZone = 'UTC'): string {
   return `${format.format(new Date(iso))} (${timeZone})`;
 }
 
-/** The `time` elements of a page, in another zone. */
+/** Rewrites the `time` elements of a page to another time zone. */
 export function withShortTimes(html: string, timeZone: string): string {
   return html.replaceAll(
     /(<time datetime="([^"]+)">)[^<]*(?=<\/time>)/g,

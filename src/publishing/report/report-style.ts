@@ -1,4 +1,4 @@
-/** The shop's design for a self-contained page: the colours of the brand, without web fonts. */
+/** The shop's design for a self-contained page: the brand's colors, without web fonts. */
 import { colorTokens, LOCAL_FONTS } from '#lib/brand/tokens.ts';
 
 import { trusted } from './html-template.ts';

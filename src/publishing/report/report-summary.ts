@@ -52,7 +52,7 @@ function effectInWords({ locales, serving }: EditorReport): string {
 
 type Defects = Pick<EditorReport, 'findings' | 'leftOut' | 'brokenLinks'>;
 
-/** Entries that are left out because of a defect, not because an editor chose so. */
+/** Entries that are left out because of a defect, not by an editor's choice. */
 export function defective({ leftOut }: Pick<EditorReport, 'leftOut'>): readonly LeftOut[] {
   return leftOut.filter(({ why }) => why.startsWith('Broken'));
 }

@@ -11,7 +11,7 @@ export interface SearchFilters {
   readonly originalFilters?: readonly string[];
   /** Of brand settings: the switch for updated specifications. */
   readonly productDataRefactor?: boolean;
-  /** Of a category or a colour group: the value that it gives to the products with one of the marks in their `filters`. */
+  /** Of a category or a color group: the value that it gives to the products with one of the marks in their `filters`. */
   readonly gives?: { readonly filter: string; readonly marks: readonly string[] };
 }
 
@@ -24,7 +24,7 @@ function filtersOfProduct({ specs = [], sizes = [], colors = [], categories = []
     ...all('width', ranges('waist')),
     ...all('radius', ranges('radius')),
     ...all('size', sizes),
-    // A colour in no group is a value under its own name.
+    // A color in no group is a value under its own name.
     ...all('color', colors.map(({ name }) => name)),
     ...all('slug', colors.map(({ slug }) => slug)),
     ...all('in', categories.map(({ uid }) => uid)),

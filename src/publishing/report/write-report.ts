@@ -51,7 +51,7 @@ function withoutTwins(edits: readonly UnseenEdit[]): readonly UnseenEdit[] {
     .slice(0, KEPT_UNSEEN);
 }
 
-/** When no page differs, keeps the changes in the release's own report and updates only what is missing. */
+/** When no page differs, keeps the changes in the release's own report and updates only the findings. */
 async function joinedReport(facts: PublishedFacts, options: MakeReportOptions): Promise<EditorReport> {
   const report = await makeReport(facts, options);
   if (facts.previous?.id !== facts.release.id) return report;
@@ -74,7 +74,7 @@ async function joinedReport(facts: PublishedFacts, options: MakeReportOptions): 
   };
 }
 
-/** For `onLive` of a publish. */
+/** Creates the `onLive` callback of a publish. */
 export function reportWriter(options: ReportOptions): (facts: PublishedFacts) => Promise<void> {
   return async (facts) => {
     const isNew = facts.previous?.id !== facts.release.id;

@@ -1,6 +1,6 @@
 /**
- * Keeps the search engines in step with the content store. A file records the digest of every indexed document, so that only changed documents are
- * sent; an engine that lost documents is filled again. After an edit of products alone, only their documents are made.
+ * Keeps the search engines in sync with the content store. A file records the digest of every indexed document, so that only changed documents are
+ * sent; an engine that lost documents is filled again. After an edit of products only, only their documents are created.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -15,9 +15,9 @@ import type { ShopDocument } from '#lib/search/search-document.ts';
 import { languageDocuments, searchLanguages } from './shop-documents.ts';
 import type { LanguageDocuments } from './shop-documents.ts';
 
-/** Increase it when documents are made differently. */
+/** Increase it when documents are created differently. */
 const VERSION = 3;
-/** Types whose changes reach documents of other entries. */
+/** Types whose changes affect documents of other entries. */
 const SHARED_TYPES = new Set([
   'product_category',
   'page',
@@ -43,13 +43,13 @@ interface IndexRecord {
 export interface IndexReport {
   readonly put: number;
   readonly removed: number;
-  /** Engines that were filled from nothing. */
+  /** Engines that were filled from scratch. */
   readonly filled: readonly string[];
 }
 
 export interface SearchIndexOptions {
   readonly client: IndexClient;
-  /** Name that the engines' names begin with. */
+  /** Prefix of the engines' names. */
   readonly engine: string;
   readonly dataDir: string;
 }
@@ -94,7 +94,7 @@ function changedProducts(store: ContentStore, record: IndexRecord | undefined): 
 export function createSearchIndex({ client, engine, dataDir }: SearchIndexOptions): SearchIndex {
   const path = join(dataDir, 'search', 'indexed.json');
 
-  /** Undefined: the engine does not hold what was recorded, and everything is sent. */
+  /** The record, if the engine still holds the recorded documents; otherwise undefined, and all documents are sent. */
   async function heldBy(
     name: string,
     record: EngineRecord | undefined,

@@ -31,7 +31,7 @@ export function folderTarget(dir: string): UploadTarget {
         throw error;
       }
     },
-    /** Replaces the file by rename: a visitor gets the old file or the new one. */
+    /** Replaces the file by rename: a visitor gets either the old file or the new one. */
     async write(key, bytes) {
       const path = place(key);
       const unfinished = join(root, UNFINISHED, randomUUID());

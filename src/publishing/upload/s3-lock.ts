@@ -10,11 +10,11 @@ import { AppError } from '#lib/errors/app-error.ts';
 import type { TargetLock, TargetLockOutcome } from './target.ts';
 
 export interface LockTimes {
-  /** A lock that was not rewritten for so long is taken over. */
+  /** A lock that was not rewritten for this long is taken over. */
   readonly deadAfterMs: number;
   /** Interval of rewriting, well below `deadAfterMs`. */
   readonly renewEveryMs: number;
-  /** Milliseconds of a clock that only goes forward; `performance.now` unless given. */
+  /** Milliseconds of a clock that only goes forward; `performance.now` by default. */
   readonly now?: () => number;
 }
 
@@ -29,7 +29,10 @@ export interface VersionedObject {
 /** Access to the lock's object. */
 export interface LockObject {
   read: () => Promise<VersionedObject | undefined>;
-  /** Stores the object if it is at `expected`, or absent if that is undefined. Storage that ignores conditions stores it in any case. */
+  /**
+   * Stores the object if its version is `expected`, or, if that is undefined, if it does not exist. Storage that ignores conditions stores it in any
+   * case.
+   */
   swap: (bytes: Uint8Array, expected: string | undefined) => Promise<void>;
 }
 
@@ -56,7 +59,10 @@ function phraseOf(record: LockRecord | undefined): string {
   return record ? `process ${record.process} on ${record.host}, since ${record.since}` : 'unknown';
 }
 
-/** Stores the record and answers its version; undefined if the object is another upload's. The answer of a request may get lost, so its result is read. */
+/**
+ * Stores the record and returns its version; undefined if the object belongs to another upload. The response to a request may get lost, so its result
+ * is read back.
+ */
 async function claim(
   object: LockObject,
   record: LockRecord,
@@ -98,7 +104,7 @@ function hold({ object, ...first }: HeldObject, { name, times = LOCK_TIMES }: Lo
     else [etag, renewed] = [next, started];
   };
   const timer = setInterval(() => {
-    // A failure is no loss: the next renewal comes before others take the lock over.
+    // A failure does not lose the lock: the next renewal comes before others take the lock over.
     renewing = renewing.then(renew).catch(() => undefined);
   }, times.renewEveryMs);
   timer.unref();
@@ -122,7 +128,7 @@ function hold({ object, ...first }: HeldObject, { name, times = LOCK_TIMES }: Lo
   };
 }
 
-/** `tryLock` of one target; it has to be called again and again, because only a lock that was seen before can be recognised as dead. */
+/** `tryLock` of one target; it has to be called repeatedly, because only a lock that was seen before can be recognized as dead. */
 export function s3Lock(object: LockObject, options: LockOptions): () => Promise<TargetLockOutcome> {
   const { deadAfterMs, now = () => performance.now() } = options.times ?? LOCK_TIMES;
   let seen: { readonly etag: string; readonly at: number } | undefined;

@@ -21,7 +21,7 @@ export interface S3Options {
 }
 
 const LOCK_KEY = '.firn/upload-lock.json';
-/** The condition does not hold, or another conditional request was under way. */
+/** Statuses for a condition that does not hold, and for another conditional request under way. */
 const CONDITION_FAILED: ReadonlySet<number> = new Set([409, 412]);
 const NOT_IMPLEMENTED = 501;
 const TRIES = 6;
@@ -110,7 +110,7 @@ function sender(name: string, { bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Op
       const pause = pauseFor(response, pauseMs * 2 ** (attempt - 1));
       if (response && pause === undefined) return response;
       if (attempt === TRIES) {
-        const why = response ? `answered ${response.status}` : `did not answer (${reason(cause)})`;
+        const why = response ? `responded with ${response.status}` : `did not respond (${reason(cause)})`;
         throw new AppError('upload-unreachable', `${name} ${why} ${TRIES} times; run the upload again.`, { cause });
       }
       await response?.body?.cancel();
@@ -146,7 +146,7 @@ export function s3Target(options: S3Options): UploadTarget {
       await response.body?.cancel();
       response = await send('PUT', key, { body: bytes, headers });
     }
-    // 404: there is no object for the condition.
+    // 404 means that the object of the condition does not exist.
     if (CONDITION_FAILED.has(response.status) || response.status === 404) await response.body?.cancel();
     else await demand(response, `to store ${key}`);
   }

@@ -16,11 +16,13 @@ export interface UploadTarget {
   readonly name: string;
   /** Whether compressed files (`.br`, `.gz`) are useful there. */
   readonly takesForms: boolean;
-  /** Undefined when the key does not exist. */
+  /** The file's content; undefined when the key does not exist. */
   read(key: string): Promise<Uint8Array | undefined>;
   write(key: string, bytes: Uint8Array, headers: Readonly<Record<string, string>>): Promise<void>;
-  /** Succeeds when the key does not exist. */
+  /** Also succeeds when the key does not exist. */
   remove(key: string): Promise<void>;
-  /** One attempt to take the lock of the target. The lock of a process that has ended is taken over, at storage some time after its end. */
+  /**
+   * One attempt to take the lock of the target. The lock of a process that has ended is taken over; in object storage, only some time after its end.
+   */
   tryLock(): Promise<TargetLockOutcome>;
 }

@@ -1,5 +1,5 @@
 /**
- * Index of the files at a target, stored there as `.firn/upload.json`: a later upload continues from it, also on another machine or after a crash.
+ * Index of the files at a target, stored there as `.firn/upload.json`: a later upload continues from it, even on another machine or after a crash.
  */
 import type { AssetSet } from '../release/manifest.ts';
 import type { UploadTarget } from './target.ts';
@@ -20,7 +20,7 @@ export interface UploadIndex {
 
 export const EMPTY_INDEX: UploadIndex = { release: '', files: {}, assets: [], unpurged: [] };
 
-/** Undefined when this version can read none: then every file is sent, and none is deleted. */
+/** The index of a target; undefined when this version can read none: every file is then sent, and none is deleted. */
 export async function readUploadIndex(target: Pick<UploadTarget, 'read'>): Promise<UploadIndex | undefined> {
   const bytes = await target.read(KEY);
   if (!bytes) return undefined;

@@ -1,4 +1,7 @@
-/** One upload at a time per target: two of them would each store an index of the files that it knows of, and delete what the other has sent. */
+/**
+ * Allows one upload at a time per target: two uploads would each store an index of the files that they know, and delete files that the other has
+ * sent.
+ */
 import { AppError } from '#lib/errors/app-error.ts';
 
 import type { TargetLock, UploadTarget } from './target.ts';

@@ -1,4 +1,4 @@
-/** Uploads a release: only changed files, in an order in which no page requests a file that is not there yet. */
+/** Uploads a release: only changed files, in an order in which no page requests a file that has not been uploaded yet. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 
@@ -62,7 +62,7 @@ async function filesOfRelease(dir: string, manifest: Manifest, takesForms: boole
   return files;
 }
 
-/** A target that no file is written to or deleted from once the lock is lost. */
+/** Wraps the target, so that no file is written or deleted once the lock is lost. */
 function guarded(target: UploadTarget, lock: TargetLock): Pick<UploadTarget, 'read' | 'write' | 'remove'> {
   return {
     read: (key) => target.read(key),
@@ -102,7 +102,7 @@ function noteKeeper(target: GuardedTarget, base: Omit<UploadIndex, 'files'>, fil
 export async function upload(options: UploadOptions): Promise<UploadReport> {
   const { dir, target, patience, onWait } = options;
   const manifest = await readManifest(dir);
-  if (!manifest) throw new AppError('no-release', `${dir} is no release; build one, or join shards to one.`);
+  if (!manifest) throw new AppError('no-release', `${dir} is not a release; build one, or merge shards into one.`);
   if (`${resolve(target.name)}${sep}`.startsWith(resolve(dir) + sep))
     throw new AppError('upload-target', `${target.name} is in the release itself; name another folder.`);
   return withUploadLock(target, { patience, onWait }, (lock) =>

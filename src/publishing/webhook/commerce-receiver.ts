@@ -23,7 +23,7 @@ export interface HookedStore {
 
 export interface CommerceReceiverOptions extends WebhookHandlerOptions {
   readonly stores: readonly HookedStore[];
-  /** Queues a product, or all when the id is undefined; false when no publish will run any more. */
+  /** Queues a product, or all products when the id is undefined; returns false when no further publish will run. */
   readonly onChange: (region: CommerceRegion, productId: number | undefined) => boolean;
 }
 

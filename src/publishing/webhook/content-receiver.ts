@@ -1,6 +1,6 @@
 /**
- * Receives webhooks of the content service: verifies, deduplicates and answers without waiting for the publish. A webhook only triggers a sync, which
- * reads from the service itself, so order, duplicates and loss are harmless.
+ * Receives webhooks of the content service: verifies, deduplicates and responds without waiting for the publish. A webhook only triggers a sync,
+ * which reads from the service itself, so order, duplicates and loss are harmless.
  *
  * 202 accepted · 200 already known, or not relevant to this shop · 400 not a webhook · 401 unsigned, forged, or outside the replay window · 405 · 413
  * · 503 the shop is stopping, retry later.
@@ -17,7 +17,7 @@ export interface WebhookReceiverOptions extends WebhookHandlerOptions {
   /** Webhooks of other stacks and environments are ignored. */
   readonly apiKey: string;
   readonly environment: string;
-  /** Queues a publish; false when none will run any more. */
+  /** Queues a publish; returns false when no further publish will run. */
   readonly onChange: () => boolean;
 }
 

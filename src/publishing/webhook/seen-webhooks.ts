@@ -1,4 +1,4 @@
-/** Digests of accepted webhooks, kept as long as a replay is possible. */
+/** Digests of accepted webhooks, stored as long as a replay is possible. */
 import { createHash } from 'node:crypto';
 
 export interface SeenWebhooks {
@@ -6,7 +6,10 @@ export interface SeenWebhooks {
   add(raw: Buffer, now: number): void;
 }
 
-/** Several times the largest release; beyond it the oldest are dropped, which costs at most a needless publish. */
+/**
+ * Maximum number of digests: several times the webhooks of the largest release. Beyond it, the oldest are dropped, which costs at most a needless
+ * publish.
+ */
 const MOST = 20_000;
 
 function digest(raw: Buffer): string {

@@ -1,4 +1,4 @@
-/** Shared by all webhook receivers: limits the body size, answers with a status per outcome, limits the log rate and never logs a body. */
+/** Shared by all webhook receivers: limits the body size, responds with a status per outcome, limits the log rate and never logs a body. */
 
 export type Outcome = 'taken' | 'known' | 'not ours' | 'no webhook' | 'unsigned' | 'forged' | 'too old' | 'too large' | 'stopping'; // prettier-ignore
 

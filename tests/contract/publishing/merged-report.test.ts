@@ -98,7 +98,7 @@ test('the report of a merge that becomes latest names the pages that differ, and
   };
   if (editors) await notifyMerge(editors, { url: 'http://hook', fetch: call, say: (line) => said.push(line) });
   expect(sent).toEqual([{ text: expect.stringMatching(/joined from shards\. 3 pages changed, 0 added, 3 removed\./) }]);
-  expect(said).toEqual(['The release is live; its line to editors was not delivered: it answered 503']);
+  expect(said).toEqual(['The release is live; its line to editors was not delivered: it responded with 503']);
 });
 
 test('the report of a merge names the redirects that differ', async () => {
@@ -114,12 +114,12 @@ test('a damaged report refuses the shard; a shard without one is merged, and the
   const path = join(first, '.firn/report.json');
   const record = join(first, '.firn/shard.json');
   writeFileSync(path, '{"release":"other"}');
-  await expect(merge(dirs)).rejects.toThrow('.firn/report.json is not as it was made');
+  await expect(merge(dirs)).rejects.toThrow('.firn/report.json does not match its digest');
   const stored = JSON.parse(readFileSync(record, 'utf8')) as { files: Record<string, string> };
   delete stored.files['.firn/report.json'];
   writeFileSync(record, JSON.stringify(stored));
   const { dir, editors } = await merge(dirs);
   expect(editors).toBeUndefined();
   expect(existsSync(join(dir, '.firn/report.json'))).toBe(false);
-  expect(said.join()).toContain(`There is no report of this release: ${first} carries none`);
+  expect(said.join()).toContain(`There is no report of this release: ${first} contains none`);
 });

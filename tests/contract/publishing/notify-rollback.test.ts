@@ -78,7 +78,7 @@ test('a notification that fails is reported, and the rollback stays', async () =
   answer = 500;
   const done = await rollback({ dataDir: shop.dataDir, clock: () => new Date(), say });
   await notifyRollback(done, { dataDir: shop.dataDir, say, url: editors.url });
-  expect(said).toEqual(['The release is live; editors could not be notified: it answered 500']);
+  expect(said).toEqual(['The release is live; editors could not be notified: it responded with 500']);
 });
 
 test('without an address no notification is sent', async () => {

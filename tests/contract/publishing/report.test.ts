@@ -236,7 +236,7 @@ test('failed pages are reported, and one line is sent', async () => {
 test('a notification webhook that refuses is reported, and the pages are live', async () => {
   answer = 500;
   await run();
-  expect(said).toEqual([expect.stringContaining('it answered 500')]);
+  expect(said).toEqual([expect.stringContaining('it responded with 500')]);
   expect(existsSync(join(shop.dataDir, 'latest/en-us/a/index.html'))).toBe(true);
 });
 

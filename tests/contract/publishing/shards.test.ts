@@ -108,10 +108,10 @@ test('a shard replaces an earlier shard, and nothing else', async () => {
   expect(existsSync(join(out, 'de-at/d'))).toBe(false);
   const mine = temporary();
   writeFileSync(join(mine, 'thesis.txt'), 'x');
-  await expect(shardOf(['de-at'], shop, mine)).rejects.toThrow('holds other things');
+  await expect(shardOf(['de-at'], shop, mine)).rejects.toThrow('contains other files');
   expect(readdirSync(mine)).toEqual(['thesis.txt']);
   await publish(shop.options());
-  await expect(shardOf(['de-at'], shop, join(shop.dataDir, 'latest'))).rejects.toThrow('holds other things');
+  await expect(shardOf(['de-at'], shop, join(shop.dataDir, 'latest'))).rejects.toThrow('contains other files');
   // Leftovers of a killed shard are deleted.
   mkdirSync(`${out}.new/.firn`, { recursive: true });
   await expect(shardOf(['xx-yy'], shop, out)).rejects.toThrow('There is no locale "xx-yy"');
@@ -219,10 +219,10 @@ async function copyOfContent(from: SmallShop, dir: string): Promise<string> {
 
 test('a merge names missing locales, unless they are left out on purpose', async () => {
   const { dir } = await shardOf(['de-at']);
-  await expect(merge([dir])).rejects.toThrow('No shard has en-at, en-us; build them too, or say --partial.');
+  await expect(merge([dir])).rejects.toThrow('No shard has en-at, en-us; build them too, or use --partial.');
   expect(existsSync(join(shop.dataDir, 'latest'))).toBe(false);
   expect(await merge([dir], { partial: true })).toMatchObject({ missing: ['en-at', 'en-us'] });
-  await expect(merge([])).rejects.toThrow('There is no shard to join');
+  await expect(merge([])).rejects.toThrow('There are no shards to merge');
 });
 
 test('shards of different code or different content do not merge', async () => {
@@ -259,13 +259,13 @@ test('a merge names assets that differ between shards', async () => {
 });
 
 test.each<readonly [string, (dir: string) => void, RegExp]>([
-  ['no folder', (dir) => rmSync(dir, { recursive: true }), /is no complete shard: there is no \.firn\/shard\.json/],
-  ['truncated record', (dir) => truncateSync(join(dir, '.firn/shard.json'), 40), /shard\.json is cut off/],
-  ['truncated manifest', (dir) => truncateSync(join(dir, '.firn/pages.json'), 40), /pages\.json is not as it was made/],
+  ['no folder', (dir) => rmSync(dir, { recursive: true }), /is not a complete shard: there is no \.firn\/shard\.json/],
+  ['truncated record', (dir) => truncateSync(join(dir, '.firn/shard.json'), 40), /shard\.json is truncated/],
+  ['truncated manifest', (dir) => truncateSync(join(dir, '.firn/pages.json'), 40), /pages\.json does not match its digest/],
   ['missing page', (dir) => unlinkSync(join(dir, 'de-at/a/index.html')), /de-at\/a\/index\.html is missing; copy it again/],
-  ['truncated page', (dir) => truncateSync(join(dir, 'de-at/a/index.html'), 3), /a\/index\.html is not as it was made/],
+  ['truncated page', (dir) => truncateSync(join(dir, 'de-at/a/index.html'), 3), /a\/index\.html does not match its digest/],
   ['missing payload', (dir) => unlinkSync(join(dir, 'de-at/a/_payload.json')), /_payload\.json is missing/],
-  ['truncated asset', (dir) => truncateSync(join(dir, '_astro/app.v1.js.br'), 3), /app\.v1\.js\.br is not as it was made/],
+  ['truncated asset', (dir) => truncateSync(join(dir, '_astro/app.v1.js.br'), 3), /app\.v1\.js\.br does not match its digest/],
   ['other version', (dir) => writeFileSync(join(dir, '.firn/shard.json'), '{"version":9}'), /another version/],
 ])('a shard with %s is refused in one sentence, and nothing goes live', async (_name, harm, message) => {
   const { dir } = await shardOf(LOCALES);

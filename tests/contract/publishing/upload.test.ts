@@ -179,9 +179,9 @@ test('requests to storage that is briefly busy, broken or unreachable are retrie
 test('storage that stays unreachable gives an error of one sentence', async () => {
   await release();
   storage.trouble = () => 500;
-  await expect(send(bucket())).rejects.toThrow('s3://shop/live answered 500 6 times; run the upload again.');
+  await expect(send(bucket())).rejects.toThrow('s3://shop/live responded with 500 6 times; run the upload again.');
   await storage.close();
-  await expect(send(bucket())).rejects.toThrow(/did not answer \(.*\) 6 times/);
+  await expect(send(bucket())).rejects.toThrow(/did not respond \(.*\) 6 times/);
   storage = await startS3();
 });
 
@@ -225,7 +225,7 @@ test('a foreign folder, an invalid release or an invalid address is refused in o
   const inside = openTarget(`folder:${join(latest(), 'x')}`, undefined);
   await expect(send(inside)).rejects.toThrow('is in the release itself');
   await expect(openTarget(`folder:${folder}`, undefined).remove('../other')).rejects.toThrow('is not below');
-  await expect(send(bucket(), { dir: folder })).rejects.toThrow(`${folder} is no release`);
+  await expect(send(bucket(), { dir: folder })).rejects.toThrow(`${folder} is not a release`);
   expect(() => openTarget('ftp://x', undefined)).toThrow('folder:DIR or s3://bucket/prefix, not "ftp://x"');
   expect(() => openTarget('s3://shop', undefined)).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
 });

@@ -55,5 +55,5 @@ test('a refused notification is logged, and the next failure is still sent', asy
   tell(failure('Two.'));
   await settled();
   expect(sent).toHaveLength(2);
-  expect(said).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('it answered 500')));
+  expect(said).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('it responded with 500')));
 });

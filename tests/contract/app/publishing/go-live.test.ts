@@ -56,7 +56,7 @@ test('the publish is refused with one sentence before content is pulled, and the
   expect(live.loop.status().failure).toMatchObject({
     code: 'code-changed',
     message:
-      'Another command builds or has built the pages from other code than this shop runs. Nothing is published until the shop runs that code: "npm start" and "npm run serve" restart by themselves once the pages are built; any other process has to be restarted. The live release stays.',
+      'Another command builds or has built the pages from other code than this shop runs. Nothing is published until the shop runs that code: "npm start" and "npm run serve" restart automatically once the pages are built; any other process has to be restarted. The live release stays.',
   });
   expect(readlinkSync(join(shop.dataDir, 'latest'))).toBe(before);
 });
