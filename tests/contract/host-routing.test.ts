@@ -299,7 +299,7 @@ describe('Netlify', () => {
     const lines = (layout.configuration['public/_redirects'] ?? '').trim().split('\n');
     expect(lines.length).toBeLessThan(10_000);
     expect(lines.filter((line) => /with|star|:name/.test(line))).toEqual([]);
-    expect(layout.notes[0]).toContain('are answered by the function shop');
+    expect(layout.notes[0]).toContain('are handled by the function shop');
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * Limits for calls that could be used to guess a secret (a password, a professional code, the e-mail address of an order). Wrong attempts count per
- * client and per client and subject. Attempts of other clients never lock a subject; they only lower the number of attempts that each further site
- * gets. So an attacker cannot lock the owner out, and a distributed attack still gets few attempts.
+ * client and per client and subject. Attempts of other clients never lock a subject; they only lower the number of attempts that each further network
+ * site gets. So an attacker cannot lock the owner out, and a distributed attack still gets few attempts.
  */
 import { clientKey, siteKey } from '#lib/network/client-key.ts';
 

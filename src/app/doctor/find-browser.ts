@@ -11,7 +11,7 @@ const PLACES = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** Chromium without the parts of a desktop browser: it needs a third of the CPU time for each new visitor. */
+/** Chromium without the parts of a desktop browser: it needs a third of that browser's CPU time for each new visitor. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Path of the tests' browser: `CHROMIUM_PATH`, else an installed headless shell. */

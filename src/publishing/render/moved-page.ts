@@ -90,7 +90,7 @@ export interface MovedPage {
   readonly dependencies: readonly string[];
 }
 
-/** The stored page, if of everything that the page is made from only the list has changed, but not its number of pages. */
+/** The stored page, unless something other than the list itself has changed that the page is made from, such as the number of the list's pages. */
 function storedBefore({ file }: Route, { page, dependencies }: FurtherData, from: MovedFrom): StoredPage | undefined {
   const isChanged = (name: string): boolean => name !== page.list && from.changed.has(name);
   return from.reads.includes(page.shape) && !dependencies.some(isChanged) ? from.stored(file) : undefined;

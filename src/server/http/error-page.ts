@@ -8,7 +8,7 @@ export type ErrorWords = (locale: string) => Promise<Text>;
 
 const isFailure = (status: number): boolean => status === 400 || status >= 500;
 
-/** Whether the response is a plain-text failure and the request is a browser's for a document. */
+/** Whether a browser that requests a document would get a plain-text failure. */
 function isShownAsPage(request: Request, response: Response): boolean {
   return (
     isFailure(response.status) &&

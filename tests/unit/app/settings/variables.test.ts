@@ -14,7 +14,7 @@ test.each([
   [{ SERVICE_EMAIL: 'nobody' }, 'SERVICE_EMAIL must be one e-mail address.'],
   [
     { SECURITY_CONTACT: 'mailto:security@shop.example nobody' },
-    'SECURITY_CONTACT takes addresses as mailto:security@shop.example or https://shop.example/security, separated by spaces.',
+    'SECURITY_CONTACT takes addresses such as mailto:security@shop.example or https://shop.example/security, separated by spaces.',
   ],
   [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN must have at least 16 characters.'],
   [{ PUBLISH_POLL_SECONDS: '0' }, 'PUBLISH_POLL_SECONDS must be a number of seconds from 1 to 86400, not "0".'],
