@@ -5,7 +5,7 @@ import { expectNoViolations } from './axe.ts';
 
 const pages = [
   '/de-at/nirgendwo',
-  // The 410 page of a discontinued product.
+  // The page for removed products.
   '/de-at/410.html',
   '/en-us/styletile',
   '/api/docs',

@@ -97,12 +97,12 @@ test.describe('on tiles', () => {
     await expect(saved).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('[data-keep-news] a')).toHaveText('Wunschliste (1)');
     await expectNoViolations(page);
-    // Tiles that the island adds to the open page.
+    // Checks tiles that the island renders on the open page.
     await page.locator('.sort select').selectOption('name');
     await expect(page).toHaveURL(/sort=name/);
     await expect(page.locator('.tile-name').first()).not.toHaveText('Couloir 108');
     await expect(ridge).toHaveAttribute('aria-pressed', 'true');
-    // Tiles that the server has filtered.
+    // Checks tiles that the server has filtered.
     await page.goto('/de-at/c/skis?sort=name');
     await expect(page.locator('astro-island[component-url*=CategoryGrid]:not([ssr])')).toBeAttached();
     await expect(ridge).toHaveAttribute('aria-pressed', 'true');

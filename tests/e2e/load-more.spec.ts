@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const PORT = Number(process.env['E2E_PORT'] ?? 4391) + 6;
 const SHOP = `http://127.0.0.1:${PORT}`;
 const SKIS = `${SHOP}/en-us/c/skis`;
-// Inside the project, because the bundle resolves its packages from its own location.
+// The folder is inside the project, because the bundle resolves its packages from its own location.
 const DIR = resolve('.data', `load-more-${PORT}`);
 const env = {
   ...process.env,

@@ -89,7 +89,7 @@ test('sold out: every size is marked before and after the buy box hydrates, and 
   for (const size of await sizes.all()) await expect(size).toHaveAttribute('data-out');
   const shown = await page.locator('[name=size]:checked').inputValue();
   await expect(notice).toContainText(shown);
-  // The values, because the texts of the sizes change while the buy box hydrates.
+  // Compares the values, because the texts of the sizes change while the buy box hydrates.
   const values = await page
     .locator('[name=size]')
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));

@@ -1,4 +1,4 @@
-/** The search page that the server answers: without JavaScript, and with code that does not load. */
+/** The server-rendered search page: without JavaScript, and with code that does not load. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 

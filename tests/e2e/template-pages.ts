@@ -6,7 +6,7 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
   // The page for a removed product has the same body, with a list of tiles.
   '410/[products].astro': [],
   '[...page].astro': ['/about', '/sustainability'],
-  // Pages of a signed-in customer have a test of their own below.
+  // The specs test the pages of a signed-in customer separately (`OWN_PAGES`).
   'account/addresses.astro': [],
   'account/create.astro': ['/account/create'],
   'account/index.astro': ['/account'],

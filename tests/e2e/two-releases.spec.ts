@@ -13,7 +13,7 @@ import { layDatabases } from '../support/database-folders.ts';
 const run = promisify(execFile);
 const PORT = Number(process.env['E2E_PORT'] ?? 4391);
 const SHOP = `http://127.0.0.1:${PORT + 4}`;
-// Inside the project, because the bundle resolves its packages from its own location.
+// The folder is inside the project, because the bundle resolves its packages from its own location.
 const DATA_DIR = resolve('.data', `two-releases-${PORT}`);
 const env = {
   ...process.env,

@@ -1,4 +1,4 @@
-/** A regular browser: the market offer treats the default test browser as a crawler. */
+/** The visitors of the tests. `PERSON` has a regular browser, because the market offer treats the default test browser as a crawler. */
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 export const PERSON: BrowserContextOptions = {

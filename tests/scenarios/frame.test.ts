@@ -12,7 +12,7 @@ import type { Data } from '../support/sample-stack.ts';
 import { parsePage } from './read-page.ts';
 import type { ReadPage } from './read-page.ts';
 
-// Reads thousands of pages.
+// The tests read thousands of pages.
 vi.setConfig({ testTimeout: 60_000 });
 
 const RELEASE = join(process.env['DATA_DIR'] ?? '.data/verify', 'latest');

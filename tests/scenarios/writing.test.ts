@@ -81,7 +81,7 @@ const AMERICAN_ENGLISH = ['en-us', 'en-jp', 'en-global'];
 const isBritish = (locale: string): boolean =>
   locale.startsWith('en-') && ![...AMERICAN_ENGLISH, 'en-ca'].includes(locale);
 
-/** Repeated here on purpose: expected values from the shop's own table would prove nothing. */
+/** The words are repeated here on purpose: expected values from the shop's own table would prove nothing. */
 const AMERICAN =
   /\b(colou?rless|colors?|colored|gray|centers?|centered|(centi|milli|kilo)?meters?|liters?|fibers?|favorites?|flavor|honor|labor|neighbors?|behavior|harbor|catalogs?|defense|traveled|travelers?|canceled|labeled|molded|skillful|fulfillment)\b/i;
 const AMERICAN_NOT_CANADIAN =

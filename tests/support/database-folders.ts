@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { makeDatabaseFolder } from '#app/database/database-folder.ts';
 
 const DIR = join('node_modules', '.firn', 'databases');
-/** Everything that the content of a new folder depends on. */
+/** Files that determine the content of a new folder. */
 const INPUTS = ['package-lock.json', 'src/app/database/database-folder-process.ts'];
 
 let made: Promise<string> | undefined;
