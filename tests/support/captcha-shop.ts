@@ -1,7 +1,7 @@
 /**
  * A shop with a captcha: a few pages of the content of `DATA_DIR`, rendered with a site key. `node tests/support/captcha-shop.ts PORT SERVICES_PORT
  * MAKER_PORT` prints `ready`. The captcha provider is a stand-in on MAKER_PORT: a script that issues tokens, and an endpoint that verifies each token
- * once; `/off` blocks the script, `/on` unblocks it, `/proved` lists the actions verified since the last `/on`.
+ * once; `/off` blocks the script, `/on` unblocks it, `/proved` lists the actions verified since the last of these.
  */
 import { createServer } from 'node:http';
 
@@ -22,7 +22,7 @@ document.body.append(Object.assign(document.createElement('div'), { className: '
 
 let isOff = false;
 const used = new Set<string>();
-/** Actions verified since the script was last unblocked. */
+/** Actions verified since the last `/on` or `/off`. */
 let proved: string[] = [];
 
 function verdict(token: string): object {
