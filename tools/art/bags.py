@@ -1,4 +1,4 @@
-"""Bags: packs, duffels, boot bags, ski bags. Everything that lies on a bag is laid on its surface (parts.Body)."""
+"""Bags: packs, duffels, boot bags, ski bags. Straps, zips and other parts on a bag follow its surface (parts.Body)."""
 import bpy, math
 import numpy as np
 from studio import material
@@ -30,7 +30,7 @@ def crease(o, size, depth, seed=0):
 
 
 def sack(levels, mats, low=0.0, n=3.6, folds=(.085, .011), seed=0):
-    """A soft body from levels (z, half width, front, back); below `low` it is of the second material. Closed at both ends."""
+    """A soft body from levels (z, half width, front, back), closed at both ends; the part below `low` has the second material."""
     levels = np.array(levels, float); zs = np.linspace(levels[0, 0], levels[-1, 0], 110); cols = 150
     w, f, b = (np.interp(zs, levels[:, 0], levels[:, k]) for k in (1, 2, 3))
     for _ in range(14):
@@ -46,7 +46,7 @@ def sack(levels, mats, low=0.0, n=3.6, folds=(.085, .011), seed=0):
 
 
 def bulge(body, centre, half, depth, mat, n=4.5, lean=0.0, folds=(.06, .006), edge=5, seed=3):
-    """A pocket on the front of `body`: rounded outline, highest in the middle, its rim on the body. Returns it and its outline."""
+    """A pocket on the front of `body`, with a rounded outline on the body and bulging in the middle. Returns the pocket and its outline."""
     rows, cols = 34, 120; grid = np.zeros((rows, cols, 3)); rim = []
     for i in range(rows):
         r = (1 - (1 - i / (rows - 1)) ** 2.0)
@@ -61,7 +61,7 @@ def bulge(body, centre, half, depth, mat, n=4.5, lean=0.0, folds=(.06, .006), ed
 
 
 def pad(points, across, half, thick, mat, n=3.2, taper=(1, 1)):
-    """A padded strip: a rounded section swept along points; `across` says which way its width lies; widths may differ at the ends."""
+    """A padded strip: a rounded section swept along points; `across`: direction of its width; the widths at the two ends may differ."""
     p = np.array(points, float); t = np.linspace(0, len(p) - 1, 46); line = np.array([np.interp(t, range(len(p)), p[:, k]) for k in range(3)]).T
     for _ in range(8):
         line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
@@ -189,7 +189,7 @@ def backpack(shape, seed):
 
 
 def barrel(stations, mats, ends, n=2.5, squash=.96, folds=(.10, .010), seed=0):
-    """A lying soft body from stations (x, half depth, height); the parts outside `ends` are of the second material. It lies on z = 0."""
+    """A soft body that lies on z = 0, from stations (x, half depth, height); the parts outside `ends` have the second material."""
     stations = np.array(stations, float); xs = np.linspace(stations[0, 0], stations[-1, 0], 150); cols = 110
     r, h = (np.interp(xs, stations[:, 0], stations[:, k]) for k in (1, 2))
     for _ in range(6):
@@ -204,7 +204,7 @@ def barrel(stations, mats, ends, n=2.5, squash=.96, folds=(.10, .010), seed=0):
 
 
 def hoop(on, x, r, high, first=-200, last=20, off=.0012, lean=0.0):
-    """A line around a barrel at x, over its top. Angles in degrees, 0 is the back, -180 the front, -90 the top."""
+    """A line around a barrel at x, over its top. Angles are in degrees: 0 is the back, -90 the top, -180 the front."""
     pts = []
     for a in np.linspace(math.radians(first), math.radians(last), 30):
         pts.append((x + lean * math.sin(-a), r * 1.25 * math.cos(a), high * .5 + high * .62 * math.sin(-a)))
@@ -212,7 +212,7 @@ def hoop(on, x, r, high, first=-200, last=20, off=.0012, lean=0.0):
 
 
 def handle(on, x, r, high, mats, y, drop):
-    """A carrying loop of webbing between the hoops at -x and x on one side, sewn on with crosses, gripped in the middle."""
+    """A carrying loop of webbing between the hoops at -x and x on one side, sewn on with crosses, with a grip in the middle."""
     _, second, _, web, _, thread, _ = mats
     low = [on.at((s * x, y * r * 1.3, high * .62)) for s in (-1, 1)]; a, b = low[0][0], low[1][0]
     tube([tuple(a), tuple(a + (0, y * .012, .05)), (-x * .62, y * r * .80, high + drop * .8), (-x * .25, y * r * .55, high + drop), (x * .25, y * r * .55, high + drop), (x * .62, y * r * .80, high + drop * .8), tuple(b + (0, y * .012, .05)), tuple(b)], .0022, web, flat=.0125, across=(0, .6, .8 * y))

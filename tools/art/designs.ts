@@ -1,4 +1,4 @@
-/** Which topsheet design a ski wears; the seed comes from its place in the catalogue. */
+/** Topsheet design of each ski; the design's seed is derived from the ski's position in the catalogue. */
 export const DESIGNS: Readonly<Record<string, number>> = {
   'ridge-98': 0,
   'ridge-92': 2,

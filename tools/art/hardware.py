@@ -173,7 +173,7 @@ def helmet(shape, seed):
             grid[i, j] = (x * k * ridge * groove, y * k * ridge * groove, z * (1 - .03 * dent) * (1 if z < 0 else ridge))
     surface(grid, [shell], closed_v=True, thickness=.012, zones=zones)
     inner = grid * np.array([.93, .93, .95]); surface(inner, [pad], closed_v=True)
-    # ear flaps: one soft piece on each side that comes out of the shell, and a padded roll at the neck
+    # ear flaps: a soft part on each side that comes out of the shell, and a padded roll at the neck
     soft = material('soft', colour=(.016, .016, .018), rough=.92, weave=110, grain=40, bump=.45); edge = material('binding', colour=(.030, .030, .033), rough=.75)
     for s in (-1, 1):
         rows2, cols2 = 40, 90; g = np.zeros((rows2, cols2, 3)); rim = []

@@ -1,4 +1,4 @@
-/** Icons that browsers ask for without a link in the page, drawn from `public/favicon.svg`. `node icons.ts` */
+/** `node icons.ts`: draws the icons that browsers request even without a link in the page, from `public/favicon.svg`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 const BITS_PER_PIXEL = 32;
 
-/** iOS cuts the corners itself and shows transparent ones black. */
+/** Removes the rounded corners: iOS rounds icons itself, and shows transparent corners in black. */
 const square = (svg: string): string => svg.replace(' rx="4"', '');
 
 const png = (svg: string, side: number): Promise<Buffer> =>
@@ -19,7 +19,7 @@ const png = (svg: string, side: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** An ICO file that holds PNG pictures: a header, an entry for each picture, then the pictures. */
+/** An ICO file of PNG pictures: a header, a directory entry for each picture, then the pictures. */
 function ico(pictures: readonly Buffer[]): Buffer {
   const table = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);
   table.writeUInt16LE(1, 2);

@@ -1,4 +1,4 @@
-/** The picture that stands in for one that is missing: a quiet ridge line that sits on both themes. `node missing.ts` */
+/** `node missing.ts`: draws the placeholder for missing pictures, a plain ridge line that suits both themes. */
 import { join } from 'node:path';
 
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-"""Parts that products are put together from."""
+"""Parts from which products are assembled."""
 import bpy, bmesh, math
 import numpy as np
 
@@ -10,7 +10,7 @@ def smooth_shade(o, angle=42):
 
 
 def box(size, loc, mat, bevel=.01, rot=(0, 0, 0), taper=(0, 0), segments=5, soft=0, shift=(0, 0)):
-    """A bevelled block. taper: how much narrower its top is in x and y; shift: how far the top is moved; soft: wrinkles."""
+    """A bevelled block. taper: how much narrower the top is in x and y; shift: offset of the top; soft: wrinkles."""
     bpy.ops.mesh.primitive_cube_add(size=1, location=loc, rotation=rot); o = bpy.context.object
     for v in o.data.vertices:
         top = v.co.z > 0
@@ -45,7 +45,7 @@ def ball(r, loc, mat, scale=(1, 1, 1)):
 
 
 def strap(points, mat, half, across, thickness=.003):
-    """Webbing along a smooth curve; `across` says which way its width lies."""
+    """Webbing along a smooth curve; `across`: direction of its width."""
     p = np.array(points, float); p = np.concatenate([p[:1], p[:1], p, p[-1:], p[-1:]]); rows = []
     for i in range(len(p) - 3):
         for t in np.linspace(0, 1, 12, endpoint=i == len(p) - 4):
@@ -56,7 +56,7 @@ def strap(points, mat, half, across, thickness=.003):
 
 
 def tube(points, r, mat, flat=0, cyclic=False, tilt=0, across=None):
-    """A smooth cord through `points`; with `flat` a webbing of twice that width."""
+    """A smooth cord through `points`, or a band of width 2 * `flat`."""
     if across is not None:
         return strap(points, mat, flat, across, max(r * 2, .003))
     cu = bpy.data.curves.new('cord', 'CURVE'); cu.dimensions = '3D'; cu.bevel_depth = r; cu.bevel_resolution = 5; cu.resolution_u = 24; cu.extrude = flat
@@ -125,13 +125,13 @@ def text(body, size, loc, rot, mat, font=None, extrude=.0006):
 
 
 def wrap(o, target, offset=.0015):
-    """Lays lettering on the surface behind it."""
+    """Projects lettering onto the surface behind it."""
     bpy.context.view_layer.objects.active = o; bpy.ops.object.select_all(action='DESELECT'); o.select_set(True); bpy.ops.object.convert(target='MESH'); o = bpy.context.object
     m = o.modifiers.new('wrap', 'SHRINKWRAP'); m.target = target; m.wrap_method = 'PROJECT'; m.use_project_z = True; m.use_negative_direction = True; m.use_positive_direction = True; m.offset = offset; return o
 
 
 class Body:
-    """The outside of some objects as they will be rendered, for what lies on it: straps, zips, seams, stitches."""
+    """The outer surface of some objects as rendered, onto which straps, zips, seams and stitches are projected."""
 
     def __init__(self, *objects):
         from mathutils.bvhtree import BVHTree
@@ -140,14 +140,14 @@ class Body:
             bm = bmesh.new(); bm.from_object(o, dg); bm.transform(o.matrix_world); bm.normal_update(); self.trees.append(BVHTree.FromBMesh(bm)); bm.free()
 
     def at(self, point, towards=None):
-        """(place, normal) nearest to `point`; with `towards`, where the ray from `point` in that direction meets the outermost surface."""
+        """(place, normal) nearest to `point`; with `towards`, where the ray from `point` in that direction hits the outermost surface."""
         from mathutils import Vector
         p = Vector(point); hits = [tree.ray_cast(p, Vector(towards)) for tree in self.trees] if towards is not None else []
         hits = [h for h in hits if h[0] is not None] or [tree.find_nearest(p) for tree in self.trees]
         place, normal, _, _ = min(hits, key=lambda h: h[3]); return np.array(place), np.array(normal)
 
     def lay(self, points, towards=None, off=.001, steps=14):
-        """A line through `points`, resampled and laid on the body. Returns places and normals."""
+        """A line through `points`, resampled and projected onto the body. Returns places and normals."""
         p = np.array(points, float); fine = np.concatenate([np.linspace(a, b, steps, endpoint=False) for a, b in zip(p[:-1], p[1:])] + [p[-1:]])
         laid = [self.at(q, towards) for q in fine]; places = np.array([a for a, _ in laid]); normals = np.array([b for _, b in laid])
         for _ in range(2):
@@ -155,7 +155,7 @@ class Body:
         normals /= np.linalg.norm(normals, axis=1, keepdims=True); return places + normals * off, normals
 
     def track(self, points, towards=None, off=.001, half=.0075, step=.004, rounds=8):
-        """A smooth curve through `points` for a tape of width 2 * `half`, laid so that no fold of the body stands through it."""
+        """A smooth curve through `points` for a tape of width 2 * `half`, lifted so that no fold of the body pokes through the tape."""
         p = np.array(points, float); p = np.concatenate([2 * p[:1] - p[1:2], p, 2 * p[-1:] - p[-2:-1]]); fine = []
         for a, b, c, d in zip(p[:-3], p[1:-2], p[2:-1], p[3:]):
             for t in np.linspace(0, 1, max(int(np.linalg.norm(c - b) / step), 4), endpoint=False):
@@ -180,7 +180,7 @@ def along(places):
 
 
 def sideways(places, normals):
-    """Across a laid line; where points of it coincide, as at the neighbour."""
+    """Sideways directions of a laid line; where points coincide, that of the neighbour is used."""
     side = np.cross(along(places), normals); length = np.linalg.norm(side, axis=1)
     for i in range(1, len(side)):
         if length[i] < 1e-6:
@@ -189,7 +189,7 @@ def sideways(places, normals):
 
 
 def ribbon(laid, mat, half, thickness=.0018, crown=0.0):
-    """Webbing that lies flat on the body that `laid` comes from."""
+    """Webbing that lies flat on the body onto which `laid` was projected."""
     places, normals = laid; side = sideways(places, normals)
     across = np.linspace(-1, 1, 5); grid = places[:, None] + side[:, None] * (across * half)[None, :, None] + normals[:, None] * (crown * (1 - across ** 2))[None, :, None]
     return surface(grid, [mat], thickness=thickness)
@@ -231,7 +231,7 @@ def zip_line(laid, tape, teeth, puller, half=.0075, pull=None):
 
 
 def plate(outline, holes, thickness, mat, bevel=.0006):
-    """A flat part cut from sheet, in its own x and y, with holes [(x, y, radius)]."""
+    """A flat part cut from sheet material, in its own x and y, with holes [(x, y, radius)]."""
     cu = bpy.data.curves.new('plate', 'CURVE'); cu.dimensions = '2D'; cu.fill_mode = 'BOTH'; cu.extrude = thickness / 2 - bevel; cu.bevel_depth = bevel; cu.bevel_resolution = 2; cu.offset = -bevel
     for ring in [outline] + [[(x + r * math.cos(a), y + r * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 40, endpoint=False)] for x, y, r in holes]:
         sp = cu.splines.new('POLY'); sp.points.add(len(ring) - 1); sp.use_cyclic_u = True

@@ -1,7 +1,7 @@
 """Renders masters of products.   blender -b -P product.py -- JOBS.json SAMPLES
 
 JOBS.json: [{"kind", "shape", "seed", "width", "views": {"front": OUT, "back": OUT, "detail": OUT}, "topsheet"?, "base"?}];
-OUT without an ending. Existing masters are kept.
+OUT is a path without extension. Existing masters are not rendered again.
 """
 import json, os, sys, tempfile, time, traceback
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -24,7 +24,7 @@ def render(job, samples):
         if os.path.exists(out + '-mask.png'):
             continue
         start = time.process_time()
-        if model is None or job['kind'] == 'ski':  # skis are arranged anew for each view
+        if model is None or job['kind'] == 'ski':  # skis are arranged differently in each view
             model = build(job, view, samples)
         built = time.process_time()
         camera(job['kind'], {**job['shape'], 'view': view}, model)

@@ -27,7 +27,7 @@ async function readPlane(file: string): Promise<Plane> {
   return { data: samples, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** The finished picture as 8 bit RGBA. The pictures of a film have the exposure of the first one. */
+/** The finished picture as 8-bit RGBA. All pictures of a film use the exposure of the first one. */
 export function recolour(
   master: Master,
   palette: Palette,
@@ -52,7 +52,7 @@ export function recolour(
   return { data: out, width: base.width, height: base.height };
 }
 
-/** `grounded`: the product stands, so a soft shadow is laid under it. Returns the bytes written. */
+/** Writes a finished picture and returns its size in bytes. `grounded`: the product stands, so a soft shadow is drawn under it. */
 export async function writePicture(
   master: Master,
   palette: Palette,
@@ -73,10 +73,10 @@ export async function writePicture(
   return 0;
 }
 
-/** How much of the height above the lowest point may still touch the ground: things that stand behind or lie at an angle. */
+/** Fraction of the height, above the lowest point, that may still touch the ground: parts that stand behind or lie at an angle. */
 const GROUND = 0.24;
 
-/** The lowest covered row of each column, where that is near the ground; smoothed along the row. -1: nothing stands there. */
+/** The lowest covered row of each column if it is near the ground, smoothed along the row; -1 if nothing stands there. */
 function feetOf(picture: Buffer, width: number, height: number): Float32Array {
   const lowest = new Float32Array(width).fill(-1);
   for (let x = 0; x < width; x += 1)
@@ -91,7 +91,7 @@ function feetOf(picture: Buffer, width: number, height: number): Float32Array {
   });
 }
 
-/** Darkness under the feet: `up` and `down` say how far it reaches, in rows. */
+/** The shadow's darkness under the feet; `up` and `down`: its extent in rows. */
 async function shade(feet: Float32Array, height: number, { up, down, blur }: Record<'up' | 'down' | 'blur', number>) {
   const width = feet.length;
   const plane = new Uint8Array(width * height);
@@ -106,7 +106,7 @@ async function shade(feet: Float32Array, height: number, { up, down, blur }: Rec
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Lays two shadows under the outline: a narrow dark one where the product touches the ground, and a wide soft one. */
+/** Draws two shadows under the outline: a narrow dark one where the product touches the ground, and a wide soft one. */
 async function layOnGround(picture: Buffer, width: number, height: number): Promise<Buffer> {
   const feet = feetOf(picture, width, height);
   const [touch, soft] = await Promise.all([
@@ -129,7 +129,7 @@ async function layOnGround(picture: Buffer, width: number, height: number): Prom
   return out;
 }
 
-/** The light that falls on most of a product becomes one, so that its colour comes out as it was named. */
+/** The exposure that normalizes a product's typical light to about one, so that its colour appears as specified. */
 export function exposureOf(master: Master): number {
   const lights: number[] = [];
   for (let pixel = 0; pixel < master.mask.width * master.mask.height; pixel += 7) {
@@ -154,7 +154,7 @@ function toDisplay(light: number): number {
   return rolled <= 0.003_130_8 ? rolled * 12.92 : 1.055 * rolled ** (1 / 2.4) - 0.055;
 }
 
-/** Values of 0 to 255 for light up to BRIGHTEST, by its square root: a power and an exponential for each channel would take most of the time. */
+/** Lookup table of display values (0 to 255) by the square root of the light: computing a power and an exponential per channel would take most of the time. */
 const BRIGHTEST = 8;
 const STEPS = 8192;
 const SHOWN = Float32Array.from({ length: STEPS + 1 }, (_, step) => toDisplay(BRIGHTEST * (step / STEPS) ** 2) * 255);

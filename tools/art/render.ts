@@ -1,9 +1,9 @@
 /**
- * Makes the pictures of the whole catalogue: masters in Blender (kept in WORK_DIR), then every colourway from them.
+ * Makes the pictures of the whole catalogue: first masters in Blender (stored in WORK_DIR), then every colourway from them.
  *
  *   node tools/art/render.ts WORK_DIR [slug-or-kind …] [--view front …] [--scale 1] [--samples 12] [--out sample/media]
  *
- * Needs Blender 3.4 with numpy and, in WORK_DIR/fonts, what fonts.py makes. Delete a master to have it made again.
+ * Needs Blender 3.4 with numpy, and the fonts made by fonts.py in WORK_DIR/fonts. Delete a master to have it rendered again.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,13 +19,13 @@ import { readMaster, writePicture } from './recolour.ts';
 type Product = { slug: string; title: string; kind: string; shape: Record<string, unknown>; colours: string[] };
 type Catalogue = { colours: Record<string, { hex: string }>; products: Product[] };
 
-/** Products that stand or lie; the others hang free in the picture. */
+/** Kinds of products that stand or lie on the ground; all others float in the picture. */
 const GROUNDED: ReadonlySet<unknown> = new Set(['pack', 'duffel', 'skin', 'wax', 'guide', 'strap']);
-/** Width of a master, at 3:4: twice what the largest page shows. */
+/** Width of a master (3:4): twice the largest displayed width. */
 const WIDTH = 1170;
 const VIEWS = ['front', 'back', 'detail'] as const;
 type View = (typeof VIEWS)[number];
-/** The views of a product are a set of the media service, which lists them in the order of their names. */
+/** File name suffixes of the views: a product's views are a set of the media service, which sorts them by name. */
 const ENDINGS: Readonly<Record<View, string>> = { front: '', back: '--2', detail: '--3' };
 
 const here = import.meta.dirname;

@@ -75,7 +75,7 @@ def build(shape, seed, topsheet, underside):
     if shape.get('view') == 'turn':
         one(0, 0, 0, 0, 0)
     elif shape.get('view') == 'back':
-        # base to the camera, the other one behind it
+        # one ski with its base to the camera, the other one behind it
         one(gap * .95, .17, -.03, 3.0, 9); one(-gap * .95, 0, 0, 1.7, 176)
     else:
         one(-gap, 0, 0, -1.7, -9); one(gap, .07, -.03, 3.6, 11)

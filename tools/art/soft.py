@@ -20,7 +20,7 @@ def skin_or_wax(shape, seed):
 
 
 def skin(shape, seed):
-    """A pair of climbing skins: one rolled up, plush outside, one hanging open beside it."""
+    """A pair of climbing skins: one rolled up with the plush outside, and one hanging open beside it."""
     plush = material('plush', 1, rough=1, grain=900, bump=.9); glue = material('glue', colour=(.020, .020, .022), rough=.35, coat=.3); accent = material('accent', 3, rough=.6); second = material('second', 2, rough=.6); steel = material('steel', colour=(.62, .63, .65), rough=.22, metal=1)
     wide = .118 * shape.get('width', 110) / 110; n = 420; turns = 5.2; pitch = .0072; r0 = .030
 

@@ -1,10 +1,10 @@
 """The studio: one light and one camera rule for all products, and masters that can be recoloured.
 
 A master is two 16 bit PNG files, square-root encoded linear light up to FULL_SCALE:
-  NAME-base.png  RGBA: what keeps its colour (fixed materials and every highlight), and coverage
+  NAME-base.png  RGBA: everything whose colour is fixed (fixed materials and all highlights), and coverage
   NAME-mask.png  RGB:  light that falls on regions 1, 2 and 3, for an albedo of one
-so that picture = base + sum(mask[i] * colour[i]), see recolour.ts. Regions 2 and 3 are where they are in every view
-of a product, so that a colourway is the same from all sides.
+so that picture = base + sum(mask[i] * colour[i]), see recolour.ts. Regions 2 and 3 are at the same places in every view
+of a product, so that a colourway looks the same from all sides.
 """
 import bpy, math, os, struct, zlib
 import numpy as np
@@ -81,7 +81,7 @@ def area(loc, target, sx, sy, power):
 
 
 def light(size, centre, turned=False):
-    """Key from the upper left, a strip on the right, a top and a back light; scaled with the product. `turned`: seen from behind."""
+    """Key light from the upper left, a strip light on the right, a top and a back light, scaled with the product. `turned`: seen from behind."""
     for o in [o for o in bpy.data.objects if o.type == 'LIGHT' and not o.get('kept')]:
         bpy.data.objects.remove(o)
     s = size; c = Vector(centre); front = -1 if turned else 1
@@ -98,7 +98,7 @@ def light(size, centre, turned=False):
 
 
 def visible_box(camera):
-    """Camera-space extents of everything that will be seen."""
+    """Camera-space points of everything visible."""
     dg = bpy.context.evaluated_depsgraph_get(); pts = []
     inv = camera.matrix_world.inverted()
     for inst in dg.object_instances:
@@ -118,7 +118,7 @@ def visible_box(camera):
 
 
 def close_up(direction, focus, span, lens=120):
-    """A detail: `focus` in the middle of the frame, `span` metres of it from top to bottom. The product may leave the frame."""
+    """A detail view: `focus` in the middle, the frame `span` metres high. The product may extend beyond the frame."""
     co = add_camera(direction, lens)
     co.location = Vector(focus) + Vector(direction).normalized() * (span / 2 / (16 / lens))
     return co
@@ -162,7 +162,7 @@ def write_png(path, array):
 
 
 def smooth(light_, guide, steps=(1, 2, 4), strength=.05):
-    """Takes render noise out of the light and keeps the edges that `guide` shows: passes of nine taps that lie ever farther apart."""
+    """Removes render noise from the light but preserves the edges in `guide`: passes of nine taps at increasing distances."""
     for step in steps:
         total = light_ * .25; weight = np.full(light_.shape[:2] + (1,), .25, np.float32)
         for dy in (-step, 0, step):
@@ -181,7 +181,7 @@ LIGHT = ['DiffDir', 'DiffInd', 'GlossDir', 'GlossInd', 'Normal', 'Image']
 
 
 def write_passes_to(scratch, names):
-    """Makes the scene write what a master is made of, as one file a pass."""
+    """Makes the scene write the render passes of a master, one file per pass."""
     sc = bpy.context.scene; vl = sc.view_layers[0]
     for name in ('diffuse_direct', 'diffuse_indirect', 'diffuse_color', 'glossy_direct', 'glossy_indirect', 'glossy_color'):
         setattr(vl, 'use_pass_' + name, True)
@@ -206,7 +206,7 @@ def passes(scratch, names):
 
 
 def shape_and_light(scratch):
-    """Outlines and colours at the size of the master, without light; light at half of it, where it needs most of the time."""
+    """Renders outlines and colours at full size without light, and light, which takes most of the time, at half size."""
     sc = bpy.context.scene; lamps = [o for o in bpy.data.objects if o.type == 'LIGHT']; world = sc.world; light_samples, bounces = sc.cycles.samples, sc.cycles.max_bounces
     sc.world = None; sc.cycles.samples = max(light_samples // 2, 4); sc.cycles.max_bounces = 0
     for o in lamps:
@@ -219,7 +219,7 @@ def shape_and_light(scratch):
 
 
 def enlarge(small, small_guide, guide):
-    """Light from half the size: of the four pixels around, those count that face the same way."""
+    """Scales light up from half size: of the four neighbouring pixels, only those that face the same way count."""
     height, width = guide.shape[:2]; h, w = small.shape[:2]
     y = np.clip((np.arange(height) + .5) * h / height - .5, 0, h - 1); x = np.clip((np.arange(width) + .5) * w / width - .5, 0, w - 1)
     y0, x0 = np.minimum(y.astype(int), h - 2), np.minimum(x.astype(int), w - 2); fy, fx = (y - y0)[:, None].astype(np.float32), (x - x0)[None].astype(np.float32)
@@ -260,7 +260,7 @@ def root(x):
 
 
 def separate(S, L):
-    """What keeps its colour, coverage, and the light on each region, from passes of shape and light."""
+    """Computes the fixed colours, the coverage and the light on each region from the passes of shape and light."""
     alpha = S['Image'][..., 3:4]; guide = guide_of(S); small = guide_of(L)
     lit = enlarge(smooth(np.minimum(L['DiffDir'][..., :3] + L['DiffInd'][..., :3], 6), small), small, guide)
     gloss = enlarge(smooth(np.minimum(L['GlossDir'][..., :3] + L['GlossInd'][..., :3], 6), small, (1, 2), .08), small, guide) * S['GlossCol'][..., :3]
@@ -271,5 +271,5 @@ def separate(S, L):
 
 
 def guide_of(P):
-    """Which way a pixel faces; where it is half covered, as its covered half does."""
+    """The direction that each pixel faces; of a partly covered pixel, that of its covered part."""
     alpha = P['Image'][..., 3:4]; return np.concatenate([P['Normal'][..., :3] * (.5 / np.maximum(alpha, .05)), np.minimum(alpha * 3, 1)], -1)

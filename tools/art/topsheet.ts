@@ -1,16 +1,16 @@
 /**
- * Topsheet designs as weight maps: red, green and blue say how much of colour 1, 2 and 3 lies there.
- * `node topsheet.ts OUT.png SEED FAMILY MODEL NUMBER`; FAMILY may be `base` (FONTCONFIG_FILE names the fonts that fonts.py made).
+ * Topsheet designs as weight maps: red, green and blue are the shares of colours 1, 2 and 3 at a place.
+ * `node topsheet.ts OUT.png SEED FAMILY MODEL NUMBER`; FAMILY may be `base` (FONTCONFIG_FILE refers to the fonts made by fonts.py).
  */
 import sharp from 'sharp';
 
-/** x across the ski (0..WIDE), y from tip (0) to tail (LONG) */
+/** size of the drawing: x runs across the ski (0..WIDE), y from tip (0) to tail (LONG) */
 const WIDE = 400;
 const LONG = 4000;
 const ONE = '#ff0000';
 const TWO = '#00ff00';
 const THREE = '#0000ff';
-/** halves between two colours */
+/** mixtures of two colours */
 const ONE_TWO = '#808000';
 const TWO_ONE = '#5aa500';
 
@@ -256,7 +256,7 @@ const halftone: Design = (random, words) => {
   );
 };
 
-/** The base: graphite that keeps its colour, with letters let into it. Mirrored, because it is seen from below. */
+/** The base: graphite of a fixed colour with inlaid letters. It is mirrored, because it is seen from below. */
 const base: Design = (random, words) => {
   const from = 3150 - random() * 160;
   const band = 560 + random() * 120;

@@ -1,7 +1,7 @@
 """Renders one ski turning on its axis.   blender -b -P turn.py -- JOB.json SAMPLES
 
 JOB.json: {"shape", "seed", "topsheet", "base", "width", "height", "frames", "out"}; a master for each frame, named OUT-000 and so
-on. Existing ones are kept.
+on. Existing masters are not rendered again.
 """
 import json, math, os, sys, tempfile
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))

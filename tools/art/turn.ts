@@ -1,6 +1,6 @@
 /**
- * `node tools/art/turn.ts WORK OUT_DIR SLUG COLOUR`: one ski turning on its axis, as OUT_DIR/film-SLUG.mp4 (H.264, square, no sound) and its
- * poster, OUT_DIR/film-SLUG.webp. After render.ts, which leaves the ski's topsheet and base in WORK. Needs Blender and ffmpeg.
+ * `node tools/art/turn.ts WORK OUT_DIR SLUG COLOUR`: renders a ski turning on its axis as OUT_DIR/film-SLUG.mp4 (H.264, square, no sound), with
+ * its poster OUT_DIR/film-SLUG.webp. Run render.ts first, which leaves the ski's topsheet and base in WORK. Needs Blender and ffmpeg.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ const SIDE = 720;
 const RATE = 15;
 const FRAMES = RATE * 6;
 const SAMPLES = 6;
-/** `--studio` of the light theme: a film has no alpha. */
+/** Background: `--studio` of the light theme, because a film has no transparency. */
 const GROUND = '#eef1f2';
 
 type Product = { slug: string; shape: Record<string, unknown> };

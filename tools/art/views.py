@@ -1,9 +1,9 @@
-"""Where the camera stands for each view of a kind of product. The front comes from the model itself."""
+"""Camera positions for each view of a kind of product, except the front, which the model itself defines."""
 import studio
 
 
 def whole(direction, fill=.86, lens=95, light=None):
-    """All of the product from another side; `light`: where the key light comes from, for sides that it would not reach."""
+    """The whole product from another side; `light`: direction of the key light, for sides that it would not reach otherwise."""
     return dict(direction=direction, fill=fill, lens=lens, light=light)
 
 
@@ -35,7 +35,7 @@ VIEWS = {
 
 
 def camera(kind, shape, view):
-    """Sets camera and light; `view` is what a builder answers."""
+    """Sets camera and light; `view`: the result of the product's builder."""
     table = VIEWS.get(f"{kind} {shape.get('style')}") or VIEWS[kind]
     chosen = {**table.get(shape['view'], {}), **view.get(shape['view'], {})}
     if 'focus' in chosen:

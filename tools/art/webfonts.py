@@ -1,4 +1,4 @@
-"""Cuts the shop's variable fonts down to the weights, widths, features and letters that src/styles uses: what is left looks the same and loads in half the time.
+"""Cuts the shop's variable fonts down to the weights, widths, features and letters that src/styles uses; the result looks the same and loads in half the time.
 
 usage: webfonts.py OUT_DIR      (from the project's folder; needs the Python packages fonttools and brotli)
 """
@@ -8,15 +8,15 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 SOURCES = 'node_modules/@fontsource-variable'
-# Weight and width: least, default, most. Archivo is drawn at 600, so a cut that begins there carries half of the outlines' changes.
+# Weight and width: minimum, default, maximum. Archivo's outlines are drawn at 600, so a cut that begins there needs only half of the variation data.
 AXES = {
     'archivo': {'wght': (600, 600, 800), 'wdth': (100, 100, 125)},
     'inter': {'wght': (400, 400, 700)},
 }
-# What a browser applies by itself, and the figures of one width that prices ask for.
+# The features that browsers apply by default, and the tabular figures that prices use.
 FEATURES = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'rlig', 'rvrn', 'locl', 'mark', 'mkmk', 'tnum']
-# The letters of the faces in src/styles/fonts-basic.css and fonts-latin.css, each file whole for its own unicode-range. Basic: English, and German letters and
-# é, which names on English pages have. All punctuation is in it, because ranges with gaps are bytes of every page.
+# The letters of the faces in src/styles/fonts-basic.css and fonts-latin.css, one file per unicode-range. Basic has the letters of English, and German
+# letters and é, which occur in names on English pages. It has all punctuation, because gaps in the unicode-range would add bytes to every page.
 BASIC = [
     *range(0x20, 0x7F), 0xA0, 0xA3, 0xA5, 0xA9, 0xB0, 0xB7, 0xC4, 0xD6, 0xD7, 0xDC, 0xDF, 0xE4, 0xE9, 0xF6, 0xFC,
     *range(0x2000, 0x2070), 0x20AC, 0x2212,
@@ -25,7 +25,7 @@ LATIN = [
     *range(0x20, 0x100), 0x131, 0x152, 0x153, 0x2BB, 0x2BC, 0x2C6, 0x2DA, 0x2DC, *range(0x2000, 0x2070), 0x20AC, 0x2122,
     0x2191, 0x2193, 0x2212,
 ]
-# Of the extended letters those of European languages (Latin Extended-A, Romanian commas, capital ß).
+# The extended letters of European languages (Latin Extended-A, Romanian commas, capital ß).
 EXTENDED = [*range(0x100, 0x180), *range(0x218, 0x21C), 0x1E9E]
 CUTS = (('basic', 'latin', BASIC), ('latin', 'latin', LATIN), ('latin-ext', 'latin-ext', EXTENDED))
 FAMILIES = (('archivo', 'standard'), ('inter', 'wght'))
@@ -35,7 +35,7 @@ for family, axis in FAMILIES:
     for name, script, letters in CUTS:
         source = os.path.join(SOURCES, family, 'files', f'{family}-{script}-{axis}-normal.woff2')
         whole = instancer.instantiateVariableFont(TTFont(source), AXES[family])
-        # Read anew: what the instancer leaves of glyphs without outlines the subsetter does not expect.
+        # The font is reloaded, because the subsetter cannot handle glyphs without outlines as the instancer leaves them.
         whole.flavor = None
         plain = io.BytesIO()
         whole.save(plain)

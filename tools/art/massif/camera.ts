@@ -1,28 +1,28 @@
-/** Looks at a height field: for every pixel the place that it shows. Columns are filled from the front to the back. */
+/** Projects a height field: computes for every pixel which place of the field it shows. Columns are filled from front to back. */
 import { heightAt } from './height-field.ts';
 import type { HeightField } from './height-field.ts';
 
 export interface Camera {
-  /** Parts of the field's size; the height is above the field's zero, in heights of the highest summit. */
+  /** Position as fractions of the field's size; the camera's height is a fraction of the highest summit's. */
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** Degrees clockwise from north. */
+  /** Viewing direction in degrees clockwise from north. */
   readonly heading: number;
   /** Half the horizontal angle of view, as a tangent. */
   readonly width: number;
-  /** Place of the horizon, as a part of the picture's height from its top. */
+  /** Position of the horizon from the top, as a fraction of the picture's height. */
   readonly horizon: number;
-  /** Height of the highest summit, as a part of the field's size. */
+  /** Height of the highest summit, as a fraction of the field's size. */
   readonly rise: number;
-  /** How far the view reaches, as a part of the field's size. */
+  /** Maximum distance of the view, as a fraction of the field's size. */
   readonly far: number;
 }
 
 export interface View {
   readonly width: number;
   readonly height: number;
-  /** Per pixel: the place in cells, and the distance in cells; a distance of 0 is the sky. */
+  /** For each pixel, the shown place and its distance, in cells; a distance of 0 is the sky. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly distance: Float32Array;
@@ -81,7 +81,7 @@ export function look(field: HeightField, camera: Camera, width: number, height: 
       if (px < 0 || py < 0 || px >= field.size || py >= field.size) continue;
       const row = Math.max(0, Math.ceil(horizon + ((eye - heightAt(field, px, py) * rise) / distance) * scale));
       for (let at = filled - 1; at >= row; at -= 1) {
-        // Between this sample and the one before.
+        // Interpolates between this sample and the previous one.
         const part = filled - row > 1 ? (filled - 1 - at) / (filled - row) : 1;
         const exact = before + (distance - before) * part;
         const pixel = at * width + column;
@@ -96,7 +96,7 @@ export function look(field: HeightField, camera: Camera, width: number, height: 
   return view;
 }
 
-/** Where a place of the field is in the picture. Undefined behind the camera. `lift`: above the ground, in cells. */
+/** Position of a place of the field in the picture; undefined behind the camera. `lift`: height above the ground in cells. */
 export function project(
   field: HeightField,
   camera: Camera,

@@ -1,6 +1,6 @@
 /**
- * Makes a massif: uplift against erosion by running water (stream power law, solved implicitly from the outlets upwards) and slopes that slide when
- * they are too steep. Noise alone looks like a game; erosion makes ridges, ribs and valleys.
+ * Generates a massif from uplift, erosion by running water (stream power law, solved implicitly from the outlets upwards) and landslides on slopes that
+ * are too steep. Noise alone looks artificial; erosion produces ridges, ribs and valleys.
  */
 import { seeded } from './height-field.ts';
 import type { HeightField } from './height-field.ts';
@@ -8,16 +8,16 @@ import type { HeightField } from './height-field.ts';
 export interface Erosion {
   readonly seed: number;
   readonly steps: number;
-  /** Uplift of a place per unit of time; coordinates from 0 to 1. */
+  /** Uplift per unit of time at a place; coordinates from 0 to 1. */
   readonly uplift: (x: number, y: number) => number;
-  /** Steepest slope that does not slide. */
+  /** Steepest stable slope. */
   readonly talus: number;
 }
 
 const ERODIBILITY = 2.2;
 const TIME_STEP = 0.08;
 
-/** Cells in order of the height at which water reaches them from the edge, so that no pit stays. */
+/** Visits cells in order of the water level at which a flood from the edge reaches them, which fills all pits. */
 class Flood {
   readonly #size: number;
   readonly #heap: Int32Array;
@@ -109,7 +109,7 @@ class Flood {
   }
 }
 
-/** Draws each cell's receiver at random, weighted by slope: the steepest one would make gullies along the axes. */
+/** Draws each cell's receiver at random, weighted by slope: always taking the steepest would align gullies with the axes. */
 function drawReceivers(flood: Flood, lengths: Float64Array, size: number, random: () => number): void {
   const { filled, receiver } = flood;
   for (let y = 1; y < size - 1; y += 1)
@@ -148,7 +148,7 @@ function slide(heights: Float64Array, size: number, limit: number): void {
       }
 }
 
-/** Returns the field with heights from 0 to 1. `said` is told the number of each finished step. */
+/** Returns the field with heights from 0 to 1. `said` is called with the number of each finished step. */
 export function erode(
   start: HeightField,
   { seed, steps, uplift, talus }: Erosion,

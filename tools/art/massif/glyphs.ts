@@ -1,4 +1,4 @@
-/** Small drawings that stand on the ground of a print: spruces, houses, tracks, falling snow. */
+/** Small drawings in a print: spruces, houses, tracks, falling snow. */
 import { project } from './camera.ts';
 import type { Camera, Projected, View } from './camera.ts';
 import { heightAt, octaves, seeded, smoothNoise } from './height-field.ts';
@@ -15,7 +15,7 @@ export interface Stage {
 
 type Point = readonly [number, number];
 
-/** Fills a convex shape, pixels by their centres. */
+/** Fills a convex shape: all pixels whose centres are inside. */
 export function fillShape(picture: Picture, points: readonly Point[], color: Ink, opacity = 1): void {
   const rows = points.map(([, y]) => y);
   const from = Math.max(0, Math.ceil(Math.min(...rows) - 0.5));
@@ -33,7 +33,7 @@ export function fillShape(picture: Picture, points: readonly Point[], color: Ink
   }
 }
 
-/** Whether the ground at the point is seen, and not hidden by ground before it. */
+/** Whether the ground at the point is visible and not hidden by nearer ground. */
 function isSeen({ view }: Stage, { x, y, distance }: Projected): boolean {
   const column = Math.round(x);
   const row = Math.round(y);
@@ -44,20 +44,20 @@ function isSeen({ view }: Stage, { x, y, distance }: Projected): boolean {
 
 export interface Forest {
   readonly count: number;
-  /** Up to this height, as a part of the highest summit. */
+  /** Height of the tree line, as a fraction of the highest summit's. */
   readonly upTo: number;
   readonly dark: Ink;
   readonly light: Ink;
   readonly haze: Ink;
-  /** As `clear` of the inks. */
+  /** Distance of the haze, as in `clear` of the inks. */
   readonly clear: number;
   /** Height of a spruce in cells. */
   readonly tall: number;
-  /** No trees nearer than this, in parts of the size. */
+  /** Minimum distance of trees from the camera, as a fraction of the field's size. */
   readonly nearest: number;
 }
 
-/** Spruces, the far ones first. */
+/** Draws spruces, the farthest first. */
 export function plantForest(stage: Stage, forest: Forest): void {
   const { field, camera, picture } = stage;
   const random = seeded(71);
@@ -182,12 +182,12 @@ export function buildVillage(stage: Stage, { place, count, wall, roof, window: l
 }
 
 export interface Run {
-  /** Points of the run in parts of the picture's width and height, from the top. */
+  /** Points of the run from top to bottom, as fractions of the picture's width and height. */
   readonly points: readonly Point[];
   readonly turns: number;
-  /** Distance of the turns from the line through the points, as a part of the picture's width. */
+  /** Distance of the turns from the line through the points, as a fraction of the picture's width. */
   readonly swing: number;
-  /** As a part of the picture's width. */
+  /** Line width, as a fraction of the picture's width. */
   readonly width: number;
   readonly color: Ink;
 }
@@ -207,7 +207,7 @@ function curveAt(points: readonly Point[], part: number): Point {
   return [along(0), along(1)];
 }
 
-/** Draws a skied line with its turns, which grow towards the viewer. `part`: how much of it, 0 to 1. */
+/** Draws a skied line with its turns, which grow towards the viewer. `part`: drawn fraction of the run, 0 to 1. */
 export function drawRun(picture: Picture, { points, turns, swing, width, color }: Run, part = 1): void {
   const { width: wide, height } = picture;
   const line = Array.from({ length: STEPS + 1 }, (_, step): Point => {

@@ -1,4 +1,4 @@
-/** A square field of heights, with bilinear reading. Lengths are in cells of the field. */
+/** A square field of heights with bilinear interpolation. Lengths are in cells of the field. */
 
 export interface HeightField {
   readonly size: number;
@@ -7,7 +7,7 @@ export interface HeightField {
 
 export const cell = (field: HeightField, x: number, y: number): number => field.heights[y * field.size + x] ?? 0;
 
-/** Coordinates outside are moved to the edge. */
+/** Interpolated height; coordinates outside the field are clamped to its edge. */
 export function heightAt({ size, heights }: HeightField, x: number, y: number): number {
   const cx = Math.min(size - 1.001, Math.max(0, x));
   const cy = Math.min(size - 1.001, Math.max(0, y));
@@ -34,7 +34,7 @@ export function seeded(seed: number): () => number {
 
 const LATTICE = 256;
 
-/** Smooth noise of the range −1 to 1, repeated every 256 units. */
+/** Smooth noise from −1 to 1, repeated every 256 units. */
 export function smoothNoise(seed: number): (x: number, y: number) => number {
   const random = seeded(seed);
   const values = Float32Array.from({ length: LATTICE * LATTICE }, () => random() * 2 - 1);
@@ -65,7 +65,7 @@ export function octaves(noise: (x: number, y: number) => number, x: number, y: n
   return sum;
 }
 
-/** Twice the cells. */
+/** The field at twice the resolution. */
 export function doubled(field: HeightField): HeightField {
   const size = field.size * 2;
   const heights = new Float32Array(size * size);

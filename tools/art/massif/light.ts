@@ -3,7 +3,7 @@ import { cell, octaves, smoothNoise } from './height-field.ts';
 import type { HeightField } from './height-field.ts';
 
 export interface Sun {
-  /** Degrees clockwise from north, where the light comes from. */
+  /** Direction from which the light comes, in degrees clockwise from north. */
   readonly azimuth: number;
   readonly altitude: number;
 }
@@ -17,10 +17,10 @@ export interface Surface {
   readonly rock: Float32Array;
 }
 
-/** Cells to the places that tell whether a cell is in a hollow. */
+/** Distance, in cells, of the places with which a cell is compared to find out whether it is in a hollow. */
 const WIDE = 4;
 
-/** `rise`: height of the highest summit in parts of the size. Snow stays where it is flatter than `steepest`. */
+/** `rise`: height of the highest summit, as a fraction of the field's size. Snow lies on slopes that are flatter than `steepest`. */
 export function surfaceOf(field: HeightField, rise: number, steepest: number): Surface {
   const { size } = field;
   const cells = size * size;
@@ -39,7 +39,7 @@ export function surfaceOf(field: HeightField, rise: number, steepest: number): S
       const south = (cell(field, x, y + 1) - cell(field, x, y - 1)) * factor;
       surface.east[at] = east;
       surface.south[at] = south;
-      // Ribs are blown free, gullies are filled.
+      // Wind blows the snow off ribs and fills gullies.
       const around =
         (cell(field, x + WIDE, y) + cell(field, x - WIDE, y) + cell(field, x, y + WIDE) + cell(field, x, y - WIDE)) / 4;
       const hollow = ((around - cell(field, x, y)) * rise * size) / WIDE;
@@ -50,7 +50,7 @@ export function surfaceOf(field: HeightField, rise: number, steepest: number): S
   return surface;
 }
 
-/** 0 to 1 per cell: 1 where the sun shines at a right angle. Without `casts`, slopes turned away are dark but cast nothing. */
+/** Light per cell from 0 to 1; 1 if the sun shines at a right angle. Without `casts`, slopes that face away are dark but cast no shadows. */
 export function lightOn(field: HeightField, surface: Surface, { azimuth, altitude }: Sun, rise: number): Float32Array {
   const { size } = field;
   const angle = (azimuth * Math.PI) / 180;

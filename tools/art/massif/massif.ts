@@ -1,6 +1,6 @@
 /**
- * The massif of the brand, which all scenes, maps and films show. `node massif.ts WORK` writes WORK/massif.f32 (float32, rows from north to south) in
- * some minutes.
+ * Generates the brand's massif, which all scenes, maps and films show. `node massif.ts WORK` writes WORK/massif.f32 (float32, rows from north to south)
+ * and takes some minutes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ export function makeMassif(said: (line: string) => void): HeightField {
   const coarse = erode({ size: SIZE, heights }, { seed: 900, steps: 90, uplift, talus: 1.5 }, (step) => {
     if (step % 10 === 0) said(`step ${step} of 90`);
   });
-  // Detail: the same forces for a short time, on finer cells. Heights are now of the range 0 to 1, and so are its forces.
+  // Detail: the same forces for a short time on finer cells. The heights are now from 0 to 1, and the forces are scaled accordingly.
   const fine = doubled(coarse);
   const gullies = smoothNoise(88);
   for (let at = 0; at < fine.heights.length; at += 1) {
@@ -53,7 +53,7 @@ export function makeMassif(said: (line: string) => void): HeightField {
 export function readMassif(work: string): HeightField {
   const bytes = readFileSync(join(work, 'massif.f32'));
   const heights = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
-  // Summits stand out, valleys are wide.
+  // The power makes summits stand out and valleys wide.
   return { size: Math.round(Math.sqrt(heights.length)), heights: heights.map((height) => height ** SHARPNESS) };
 }
 

@@ -1,5 +1,5 @@
 import type { View } from './camera.ts';
-/** Prints a view in few inks, as a silk screen does: tones with edges, silhouettes and contours as lines, paper grain. */
+/** Prints a view in a few inks, like a silk screen: tones with hard edges, silhouettes and contours as lines, paper grain. */
 import { heightAt, seeded } from './height-field.ts';
 import type { HeightField } from './height-field.ts';
 import type { Surface } from './light.ts';
@@ -9,23 +9,23 @@ export type Ink = readonly [number, number, number];
 export interface Inks {
   readonly skyTop: Ink;
   readonly skyBottom: Ink;
-  /** Lit, half lit, and in shadow. */
+  /** Inks of snow: lit, half lit, in shadow. */
   readonly snow: readonly [Ink, Ink, Ink];
-  /** Lit, and in shadow. */
+  /** Inks of rock: lit, in shadow. */
   readonly rock: readonly [Ink, Ink];
   readonly haze: Ink;
   readonly line: Ink;
-  /** Light of a cell from which it counts as half lit, and as lit. */
+  /** Minimum light of half-lit and of lit cells. */
   readonly tones: readonly [number, number];
-  /** Distance, in parts of the field's size, at which haze covers two thirds. */
+  /** Distance at which haze covers two thirds, as a fraction of the field's size. */
   readonly clear: number;
   /** Opacity of contours; 0 for none. */
   readonly contours: number;
-  /** Heights between two contours, as a part of the highest summit. */
+  /** Height between two contours, as a fraction of the highest summit's. */
   readonly interval: number;
 }
 
-/** RGB, 0 to 1 per channel. */
+/** An RGB picture with values from 0 to 1 per channel. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -110,7 +110,7 @@ function printContours(
       if (far === 0 || (distance[at - width] ?? 0) === 0) continue;
       const own = level(at);
       const slope = Math.hypot(level(at + 1) - own, level(at - width) - own);
-      // Where lines would touch, they are left out.
+      // Lines are left out where they would touch.
       if (slope > 0.14 || slope < 1e-5) continue;
       const away = Math.abs(own - Math.round(own)) / slope;
       const isMajor = Math.round(own) % 5 === 0;
@@ -125,7 +125,7 @@ function printContours(
     }
 }
 
-/** Where near ground ends before far ground or the sky. */
+/** Draws the edges of near ground against far ground or the sky. */
 function printSilhouettes(
   picture: Picture,
   { width, height, distance }: View,

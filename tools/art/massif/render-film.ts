@@ -1,5 +1,5 @@
 /**
- * `node render-film.ts WORK OUT_DIR line|light`: the films of the massif, OUT_DIR/film-NAME.mp4 (H.264, 1280 × 720, no sound) and their posters,
+ * `node render-film.ts WORK OUT_DIR line|light`: renders the films of the massif, OUT_DIR/film-NAME.mp4 (H.264, 1280 × 720, no sound) and their posters,
  * OUT_DIR/film-NAME.webp. Needs ffmpeg.
  */
 import { spawn } from 'node:child_process';
@@ -25,7 +25,7 @@ const RATE = 25;
 const SECONDS = 8;
 const FRAMES = RATE * SECONDS;
 
-/** Starts and ends at rest. */
+/** Eases time, so that a movement starts and ends at rest. */
 const eased = (part: number): number => {
   const held = Math.min(1, Math.max(0, part));
   return held * held * (3 - 2 * held);
@@ -37,7 +37,7 @@ function sceneOf(name: string): Scene {
   return scene;
 }
 
-/** A line is skied down the couloir. */
+/** Film of a line that is skied down the couloir. */
 function lineFilm(field: HeightField): (frame: number) => Picture {
   const { camera, sun, inks, steepest } = sceneOf('couloir');
   const surface = surfaceOf(field, camera.rise, steepest);
@@ -56,10 +56,10 @@ const NIGHT: Pick<Inks, 'skyTop' | 'skyBottom' | 'haze'> = {
   skyBottom: ink('#b79a9c'),
   haze: ink('#8f8d9c'),
 };
-/** Frames between two computed lights; those between are mixed. */
+/** Interval, in frames, at which light is computed; the frames between are interpolated. */
 const KEY = 10;
 
-/** The sun rises on the ridge: light runs down the faces. */
+/** Film of a sunrise on the ridge: light runs down the faces. */
 function lightFilm(field: HeightField): (frame: number) => Picture {
   const { camera, inks, steepest } = sceneOf('dawn-ridge');
   const surface = surfaceOf(field, camera.rise, steepest);

@@ -13,7 +13,7 @@ import type { Picture } from './print.ts';
 import { SCENES } from './scenes.ts';
 import type { Scene } from './scenes.ts';
 
-/** Pixels are printed at twice the size, and halved: edges of inks are smooth. */
+/** Scenes are printed at twice the size and scaled down, which smooths the edges of the inks. */
 const SHARPER = 2;
 const WIDTH = 1792;
 const HEIGHT = 1008;

@@ -1,4 +1,4 @@
-/** The scenes of the sample: what each looks at, in which light and inks. */
+/** The scenes of the sample shop: their cameras, light and inks. */
 import type { Camera } from './camera.ts';
 import { buildVillage, drawRun, letSnow, plantForest } from './glyphs.ts';
 import type { Run, Stage } from './glyphs.ts';
@@ -10,16 +10,16 @@ export interface Scene {
   readonly camera: Camera;
   readonly sun: Sun;
   readonly inks: Inks;
-  /** Steeper ground is rock; height per length. */
+  /** Slope (height per length) above which ground is rock. */
   readonly steepest: number;
-  /** What stands on the ground. */
+  /** Draws the objects on the ground. */
   readonly draw?: (stage: Stage) => void;
 }
 
 export const RISE = 0.14;
 
 const base = { rise: RISE, far: 1.3 } as const;
-/** The brand's colour of a line that was skied. */
+/** The brand's colour for skied lines. */
 const SIGNAL = ink('#e2562a');
 
 export const COULOIR_RUN: Run = {
