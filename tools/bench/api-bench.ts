@@ -1,6 +1,6 @@
 /**
- * Account API calls through the embedded platform, compared with a bare Hono route; memory under load, cold start, and the time of a refused
- * sign-in.
+ * Measures calls of the account API through the embedded platform, compared with a bare Hono route; also memory under load, cold start, and the
+ * time of a refused sign-in.
  */
 import type { LoadRequest } from 'autocannon';
 
@@ -36,7 +36,7 @@ import type { Visitor } from './visitors.ts';
 
 const ANNA = 'anna.us@firn.example';
 const PRO = 'pro.us@firn.example';
-/** Below the shop's limit per account; each guess comes from another IP address. */
+/** Number of wrong passwords, below the shop's limit per account; each comes from another IP address. */
 const GUESSES = 15;
 const STARTS = 5;
 
@@ -48,13 +48,13 @@ export interface ApiBench {
   readonly isOnPostgres: boolean;
   readonly firstLook: FirstLook;
   readonly memory: Memory | undefined;
-  /** Process start → first API answer: medians in milliseconds. */
+  /** Time from process start to the first API response: medians in milliseconds. */
   readonly coldStart: { readonly own: number; readonly bare: number };
-  /** Medians in milliseconds; the two kinds of request alternate. */
+  /** Median times of refused sign-ins in milliseconds; the two kinds of request alternate. */
   readonly refused: { readonly wrongPassword: number; readonly unknownEmail: number };
 }
 
-/** Repeated sign-ins. Each one changes the session id, so each connection has its own visitor. */
+/** Signs in repeatedly. Each sign-in changes the session id, so each connection has its own visitor. */
 async function signInLoad(seconds: number): Promise<Load> {
   const visitors = [...(await many(CONNECTIONS, visitor))];
   async function run(pauseMs: number): Promise<{ readonly perSecond: number; readonly times: readonly number[] }> {
@@ -83,7 +83,7 @@ async function signInLoad(seconds: number): Promise<Load> {
 }
 
 interface BareRoute {
-  /** The shop's answer, which the bare route sends too. */
+  /** The shop's response body, which the bare route also sends. */
   readonly answer: string;
   readonly request: LoadRequest;
   readonly seconds: number;
@@ -133,7 +133,7 @@ async function startsOf(start: () => Promise<Running>): Promise<number> {
   return median(times);
 }
 
-/** Both cases have the same answer, and must not differ in time either. */
+/** Measures refused sign-ins. The responses to both kinds are equal and must take equally long. */
 async function refusals(): Promise<ApiBench['refused']> {
   const known = ['anna', 'employee', 'athlete', 'dealer', 'new'];
   const times = { wrongPassword: [] as number[], unknownEmail: [] as number[] };
@@ -194,7 +194,7 @@ export async function benchApi(
   }
 }
 
-/** Goals for reading a cart and for memory. Growth is judged in both processes, because each has an embedded database that could leak. */
+/** Goals for reading a cart and for memory. Both processes have a goal for memory growth, because each has an embedded database that could leak. */
 export function apiGoals({ rows, memory }: Pick<ApiBench, 'rows' | 'memory'>): readonly Goal[] {
   const read = rows.find(({ name }) => name === 'read the cart');
   const times = read && ratio(read.own.perSecond, read.bare.perSecond);

@@ -1,11 +1,11 @@
 /** Arithmetic and tables of the benchmarks. Pure. */
 
-/** For an even number of values, the mean of the middle two. Throws a RangeError without values. */
+/** The median; for an even number of values, the mean of the middle two. Throws a RangeError without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle];
-  if (upper === undefined) throw new RangeError('There is no median of nothing.');
+  if (upper === undefined) throw new RangeError('An empty list has no median.');
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 

@@ -11,7 +11,7 @@ declare module 'autocannon' {
   interface LoadOptions {
     readonly url: string;
     readonly connections: number;
-    /** Seconds. */
+    /** Duration in seconds. */
     readonly duration: number;
     /** Requests per second over all connections; absent: as fast as possible. */
     readonly overallRate?: number;
@@ -20,9 +20,9 @@ declare module 'autocannon' {
 
   interface LoadResult {
     readonly requests: { readonly average: number; readonly total: number };
-    /** Milliseconds. */
+    /** Latency in milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number };
-    /** Bytes per second. */
+    /** Throughput in bytes per second. */
     readonly throughput: { readonly average: number };
     readonly errors: number;
     readonly timeouts: number;

@@ -1,7 +1,7 @@
 /**
  * A bare Astro project for comparison: a static `astro build` with the same Astro and React, every path from getStaticPaths over one JSON file. It
  * has as many pages, products, locales, islands per page and bytes of HTML as the compared release; missing bytes are filled with paragraphs of
- * text, which are the cheapest to render. It records no dependencies and can only build everything.
+ * text, which is the cheapest content to render. The project records no dependencies, so it can only build all pages.
  */
 import { cp, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ export type Built = Measured & HtmlFigures;
 
 const MASTER = 'en-us';
 const TRIAL_PAGES = 300;
-/** Islands of a selling page: cart button and buy box. */
+/** Islands of a page that sells: cart button and buy box. */
 const ISLANDS = 2;
 const LINE =
   'Old snow keeps its shape, and so does what is made for it: pressed, ground, waxed and carried up before the lifts turn. ';

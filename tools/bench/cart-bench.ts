@@ -1,4 +1,4 @@
-/** Reading and filling a cart through the API, compared with a bare Hono route that answers the same JSON. */
+/** Reading and filling a cart through the API, compared with a bare Hono route that sends the same JSON. */
 import type { LoadRequest } from 'autocannon';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -11,7 +11,7 @@ import type { BenchShop } from './shop.ts';
 import { BARE, buyer, itemsOf, many, SHOP, withBare, withShop } from './visitors.ts';
 import type { Buyer, Item, Visitor } from './visitors.ts';
 
-/** Enough that no cart is in two concurrent requests and no line exceeds the stock. */
+/** Number of visitors; high enough that no cart is in two concurrent requests and no line exceeds the stock. */
 export const VISITORS = 600;
 
 export interface CartBench {
@@ -38,10 +38,10 @@ export function readRequest(buyers: readonly [Buyer, ...Buyer[]]): LoadRequest {
   });
 }
 
-/** Cost of reading a cart that is not cached: the request goes to the platform. */
+/** Cost of reading a cart that is not cached, so that the shop requests it from the platform. */
 export interface FirstLook {
   readonly perSecond: number;
-  /** Milliseconds, with as many concurrent requests as in the loads. */
+  /** Median in milliseconds, with as many concurrent requests as in the loads. */
   readonly p50: number;
 }
 
@@ -75,7 +75,7 @@ interface Measuring {
   readonly shop: Running;
 }
 
-/** The bare route gets the headers that a visitor of the shop sends, without the path and the visitor's changing address. */
+/** A request to the bare route, with the headers that a visitor of the shop sends, but without the path and the changing client address. */
 export const bareRequest = ({ headers }: Visitor, more: LoadRequest = {}): LoadRequest => ({ method: 'GET', path: '/', headers, ...more }); // prettier-ignore
 
 /** Measures the first reads, then cached reads and writes. */

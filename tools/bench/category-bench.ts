@@ -1,4 +1,4 @@
-/** What a category of 24 and of 96 tiles costs a phone: bytes of HTML and of the island, time of each interaction, and shifts of the layout. */
+/** Measures the cost of a category of 24 and of 96 tiles on a phone: bytes of HTML and of the island, interaction times, and layout shifts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,22 +15,22 @@ import { SHOP, withShop } from './visitors.ts';
 
 const CATEGORY = '/en-us/c/skis';
 const CPU_SLOWDOWN = 4;
-/** Only React's own chunk contains it. */
+/** A string that occurs only in React's own chunk. */
 const REACT = 'react.transitional.element';
-/** A second, in which pictures that have come into view load. */
+/** Pause in which pictures that have scrolled into view load. */
 const REST_MS = 1000;
 const TILE = '[data-grid] .tile';
 
 interface Watched {
   /** Durations of the interactions so far, in milliseconds, rounded to 8 by the browser. */
   readonly durations: number[];
-  /** Sum of the shifts that no input caused (CLS). */
+  /** Sum of the layout shifts that were not caused by input (CLS). */
   shifts: number;
 }
 
 interface Interaction {
   readonly name: string;
-  /** What is tapped. */
+  /** Selector of the tapped element. */
   readonly target: string;
   /** Resolves once the interaction is finished. */
   readonly done: (page: Page) => Promise<unknown>;
@@ -64,13 +64,13 @@ const INTERACTIONS: readonly Interaction[] = [
 
 export interface CategoryBench {
   readonly turns: number;
-  /** gzip bytes of the page as it is built, and of the document when it shows 96 tiles. */
+  /** gzip bytes of the built page, and of the document once it shows 96 tiles. */
   readonly html: { readonly of24: number; readonly of96: number };
   /** gzip bytes of the grid's island with its imports, without React. */
   readonly island: number;
-  /** gzip bytes of the data of all products of the category. */
+  /** gzip bytes of the payload with all products of the category. */
   readonly data: number;
-  /** Name → milliseconds to the next paint, of each turn. */
+  /** Name of the interaction → milliseconds to the next paint in each visit. */
   readonly interactions: Readonly<Record<string, readonly number[]>>;
   readonly shifts: readonly number[];
 }
@@ -94,12 +94,12 @@ const watchedBy = (page: Page): Promise<Watched> =>
   page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
 
 /**
- * A finger that taps once the page has come to rest: `locator.tap()` scrolls and taps in one go, so that the frames of the scrolling count, and asks
- * the page within the tap what lies at that point.
+ * Taps an element once the page has come to rest. `locator.tap()` would distort the measurement: it scrolls immediately before the tap, and queries the
+ * page during it for the element at that point.
  */
 async function tap(page: Page, target: string): Promise<void> {
   const element = page.locator(target).first();
-  // To the middle, because bars at the edges may cover it.
+  // Scrolls it to the middle, because bars at the edges may cover it.
   await element.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   await page.waitForTimeout(REST_MS);
   const box = await element.boundingBox();
@@ -107,12 +107,12 @@ async function tap(page: Page, target: string): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** An interaction that was faster than what the browser reports counts as 16 ms. */
+/** Performs an interaction and returns its duration. One that is too fast for the browser to report counts as 16 ms. */
 async function timeOf({ target, done }: Interaction, page: Page): Promise<number> {
   const before = (await watchedBy(page)).durations.length;
   await tap(page, target);
   await done(page);
-  // Event timings are reported after the frame that they measure.
+  // Event timings are reported only after the measured frame.
   await page.waitForTimeout(300);
   return Math.max(16, ...(await watchedBy(page)).durations.slice(before));
 }
@@ -124,7 +124,7 @@ export function islandBytes(release: string): number {
   const folder = join(release, '_astro');
   const found = new Set([chunk]);
   let bytes = 0;
-  // A set is walked with what is added on the way.
+  // Iteration over a Set includes the elements that are added during it.
   for (const file of found) {
     const code = readFileSync(join(folder, file), 'utf8');
     for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) found.add(imported);
@@ -133,7 +133,7 @@ export function islandBytes(release: string): number {
   return bytes;
 }
 
-/** Requires a released shop with at least 96 skis. */
+/** Runs the benchmark. The shop must be released and have at least 96 skis. */
 export async function benchCategory(
   shop: BenchShop,
   turns: number,

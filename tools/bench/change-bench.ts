@@ -10,7 +10,7 @@ import type { BenchShop } from './shop.ts';
 
 export interface LiveFigures {
   readonly changes: readonly LiveChange[];
-  /** Publish loop and renderers. */
+  /** Peak memory of the publish loop and its renderers. */
   readonly livePeakBytes: number;
 }
 
@@ -19,13 +19,13 @@ export interface SizeBench extends LiveFigures {
   readonly pages: number;
   readonly releaseSeconds: number;
   readonly releasePeakBytes: number | undefined;
-  /** Astro's incremental build: a cold build, and one after a single product changed; undefined if it was not measured. */
+  /** Astro's incremental build: a cold build, and one after a change of a single product; undefined if not measured. */
   readonly astro?: { readonly coldSeconds: number; readonly changedSeconds: number };
 }
 
-/** Edits a released shop, in a separate process. */
+/** Edits a released shop in a separate process and returns the measurements. */
 export async function changesOf(shop: BenchShop, edits: number): Promise<LiveFigures> {
-  // With the Node flags of the running shop.
+  // Use the Node flags of the running shop.
   const flags = (await nodeArguments('start')).filter((one) => one.startsWith('--'));
   const { output } = await runMeasured([...flags, 'tools/bench/live-changes.ts', `${edits}`], { env: shop.env });
   const line = output.split('\n').findLast((one) => one.startsWith('{'));

@@ -1,4 +1,4 @@
-/** A filtered, sorted list with references from the embedded content service, compared with a bare Hono route that answers the same JSON. */
+/** Measures a filtered, sorted list with references from the embedded content service, compared with a bare Hono route that sends the same JSON. */
 import autocannon from 'autocannon';
 
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';

@@ -1,4 +1,4 @@
-/** The edited content service in a separate process, so that its memory does not count as the publisher's. Talks to the parent process by IPC. */
+/** Runs the content service that is edited in a separate process, so that its memory does not count as the publisher's. Uses IPC with its parent. */
 import { stateDirOf } from '#app/content/running-content.ts';
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { readEnv } from '#app/settings/env.ts';
@@ -6,12 +6,12 @@ import { processEnvironment } from '#app/settings/environment.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
-/** Parent → child: the webhook receiver. */
+/** Message from parent to child: URL of the webhook receiver. */
 export interface WebhookTarget {
   readonly webhooks: string;
 }
 
-/** Child → parent, once the service answers. */
+/** Message from child to parent, once the service is ready. */
 export interface ContentReady {
   readonly url: string;
 }

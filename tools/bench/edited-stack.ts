@@ -1,4 +1,4 @@
-/** Edits the files of an embedded stack as an editor would. An entry is in one file per language. */
+/** Edits the files of an embedded stack as an editor would. An entry has one file per language. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** `npm start` of a generated shop in a separate process, with a receiver for its publish reports. */
+/** Runs `npm start` of a generated shop in a separate process, with a receiver for its publish reports. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

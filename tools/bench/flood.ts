@@ -1,10 +1,10 @@
 /**
- * As many requests as a server answers, for comparing two servers on a machine of two cores.
+ * A load generator that sends as many requests as the server can handle, for comparing two servers on a machine with two cores.
  *
- * - The requests are built before, and the answers are hardly read: autocannon needs 16 to 24 µs of processor time for a request, more than a bare
- *   route for its answer (17), so that it would be measured instead.
- * - The generator does not sleep while it waits. On virtual machines, waking a sleeping core takes 30 µs, which the server pays when it writes to the
- *   socket; a server that is slower than the generator would pay for each answer, a quicker one for none.
+ * - The requests are built in advance, and the responses are barely parsed: autocannon needs 16 to 24 µs of CPU time per request, about as much as a bare
+ *   route needs to respond (17 µs), so the result would depend on autocannon.
+ * - The generator does not sleep while it waits. On virtual machines, waking a sleeping core takes 30 µs of the server's time when it writes to the
+ *   socket. A server that is slower than the generator would pay this for each response, a faster one never.
  */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -13,7 +13,7 @@ import type { LoadRequest } from 'autocannon';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
-/** How many variants of a request that changes with each call are built. */
+/** Number of prebuilt variants of a request that changes with each call. */
 const VARIANTS = 15_000;
 const HEADER_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
@@ -31,11 +31,11 @@ function variantsOf(request: LoadRequest): readonly LoadRequest[] {
   return setupRequest ? Array.from({ length: VARIANTS }, () => setupRequest({ ...request })) : [request];
 }
 
-/** Calls `onAnswer` with the status when the answer of the one request in flight is complete. */
+/** Calls `onAnswer` with the status when the response to the one request in flight is complete. */
 function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   let start = Buffer.alloc(0);
   let status = 0;
-  /** Bytes that are missing; undefined before the headers have arrived, and for an answer in chunks. */
+  /** Bytes still missing; undefined before the headers have arrived, and for a chunked response. */
   let missing: number | undefined;
   socket.on('data', (arrived) => {
     let chunk = arrived;
@@ -72,11 +72,11 @@ function stayAwake(): () => void {
 }
 
 export interface Flood {
-  /** Returns the answers per second and their number. Throws an AppError `bench-load` if any request fails. */
+  /** Resolves with the number of responses, in total and per second. Throws an AppError `bench-load` if any request fails. */
   run(seconds: number): Promise<{ readonly perSecond: number; readonly answers: number }>;
 }
 
-/** Builds the requests. The same ones are sent again when all have been sent, also by the next run. */
+/** Builds the requests, which are sent in a cycle that continues across runs. */
 export function createFlood(url: string, request: LoadRequest, connections: number): Flood {
   const { hostname, port, host } = new URL(url);
   const requests = variantsOf(request).map((one) => bytesOf(host, one));

@@ -1,4 +1,4 @@
-/** Baseline of the API benchmarks: a bare Hono route on `@hono/node-server` that always answers the JSON from standard input. */
+/** Baseline of the API benchmarks: a bare Hono route on `@hono/node-server` that always responds with the JSON from standard input. */
 import { readFileSync } from 'node:fs';
 
 import { serve } from '@hono/node-server';
@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 
 import { rawVariable } from '#app/settings/environment.ts';
 
-/** Not an environment variable: those are limited to 128 KB. */
+/** Read from standard input, because environment variables are limited to 128 KB. */
 const answer = JSON.parse(readFileSync(0, 'utf8')) as Record<string, unknown>;
 const app = new Hono();
 app.get('/', (context) => context.json(answer));

@@ -1,11 +1,11 @@
-/** ipx, a picture server on sharp, over a folder of originals. Arguments: the folder it is installed in, the folder of originals, the port. */
+/** Runs ipx, an image server based on sharp, on a folder of originals. Arguments: the folder in which ipx is installed, the folder of originals, the port. */
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What is used of ipx, which is not among the project's packages (`media-bench.ts`). */
+/** The used part of ipx's API; ipx is not a dependency of the project (see `media-bench.ts`). */
 interface Ipx {
   createIPX(options: { readonly storage: unknown }): unknown;
   createIPXNodeServer(ipx: unknown): RequestListener;

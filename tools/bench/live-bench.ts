@@ -1,4 +1,4 @@
-/** The time from an edit's webhook, and from its saved file, to the page on disk. */
+/** Measures the time from an edit's webhook, and from its saved file, to the page on disk. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ async function untilLive(file: string, title: string): Promise<number> {
   throw new Error(`${file} did not show the edit within ${LIMIT_MS / 1000} s.`);
 }
 
-/** Prints the medians of `edits` edits of each place, in a copy of the shop of `from`. */
+/** Makes `edits` edits in each place, in a copy of the shop of `from`, and prints the medians. */
 export async function benchLive(from: Env, edits: number): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'firn-bench-live-'));
   cpSync(from.content.stackDir, join(dir, 'stack'), { recursive: true });

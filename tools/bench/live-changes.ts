@@ -1,5 +1,5 @@
 /**
- * The publish loop with warm renderers, next to a content service that is edited: measures each change from its first webhook to the written file.
+ * Runs the publish loop with warm renderers while content is edited, and measures each change from its first webhook to the written file.
  * Runs in its own process without the shop's services, so that its memory can be measured. Prints one line of JSON.
  */
 import { fork } from 'node:child_process';
@@ -30,11 +30,11 @@ import type { Json } from '../seed/stack-json.ts';
 import type { ContentReady, WebhookTarget } from './content-process.ts';
 
 export interface LiveChange {
-  /** All but `one more at once` start when the shop is idle, with its preparations for the next publish finished. */
+  /** Kind of change. All but `one more at once` start when the shop is idle and its preparations for the next publish are finished. */
   readonly name: 'one product' | 'one more at once' | 'navigation' | 'one text' | 'unpublish';
-  /** First webhook → file. */
+  /** Time from the first webhook to the file. */
   readonly liveMs: number;
-  /** Processor time of the publish loop and its renderers from the first webhook to the file, in milliseconds. */
+  /** CPU time of the publish loop and its renderers from the first webhook to the file, in milliseconds. */
   readonly cpuMs: number;
   /** Total time of the publish. */
   readonly publishMs: number;
@@ -44,7 +44,7 @@ export interface LiveChange {
 
 export interface LiveOutcome {
   readonly changes: readonly LiveChange[];
-  /** Publish loop and renderers. */
+  /** Peak memory of the publish loop and its renderers. */
   readonly peakBytes: number;
 }
 
@@ -61,7 +61,7 @@ async function until(done: () => boolean, what: string): Promise<void> {
   throw new AppError('bench-publish', `${what} was not live within ${LIMIT_MS / 1000} s.`);
 }
 
-/** Changes an entry in each of its languages. Only the files of that entry are written, so that the watcher sees no other change. */
+/** Changes an entry in each of its languages. Only files with this entry are written, so that the watcher detects no other change. */
 async function editEverywhere(
   stack: string,
   { type, uid }: { readonly type: string; readonly uid: string },
@@ -118,7 +118,7 @@ async function startContent(): Promise<ContentProcess> {
   };
 }
 
-/** Waits for the copy that the next publish starts from, and for the spare copy. */
+/** Waits for the copy of the release from which the next publish starts, and for the spare copy. */
 async function atRest(dataDir: string): Promise<void> {
   const live = await currentRelease(dataDir);
   const names = (): readonly string[] => readdirSync(join(dataDir, 'releases'));

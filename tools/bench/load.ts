@@ -1,4 +1,4 @@
-/** Load on a server: full speed, then half of that rate. Two servers that are compared are loaded in turns. */
+/** Puts load on servers: at full speed, then at half of that rate. Two compared servers are loaded in turns. */
 import autocannon from 'autocannon';
 import type { LoadRequest, LoadResult } from 'autocannon';
 
@@ -13,9 +13,9 @@ export const CONNECTIONS = 16;
 
 export interface Load {
   readonly perSecond: number;
-  /** Requests a second of each turn, in order; absent where the server was loaded once. */
+  /** Requests per second of each turn, in order; absent if the server was loaded only once. */
   readonly turns?: readonly number[];
-  /** Processor time of the server's process for one request, in microseconds: median of the turns; undefined without /proc. */
+  /** CPU time of the server's process per request in microseconds, median of the turns; undefined without /proc. */
   readonly micros?: number | undefined;
   readonly half: { readonly perSecond: number; readonly p50: number; readonly p99: number };
 }
@@ -54,7 +54,7 @@ export async function load(url: string, seconds: number, request: LoadRequest): 
   };
 }
 
-/** Turns of each server: a median of five ignores two that other work on the machine disturbed. */
+/** Turns per server: the median of five is unaffected by two turns that other work on the machine disturbed. */
 const TURNS = 5;
 
 /** One of two servers that are compared. */
@@ -70,9 +70,9 @@ async function halfLoad({ url, request }: Side, seconds: number, perSecond: numb
 }
 
 /**
- * Loads two servers for `seconds` each in short alternating turns, so that both are measured on the same machine in the same state; medians of the
- * turns count. Before it each is loaded for a third of `seconds`, which does not count: code is compiled, caches are filled. At last each is loaded
- * with half of its rate for `seconds`, for the latencies. Throws an AppError `bench-load` if any request fails.
+ * Loads two servers for `seconds` each in short alternating turns, so that both are measured on the same machine in the same state; the medians of the
+ * turns count. A warm-up of a third of `seconds` precedes them. Finally each server is loaded at half of its rate for `seconds` to measure latencies.
+ * Throws an AppError `bench-load` if any request fails.
  */
 export async function loadInTurns(
   sides: { readonly own: Side; readonly bare: Side },
@@ -103,16 +103,16 @@ export async function loadInTurns(
   return { own, bare };
 }
 
-/** Enough client addresses that the load stays below the rate limit of each. */
+/** Number of client addresses; high enough that each stays below the rate limit. */
 const ADDRESSES = 15_000;
 
-/** The rate limits stay switched on while the API is loaded, so requests come from many client addresses. */
+/** Client address of a request. The API's rate limits remain enabled under load, so requests must come from many addresses. */
 function clientAddress(turn: number): string {
   const one = turn % ADDRESSES;
   return `10.128.${one >> 8}.${one & 255}`;
 }
 
-/** A request that changes with each call, in sequence over all connections. Each comes from another client address. */
+/** A request that changes with each call, across all connections. Each call comes from another client address. */
 export function inTurns(next: (turn: number) => LoadRequest): LoadRequest {
   let turn = 0;
   return {
@@ -125,7 +125,7 @@ export function inTurns(next: (turn: number) => LoadRequest): LoadRequest {
   };
 }
 
-/** The smallest and the largest ratio of two consecutive turns; a wide range is a machine with other work. */
+/** The smallest and the largest ratio of two consecutive turns; a wide range indicates other work on the machine. */
 function spread({ own, bare }: LoadRow): string {
   const ratios = (own.turns ?? []).map((perSecond, turn) => ratio(perSecond, bare.turns?.[turn] ?? 0) ?? 0);
   return ratios.length > 0 ? `${decimals(Math.min(...ratios), 2)} to ${decimals(Math.max(...ratios), 2)}` : '–';

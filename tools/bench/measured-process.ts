@@ -15,7 +15,7 @@ export interface Measured {
   readonly seconds: number;
   /** Largest sum of resident memory over the process tree; undefined without /proc. */
   readonly peakBytes: number | undefined;
-  /** Processor time of the process tree; less affected by other load than wall time. */
+  /** CPU time of the process tree; less affected by other load than wall time. */
   readonly cpuSeconds: number | undefined;
   readonly output: string;
 }
@@ -29,7 +29,7 @@ export interface CommandOptions {
 export interface TreeUse {
   /** Resident memory. */
   readonly bytes: number;
-  /** Over all processors, including children that have ended. */
+  /** CPU time on all cores, including children that have ended. */
   readonly cpuSeconds: number;
 }
 
@@ -118,7 +118,7 @@ export interface Running {
 }
 
 /**
- * Starts a server and resolves once `url` answers with any status. Throws an AppError `bench-command` if the port is in use, if the process ends, or
+ * Starts a server and resolves once `url` responds with any status. Throws an AppError `bench-command` if the port is in use, if the process ends, or
  * after two minutes. `input`: standard input.
  */
 export async function startServer(

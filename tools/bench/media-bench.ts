@@ -1,4 +1,4 @@
-/** The media service: pictures that are rendered for the first time beside ipx, and cached pictures beside static files of the same bytes. */
+/** Compares the media service with ipx (pictures rendered for the first time) and with a static file server (cached pictures). */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
@@ -18,13 +18,13 @@ import { SERVICES_PORT } from './shop.ts';
 const IPX = '3.1.1';
 /** Originals, each rendered once per format. */
 const PICTURES = 24;
-/** As many as the service renders in parallel on two cores. */
+/** Concurrent requests: as many as the service renders in parallel on two cores. */
 const PARALLEL = 2;
 const CONNECTIONS = 32;
 const WIDTH = 640;
 const FORMATS = ['webp', 'jpeg', 'avif'] as const;
 type Format = (typeof FORMATS)[number];
-/** Quality by format, the same for both. */
+/** Quality by format, the same for both servers. */
 const QUALITY: Readonly<Record<Format, number>> = { webp: 80, jpeg: 75, avif: 55 };
 const [OWN_PORT, IPX_PORT, FILES_PORT] = [SERVICES_PORT, SERVICES_PORT + 1, SERVICES_PORT + 2];
 
@@ -40,11 +40,11 @@ export interface MediaBench {
   readonly skipped?: string;
   readonly cold: readonly ColdRow[];
   readonly prepared: readonly PreparedRow[];
-  /** Requests per second. */
+  /** Requests per second for cached pictures. */
   readonly cached: { readonly own: number; readonly files: number; readonly bytes: number };
 }
 
-/** Installed outside package.json: only this benchmark uses it. Undefined where it cannot be installed. */
+/** Folder with ipx, which is not in package.json because only this benchmark uses it. Undefined if it cannot be installed. */
 async function ipxHome(): Promise<string | undefined> {
   const home = resolve('node_modules/.firn', `ipx-${IPX}`);
   const isThere = (): boolean => existsSync(join(home, 'node_modules', 'ipx'));
@@ -64,7 +64,7 @@ async function pictureOf(url: string, format: Format): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Pictures per second over all addresses, each asked for once. */
+/** Pictures per second when each address is requested once. */
 async function rate(urls: readonly string[], format: Format): Promise<number> {
   const waiting = [...urls];
   const started = performance.now();
@@ -81,7 +81,7 @@ const ownUrl = (name: string, format: Format): string => `http://127.0.0.1:${OWN
 const ipxUrl = (file: string, format: Format): string =>
   `http://127.0.0.1:${IPX_PORT}/f_${format},w_${WIDTH},q_${QUALITY[format]}/${file}`;
 
-/** Without a cache folder every start renders again, as ipx does for every request. */
+/** Measures first renderings. The service has no cache folder, so that it renders every picture, as ipx does. */
 async function coldTurn(files: readonly string[], originals: string, home: string | undefined): Promise<ColdRow[]> {
   const service = ['services/media/command.ts', '--originals', originals, '--port', `${OWN_PORT}`];
   const own = await startServer(service, ownUrl('none', 'webp'));
@@ -144,7 +144,7 @@ async function benchCached(
   }
 }
 
-/** `originals`: the pictures of the sample. */
+/** Runs the benchmark. `originals`: the pictures of the sample shop. */
 export async function benchMedia(
   root: string,
   { originals, turns, seconds, say }: { readonly originals: string; readonly turns: number; readonly seconds: number; readonly say: (line: string) => void }, // prettier-ignore

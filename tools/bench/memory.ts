@@ -1,4 +1,4 @@
-/** Memory of the shop under minutes of load, and of the embedded services. */
+/** Measures the memory of the shop and of the embedded services under minutes of load. */
 import type { LoadRequest } from 'autocannon';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -10,13 +10,13 @@ import type { Running } from './measured-process.ts';
 import { many, SHOP, signIn, visitor } from './visitors.ts';
 import type { Buyer, Visitor } from './visitors.ts';
 
-/** As much as two cores sustain along with the load generator. */
+/** Number of connections that two cores sustain along with the load generator. */
 const STEADY_CONNECTIONS = 4;
 const SAMPLE_MS = 2000;
-/** The platform limits sign-ins per account. */
+/** Pause between sign-ins, because the platform limits them per account. */
 const SIGN_IN_PAUSE_MS = 1000;
 const SIGN_IN_EMAILS = ['anna.us@firn.example', 'dealer.us@firn.example', 'employee.us@firn.example'];
-/** Fewer samples say nothing about growth. */
+/** Minimum number of samples for a statement about growth. */
 const FEWEST = 5;
 const MEGABYTE = 1024 ** 2;
 
@@ -32,7 +32,7 @@ export interface Held {
 export interface Memory {
   readonly minutes: number;
   readonly requests: number;
-  /** Pages and API with their embedded database: the whole deployment when the services are real. */
+  /** Pages and API with their embedded database: the whole deployment if real services are used. */
   readonly shop: Held;
   /** Embedded content, commerce (with its own database) and media. */
   readonly services: Held;
@@ -42,10 +42,10 @@ export const megabytes = (bytes: number): number => bytes / MEGABYTE;
 
 /** Limit in megabytes for the growth of each process. */
 export const MOST_GROWTH = 20;
-/** A leak of 1 KB a request exceeds the limit within as many requests. */
+/** Minimum number of requests: enough for a leak of 1 KB per request to exceed the limit. */
 const FEWEST_REQUESTS = 30_000;
 
-/** Megabytes between the early and the late median. Undefined if the limit holds after too few requests to show a leak. */
+/** Growth from the early to the late median in megabytes. Undefined if it is within the limit, but after too few requests to reveal a leak. */
 export function growthOf(memory: Memory | undefined, process: 'shop' | 'services'): number | undefined {
   if (!memory) return undefined;
   const { earlyBytes, lateBytes } = memory[process];
@@ -60,7 +60,7 @@ export function heldOver(samples: readonly number[], peakBytes?: number): Held |
   return { earlyBytes: median(samples.slice(fifth, 2 * fifth)), lateBytes: median(samples.slice(-fifth)), peakBytes };
 }
 
-/** Mixed requests. Of ten, one reads the session, three write, two repeat an earlier write under the same idempotency key, four read the cart. */
+/** Mixed requests: of ten, one reads the session, three write, two repeat an earlier write under the same idempotency key, four read the cart. */
 function steadyRequest(buyers: readonly [Buyer, ...Buyer[]]): LoadRequest {
   return inTurns((turn) => {
     const { headers, cart, line } = buyers[turn % buyers.length] ?? buyers[0];
@@ -82,7 +82,7 @@ function steadyRequest(buyers: readonly [Buyer, ...Buyer[]]): LoadRequest {
   });
 }
 
-/** Customers who sign in repeatedly, one after the other. */
+/** Signs customers in repeatedly, one after the other. */
 function signInSteadily(customers: readonly (readonly [Visitor, string])[]) {
   const over = new AbortController();
   let count = 0;
@@ -121,7 +121,7 @@ function follow({ pid }: Running) {
 
 const lastOf = (samples: readonly number[]): string => decimals(megabytes(samples.at(-1) ?? Number.NaN), 0);
 
-/** Reports once a minute. Undefined without /proc. */
+/** Measures memory under load and prints it once a minute. Undefined without /proc. */
 export async function memoryUnderLoad(
   running: { readonly shop: Running; readonly services: Running },
   { buyers, minutes }: { readonly buyers: readonly [Buyer, ...Buyer[]]; readonly minutes: number },

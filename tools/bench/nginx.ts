@@ -1,4 +1,4 @@
-/** nginx over the files of a release in a fast configuration: sendfile, precompressed files, and one worker because the shop has one process. */
+/** Runs nginx on the files of a release in a fast configuration: sendfile, precompressed files, and one worker because the shop has one process. */
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const PLACES = [
 ];
 const gzipped = promisify(gzip);
 
-/** Undefined if nginx is not installed. */
+/** Path of the nginx binary; undefined if nginx is not installed. */
 export function nginxBinary(): string | undefined {
   return PLACES.map((dir) => join(dir, 'nginx')).find((path) => {
     try {
@@ -60,14 +60,14 @@ http {
 }
 
 interface NginxFolders {
-  /** Served files. */
+  /** Folder of served files. */
   readonly root: string;
-  /** Configuration, logs and temporary files. */
+  /** Folder for configuration, logs and temporary files. */
   readonly work: string;
   readonly port: number;
 }
 
-/** Resolves once nginx answers. */
+/** Starts nginx; resolves once it responds. */
 export async function startNginx(binary: string, { root, work, port }: NginxFolders): Promise<Pick<Running, 'stop'>> {
   await mkdir(work, { recursive: true });
   const file = join(work, 'nginx.conf');

@@ -17,13 +17,13 @@ export interface BenchOptions {
   readonly parts: readonly Part[];
   readonly small: Size;
   readonly large: Size;
-  /** Runs of each release and build, alternating; the fastest counts, since noise only slows down. */
+  /** Runs of each release and build, alternating; the fastest counts, because noise only slows runs down. */
   readonly runs: number;
   /** Seconds of each API load. */
   readonly seconds: number;
   /** Minutes of the steady load under which memory is measured. */
   readonly minutes: number;
-  /** Folder of pictures that the media service gets as originals; without it that part is skipped. */
+  /** Folder of pictures to use as originals of the media service; without it, that part is skipped. */
   readonly pictures?: string;
 }
 

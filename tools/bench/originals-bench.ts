@@ -1,4 +1,4 @@
-/** A folder of pictures, malformed ones above all, as originals of the media service: answers, times and memory of its process. */
+/** Uses a folder of pictures, especially malformed ones, as originals of the media service; checks responses, and measures times and memory. */
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -11,16 +11,16 @@ import { megabytes } from './memory.ts';
 import { SERVICES_PORT } from './shop.ts';
 import { treeMemory } from './tree-memory.ts';
 
-/** As many as the service renders in parallel on two cores. */
+/** Concurrent requests: as many as the service renders in parallel on two cores. */
 const PARALLEL = 2;
 const LISTED = 20;
 const SLOW_MS = 1000;
-/** The fastest counts, since noise only slows down. */
+/** Repetitions of a slow request; the fastest counts, because noise only slows requests down. */
 const REPETITIONS = 3;
-/** A rendering ends after thirty seconds, and a late answer asks for five. */
+/** Maximum number of waits for a late picture: a rendering ends after thirty seconds, and a late response asks for a wait of five. */
 const MOST_WAITS = 8;
 const SAMPLE_MS = 50;
-/** Every format, a crop, a crop around a point, metadata and a set. */
+/** Requests per original: every format, a crop, a crop around a point, metadata and a set. */
 const QUESTIONS: readonly ((name: string) => string)[] = [
   (name) => `/i/any/${name}.json?metadata=true`,
   (name) => `/s/any/${name}.json`,
@@ -30,7 +30,7 @@ const QUESTIONS: readonly ((name: string) => string)[] = [
   (name) => `/i/any/${name}?w=1280&upscale=false&fmt=jpeg`,
   (name) => `/i/any/${name}?upscale=false&fmt=auto`,
 ];
-/** The service renders at most 50,000 distinct pictures an hour. */
+/** Limit of originals, because the service renders at most 50,000 distinct pictures per hour. */
 const MOST_FILES = Math.floor(50_000 / QUESTIONS.length);
 
 interface Answer {
@@ -38,32 +38,32 @@ interface Answer {
   readonly path: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** `Retry-After` of an answer without a picture. */
+  /** `Retry-After` of a response without a picture. */
   readonly retrySeconds?: number;
-  /** Processor time of the service, of an answer that was asked for again alone. */
+  /** CPU time of the service for a request that was repeated on its own. */
   readonly cpuMs?: number;
 }
 
 export interface OriginalsBench {
   readonly files: number;
   readonly answers: Readonly<Record<string, number>>;
-  /** Answers that are neither a picture nor "missing", the first ones. */
+  /** The first responses that are neither a picture nor a 404. */
   readonly wrong: readonly Answer[];
   readonly wrongCount: number;
-  /** Over one second, the slowest first: asked for again alone, the fastest of three times. */
+  /** Requests over one second, slowest first. Each was repeated on its own; the fastest of three repetitions counts. */
   readonly slow: readonly Answer[];
   readonly slowestMs: number;
-  /** Of the answers over one second; 0 without any. */
+  /** Highest CPU time of the requests over one second; 0 if there are none. */
   readonly slowestCpuMs: number | undefined;
   readonly peakBytes: number | undefined;
 }
 
-/** Links every file of `folder`, folders in it included, under a plain name. Signatures decide about the format, so every link ends in `.png`. */
+/** Links every file of `folder` and its subfolders under a plain name. The service detects formats by signature, so every link may end in `.png`. */
 async function linkOriginals(folder: string, to: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted(); // prettier-ignore
-  if (files.length === 0) throw new AppError('bench-originals', `${folder} holds no files.`);
-  if (files.length > MOST_FILES) throw new AppError('bench-originals', `${folder} holds more than ${MOST_FILES} files.`); // prettier-ignore
+  if (files.length === 0) throw new AppError('bench-originals', `${folder} contains no files.`);
+  if (files.length > MOST_FILES) throw new AppError('bench-originals', `${folder} contains more than ${MOST_FILES} files.`); // prettier-ignore
   await mkdir(to, { recursive: true });
   const names = new Map(files.map((file, index) => [`original-${index}`, file]));
   for (const [name, file] of names) await symlink(resolve(file), join(to, `${name}.png`));
@@ -77,14 +77,14 @@ async function ask(base: string, path: string, file: string): Promise<Answer> {
       await response.arrayBuffer();
       return { status: response.status, retry: response.headers.get('retry-after') };
     },
-    // A connection that breaks is worse than any status.
+    // A broken connection counts as an error.
     () => ({ status: 599, retry: null }),
   );
   const retrySeconds = retry === null ? {} : { retrySeconds: Number(retry) };
   return { file, path, status, milliseconds: performance.now() - started, ...retrySeconds };
 }
 
-/** Asks all questions for all originals, `PARALLEL` at a time. */
+/** Makes all requests for all originals, `PARALLEL` at a time. */
 async function askAll(base: string, names: ReadonlyMap<string, string>): Promise<Answer[]> {
   const answers: Answer[] = [];
   const waiting = [...names];
@@ -101,9 +101,9 @@ async function askAll(base: string, names: ReadonlyMap<string, string>): Promise
 const isUnfinished = ({ status }: Answer): boolean => status === 503;
 
 /**
- * Asks again for what was late or took over a second; other work on the machine delays single answers. A late picture is still being rendered, and a
- * request that comes too early joins that run and is refused at once: it waits as long as the answer asks for, and a refusal never
- * counts as the faster answer.
+ * Repeats a request that was late or took over a second, because other work on the machine may have delayed it. A late picture is still being rendered,
+ * and a repetition that comes too early joins that run and is refused at once. Repetitions therefore wait for the time in `Retry-After`, and a refusal
+ * never counts as the fastest response.
  */
 export async function settledAnswer(
   first: Answer,
@@ -141,7 +141,7 @@ async function repeatSlow(base: string, answers: readonly Answer[], pid: number)
   return settled;
 }
 
-/** `folder`: any number of folders deep. */
+/** Runs the benchmark on all pictures in `folder` and its subfolders. */
 export async function benchOriginals(
   root: string,
   { folder, say }: { readonly folder: string; readonly say: (line: string) => void },
@@ -150,7 +150,7 @@ export async function benchOriginals(
   const names = await linkOriginals(folder, originals);
   say(`Asking ${QUESTIONS.length} times for each of ${names.size} originals …`);
   const base = `http://127.0.0.1:${SERVICES_PORT}`;
-  // As `npm start -w @firn/media-service` starts it.
+  // The same flags as `npm start -w @firn/media-service`.
   const command = [
     '--max-semi-space-size=1',
     'services/media/command.ts',
@@ -162,7 +162,7 @@ export async function benchOriginals(
   const service = await startServer(command, `${base}/i/any/none.json`, {});
   let peakBytes: number | undefined;
   const sample = async (): Promise<void> => {
-    // Counts shared pages more than once, so it is never too little, and disturbs the service far less than `treeMemory`.
+    // `treeUse` counts shared pages more than once, so it is an upper bound, and it disturbs the service far less than `treeMemory`.
     const atMost = (await treeUse(service.pid))?.bytes ?? 0;
     if (atMost <= (peakBytes ?? 0)) return;
     const bytes = await treeMemory(service.pid);
@@ -207,15 +207,15 @@ export function printOriginals(bench: OriginalsBench): string {
       : [
           '',
           table(
-            ['wrong or over one second', 'request', 'status', 'ms', 'processor ms'],
+            ['wrong or over one second', 'request', 'status', 'ms', 'CPU ms'],
             listed.map(({ file, path, status, milliseconds, cpuMs }) => [file, path, `${status}`, decimals(milliseconds, 0), decimals(cpuMs, 0)]), // prettier-ignore
           ),
         ]),
     '',
     goalTable([
-      { name: 'answers other than 200 and 404', value: bench.wrongCount, unit: '', atMost: 0 },
-      { name: 'slowest answer', value: bench.slowestMs, unit: 'ms', atMost: SLOW_MS },
-      { name: 'processor time of those over one second', value: bench.slowestCpuMs, unit: 'ms', atMost: SLOW_MS },
+      { name: 'responses other than 200 and 404', value: bench.wrongCount, unit: '', atMost: 0 },
+      { name: 'slowest response', value: bench.slowestMs, unit: 'ms', atMost: SLOW_MS },
+      { name: 'CPU time of requests over one second', value: bench.slowestCpuMs, unit: 'ms', atMost: SLOW_MS },
       {
         name: 'memory of the service and its renderer',
         value: bench.peakBytes && megabytes(bench.peakBytes),

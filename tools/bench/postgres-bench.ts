@@ -1,4 +1,4 @@
-/** Adding to a cart with the API's database on PostgreSQL, where one is available; everything else as in the rows on the embedded database. */
+/** Measures adding to a cart with the API's database on PostgreSQL, if available; everything else is as in the rows on the embedded database. */
 import { startPostgres } from '../postgres.ts';
 import { addRequest, bareRequest, VISITORS } from './cart-bench.ts';
 import { loadInTurns } from './load.ts';
@@ -7,7 +7,7 @@ import type { Running } from './measured-process.ts';
 import type { BenchShop } from './shop.ts';
 import { BARE, buyer, itemsOf, many, SHOP, withBare, withShop } from './visitors.ts';
 
-/** Undefined, with a printed notice, where PostgreSQL is not available. A private server flushes each commit to disk. */
+/** The row of the table; undefined, with a printed notice, if PostgreSQL is not available. A temporary server is used that flushes each commit to disk. */
 export async function postgresRow(
   shop: BenchShop,
   seconds: number,
@@ -35,7 +35,7 @@ export async function postgresRow(
     });
   };
   try {
-    // Only the shop gets the database: the commerce service keeps its own, so that the rows differ in the API's database alone.
+    // Only the shop uses this database. The commerce service keeps its own, so that the rows differ only in the API's database.
     return await withShop(shop, work, { DATABASE_URL: postgres.url });
   } finally {
     await postgres.close();

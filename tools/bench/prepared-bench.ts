@@ -1,4 +1,4 @@
-/** What the first visitor of a new page waits for a picture, rendered for the request and rendered ahead, and the bytes of both. */
+/** Measures how long the first visitor of a new page waits for a picture, with and without prepared pictures, and the bytes of both. */
 import { join } from 'node:path';
 
 import { createMediaService } from '#services/media/media-service.ts';
@@ -9,13 +9,13 @@ const ACCEPT = 'image/avif,image/webp,*/*';
 
 export interface PreparedRow {
   readonly name: string;
-  /** Of one picture. */
+  /** Median waiting time for one picture. */
   readonly medianMs: number;
   readonly slowestMs: number;
   readonly bytes: number;
 }
 
-/** Asks for each path once, one after another, as an AVIF. */
+/** Requests each path once as AVIF, one after another. */
 async function firstVisit(
   root: string,
   {

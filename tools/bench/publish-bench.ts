@@ -1,4 +1,4 @@
-/** A publish on top of an existing release: with no change, and with one changed entry. */
+/** Measures a publish on top of an existing release: with no change, and with one changed entry. */
 import { join } from 'node:path';
 
 import { readEntries, writeEntries } from '../seed/stack-json.ts';
@@ -18,7 +18,7 @@ export interface PublishBench {
   readonly bareSeconds: number | undefined;
 }
 
-/** Changes the title of the first English product, which is on its own pages and on all tiles and lists that show it. */
+/** Changes the title of the first English product, which affects its own pages and all tiles and lists that show it. */
 async function changeOneEntry(shop: BenchShop): Promise<void> {
   const stack = join(shop.dir, 'stack');
   const [first, ...rest] = await readEntries(stack, 'product', 'en-us');

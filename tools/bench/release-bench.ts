@@ -1,5 +1,5 @@
 /**
- * A full release of a generated shop, compared with `astro build` of exactly the same pages and with `astro build` of a lean template with as many
+ * Measures a full release of a generated shop, compared with `astro build` of exactly the same pages and with `astro build` of a lean template with as many
  * pages, islands and bytes. The goals refer to the first comparison; the second is a harder reference.
  */
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ function figures(name: string, taken: Built): ReleaseFigures {
   };
 }
 
-/** Values above this count as linear: smaller differences are noise on a shared machine. */
+/** Values above this count as linear, because smaller differences are noise on a shared machine. */
 const LINEAR = 0.8;
 
 export function releaseGoals(ours: BothSizes, same: BothSizes): readonly Goal[] {
@@ -129,7 +129,7 @@ async function oneTurn(root: string, shop: BenchShop, say: (line: string) => voi
   return { ours, same, lean, compared };
 }
 
-/** Alternates the three builds. `last`: the shop that was released last. */
+/** Runs the three builds in alternation. `last`: the shop that was released last. */
 async function compare(
   shop: BenchShop,
   { root, runs }: { readonly root: string; readonly runs: number },
@@ -150,7 +150,7 @@ async function compare(
   };
 }
 
-/** Leaves the large shop released, for the publishing benchmark. */
+/** Runs the benchmark, and leaves the large shop released for the publishing benchmark. */
 export async function benchRelease(
   root: string,
   options: BenchOptions,

@@ -18,14 +18,14 @@ import { benchShop, fullRelease } from './shop.ts';
 import type { BenchShop } from './shop.ts';
 import { benchTap, printTap } from './tap-bench.ts';
 
-/** Enough for a category of 96 tiles. */
+/** A shop with enough skis for a category of 96 tiles. */
 const MANY_SKIS = { products: 600, locales: 2 };
-/** Parts that do not use the shop that the others share. */
+/** Parts that do not use the shared shop. */
 const WITHOUT_SHOP: ReadonlySet<Part> = new Set(['category', 'search', 'media', 'originals']);
 
-/** `kept`: folder of the results; the measured shops go to a folder in it that is deleted at the end. */
+/** `kept`: folder of the results; the measured shops are in a subfolder that is deleted at the end. */
 export async function runBench(options: BenchOptions, kept: string): Promise<void> {
-  // A separate folder, deleted at the end: deleting it earlier would slow down the benchmarks that follow.
+  // The folder is deleted only at the end: deleting it earlier would slow down the benchmarks that follow.
   const root = join(kept, `run-${process.pid}`);
   await mkdir(root, { recursive: true });
   const machine = {
@@ -38,7 +38,7 @@ export async function runBench(options: BenchOptions, kept: string): Promise<voi
   const say = (line: string): void => console.log(line);
   const results: Record<string, unknown> = { machine, options };
   const file = join(kept, `results-${machine.at.replaceAll(/[:.]/g, '-')}.json`);
-  // Written after each part: a later part that fails does not lose earlier results.
+  // Results are written after each part, so that a failure does not lose those of earlier parts.
   const keep = async (part: string, bench: object, text: string): Promise<void> => {
     results[part] = bench;
     await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);

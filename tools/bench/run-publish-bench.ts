@@ -1,4 +1,4 @@
-/** The cost of an edit in shops of several sizes, compared with Astro's incremental build of one changed product among as many pages. */
+/** Measures the cost of an edit in shops of several sizes, compared with Astro's incremental build of one changed product among as many pages. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ import type { SizeBench } from './change-bench.ts';
 import type { ChangeOptions } from './options.ts';
 import { benchShop, fullRelease } from './shop.ts';
 
-/** Prints one table; `kept`: folder of its JSON. The measured shops are deleted at the end. */
+/** Prints one table and writes its data as JSON to the folder `kept`. The measured shops are deleted at the end. */
 export async function runPublishBench({ sizes, edits, astro: isAstro }: ChangeOptions, kept: string): Promise<void> {
   const root = join(kept, `publish-${process.pid}`);
   await mkdir(root, { recursive: true });

@@ -1,4 +1,4 @@
-/** Search over generated products in five languages: index time, memory, latency and relevance, beside minisearch in the same run. */
+/** Measures search over generated products in five languages: index time, memory, latency and relevance, compared with minisearch in the same run. */
 import { loadavg } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -12,10 +12,10 @@ import type { JudgedLanguage } from './search/judged-queries.ts';
 import { seededDocuments, seededSynonyms } from './search/seeded-documents.ts';
 import type { SeededDocuments } from './search/seeded-documents.ts';
 
-/** Italian is measured and not judged. */
+/** All measured languages; there are no relevance judgements for Italian. */
 const LANGUAGES = [...JUDGED_LANGUAGES, 'it'] as const;
 const EDITS = 100;
-/** Documents of one request to the service. */
+/** Documents per indexing request, as with the service. */
 const CHUNK = 100;
 
 interface Contest {
@@ -35,7 +35,7 @@ export interface SearchBench {
   readonly queries: number;
   readonly load: readonly number[];
   readonly contests: readonly Contest[];
-  /** Judged queries without first-query success of the own engine. */
+  /** Judged queries for which our engine has no first-query success. */
   readonly failures: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function collectGarbage(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-/** Adds the processor time of some work in milliseconds: on a machine with other work, a clock would measure the others. */
+/** Measures the CPU time of `work` in milliseconds, because wall time would include other work on the machine. */
 function timed(times: number[], work: () => void): void {
   const start = process.cpuUsage();
   work();
@@ -56,7 +56,7 @@ function quantile(values: readonly number[], share: number): number | undefined 
   return values.toSorted((left, right) => left - right)[Math.floor(values.length * share)];
 }
 
-/** What is typed before a query is complete: from two characters, every second one. */
+/** The beginnings of a query while it is typed: from two characters, every second one. */
 function beginnings(query: string): readonly string[] {
   return Array.from({ length: Math.floor(query.length / 2) }, (_, at) => query.slice(0, 2 * (at + 1)));
 }
@@ -67,7 +67,7 @@ function fill(contest: Contest, create: () => Contender, { documents }: SeededDo
   const contender = create();
   timed(contest.indexMs, () => {
     for (let at = 0; at < documents.length; at += CHUNK) contender.put(documents.slice(at, at + CHUNK));
-    // Sorts what is waiting to be sorted.
+    // The search makes the engine sort its pending additions.
     contender.search('a');
   });
   collectGarbage();
@@ -84,7 +84,7 @@ function judge(
   const failures: string[] = [];
   for (const { query, wanted } of JUDGED_QUERIES.filter((one) => one.language === language)) {
     const all = [...seeded.facts.values()].map((facts) => gradeOf(wanted, facts));
-    // A small shop does not have every title.
+    // In a small shop, the document that a query asks for may not exist.
     if (!all.includes(3)) continue;
     const ranked = contender.rank(query).map((id) => {
       const facts = seeded.facts.get(id);
@@ -114,7 +114,7 @@ function measureTimes(
 }
 
 function edit(contest: Contest, contender: Contender, { documents }: SeededDocuments): void {
-  // Otherwise the slowest edit would be the one during which the garbage of all queries before is collected.
+  // Otherwise the slowest edit would be the one during which the garbage of all earlier queries is collected.
   collectGarbage();
   for (let at = 0; at < EDITS; at += 1) {
     const document = documents[Math.floor((at * documents.length) / EDITS)];

@@ -1,4 +1,4 @@
-/** Files of a release served by the standalone server, compared with nginx over the same files. */
+/** Measures the standalone server serving the files of a release, compared with nginx on the same files. */
 import { cp, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -51,7 +51,7 @@ async function load(url: string, seconds: number, requests: readonly LoadRequest
   return { perSecond: average, p50: result.latency.p50, p99: result.latency.p99, bytes: result.throughput.average / average }; // prettier-ignore
 }
 
-/** Requests by name of the table row. */
+/** The measured requests, by name of their table row. */
 async function questions(
   release: string,
   ask: (path: string) => Promise<string>,

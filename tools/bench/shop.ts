@@ -13,7 +13,7 @@ import { nodeArguments, runMeasured } from './measured-process.ts';
 import type { Measured } from './measured-process.ts';
 import type { Size } from './options.ts';
 
-/** Not the default, so that a running shop keeps its port. */
+/** Port of the measured services; not the default one, which a running shop may use. */
 export const SERVICES_PORT = 4471;
 
 export interface BenchShop {
@@ -37,7 +37,7 @@ export async function benchShop(root: string, size: Size): Promise<BenchShop> {
     size,
     dir,
     dataDir,
-    // The embedded database, whatever the environment names: the row on PostgreSQL has a database of its own.
+    // Forces the embedded database, whatever the environment sets; the row on PostgreSQL starts a database of its own.
     env: {
       SAMPLE_DIR: dir,
       DATA_DIR: dataDir,
@@ -63,9 +63,9 @@ export function afresh(shop: BenchShop, name: string): BenchShop {
   return { ...shop, dataDir, env: { ...shop.env, DATA_DIR: dataDir } };
 }
 
-/** Bundle, pull, render and swap, from scratch. */
+/** Builds a release from scratch: bundle, pull, render and swap. */
 export async function fullRelease(shop: BenchShop): Promise<Published & HtmlFigures> {
-  // `astro build` bundles too: force a new bundle.
+  // The compared `astro build` includes bundling, so a new bundle is forced here too.
   await rm(join(BUNDLE_DIR, '.digest'), { force: true });
   const measured = await runMeasured(await nodeArguments('build'), { env: shop.env });
   return { ...published(measured), ...(await htmlBelow(await realpath(join(shop.dataDir, 'latest')))) };

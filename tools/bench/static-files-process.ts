@@ -1,4 +1,4 @@
-/** Baseline of cached pictures: files of a folder by the static middleware of `@hono/node-server`. Arguments: the folder, the port. */
+/** Baseline for cached pictures: serves the files of a folder with the static middleware of `@hono/node-server`. Arguments: the folder, the port. */
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';

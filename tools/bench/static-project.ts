@@ -1,7 +1,7 @@
 /**
  * The shop as a static Astro project: its own pages, layouts, components, islands and settings over a filled content store, with every path from
- * getStaticPaths. The pages are copies that only gain the list of their paths; there is no adapter and no renderer of ours. It writes no payloads,
- * records no dependencies, keeps no digests, and can only build everything.
+ * getStaticPaths. The pages are copies that only gain the list of their paths; there is no adapter and none of our renderers. The project writes no
+ * payloads, records no dependencies or digests, and can only build all pages.
  */
 import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -25,7 +25,7 @@ const { adapter, ...settings } = shop;
 export default { ...settings, output: 'static', cacheDir: './.cache', vite: { ...settings.vite, cacheDir: './.cache/vite' } };
 `;
 
-/** Astro builds the file for missing addresses from this page only; ours is that of the default locale. */
+/** Astro builds `404.html` only from a page at the root; this one renders the 404 page of the default locale. */
 const MISSING = `---
 import Missing from './[lang]/404.astro';
 ---

@@ -1,4 +1,4 @@
-/** Time from the first tap on "add to cart" to visible feedback, on a phone at three speeds, compared with a bare button. */
+/** Measures the time from the first tap on "add to cart" to visible feedback, on a phone at three speeds, compared with a bare button. */
 import { createServer } from 'node:http';
 
 import { chromium } from '@playwright/test';
@@ -34,13 +34,13 @@ export interface TapBench {
   readonly rows: readonly {
     readonly speed: string;
     readonly own: Required<Tap>;
-    /** The visitor has a product in the cart, and the cart of the page is hydrated. */
+    /** Visit with a product in the cart and a hydrated cart island. */
     readonly withCart: Required<Tap>;
     readonly bare: Tap;
   }[];
 }
 
-/** `bare`: a button alone. `first`: empty cache, new connections, no earlier interaction. `cart`: a product was added and the drawer opened. */
+/** `bare`: a page with only a button. `first`: empty cache, new connections, no earlier interaction. `cart`: after adding a product and opening the drawer. */
 type Visit = 'bare' | 'first' | 'cart';
 
 /** Adds the product and hydrates the cart of the next page, at full speed. */
@@ -108,7 +108,7 @@ async function turns(count: number, once: () => Promise<Tap>): Promise<Tap> {
   return { answer: median(all.map(({ answer }) => answer)), ...(added.length > 0 ? { added: median(added) } : {}) };
 }
 
-/** Requires a released shop. */
+/** Runs the benchmark on a released shop. */
 export async function benchTap(shop: BenchShop, count: number, say: (line: string) => void): Promise<TapBench> {
   const bareServer = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end(BARE_PAGE),

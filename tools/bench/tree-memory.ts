@@ -1,4 +1,4 @@
-/** Memory of a process tree in which a page that several of its processes map counts once. */
+/** Memory of a process tree; a memory page that is mapped by several of its processes counts once. */
 import { readFile } from 'node:fs/promises';
 
 import { childrenOf, treeUse } from './measured-process.ts';
@@ -9,9 +9,9 @@ function bytesOf(rollup: string, name: string): number {
 }
 
 /**
- * Memory of processes, from the text of `/proc/PID/smaps_rollup` of each. The sum of `Pss` counts a page that n processes map as one n-th in each: too
- * little if a process outside runs the same program. Anonymous pages of all and the files of the one that maps most of them are too little
- * if the processes use different parts of a file. Neither is too much, so the larger counts.
+ * Memory of processes, from the text of `/proc/PID/smaps_rollup` of each: the larger of two lower bounds. The sum of `Pss` counts a page that n processes
+ * map as one n-th in each, which is too low if a process outside the tree maps it too. The sum of all anonymous pages and of the largest amount of mapped
+ * files is too low if the processes map different parts of files.
  */
 export function sharedOnce(rollups: readonly string[]): number {
   const anonymous = rollups.map((rollup) => bytesOf(rollup, 'Anonymous'));
@@ -20,7 +20,7 @@ export function sharedOnce(rollups: readonly string[]): number {
   return Math.max(sum(rollups.map((rollup) => bytesOf(rollup, 'Pss'))), sum(anonymous) + Math.max(0, ...files));
 }
 
-/** Empty for a process that has ended: it has no memory any more, even before its parent has taken notice. */
+/** `smaps_rollup` of a process and its descendants. Empty for a process that has ended: it has no memory, even if its parent has not yet reaped it. */
 async function rollupsOf(pid: number): Promise<string[]> {
   const own = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   if (own === '') return [];
@@ -29,8 +29,8 @@ async function rollupsOf(pid: number): Promise<string[]> {
 }
 
 /**
- * Memory of a process and its descendants that live; the sum of resident memory where the system has no `smaps_rollup`, and undefined if the process
- * is gone or there is no /proc. The kernel walks the pages of each process for it, which slows a large process down: `treeUse` costs less.
+ * Memory of a process and its living descendants; without `smaps_rollup` the sum of resident memory, and undefined if the process is gone or there is
+ * no /proc. For `smaps_rollup` the kernel walks all pages of a process, which slows large processes down; `treeUse` costs less.
  */
 export async function treeMemory(pid: number): Promise<number | undefined> {
   const rollups = await rollupsOf(pid);

@@ -1,4 +1,4 @@
-/** Twenty edits of a running shop over HTTP, one after the other: time, whether the edit is live, and the report to the editor. */
+/** Makes twenty edits of a running shop, one after the other, and records the time, whether the edit is live, and the report to the editor. */
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 
 import type { Json } from '../seed/stack-json.ts';
@@ -25,7 +25,7 @@ export interface EditOutcome {
   readonly report: string;
 }
 
-/** Neither live nor explained, or without a report, or shown before it was made. */
+/** Whether an edit failed: it is neither live nor explained, has no report, or was visible before it was made. */
 export function hasFailed({ heldBefore, isLive, isExplained, report }: EditOutcome): boolean {
   return heldBefore || !(isLive || isExplained) || !report.startsWith('Release ');
 }
@@ -76,7 +76,7 @@ function withSection(section: object): (entry: Json) => Json {
   return (entry) => ({ ...entry, sections: [...(entry['sections'] as readonly Json[]), section] }) as Json;
 }
 
-/** Edits made by saving an entry. */
+/** Edits that are made by saving an entry. */
 function contentEdits(
   stack: EditedStack,
   see: ReturnType<typeof visitor>,

@@ -24,7 +24,7 @@ export interface Visitor {
 export interface Buyer extends Visitor {
   readonly cart: string;
   readonly line: string;
-  /** The API's answer to the creation of the cart. */
+  /** The API's response to the creation of the cart. */
   readonly answer: string;
 }
 
@@ -34,7 +34,7 @@ export interface Item {
   readonly quantity: number;
 }
 
-/** Items with enough stock that no add is refused. */
+/** Items with enough stock that adding one is never refused. */
 export async function itemsOf(shop: BenchShop): Promise<readonly [Item, ...Item[]]> {
   const text = await readFile(join(shop.dir, 'commerce', 'stores.json'), 'utf8');
   const [store] = JSON.parse(text) as readonly { readonly products: readonly StoreProduct[] }[];
@@ -50,7 +50,7 @@ export async function itemsOf(shop: BenchShop): Promise<readonly [Item, ...Item[
 
 let made = 0;
 
-/** Merges the cookies of an answer into the previous ones. */
+/** Merges the cookies of a response into the previous ones. */
 function cookiesAfter(response: Response, before = ''): string {
   const jar = new Map<string, string>();
   for (const pair of [
@@ -91,7 +91,7 @@ export async function many<T>(count: number, make: () => Promise<T>): Promise<re
   return all;
 }
 
-/** Signs in and answers the visitor with the new session; if refused, the unchanged visitor. */
+/** Signs in and resolves with the visitor in the new session; if refused, with the unchanged visitor. */
 export async function signIn(
   { headers }: Visitor,
   email: string,
@@ -111,7 +111,7 @@ export async function startServicesProcess(shop: BenchShop): Promise<Running> {
   return startServer(await nodeArguments('services'), `http://127.0.0.1:${SERVICES_PORT}/`, { env: shop.env });
 }
 
-/** Runs commerce and shop in separate processes while `work` runs. `settings`: of the shop alone. */
+/** Runs commerce and shop in separate processes while `work` runs. `settings`: environment variables of the shop only. */
 export async function withShop<T>(
   shop: BenchShop,
   work: (own: Running, services: Running) => Promise<T>,
@@ -130,14 +130,14 @@ export async function withShop<T>(
   }
 }
 
-/** Resolves once the API answers. Started like `npm run serve`. */
+/** Starts the shop like `npm run serve`; resolves once the API responds. */
 export async function startShopProcess(shop: BenchShop): Promise<Running> {
   const env = { ...shop.env, TRUSTED_PROXIES: '127.0.0.1' };
   const args = [...(await nodeArguments('serve')).slice(0, -1), '../tools/bench/shop-process'];
   return startServer(args, `${SHOP}/api/geolocation`, { env });
 }
 
-/** Runs a bare Hono route that answers `answer` while `work` runs. */
+/** Runs a bare Hono route that responds with `answer` while `work` runs. */
 export async function withBare<T>(answer: string, work: (bare: Running) => Promise<T>): Promise<T> {
   const env = { PORT: `${SERVICES_PORT + 2}` };
   const bare = await startServer(['tools/bench/hono-process.ts'], BARE, { env, input: answer });

@@ -215,9 +215,9 @@ test('originals: responses other than a picture or "not found" are wrong, and sl
   const summary = summaryOf([answered(200, 3), answered(404, 2), answered(500, 1), answered(200, 1400, 900)]);
   expect(summary).toMatchObject({ answers: { 200: 2, 404: 1, 500: 1 }, wrongCount: 1, slowestMs: 1400, slowestCpuMs: 900 }); // prettier-ignore
   const text = printOriginals({ files: 1, peakBytes: 300e6, ...summary });
-  expect(text).toMatch(/answers other than 200 and 404 +≤ 0 +1\.00 +NOT met/);
-  expect(text).toMatch(/slowest answer +≤ 1000 ms +1400\.00 ms +NOT met/);
-  expect(text).toMatch(/processor time of those over one second +≤ 1000 ms +900\.00 ms +met/);
+  expect(text).toMatch(/responses other than 200 and 404 +≤ 0 +1\.00 +NOT met/);
+  expect(text).toMatch(/slowest response +≤ 1000 ms +1400\.00 ms +NOT met/);
+  expect(text).toMatch(/CPU time of requests over one second +≤ 1000 ms +900\.00 ms +met/);
   expect(text).toMatch(/memory of the service and its renderer +≤ 400 MB +286\.10 MB +met/);
 });
 
@@ -246,7 +246,7 @@ test('originals: a late picture is requested again once it may be finished, and 
 test('originals: an empty folder is an error, not a success', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'no-originals-'));
   const bench = benchOriginals(join(empty, 'out'), { folder: empty, say: () => undefined });
-  await expect(bench).rejects.toThrow('holds no files');
+  await expect(bench).rejects.toThrow('contains no files');
   rmSync(empty, { recursive: true });
 });
 

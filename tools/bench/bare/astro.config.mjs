@@ -1,9 +1,9 @@
-// The configuration a beginner would write for the same pages: a static build, every path from getStaticPaths.
+// A beginner's configuration for the same pages: a static build with every path from getStaticPaths.
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
 export default defineConfig({
-  // Not `src`: the import map of the surrounding project goes by folder names.
+  // Not `src`, because the import map of the surrounding project refers to folder names.
   srcDir: './site',
   output: 'static',
   site: 'http://127.0.0.1:4321',

@@ -1,4 +1,4 @@
-/** The own engine and minisearch over the same documents and fields. */
+/** Our engine and minisearch, with the same documents and fields. */
 import MiniSearch from 'minisearch';
 import type { SearchOptions } from 'minisearch';
 
@@ -9,15 +9,15 @@ import type { EngineQuery } from '#services/search/port/engine.ts';
 
 export interface Contender {
   readonly name: string;
-  /** Whether `search` counts the facets. */
+  /** Whether `search` counts facets. */
   readonly countsFacets: boolean;
   put(documents: readonly ShopDocument[]): void;
   replace(document: ShopDocument): void;
-  /** Ids of the first results, of all kinds. */
+  /** Ids of the first results of all document kinds. */
   rank(query: string): readonly string[];
-  /** A page of results with three facets. */
+  /** Finds a page of results with three facets. */
   search(query: string): void;
-  /** Suggestions while a query is typed. */
+  /** Finds suggestions for a partly typed query. */
   suggest(query: string): void;
 }
 
@@ -37,7 +37,7 @@ export function ownEngine({ language, synonyms }: ContenderOptions): Contender {
     fields: FIELD_WEIGHTS,
     synonyms,
   });
-  // A document is a flat record; its type names the fields one by one.
+  // A document is a flat record, but its type names each field, so a cast is needed.
   const asRecord = (document: ShopDocument) => ({ ...document }) as Parameters<typeof engine.put>[0][number];
   return {
     name: 'own engine',
@@ -58,7 +58,7 @@ export function ownEngine({ language, synonyms }: ContenderOptions): Contender {
 
 const FIELDS = Object.keys(FIELD_WEIGHTS);
 
-/** `options`: of each query; none are the library's defaults. */
+/** `options`: search options of each query; an empty object stands for the library's defaults. */
 export function miniSearch(name: string, options: SearchOptions): Contender {
   const index = new MiniSearch<ShopDocument>({ fields: FIELDS });
   return {

@@ -1,12 +1,12 @@
-/** Grades of documents by facts, and the measures of a ranking. Pure. */
+/** Grades documents by facts, and computes measures of a ranking. Pure. */
 import type { Wanted } from './judged-queries.ts';
 
-/** What is true of a document, whatever an engine knows of it. */
+/** Facts about a document, independent of what an engine indexes. */
 export interface Facts {
   readonly kind: 'product' | 'category' | 'page';
   readonly title: string;
   readonly url: string;
-  /** Addresses of a product's categories. */
+  /** URLs of a product's categories. */
   readonly categories: readonly string[];
   /** Slug of the sample product that the product is derived from. */
   readonly model: string;
@@ -17,8 +17,8 @@ export interface Facts {
 }
 
 /**
- * 3: the document is what was asked for. 1: it is another edition of the title, or it has the right type and all asked facts but one. 0: neither.
- * The list of a category answers a query for the category.
+ * 3: the document is exactly what the query asks for. 1: it is another edition of the title, or has the right type and all wanted facts but one.
+ * 0: neither. A category page also has grade 3 for a query for that category.
  */
 export function gradeOf(wanted: Wanted, facts: Facts): 0 | 1 | 3 {
   if (wanted.page !== undefined) return facts.kind === 'page' && facts.url === wanted.page ? 3 : 0;
@@ -44,13 +44,13 @@ const DEPTH = 10;
 const gain = (grades: readonly number[]): number =>
   grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
-/** nDCG of the first ten. `all`: the grades of all documents, in any order. 0 when no document is relevant. */
+/** nDCG of the first ten results. `all`: the grades of all documents, in any order. 0 if no document is relevant. */
 export function ndcg(ranked: readonly number[], all: readonly number[]): number {
   const ideal = gain(all.toSorted((left, right) => right - left));
   return ideal === 0 ? 0 : gain(ranked) / ideal;
 }
 
-/** Whether one of the first three is what was asked for. */
+/** Whether one of the first three results has grade 3. */
 export function isFirstQuerySuccess(ranked: readonly number[]): boolean {
   return ranked.slice(0, 3).includes(3);
 }

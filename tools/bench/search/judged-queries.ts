@@ -1,22 +1,22 @@
 /**
- * What shoppers ask, and what they mean, in facts of products: type, waist, length, litres, color, title. No query is judged by what an engine
- * answers. Each intent is one query per language.
+ * Queries of shoppers and their meaning, expressed as facts about products: type, waist, length, litres, color, title. No judgement depends on the
+ * results of an engine. Each intent has one query per language.
  */
 export const JUDGED_LANGUAGES = ['en-us', 'de', 'fr', 'ja'] as const;
 export type JudgedLanguage = (typeof JUDGED_LANGUAGES)[number];
 
-/** All that is given must hold. */
+/** The meaning of a query: a relevant document must satisfy all given properties. */
 export interface Wanted {
   readonly title?: string;
-  /** Address of a category. */
+  /** URL of a category. */
   readonly category?: string;
-  /** Sample products that a product may be derived from, where no other fact distinguishes them. */
+  /** Sample products from which a relevant product is derived, if no other fact distinguishes it. */
   readonly models?: readonly string[];
-  /** Address of a page of words. */
+  /** URL of a text page. */
   readonly page?: string;
-  /** In millimetres. */
+  /** Waist width in millimetres. */
   readonly waist?: number;
-  /** A size of the product as the shop spells it: `177 cm`. */
+  /** A size of the product in the shop's spelling: `177 cm`. */
   readonly size?: string;
   readonly litres?: number;
   /** Slug of a color. */
@@ -70,13 +70,13 @@ const INTENTS: readonly Intent[] = [
   // Colors.
   [{ category: '/accessories/helmets', color: 'glacier' }, 'glacier helmet', 'Helm Gletscher', 'casque glacier', 'ヘルメット グレイシャー'],
   [{ category: '/bags/backpacks', color: 'ember' }, 'backpack ember', 'Rucksack Glut', 'sac à dos braise', 'バックパック エンバー'],
-  // Features and wearers that only the model has.
+  // Features and users that only the model reveals.
   [{ models: ['haze-photochromic'] }, 'photochromic goggles', 'photochrome Brille', 'masque photochromique', '調光 ゴーグル'],
   [{ models: ['stride-carbon'] }, 'carbon poles', 'Carbonstöcke', 'bâtons carbone', 'カーボン ポール'],
   [{ models: ['crest-junior'] }, 'kids helmet', 'Kinderhelm', 'casque enfant', '子供用ヘルメット'],
   [{ models: ['lock-7-junior'] }, 'kids binding', 'Kinderbindung', 'fixation enfant', 'ジュニア ビンディング'],
   [{ models: ['base-wax-cold', 'base-wax-warm', 'skin-wax'] }, 'wax', 'Wachs', 'fart', 'ワックス'],
-  // Not products.
+  // Pages that are not products.
   [{ page: '/shipping' }, 'shipping', 'Versand', 'livraison', '送料'],
   [{ page: '/warranty' }, 'warranty', 'Garantie', 'garantie', '保証'],
 ]; // prettier-ignore

@@ -1,4 +1,4 @@
-/** Documents of a generated shop in one language, as they are indexed at publish, and the facts of each. */
+/** Documents of a generated shop in one language, as a publish indexes them, with the facts about each. */
 import { join } from 'node:path';
 
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
@@ -22,7 +22,7 @@ const COUNTRIES: readonly PricedCountry[] = [{ ...COUNTRY, store: 'eu', priced: 
 
 export interface SeededDocuments {
   readonly documents: readonly ShopDocument[];
-  /** By the document's id. */
+  /** Facts by document id. */
   readonly facts: ReadonlyMap<string, Facts>;
 }
 
@@ -32,7 +32,7 @@ function parsed(type: string, data: Json) {
   return read.entry;
 }
 
-/** Discontinued products are left out, as the shop does. */
+/** The documents of a shop with this many products, without discontinued ones, as in the shop. */
 export async function seededDocuments(language: string, products: number): Promise<SeededDocuments> {
   const masters = (await readEntries(STACK, 'product', MASTER)) as readonly ProductDocument[];
   const own = (await readEntries(STACK, 'product', language)) as readonly ProductDocument[];
@@ -66,7 +66,7 @@ export async function seededDocuments(language: string, products: number): Promi
   };
   const nothing = { categories: [], model: '', sizes: [], colors: [] };
   for (const plan of plans) {
-    // Related products are no part of a document; a plan without others is derived in constant time.
+    // Related products are not part of a document, and deriving an entry from a single plan takes constant time.
     const data = deriveEntry(plan, translated.get(plan.model.uid) ?? plan.model, { ...context, plans: [plan] });
     const product = parsed('product', data);
     if (product.type !== 'product') continue;
@@ -93,7 +93,7 @@ export async function seededDocuments(language: string, products: number): Promi
   return { documents, facts };
 }
 
-/** Sets of words that mean the same, as content gives them; those of the master language where it has no others. */
+/** Synonym sets from the content, in this language if it has any, otherwise in the master language. */
 export async function seededSynonyms(language: string): Promise<readonly (readonly string[])[]> {
   const isTranslated = (await languagesOf(STACK, 'search')).includes(language);
   const [data] = await readEntries(STACK, 'search', isTranslated ? language : MASTER);

@@ -32,7 +32,7 @@ function rank(page: string): string {
     .padEnd(9, '2');
 }
 
-/** `pages`: files below `src/pages` without extension, such as `[lang]/p/[uid]`. Undefined if none matches. */
+/** The page for an address. `pages`: files below `src/pages` without extension, such as `[lang]/p/[uid]`. Undefined if none matches. */
 export function pageOf(
   pages: readonly string[],
   path: string,

@@ -1,4 +1,4 @@
-/** getStaticPaths of the static project: the shop's own route list, each address assigned to the page that Astro would answer it with. */
+/** getStaticPaths of the static project: the shop's own route list, each address assigned to the page with which Astro would render it. */
 import { listRoutes } from '#publishing/plan/page-routes.ts';
 import { routeSource } from '#publishing/plan/route-source.ts';
 import { contentStore } from '#views/site.ts';
@@ -17,7 +17,7 @@ function grouped(pages: readonly string[]): ReadonlyMap<string, readonly StaticP
   // The not-found page has two files at one address.
   for (const path of new Set(listRoutes(routeSource(contentStore())).map((route) => route.path))) {
     const match = pageOf(pages, path);
-    if (!match) throw new Error(`No page answers ${path}.`);
+    if (!match) throw new Error(`No page matches ${path}.`);
     const paths = found.get(match.page) ?? [];
     paths.push({ params: match.params });
     found.set(match.page, paths);

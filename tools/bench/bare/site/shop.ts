@@ -38,7 +38,7 @@ interface NavLink {
 export interface BareShop {
   readonly pages: number;
   readonly locales: readonly BareLocale[];
-  /** By language. */
+  /** Products by language. */
   readonly products: Readonly<Record<string, readonly BareProduct[]>>;
   readonly nav: Readonly<Record<string, readonly (NavLink & { readonly children: readonly NavLink[] })[]>>;
   readonly texts: Readonly<Record<string, string>>;
@@ -50,14 +50,14 @@ export const shop = JSON.parse(readFileSync('shop.json', 'utf8')) as BareShop;
 
 const digests = new Map<unknown, string>();
 
-/** Cached per object. */
+/** Digest of an object's JSON, cached per object. */
 function digestOf(part: unknown): string {
   const known = digests.get(part) ?? hash('sha256', JSON.stringify(part));
   digests.set(part, known);
   return known;
 }
 
-/** Changes with all inputs of the page. */
+/** Cache key of a page, which changes with any of the page's inputs. */
 export function pageKey(locale: BareLocale, index: number): string {
   const products = shop.products[locale.language] ?? [];
   const product = products[index % products.length];
