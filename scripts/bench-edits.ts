@@ -1,6 +1,6 @@
 /**
- * `npm run bench:edits [-- --products 60]`: twenty different edits of a running shop, with their seconds and the editor's
- * messages. The exit code is 1 if an edit failed.
+ * `npm run bench:edits [-- --products 60]`: makes twenty different edits of a running shop, and prints the duration of each and its
+ * report to the editor. The exit code is 1 if an edit failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

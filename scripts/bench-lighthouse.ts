@@ -1,4 +1,4 @@
-/** `npm run bench:lighthouse [-- --runs 5] [--page product]`: Lighthouse on the latest release, served by the standalone server. */
+/** `npm run bench:lighthouse [-- --runs 5] [--page product]`: runs Lighthouse on the latest release, served by the standalone server. */
 import { runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:live [-- --edits 5]`: measures the time from an edit's webhook, and from its saved file, to the page on disk. Only prints the
- * results.
+ * `npm run bench:live [-- --edits 5]`: measures the time from an edit's webhook, and from its saved file, to the page on disk, and prints the
+ * results without saving them.
  */
 import { commandOptions, runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';

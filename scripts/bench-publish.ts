@@ -1,6 +1,6 @@
 /**
- * `npm run bench:publish [-- --products 100,600,2000] [--locales 30] [--edits 3] [--without-astro] [--quick]`: the cost of an edit in shops of several
- * sizes, from its first webhook to the file, compared with Astro's incremental build of one changed product among as many pages.
+ * `npm run bench:publish [-- --products 100,600,2000] [--locales 30] [--edits 3] [--without-astro] [--quick]`: measures the cost of an edit in shops of
+ * several sizes, from its first webhook to the file, and compares it with Astro's incremental build of one changed product among as many pages.
  */
 import { join } from 'node:path';
 

@@ -1,7 +1,7 @@
 /**
- * `npm run build`: builds the bundle and a release, with the embedded services running for that time.
+ * `npm run build`: builds the bundle and a release; the embedded services run meanwhile.
  * `npm run build -- --locale de-at,fr-fr [--out DIR]`: builds a shard of some locales for `npm run build:merge`.
- * `--strict`, for CI: exit code 1 when an entry or a redirect is not live as written; the release is made anyway.
+ * `--strict`, for CI: exit code 1 if an entry or a redirect is not live as written; the release is built anyway.
  */
 import { commandOptions, runCommand } from '#app/process/command.ts';
 import { buildRelease } from '#app/publishing/publish-once.ts';

@@ -1,4 +1,4 @@
-/** `npm run dev`: Astro's dev server with the embedded services; a reload shows an edited entry. */
+/** `npm run dev`: Astro's dev server with the embedded services; reloading a page shows edits. */
 import { startDevServer } from '#app/development/dev-server.ts';
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';

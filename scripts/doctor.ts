@@ -1,4 +1,4 @@
-/** `npm run doctor`: which services are configured, embedded or missing, and every environment variable. */
+/** `npm run doctor`: shows which services are configured, embedded or missing, and every environment variable. */
 import { examine } from '#app/doctor/doctor.ts';
 import { commandOptions, runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';

@@ -1,4 +1,4 @@
-/** `npm run preview`: only the previews of drafts, on a separate port for editors. */
+/** `npm run preview`: serves only the previews of drafts, on a separate port for editors. */
 import { startPreviewServer } from '#app/preview/preview-server.ts';
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';

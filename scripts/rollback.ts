@@ -1,4 +1,4 @@
-/** `npm run rollback [-- --to 20261121090000000]`: the shop shows the previous or the named release until the next `npm run publish`. */
+/** `npm run rollback [-- --to 20261121090000000]`: makes the previous or the named release live until the next `npm run publish`. */
 import { commandOptions, runCommand } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { readEnv } from '#app/settings/env.ts';
@@ -15,7 +15,7 @@ await runCommand(async () => {
   await preflight({ dataDir, ports: [] });
   const { timeZone } = publishing.chat;
   const done = await rollback({ dataDir, to, clock: () => new Date(), say }).catch((cause: unknown) => {
-    // The sentence lists ids for `--to`.
+    // The error lists release ids for `--to`; their times are added.
     if (!(cause instanceof AppError) || cause.code !== 'rollback') throw cause;
     throw new AppError('rollback', withTimesBesideIds(cause.message, timeZone), { cause });
   });

@@ -11,12 +11,12 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exit(1);
 }
 // The embedded database is WebAssembly. Optimizing its SQL parser, a single function, costs V8 600 MB and seconds of CPU, and makes no query faster
-// (docs/decisions/025). Must be set before anything is compiled.
+// (docs/decisions/025). The flags must be set before anything is compiled.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
-// Keeps compiled code on disk for the next command and for the renderers of this one.
+// Caches compiled code on disk for the next command and for the renderers of this one.
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.firn/compiled', import.meta.url)));
 const [, , name, ...rest] = process.argv;
-// React renders the pages of visitors without scripts in this process; its development build is several times slower.
+// This process renders pages with React for visitors without JavaScript; React's development build is several times slower.
 if (name === 'start' || name === 'serve') process.env['NODE_ENV'] ??= 'production';
 if ((name === 'start' || name === 'serve') && !process.env['FIRN_SUPERVISED']) {
   const { supervise } = await import('#app/process/supervise.ts');

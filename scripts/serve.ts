@@ -1,4 +1,4 @@
-/** `npm run serve`: the latest release and the API, without a build. */
+/** `npm run serve`: serves the latest release and the API, without a build. */
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';

@@ -1,4 +1,4 @@
-/** `npm run services`: only the embedded services. */
+/** `npm run services`: runs only the embedded services. */
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { ALL_SERVICES, startServices } from '#app/services/embedded-services.ts';

@@ -1,4 +1,4 @@
-/** `npm run set-aside -- api`: renames a damaged database when an error message says so; the next start makes an empty one. */
+/** `npm run set-aside -- api`: renames a damaged database when an error message asks for it; the next start creates an empty one. */
 import { DATABASE_NAMES, setDatabaseAside } from '#app/database/set-aside.ts';
 import { commandLine, runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';

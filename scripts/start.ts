@@ -1,4 +1,4 @@
-/** `npm start`: services, release and server, with no prior setup. */
+/** `npm start`: runs services, release and server without prior setup. */
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';

@@ -1,4 +1,4 @@
-/** `npm run upload -- --to s3://bucket/prefix`: uploads the latest release, or another one, to the storage it is served from. */
+/** `npm run upload -- --to s3://bucket/prefix`: uploads the latest release, or another one, to the storage from which it is served. */
 import { commandOptions, runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';

@@ -9,9 +9,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { commandLine, runCommand } from '#app/process/command.ts';
 
 const TARGET = 'src/api/customers/common-passwords.ts';
-/** The platform refuses what is shorter, or has no letter or no digit. */
+/** Minimum length on the platform, which also requires a letter and a digit; shorter passwords need not be listed. */
 const SHORTEST = 7;
-/** The shop's own forms refuse what is shorter than this, whatever is in it. */
+/** Minimum length in the shop's own forms, whatever the password contains. */
 const SHORTEST_OWN = 10;
 const MOST = 10_000;
 const PREFIX_BYTES = 4;

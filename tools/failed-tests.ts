@@ -1,8 +1,8 @@
-/** Reads the failed tests out of the JSON report of Vitest or Playwright, to print them once more at the end of a long run. */
+/** Reads the failed tests from the JSON report of Vitest or Playwright, to print them again at the end of a long run. */
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** As far as it is read. */
+/** The part of a Vitest report that is read. */
 interface VitestReport {
   readonly testResults?: readonly {
     readonly name: string;
@@ -15,7 +15,7 @@ interface VitestReport {
   }[];
 }
 
-/** As far as it is read. */
+/** The part of a Playwright report that is read. */
 interface Suite {
   readonly specs?: readonly {
     readonly ok: boolean;
@@ -32,7 +32,7 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** Lines of one failure: a stack trace or a page's HTML would hide the next failure. */
+/** Limit of lines per failure: a long stack trace or a page's HTML would hide the next failure. */
 const MAX_LINES = 40;
 
 function block(title: string, messages: readonly string[]): string {
@@ -61,7 +61,7 @@ function fromPlaywright({ specs = [], suites = [] }: Suite): readonly string[] {
   return [...own, ...suites.flatMap(fromPlaywright)];
 }
 
-/** One text for each failed test: its place, its errors and what it printed. Empty for a report that cannot be read. */
+/** One text per failed test: its location, its errors and its output. Empty if the report cannot be read. */
 export function failedTests(file: string): readonly string[] {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport & Suite;

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or installs one: the system's package first, then Playwright's own. */
+/** Finds Chromium for the browser tests, or installs it: the system's package if possible, otherwise Playwright's build. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -18,7 +18,7 @@ function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: INSTALL_LIMIT_MS }).status === 0;
 }
 
-/** Installs packages of the system. Fails soon without a network. */
+/** Installs a system package. Fails quickly without a network. */
 function aptInstall(name: string, prefix: readonly string[] = []): void {
   const [command = '', ...first] = [
     ...prefix,
@@ -33,7 +33,7 @@ function aptInstall(name: string, prefix: readonly string[] = []): void {
   run(command, [...first, 'install', '-y', '--no-install-recommends', name]);
 }
 
-/** The path of a Chromium. Throws one sentence that says what to do when none can be had. */
+/** The path of Chromium, which is installed if necessary. If that fails, throws a one-sentence error that says what to do. */
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;
@@ -50,14 +50,14 @@ export function ensureBrowser(): string {
 }
 
 /**
- * The path of the browser of the tests: the headless shell, or another Chromium where it cannot be had. Installs the shell by itself only as
- * root, as in a container.
+ * The path of the browser for the tests: the headless shell, or another Chromium if the shell is unavailable. The shell is installed automatically only
+ * when running as root, as in a container.
  */
 export function ensureTestBrowser(): string {
   const found = headlessShell();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing the headless shell of Chromium: the browser tests take half the time with it.');
+    console.log('Installing the headless shell of Chromium, which halves the time of the browser tests:');
     aptInstall('chromium-headless-shell');
   }
   return headlessShell() ?? ensureBrowser();

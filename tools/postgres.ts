@@ -1,6 +1,6 @@
 /**
- * A separate database on a real PostgreSQL, for tests and benchmarks: on the server of DATABASE_URL, or on a private one started from binaries found
- * on this machine.
+ * Creates a separate database on a real PostgreSQL server, for tests and benchmarks: on the server of DATABASE_URL, or on a temporary one started from
+ * binaries found on this machine.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -15,12 +15,12 @@ import { processEnvironment, rawVariable } from '#app/settings/environment.ts';
 
 export interface PrivatePostgres {
   readonly url: string;
-  /** Another database on the same server. */
+  /** Creates another database on the same server. */
   another(): Promise<PrivatePostgres>;
   close(): Promise<void>;
 }
 
-/** Newest first. */
+/** Folder of PostgreSQL's binaries, of the newest installed version if there are several. */
 function binaries(): string | undefined {
   const onPath = (processEnvironment()['PATH'] ?? '').split(delimiter);
   const installed = globSync('{/usr/lib/postgresql/*/bin,/opt/homebrew/opt/postgresql*/bin,/usr/pgsql-*/bin}');
@@ -29,7 +29,7 @@ function binaries(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root; then run it as its own user or as `nobody`. */
+/** PostgreSQL refuses to run as root; if this process is root, the server runs as `postgres` or `nobody`. */
 function userFor(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -120,13 +120,14 @@ async function startServer(bin: string, isDurable: boolean): Promise<PrivatePost
 }
 
 /**
- * Undefined, with a printed notice, where PostgreSQL is not available. `isDurable`: the private server flushes each commit to disk, as in production.
+ * Resolves with undefined, after printing a notice, if PostgreSQL is not available. `isDurable`: the temporary server flushes each commit to disk, as in
+ * production.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PrivatePostgres | undefined> {
   const given = rawVariable('DATABASE_URL');
   if (given) return ownDatabase(given);
   const bin = binaries();
   if (bin) return startServer(bin, isDurable);
-  console.log('No PostgreSQL here: set DATABASE_URL or install the server for what runs on it.');
+  console.log('PostgreSQL was not found, so what needs it is skipped: set DATABASE_URL or install the server.');
   return undefined;
 }

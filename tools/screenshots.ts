@@ -1,9 +1,9 @@
 /**
- * `node tools/screenshots.ts http://127.0.0.1:4321`: pictures of every template of a running shop, `docs/images/templates`, at three widths, light and
- * dark. Motion is off, and each width begins without cookies, so that two runs show the same. `--only orders,club` makes some of them. `--large
- * http://127.0.0.1:4331` names a running shop of 120 products (`npm run seed`), whose skis fill more than one page; `--gone
- * http://127.0.0.1:4341/de-at/p/ridge-98` the address of a removed product (`tests/support/removed-product-shop.ts`). Without them, the pictures of
- * tiles that are waited for and of a page that is gone stay as they are.
+ * `node tools/screenshots.ts http://127.0.0.1:4321`: takes screenshots of every template of a running shop at three widths, light and dark, into
+ * `docs/images/templates`. Motion is off, and each width begins without cookies, so that two runs give equal pictures. `--only orders,club` takes some of
+ * them. `--large http://127.0.0.1:4331` names a running shop of 120 products (`npm run seed`), whose skis fill more than one page; `--gone
+ * http://127.0.0.1:4341/de-at/p/ridge-98` is the URL of a removed product (`tests/support/removed-product-shop.ts`). Without these two, the screenshots
+ * of loading tiles and of a removed page are left unchanged.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Name of the picture → page. Locales differ, so that languages and currencies are seen too. */
+/** Name of the screenshot → page. The locales vary, to show several languages and currencies. */
 const PAGES: Readonly<Record<string, string>> = {
   home: '/de-at',
   category: '/en-us/c/skis',
@@ -62,7 +62,7 @@ const OWN_PAGES: Readonly<Record<string, { readonly email: string; readonly path
 };
 
 async function save(page: Page, file: string): Promise<void> {
-  // Pictures load when they come near the window.
+  // Pictures load lazily; wait only for those in the viewport.
   await page.waitForFunction(() =>
     [...document.images].every((one) => {
       const { top, bottom, left, right } = one.getBoundingClientRect();
@@ -86,7 +86,7 @@ async function signIn(page: Page, origin: string, { email, path }: { email: stri
   await page.locator('main [data-greeting]').waitFor();
 }
 
-/** A press on "Load more" while the code that answers it is on its way. */
+/** Shows the loading tiles after a click on "Load more", by never delivering the code that handles it. */
 async function waitForTiles(page: Page, large: string): Promise<void> {
   await page.route(/\/_astro\/CategoryGrid\.[^/]*\.js/, () => undefined);
   await page.goto(new URL('/en-us/c/skis', large).href);
@@ -119,7 +119,7 @@ async function shoot(browser: Browser, colorScheme: 'light' | 'dark'): Promise<v
       await save(page, `load-more-${suffix}`);
     }
     if (gone !== undefined && isAsked('gone')) {
-      // That shop has no media service.
+      // That shop has no media service, so its pictures are taken from the other shop.
       await page.route(/\/i\//, async (route) => {
         const { pathname, search } = new URL(route.request().url());
         await route.fulfill({ response: await page.request.get(new URL(pathname + search, origin).href) });

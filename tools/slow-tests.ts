@@ -1,7 +1,7 @@
-/** Reads how long each test file took out of the JSON report of Vitest or Playwright, to print the slowest at the end of a long run. */
+/** Reads the duration of each test file from the JSON report of Vitest or Playwright, to print the slowest ones at the end of a long run. */
 import { readFileSync } from 'node:fs';
 
-/** As far as it is read. */
+/** The part of a Vitest report that is read. */
 interface VitestReport {
   readonly testResults?: readonly {
     readonly name: string;
@@ -10,7 +10,7 @@ interface VitestReport {
   }[];
 }
 
-/** As far as it is read. */
+/** The part of a Playwright report that is read. */
 interface Suite {
   readonly specs?: readonly {
     readonly file: string;
@@ -19,7 +19,7 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** A test file and its time. Files run in parallel, so the times add up to more than the run's. */
+/** A test file and its duration. Files run in parallel, so the durations add up to more than that of the run. */
 export interface FileTime {
   readonly file: string;
   readonly seconds: number;
@@ -36,7 +36,7 @@ function fromPlaywright({ specs = [], suites = [] }: Suite): readonly FileTime[]
   return [...own, ...suites.flatMap(fromPlaywright)];
 }
 
-/** The `count` files that took longest, the slowest first. Empty for a report that cannot be read. */
+/** The `count` slowest files, slowest first. Empty if the report cannot be read. */
 export function slowestFiles(report: string, count: number): readonly FileTime[] {
   const sums = new Map<string, number>();
   try {

@@ -1,6 +1,6 @@
 /**
  * Runs all checks of the project: format, lint, types, dead code, unit, tests, release, scenarios, audit, budgets, browser. `--only browser,budgets` runs some
- * steps; steps that read the release need a previous run of `release`. A failed step does not stop the run. The failed tests are printed once more at the
+ * steps; steps that read the release need a previous run of `release`. A failed step does not stop the run. The failed tests are printed again at the
  * end, then the slowest files, then the result of each step and the titles of the failed tests. The last line is `N passed, N failed`, summed over all steps.
  */
 import { spawn } from 'node:child_process';
@@ -30,16 +30,16 @@ interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** File name of the runner's JSON report; a step without one counts as a single check. */
   readonly report?: string;
-  /** Runs in parallel with the step before. Only for steps that leave most of the machine idle. */
+  /** Whether the step runs in parallel with the previous one; only for steps that leave most of the machine idle. */
   readonly isBeside?: boolean;
   readonly prepare?: () => Readonly<Record<string, string>>;
 }
 
 const REPORTS = '.data/reports';
 const TEST_DATA = '.data/verify';
-/** Files of a step that are listed as its slowest. */
+/** Number of slowest files listed per step. */
 const SLOWEST = 8;
-/** Compile cache: tests start hundreds of processes and worker threads. */
+/** Compile cache, because tests start hundreds of processes and worker threads. */
 const COMPILED = resolve(join('node_modules', '.firn', 'compiled'));
 
 /** Command line of Vitest for a project, with the report's file name and further arguments. */
@@ -53,7 +53,7 @@ const steps: readonly Step[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings', '--quiet'], isBeside: true },
   { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'], isBeside: true },
   { name: 'dead code', command: ['knip'], isBeside: true },
-  // The type check keeps one core busy for a minute.
+  // Runs beside the type check, which keeps only one core busy for a minute.
   {
     name: 'unit',
     command: vitest('rules', 'unit.json', 'tests/unit', '--no-isolate'),
@@ -84,13 +84,13 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Runs one step. Output is streamed to the terminal, or printed in one piece below its heading at the end if `isHeld`. */
+/** Runs one step. Its output is streamed to the terminal, or if `isHeld`, printed as a whole below its heading when the step ends. */
 function run(step: Step, isHeld: boolean): Promise<number> {
   const [program = '', ...args] = step.command;
   return new Promise((done) => {
     const extra = step.prepare?.() ?? {};
     const env = childEnvironment({
-      // Vitest takes any value of FORCE_COLOR as a wish for colors.
+      // Vitest enables colors for any value of FORCE_COLOR, even 0.
       FORCE_COLOR: undefined,
       NO_COLOR: '1',
       NODE_COMPILE_CACHE: COMPILED,
@@ -146,7 +146,7 @@ function chosenSteps(args: readonly string[]): readonly Step[] {
   return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
 }
 
-/** The slowest files of each step, where a shorter run has most to gain. */
+/** Lines that list the slowest files of each step. */
 function slowFilesOf(chosen: readonly Step[]): readonly string[] {
   return chosen.flatMap(({ name, report }) =>
     report === undefined
@@ -204,7 +204,7 @@ export async function verify(args: readonly string[]): Promise<void> {
   if (failures.length > 0) console.log(`\n── failed tests\n${failures.join('\n')}`);
   const slow = slowFilesOf(chosen);
   if (slow.length > 0) console.log(`\n── slowest files\n${slow.join('\n')}`);
-  // Only their titles, and last: a log that is cut to its end still says which tests failed.
+  // The titles of failed tests come last, so that even the tail of a truncated log names them.
   const titles = failures.map((failure) => `FAILED  ${failure.split('\n', 1)[0]}`);
   console.log(`\n${[...lines, ...titles].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** `npm run audit:seo`: checks a whole release as search engines read it (docs/how-to/seo.md). */
+/** `npm run audit:seo`: checks a whole release the way search engines read it (docs/how-to/seo.md). */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
@@ -8,7 +8,7 @@ import { readServingFacts } from '#lib/release/serving-facts.ts';
 import { readRelease } from './read-release.ts';
 import { CHECKS } from './seo-checks.ts';
 
-/** Addresses that the server answers without a file: pictures, films, the API, forms. */
+/** Paths that the server handles without a file: pictures, films, the API, forms. */
 const SERVED = /^\/(?:[isv]\/|api\/|[a-z]{2}-(?:[a-z]{2}|global)\/(?:cart-add|cart-change)$)/;
 const MOST_SHOWN = 20;
 
@@ -22,7 +22,7 @@ export async function auditSeo({
 }): Promise<number> {
   const release = await readRelease(resolve(dir));
   if (!release) {
-    console.error(`${dir} is no release; run \`npm run build\` first.`);
+    console.error(`${dir} is not a release; run \`npm run build\` first.`);
     return 1;
   }
   const rules = routeRules(readServingFacts(dir).rules);

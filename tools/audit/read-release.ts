@@ -1,4 +1,4 @@
-/** The pages of a release as search engines read them: head, headings, links, sitemap entries. */
+/** Reads the pages of a release the way search engines do: head, headings, links, sitemap entries. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -25,9 +25,9 @@ export interface AuditedPage {
 export interface AuditedRelease {
   readonly site: string;
   readonly pages: ReadonlyMap<string, AuditedPage>;
-  /** URL → the alternates that the sitemap gives for it. */
+  /** URL → its alternates in the sitemap. */
   readonly sitemap: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Addresses of the sitemap that occur twice. */
+  /** URLs that occur more than once in the sitemap. */
   readonly repeated: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function pairs(text: string, pattern: RegExp): ReadonlyMap<string, string> {
   return new Map(Array.from(text.matchAll(pattern), ([, tag = '', href = '']) => [tag, decodeEntities(href)]));
 }
 
-/** Number of `h1` that a visitor sees; parts for professionals alone are shown in place of others. */
+/** Number of `h1` that a consumer sees: parts for professionals do not count, because they replace other parts. */
 function headingsOf(body: string): number {
   const count = body.match(/<h1[\s>]/g)?.length ?? 0;
   if (count <= 1 || !body.includes('for-pros')) return count;
@@ -82,7 +82,7 @@ function readSitemaps(dir: string): Pick<AuditedRelease, 'sitemap' | 'repeated' 
   return { sitemap, repeated, site: files[0]?.origin ?? '' };
 }
 
-/** Undefined for a folder that is no release. */
+/** Reads a release; undefined if the folder is not a release. */
 export async function readRelease(dir: string): Promise<AuditedRelease | undefined> {
   const manifest = await readManifest(dir);
   if (!manifest) return undefined;

@@ -1,4 +1,4 @@
-/** What a search engine would object to in a release. Pure: each check answers one sentence per problem. */
+/** Checks a release for problems with search engines. Pure: each check returns one sentence per problem. */
 import type { AuditedPage, AuditedRelease } from './read-release.ts';
 
 export interface Check {
@@ -21,7 +21,7 @@ function repeatedIn(release: AuditedRelease, what: 'title' | 'description'): rea
 const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string> | undefined): boolean =>
   other !== undefined && one.size === other.size && [...one].every(([tag, href]) => other.get(tag) === href);
 
-/** A page that lists another locale is listed by it, with the same links. */
+/** Checks that the alternates of a page include the page itself, and that each of them has the same alternates. */
 function alternateProblems(release: AuditedRelease, page: AuditedPage): readonly string[] {
   const { site, pages } = release;
   const own = [...page.alternates.values()].includes(site + page.path) ? [] : [`${page.path} does not list itself`];

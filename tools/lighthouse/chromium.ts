@@ -1,4 +1,4 @@
-/** A Chromium of its own with a debugging port, in a profile that is thrown away. */
+/** Starts a separate Chromium with a debugging port and a temporary profile. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export interface Chromium {
   close(): Promise<void>;
 }
 
-/** Throws an AppError `browser` when it does not open its port within 20 s. */
+/** Throws an AppError `browser` if Chromium does not open its port within 20 s. */
 export async function launchChromium(): Promise<Chromium> {
   const profile = await mkdtemp(join(tmpdir(), 'firn-chromium-'));
   const child = spawn(ensureBrowser(), [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], { stdio: 'ignore' });
@@ -39,5 +39,5 @@ export async function launchChromium(): Promise<Chromium> {
     await new Promise((done) => setTimeout(done, 50));
   }
   await close();
-  throw new AppError('browser', 'Chromium did not start; set CHROMIUM_PATH to one that does.');
+  throw new AppError('browser', 'Chromium did not start; set CHROMIUM_PATH to a working one.');
 }

@@ -1,4 +1,4 @@
-/** Arguments of `npm run bench:lighthouse`, checked. */
+/** Parses and checks the arguments of `npm run bench:lighthouse`. */
 import { parseArgs } from 'node:util';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -27,7 +27,7 @@ function pagesOf(names: string | undefined): readonly Page[] {
   });
 }
 
-/** Throws an AppError `arguments` of one sentence. */
+/** Throws an AppError `arguments` with one sentence. */
 export function readLighthouseOptions(args: readonly string[]): LighthouseOptions {
   let values: { runs?: string; page?: string; 'without-performance'?: boolean };
   try {

@@ -1,15 +1,15 @@
-/** Pages that Lighthouse reads: one of each template. `tests/unit/tools/lighthouse.test.ts` fails for a template without one. */
+/** Pages that Lighthouse measures: one per template. `tests/unit/tools/lighthouse.test.ts` fails if a template has none. */
 
 export interface Page {
   readonly name: string;
   readonly path: string;
   /** File of the template below `src/pages/[lang]`. */
   readonly route: string;
-  /** Read as a customer who has signed in. */
+  /** Whether the page is measured as a signed-in customer. */
   readonly isOwn?: boolean;
-  /** Has `noindex` on purpose: the audit that asks for an indexed page is left out. */
+  /** Whether the page has `noindex` on purpose; the audit that requires indexing is then skipped. */
   readonly isHidden?: boolean;
-  /** Answers with a status of errors on purpose. */
+  /** Whether the page has an error status on purpose. */
   readonly isError?: boolean;
 }
 

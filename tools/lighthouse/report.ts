@@ -1,11 +1,11 @@
-/** What several Lighthouse runs of a page amount to: the median of each category, and the audits that cost something. Pure. */
+/** Summarizes several Lighthouse runs of a page: the median of each category, and the audits that lost points. Pure. */
 import { median, table } from '../bench/arithmetic.ts';
 import type { Page } from './pages.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The part of a Lighthouse result that is read here. */
+/** The part of a Lighthouse result that is read. */
 export interface RunResult {
   readonly categories: Readonly<
     Record<
@@ -40,7 +40,7 @@ export interface Problem {
 export interface PageReport {
   readonly name: string;
   readonly path: string;
-  /** 0 to 100, of each category that was measured. */
+  /** Median score (0 to 100) of each measured category. */
   readonly medians: Readonly<Partial<Record<Category, number>>>;
   readonly problems: readonly Problem[];
 }
@@ -54,7 +54,7 @@ interface Item {
 }
 
 function whatOf(audit: RunResult['audits'][string]): string {
-  // Some kinds of details hold an object where tables hold their rows.
+  // In some kinds of details, `items` is an object instead of the rows of a table.
   const items: unknown = (audit.details as { readonly items?: unknown } | undefined)?.items;
   const rows: readonly Item[] = Array.isArray(items) ? items : [];
   const named = rows.flatMap((item) => {
@@ -64,12 +64,12 @@ function whatOf(audit: RunResult['audits'][string]): string {
   return [audit.displayValue, ...named.slice(0, WHAT_LIMIT)].filter(Boolean).join(' · ');
 }
 
-/** 0 to 100. */
+/** Score of a category, 0 to 100. */
 export function scoreOf(run: RunResult, category: Category): number {
   return Math.round((run.categories[category]?.score ?? 0) * 100);
 }
 
-/** Audits below 100 in any run, once each; informative ones only where the category itself is below 100. */
+/** Audits below 100 in any run, once each; informative audits only if the category's median is below 100. */
 function problemsOf(runs: readonly RunResult[], medians: PageReport['medians']): readonly Problem[] {
   const found = new Map<string, Problem>();
   for (const run of runs) {

@@ -1,4 +1,4 @@
-/** Lighthouse on pages of the latest release, served by the standalone server as in production. */
+/** Runs Lighthouse on pages of the latest release, served by the standalone server as in production. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -23,7 +23,7 @@ interface Visit {
   readonly categories: readonly Category[];
 }
 
-/** A page that is left out of search engines, or answers with an error on purpose, cannot pass the audits that ask for the opposite. */
+/** Audits that a page cannot pass because it is deliberately hidden from search engines or has an error status. */
 function skippedAudits({ isHidden, isError }: Page): string[] {
   return [...(isHidden ? ['is-crawlable'] : []), ...(isError ? ['http-status-code', 'errors-in-console'] : [])];
 }
@@ -43,13 +43,13 @@ async function runOnce(page: Page, { origin, port, categories }: Visit): Promise
   const { runtimeError, finalDisplayedUrl } = result.lhr;
   if (runtimeError) throw new AppError('lighthouse', `Lighthouse failed on ${url}: ${runtimeError.message}`);
   if (finalDisplayedUrl !== url)
-    throw new AppError('lighthouse', `${url} led to ${finalDisplayedUrl}, another page than the one to measure.`);
+    throw new AppError('lighthouse', `${url} redirected to ${finalDisplayedUrl}, which is not the page to measure.`);
   return result.lhr;
 }
 
 async function measure(page: Page, runs: number, visit: Visit): Promise<PageReport> {
   await (page.isOwn ? visitSignedIn(visit.origin, visit.port) : visitAsGuest(visit.port));
-  // The first run warms the caches of server and media service, like those of a CDN; it is not counted.
+  // The first run is not counted: it warms the caches of the server and the media service, which a CDN would replace.
   if (visit.categories.includes('performance')) await runOnce(page, visit);
   const results: RunResult[] = [];
   for (let run = 1; run <= runs; run += 1) {
@@ -69,7 +69,7 @@ async function keepReport(dataDir: string, runs: number, reports: readonly PageR
   return file;
 }
 
-/** Prints the table and writes it to DATA_DIR. Throws an AppError `lighthouse` without a release, with a used port, or when a run fails. */
+/** Prints the table and writes it to DATA_DIR. Throws an AppError `lighthouse` if there is no release, the port is in use, or a run fails. */
 export async function runLighthouse(env: Env, { runs, pages, categories }: LighthouseOptions): Promise<void> {
   if (!(await currentRelease(env.dataDir)))
     throw new AppError('lighthouse', `There is no release in ${env.dataDir}; run "npm run build" first.`);

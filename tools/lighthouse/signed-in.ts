@@ -1,4 +1,4 @@
-/** Signs a customer of the sample shop in and hands the cookies to a running Chromium. */
+/** Signs a customer of the sample shop in and sets the cookies in a running Chromium. */
 import { AppError } from '#lib/errors/app-error.ts';
 
 const CUSTOMER = { email: 'anna.de@firn.example', pw: 'firn-sample-2026', page: '/de-at/account' };
@@ -9,7 +9,7 @@ interface Cookie {
   readonly url: string;
 }
 
-/** Cookies of a visit after the sign-in form. Throws an AppError `lighthouse` when the shop does not sign the customer in. */
+/** Cookies of a visitor who has submitted the sign-in form. Throws an AppError `lighthouse` if the shop does not sign the customer in. */
 async function signIn(origin: string): Promise<readonly Cookie[]> {
   const answer = await fetch(`${origin}/api/forms/sign-in`, {
     method: 'POST',
@@ -27,7 +27,7 @@ async function signIn(origin: string): Promise<readonly Cookie[]> {
   return cookies;
 }
 
-/** One command of Chromium's debugging protocol, to the browser itself. */
+/** Sends one command of Chromium's debugging protocol to the browser itself, not to a page. */
 async function command(port: number, method: string, params: object): Promise<void> {
   const version = (await (await fetch(`http://127.0.0.1:${port}/json/version`)).json()) as {
     readonly webSocketDebuggerUrl: string;

@@ -1,4 +1,4 @@
-/** Land and borders of the world as SVG paths, from Natural Earth (public domain) as the package `world-atlas` has it. */
+/** Land and borders of the world as SVG paths, from Natural Earth (public domain) in the form of the package `world-atlas`. */
 import { readFileSync } from 'node:fs';
 
 import { WORLD_WIDTH } from '#lib/dealers/map-view.ts';
@@ -22,14 +22,14 @@ interface Topology {
 
 /** Islands below this area, in square units, are left out. */
 const LEAST_AREA = 80;
-/** Antarctica has no shop and would be the largest shape. */
+/** Southern edge of the map, which excludes Antarctica: it has no shop and would be the largest shape. */
 const MOST_SOUTH = project({ latitude: -57, longitude: 0 }).y * WORLD_WIDTH;
-/** A point this near to the line between its neighbours is left out. */
+/** A point this close to the line between its neighbours is left out. */
 const TOLERANCE = 1.7;
 
 type Line = readonly (readonly [number, number])[];
 
-/** Ramer, Douglas and Peucker, without recursion. */
+/** Simplifies a line with the Ramer–Douglas–Peucker algorithm, without recursion. */
 function simplified(line: Line): Line {
   const kept = new Set([0, line.length - 1]);
   const open: [number, number][] = [[0, line.length - 1]];
@@ -89,7 +89,7 @@ function areaOf(ring: Line): number {
   return Math.abs(twice) / 2;
 }
 
-/** Countries, not land: their borders are shared lines, so that the shapes meet exactly. */
+/** Draws land as countries, because their borders are shared lines, so that the shapes meet exactly. */
 export function drawWorld(file: string): string {
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;
   const lines = decoded(topology);

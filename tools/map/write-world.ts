@@ -1,4 +1,4 @@
-/** `node tools/map/write-world.ts`: writes the outlines of the map of dealers (docs/decisions/082). */
+/** `node tools/map/write-world.ts`: writes the outlines of the dealer map (docs/decisions/082). */
 import { writeFileSync } from 'node:fs';
 
 import { drawWorld } from './draw-world.ts';

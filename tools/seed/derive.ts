@@ -1,4 +1,4 @@
-/** A planned product as the content service and the commerce platform spell it. Pure. */
+/** Converts a planned product to the formats of the content service and of the commerce platform. Pure. */
 import { scalePrice } from './plan.ts';
 import type { Plan, ProductDocument } from './plan.ts';
 import { randomOf } from './random.ts';
@@ -6,7 +6,7 @@ import type { Json } from './stack-json.ts';
 import { SENTENCES } from './words.ts';
 
 const SALE = 0.8;
-/** Product, option and variant ids of one store stay below the platform's 2^31. */
+/** Size of a store's range of product ids; option and variant ids derived from them stay below the platform's 2^31. */
 const STORE_IDS = 1_000_000;
 const VARIANT_IDS = 100;
 
@@ -27,7 +27,7 @@ export interface StoreProduct extends Json {
   }[];
 }
 
-/** `store` counts from 0. */
+/** Product id on the platform; `store`: position of the store, from 0. */
 export function commerceId(plan: Plan, store: number): number {
   return STORE_IDS * (store + 1) + plan.index;
 }
@@ -41,7 +41,7 @@ export function pricesOf(plan: Plan, shopCountries: ReadonlySet<string>): Produc
   });
 }
 
-/** Up to four others of the same category, or of the shop when it has too few. */
+/** Up to four other products of the same category, or of the whole shop if the category has too few. */
 export function relatedTo(plan: Plan, plans: readonly Plan[]): readonly Plan[] {
   const random = randomOf(`related ${plan.index}`);
   const category = (one: Plan): string | undefined => one.model.product_categories[0]?.uid;
@@ -49,7 +49,7 @@ export function relatedTo(plan: Plan, plans: readonly Plan[]): readonly Plan[] {
   const alike = usable.filter((one) => category(one) === category(plan));
   const pool = alike.length >= 4 ? alike : usable;
   const start = pool.length > 0 ? random.below(pool.length) : 0;
-  // Neighbours at a stride: shuffling the pool for every product would be quadratic.
+  // Takes products at a stride, because shuffling the pool for every product would be quadratic.
   const stride = 1 + random.below(Math.max(1, Math.floor(pool.length / 5)));
   const found = Array.from({ length: 4 }, (_value, at) => pool[(start + at * stride) % pool.length]);
   return [...new Set(found)].flatMap((one) => one ?? []);
@@ -60,7 +60,7 @@ export interface DeriveContext {
   readonly uids: ReadonlySet<string>;
   readonly stores: readonly string[];
   readonly shopCountries: ReadonlySet<string>;
-  /** Tagline of each sample product in the language. */
+  /** Tagline of each sample product in this language. */
   readonly taglines: ReadonlyMap<string, string>;
   readonly language: string;
 }
@@ -77,7 +77,7 @@ function description(document: ProductDocument, plan: Plan, language: string): u
   };
 }
 
-/** `document`: the model in the language. */
+/** The content entry of a planned product; `document`: its model in the target language. */
 export function deriveEntry(plan: Plan, document: ProductDocument, context: DeriveContext): Json {
   if (plan.original && document.related_products.every((one) => context.uids.has(one.uid))) return document;
   const related = relatedTo(plan, context.plans).map((one) => ({ uid: one.uid, _content_type_uid: 'product' }));
@@ -112,7 +112,7 @@ export function deriveEntry(plan: Plan, document: ProductDocument, context: Deri
   };
 }
 
-/** `product`: the model in the store; `store`: position of the store; `price`: what the content says for the store's country. */
+/** A planned product in a store. `product`: its model in that store; `store`: the store's position; `price`: the content's price for the store's country. */
 export function deriveStoreProduct(
   plan: Plan,
   product: StoreProduct,

@@ -1,4 +1,4 @@
-/** Which locales a generated shop has: each country's own language first, then the second ones, until there are enough. */
+/** Selects the locales of a generated shop: first each country's default language, then the second languages, until there are enough. */
 import type { Json } from './stack-json.ts';
 
 interface CountryDocument extends Json {
@@ -17,7 +17,7 @@ export function asCountry(document: Json): CountryDocument {
   return document as CountryDocument;
 }
 
-/** Locales that the countries and languages make, in the order in which a shop of n locales takes them. */
+/** All locales, in the order in which they are selected; a shop of n locales has the first n. */
 export function localesInOrder(countries: readonly Json[]): readonly (readonly [country: string, language: string])[] {
   const known = countries.map(asCountry);
   const most = Math.max(0, ...known.map((country) => country.langs.length));
@@ -37,20 +37,20 @@ export function chooseLocales(countries: readonly Json[], count: number): Chosen
   return { languages, count: taken.length };
 }
 
-/** The country with the chosen languages; undefined when none is left. */
+/** The country with only the chosen languages; undefined if none is left. */
 export function narrowCountry(document: Json, chosen: Chosen): Json | undefined {
   const country = asCountry(document);
   const languages = chosen.languages.get(country.value);
   return languages && { ...country, langs: country.langs.filter((lang) => languages.has(lang.value)) };
 }
 
-/** False for a redirect into a locale that is not there. */
+/** Whether a redirect is kept; false if its target is in a locale that the shop does not have. */
 export function keepsRule(document: Json, chosen: Chosen): boolean {
   const [, language = '', country = ''] = /^\/([a-z]{2})-([a-z]+)(?:\/|$)/.exec(`${document['to']}`) ?? [];
   return language === '' || (chosen.languages.get(country)?.has(language) ?? false);
 }
 
-/** The region with the countries that are left. */
+/** The region with only the remaining countries. */
 export function narrowRegion(document: Json, chosen: Chosen): Json {
   const countries = document['countries'] as readonly string[];
   return { ...document, countries: countries.filter((country) => chosen.languages.has(country)) };

@@ -1,9 +1,9 @@
-/** Arguments of `npm run seed`, checked. */
+/** Parses and checks the arguments of `npm run seed`. */
 import { parseArgs } from 'node:util';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
-/** A shop has to fit in the memory of one embedded service. */
+/** Limit of products, because a shop has to fit in the memory of one embedded service. */
 export const MAX_PRODUCTS = 5000;
 
 export interface SeedOptions {
@@ -13,7 +13,7 @@ export interface SeedOptions {
   readonly to?: string;
 }
 
-/** `why`: the reason for the limit. Throws an AppError `arguments` of one sentence. */
+/** Reads an option as a whole number. `why`: the reason for the limit. Throws an AppError `arguments` with one sentence. */
 export function wholeNumber(
   name: string,
   text: string,
@@ -26,7 +26,7 @@ export function wholeNumber(
   return value;
 }
 
-/** `mostLocales`: how many the sample's countries and languages make. Throws an AppError `arguments` of one sentence. */
+/** `mostLocales`: the number of the sample's locales. Throws an AppError `arguments` with one sentence. */
 export function readSeedOptions(args: readonly string[], mostLocales: number): SeedOptions {
   const usage = 'use "npm run seed -- --products 600 --locales 30 [--to <folder>]"';
   let values: { products?: string; locales?: string; to?: string };

@@ -1,4 +1,4 @@
-/** What every generated product is, before it is written: name, model, colours, prices. Pure. Product n is the same in a shop of any size. */
+/** Plans all generated products: name, model, colours, prices. Pure. Beyond the sample's own products, product n is the same in a shop of any size. */
 import { createHash } from 'node:crypto';
 
 import { randomOf } from './random.ts';
@@ -19,19 +19,19 @@ export interface ProductDocument extends Json {
 
 export interface Plan {
   readonly index: number;
-  /** Sample product that it is derived from; its own when `original`. */
+  /** Sample product from which the product is derived, or which it is if `original`. */
   readonly model: ProductDocument;
   readonly original: boolean;
   readonly uid: string;
   readonly slug: string;
   readonly title: string;
-  /** Colours of the model, in the order of this product. */
+  /** Colours of the model, in this product's order. */
   readonly colors: readonly string[];
   readonly priceFactor: number;
   readonly onSale: boolean;
   readonly isNew: boolean;
   readonly isRedesigned: boolean;
-  /** Sample product whose tagline it takes. */
+  /** Sample product whose tagline is used. */
   readonly taglineOf: string;
   readonly sentences: readonly number[];
 }
@@ -56,7 +56,7 @@ function titleOf(model: string, generation: number): string {
   return edition === 0 ? name : `${name} Mk ${edition + 1}`;
 }
 
-/** Two models of one generation may differ in their first word only: the second keeps it. */
+/** A title that is not taken. Two models may differ only in the first word, which the family name replaces: the second model keeps it. */
 function uniqueTitle(model: string, generation: number, taken: ReadonlySet<string>): string {
   const short = titleOf(model, generation);
   if (!taken.has(slugOf(short))) return short;
@@ -97,7 +97,7 @@ function derived(
   };
 }
 
-/** The first products are the sample's own; a smaller shop takes some of each category. */
+/** Plans `count` products. The first ones are the sample's own; a smaller shop has some of each category. */
 export function planProducts(models: readonly ProductDocument[], count: number): readonly Plan[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, (_value, index): Plan => {
@@ -119,14 +119,14 @@ export function planProducts(models: readonly ProductDocument[], count: number):
   });
 }
 
-/** Size of the steps in which shops set a price of this height. */
+/** Step between usual prices of this magnitude. */
 function step(price: number): number {
   if (price >= 10_000) return 1000;
   if (price >= 1000) return 100;
   return price >= 100 ? 10 : 1;
 }
 
-/** A price times a factor that still ends as the shops of that country end theirs (749.95 → 639.95). */
+/** A price times a factor, with the same ending as the price (749.95 → 639.95). */
 export function scalePrice(price: number, factor: number): number {
   const size = step(price);
   const missing = Math.ceil(price / size) * size - price;

@@ -1,16 +1,16 @@
-/** Seeded numbers: the same name gives the same numbers, on every machine. */
+/** Seeded random numbers: the same name yields the same numbers on every machine. */
 import { createHash } from 'node:crypto';
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Whole number from 0 up to, not including, `below`. */
+  /** A whole number from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
   shuffled<T>(list: readonly T[]): readonly T[];
 }
 
-/** mulberry32, started from a digest of the name. */
+/** The generator mulberry32, seeded with a digest of the name. */
 export function randomOf(name: string): Random {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0);
   const next = (): number => {

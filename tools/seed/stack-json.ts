@@ -6,7 +6,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 const CHUNK = 100;
 
-/** Languages that a type has entries in. */
+/** Languages in which a type has entries. */
 export async function languagesOf(stack: string, type: string): Promise<readonly string[]> {
   return (await readdir(join(stack, 'entries', type))).toSorted();
 }
@@ -21,7 +21,7 @@ export async function readEntries(stack: string, type: string, language: string)
   return chunks.flatMap((chunk) => Object.values(chunk));
 }
 
-/** Puts entries in the place of those that a type had in a language. */
+/** Replaces the entries of a type in a language. */
 export async function writeEntries(
   stack: string,
   { type, language }: { readonly type: string; readonly language: string },

@@ -1,4 +1,4 @@
-/** Where a generated shop may be written: never among the files of the project, never over files of the user. */
+/** Checks the target folder of a generated shop: it must not contain files of the project or of the user. */
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -13,13 +13,13 @@ async function realParent(path: string): Promise<string> {
   return join(await realParent(dirname(path)), relative(dirname(path), path));
 }
 
-/** Folders at the top of the project that git ignores. */
+/** Top-level folders of the project that git ignores. */
 async function ignoredFolders(root: string): Promise<ReadonlySet<string>> {
   const lines = (await readFile(join(root, '.gitignore'), 'utf8').catch(() => '')).split('\n');
   return new Set(lines.flatMap((line) => /^\/?([\w.-]+)\/$/.exec(line.trim())?.[1] ?? []));
 }
 
-/** The absolute target. Throws an AppError `arguments` of one sentence. */
+/** Resolves with the absolute path of the target. Throws an AppError `arguments` with one sentence if it is not allowed. */
 export async function checkTarget(target: string, root: string): Promise<string> {
   const full = resolve(target);
   const path = relative(await realpath(root), await realParent(full));

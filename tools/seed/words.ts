@@ -1,6 +1,6 @@
-/** Names and sentences by which generated products differ. */
+/** Names and sentences that distinguish generated products. */
 
-/** Model families; a generation of products takes one each. */
+/** Names of model families; each generation of products uses one. */
 export const FAMILIES = [
   'Talus', 'Gletsch', 'Nordwand', 'Arête', 'Moraine', 'Kar', 'Föhn', 'Sella', 'Piz', 'Tarn', 'Corrie', 'Bora', 'Sastrugi', 'Graupel', 'Rime', 'Hoar',
   'Spindrift', 'Nunatak', 'Cirque', 'Scree', 'Col', 'Bise', 'Lahar', 'Ogive', 'Randkluft', 'Sonder', 'Vadret', 'Alpstein', 'Hochtor', 'Karst', 'Rothorn', 'Silvretta',
@@ -8,14 +8,14 @@ export const FAMILIES = [
   'Montafon', 'Nufenen', 'Ortler', 'Pitztal', 'Queyras', 'Rätikon', 'Stelvio', 'Tauern', 'Ubaye', 'Valais', 'Wildspitz', 'Ziller',
 ] as const; // prettier-ignore
 
-/** First words of titles that say what a thing is; a family goes before them, elsewhere it takes the place of the sample's own. */
+/** First words of titles that name a kind of product. The family name is put before them; other first words are replaced by it. */
 export const THINGS: ReadonlySet<string> = new Set([
   'Ski', 'Base', 'Edge', 'Multi', 'Brake', 'Crampon', 'Skin', 'Boot',
 ]); // prettier-ignore
 
 type Sentences = readonly [string, ...string[]];
 
-/** By language of the content service; `{name}` is the title. The same number is the same sentence in each. */
+/** Sentences by language; `{name}` is the title. The same index is the same sentence in each language. */
 export const SENTENCES: Readonly<Record<string, Sentences>> & { readonly 'en-us': Sentences } = {
   'en-us': [
     '{name} was tested for two winters on the north side of our valley, where the snow stays honest.',

@@ -1,4 +1,4 @@
-/** Writes a generated shop: the sample's stack with other products and fewer locales, the stores to it, and the sample's pictures. */
+/** Writes a generated shop: the sample's stack with other products and fewer locales, the matching stores, and the sample's pictures. */
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -28,7 +28,7 @@ interface Store extends Json {
   readonly products: readonly StoreProduct[];
 }
 
-/** Old uid → the one that takes its place; entries that went leave no reference behind. */
+/** Uid of a removed entry → uid of the entry that replaces it in references. */
 type Replaced = ReadonlyMap<string, string>;
 
 async function rewriteReferences(stack: string, replaced: Replaced): Promise<void> {
@@ -87,7 +87,7 @@ function replacedProducts(models: readonly ProductDocument[], plans: readonly Pl
 }
 
 interface Shopping {
-  /** Regions with a store. */
+  /** Ids of regions with a store. */
   readonly stores: readonly string[];
   readonly shopCountries: ReadonlySet<string>;
 }
@@ -144,7 +144,7 @@ async function writeStores(
   await writeFile(join(options.to, 'commerce', 'stores.json'), JSON.stringify(made));
 }
 
-/** Resolves with the number of product entries, all languages together. The folder has to be empty or an earlier generated shop. */
+/** Resolves with the number of product entries in all languages. The target folder must be empty or contain an earlier generated shop. */
 export async function writeShop(options: ShopOptions): Promise<number> {
   const { from, to, say } = options;
   const mark = { products: options.products, locales: options.locales };
