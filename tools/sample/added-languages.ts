@@ -1,6 +1,6 @@
 /**
- * Languages beyond the fifteen of the tables, which have a column for each of those. An added language is one file in the folder `languages`: English text →
- * translation, in any order and letter case (`{ 'Add to cart': 'Læg i kurv' }`). A text that it lacks is shown in English.
+ * Languages beyond the fifteen that have a column in the tables. An added language is one file in the folder `languages` that maps English texts to
+ * translations, in any order and letter case (`{ 'Add to cart': 'Læg i kurv' }`). Missing texts are shown in English.
  */
 type Translations = Readonly<Record<string, string>>;
 
@@ -8,7 +8,7 @@ export const ADDED_LANGUAGES = {} as const satisfies Readonly<Record<string, Tra
 
 export type AddedLanguage = keyof typeof ADDED_LANGUAGES;
 
-/** Added languages whose translation is in progress: the tests do not ask for all of their texts, and the report of a publish lists what is shown in English. */
+/** Added languages whose translation is in progress: tests do not require all of their texts, and the publish report lists texts shown in English. */
 export const UNFINISHED_LANGUAGES: readonly AddedLanguage[] = [];
 
 const lowerCase = (texts: Translations): ReadonlyMap<string, string> =>

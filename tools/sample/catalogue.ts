@@ -1,5 +1,5 @@
 /**
- * The catalogue of the sample shop, as tables: what is sold, in which colours and sizes, for how much.
+ * The catalogue of the sample shop as tables: products, colours, sizes and prices.
  * `npm run sample` writes sample/catalogue.json, the content stack and the commerce stores from it.
  */
 
@@ -14,23 +14,23 @@ export interface CatalogueProduct {
   readonly tagline: string;
   readonly category: string;
   readonly subcategory: string;
-  /** Geometry of the pictures. */
+  /** Kind of product, which selects the model of its pictures. */
   readonly kind: string;
   readonly shape: Readonly<Record<string, number | string>>;
   readonly colours: readonly string[];
   readonly optionName: string | undefined;
   readonly sizes: readonly string[];
-  /** By country, decimal amount in its currency. */
+  /** Country → decimal amount in its currency. */
   readonly prices: Readonly<Record<string, number>>;
   readonly salePrices: Readonly<Record<string, number>>;
   readonly specs: readonly { readonly id: string; readonly value: string }[];
   readonly isNew: boolean;
   readonly isRedesigned: boolean;
   readonly bannerIcon: '' | 'Best seller' | 'Coming soon' | 'New';
-  /** `all`: nothing left. `some`: every third variant is gone. `low`: two left of each. */
+  /** Which variants are sold out: `all` or `some` (every third one). `low`: two of each are left. */
   readonly stock: 'full' | 'all' | 'some' | 'low';
   readonly discontinued: boolean;
-  /** Content regions; empty is everywhere. */
+  /** Content regions in which the product is shown; empty: everywhere. */
   readonly regions: readonly string[];
 }
 
@@ -81,7 +81,7 @@ const FACTORS: Readonly<Record<string, readonly [factor: number, step: number, m
   ru: [92, 1000, 10],
 };
 
-/** A price point of a country: the American price, converted and rounded as shops there do. */
+/** Price points by country: the US price, converted and rounded as is usual there. */
 function pricePoints(us: number): Readonly<Record<string, number>> {
   const points = Object.entries(FACTORS).map(([country, [factor, step, minus]]) => {
     const small = us < 60 ? step / 10 : step;
@@ -121,7 +121,7 @@ interface Group {
   readonly rows: readonly Row[];
 }
 
-/** Widths in millimetres, length in centimetres, share of the length that is rockered. */
+/** Shape of a ski: widths in millimetres, length in centimetres, and the rockered fraction of the length. */
 const ski = ([tip, waist, tail]: readonly [number, number, number], length: number, rocker: number) => ({
   tip,
   waist,
@@ -302,7 +302,7 @@ const groups: readonly Group[] = [
   },
 ]; // prettier-ignore
 
-/** What a kind of ski is made for, and for whom. */
+/** Purpose and skill level of each kind of ski. */
 const USES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'all-mountain': { terrain: 'Piste, off-piste', skill: 'Intermediate, expert' },
   freeride: { terrain: 'Off-piste, powder', skill: 'Expert' },
@@ -311,7 +311,7 @@ const USES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   park: { terrain: 'Park, piste', skill: 'Beginner, intermediate' },
 };
 
-/** First words of titles that several products share: their series. */
+/** Series: first words of titles that several products share. */
 const SERIES = new Map(
   [
     ...Map.groupBy(

@@ -1,4 +1,4 @@
-/** How prices are written, by currency and language: as readers of the language have them in the markets that sell in it. */
+/** Price formats by currency and language, as usual in the markets with that currency. */
 import type { Language } from './texts.ts';
 
 interface SampleFormat {
@@ -15,7 +15,7 @@ export interface SampleCurrency {
   readonly formats: Readonly<Partial<Record<Language, SampleFormat>>>;
 }
 
-/** Prices of the sample are whole in the currencies that have no decimals here; what a discount makes of them is written with its decimals. `_` is a no-break space, `~` a narrow one. */
+/** Currencies without decimals here have only whole prices in the sample; discounted prices are still shown with decimals. `_` is a no-break space, `~` a narrow one. */
 const rows = `
 USD|US Dollar|en-us|$|left|.|,|2
 CAD|Canadian Dollar|en-us|$|left|.|,|2

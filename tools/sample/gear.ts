@@ -1,6 +1,6 @@
 /**
- * What Firn, the made-up maker, declares about the fit of its products: size tables, norms of boots, waists that a brake fits. Figures of a maker are
- * content; the shop only reads them.
+ * Fit data declared by the fictitious manufacturer Firn: size tables, boot norms, ski waists that a brake fits. A manufacturer's data is content; the
+ * shop only reads it.
  */
 import type { CatalogueProduct } from './catalogue.ts';
 import { DETAIL, SECOND_VIEWS, THIRD_VIEWS, TURNING } from './copy/product-views.ts';
@@ -9,7 +9,7 @@ import { say } from './entries/entry.ts';
 import { DISPLAY_TEXTS } from './texts.ts';
 import type { Language, Texts } from './texts.ts';
 
-/** Height of the shortest skier for a length, minus that length, in centimetres. Each length reaches up to where the next one begins. */
+/** Height of the shortest skier for a length, minus that length, in centimetres. Each length is recommended up to the beginning of the next one's range. */
 const SKIER_ABOVE: Readonly<Record<string, number>> = {
   'all-mountain': 2,
   freeride: -3,
@@ -18,14 +18,14 @@ const SKIER_ABOVE: Readonly<Record<string, number>> = {
   park: -1,
 };
 
-/** What Firn's bindings take: by the style of the binding. `asks`: a workshop must check the boot first. */
+/** Binding style → boot norms. `accepts`: compatible boots; `asks`: boots that a workshop must check first. */
 const BOOTS: Readonly<Record<string, { readonly accepts: readonly string[]; readonly asks: readonly string[] }>> = {
   tech: { accepts: ['INSERTS'], asks: [] },
   hybrid: { accepts: ['ISO 5355', 'ISO 23223', 'ISO 9523'], asks: [] },
   alpine: { accepts: ['ISO 5355', 'ISO 23223'], asks: [] },
 };
 
-/** A brake takes waists from 15 mm below its width to its width, as Firn's table says. */
+/** A brake fits ski waists from 15 mm below its width up to its width. */
 const BRAKE_RANGE = 15;
 
 const figure = (text: string): number => Number.parseFloat(text);
@@ -40,7 +40,7 @@ interface SizeRow {
   readonly width?: number;
 }
 
-/** Radius and weight of every length, from those of the length that the specifications describe. */
+/** Radius and weight of every length, derived from those of the length in the specifications. */
 function skiSizes(product: CatalogueProduct, language: Language): readonly SizeRow[] {
   const spec = (id: string): string => product.specs.find((one) => one.id === id)?.value ?? '';
   const { tip = 0, waist = 0, tail = 0, length: described = 0 } = product.shape;
@@ -64,7 +64,7 @@ function skiSizes(product: CatalogueProduct, language: Language): readonly SizeR
   });
 }
 
-/** `S 51–55, M 55–59, L 59–63 cm` → a row for each size. */
+/** `S 51–55, M 55–59, L 59–63 cm` → one row per size. */
 function helmetSizes(product: CatalogueProduct, language: Language): readonly SizeRow[] {
   const row = product.specs.find((one) => one.id === 'sizes')?.value ?? '';
   return product.sizes.map((size) => {
@@ -73,7 +73,7 @@ function helmetSizes(product: CatalogueProduct, language: Language): readonly Si
   });
 }
 
-/** Circumference of the hand at the knuckles. */
+/** Size → circumference of the hand at the knuckles. */
 const HANDS: Readonly<Record<string, string>> = { S: '18–20 cm', M: '20–22 cm', L: '22–24 cm', XL: '24–26 cm' };
 
 function sizeTable(product: CatalogueProduct, language: Language): readonly SizeRow[] {
@@ -88,7 +88,7 @@ function sizeTable(product: CatalogueProduct, language: Language): readonly Size
   return [];
 }
 
-/** Scenes of the media folder that show where a kind of ski is used. */
+/** Kind of ski → scene in the media folder that shows where it is used. */
 const SCENES: Readonly<Record<string, string>> = {
   'all-mountain': 'scene-forest',
   freeride: 'scene-storm',
@@ -97,10 +97,10 @@ const SCENES: Readonly<Record<string, string>> = {
   park: 'scene-village',
 };
 
-/** Products that a film turns on their axis. */
+/** Products with a film in which they turn on their axis. */
 const FILMS: ReadonlySet<string> = new Set(['ridge-98']);
 
-/** Two further views of the first colour (those of the others are named after theirs), a film, and where a ski is used. */
+/** A product's gallery: two further views of the first colour (those of other colours are found by name), a film, and a scene of use for skis. */
 function galleryOf({ slug, title, kind, colours, subcategory }: CatalogueProduct, language: Language) {
   const item = (type: 'Image' | 'Video', name: string, shows?: Texts) => ({
     type,
@@ -120,7 +120,7 @@ function galleryOf({ slug, title, kind, colours, subcategory }: CatalogueProduct
   ];
 }
 
-/** Specifications that a picture of the product shows, the most telling first. */
+/** Specifications that pictures of the product illustrate, most informative first. */
 const SHOWN_SPECS = [
   'core',
   'profile',
@@ -135,7 +135,7 @@ const SHOWN_SPECS = [
   'glue',
 ];
 
-/** Two specifications beside the further pictures of the first colour. */
+/** Two specifications, shown with the further pictures of the first colour. */
 function highlightsOf({ slug, title, kind, colours, specs }: CatalogueProduct, language: Language) {
   const second = SECOND_VIEWS[kind];
   if (!second) return [];
@@ -155,7 +155,7 @@ function highlightsOf({ slug, title, kind, colours, specs }: CatalogueProduct, l
   }));
 }
 
-/** Height and breadth in centimetres, of one product, a style or a kind. Of what is folded or worn, the largest size laid flat. */
+/** Height and width in centimetres, by product, style or kind. Folded or worn products are measured laid flat, in the largest size. */
 const EXTENTS: Readonly<Record<string, readonly [number, number]>> = {
   'bivak-28': [54, 29],
   'bivak-36': [60, 31],
@@ -181,7 +181,7 @@ const EXTENTS: Readonly<Record<string, readonly [number, number]>> = {
   strap: [50, 3],
 };
 
-/** What is drawn, by product, style or kind (`public/scale` of the shop). */
+/** Outline to draw (see `public/scale`), by product, style or kind. */
 const OUTLINES: Readonly<Record<string, string>> = {
   ski: 'ski',
   skin: 'skin',
@@ -223,7 +223,7 @@ export function gearOf(product: CatalogueProduct, language: Language) {
       ...(category === 'skis' ? { tip: shape['tip'], waist: shape['waist'] } : {}),
       ...(category === 'bags' && subcategory !== 'ski-bags' ? { litres: shape['litres'] } : {}),
       ...extentOf(product),
-      // Soles of children's boots are shorter than the norm of adults: the workshop checks them.
+      // Soles of children's boots are shorter than the norm for adults, so a workshop must check them.
       accepts: junior ? [] : (boots?.accepts ?? []),
       asks: junior ? ['ISO 5355'] : (boots?.asks ?? []),
     },

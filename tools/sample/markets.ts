@@ -6,9 +6,9 @@ export interface SampleCountry {
   readonly text: string;
   readonly continent: string;
   readonly currency: string;
-  /** Percent of tax that prices include; 0: it is added. */
+  /** Percentage of tax included in prices; 0: tax is added. */
   readonly includedTax: number;
-  /** First is the country's default. */
+  /** Languages; the first is the country's default. */
   readonly languages: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export const REGIONS: Readonly<Record<string, readonly string[]>> = {
   pro_eu_region_1: [],
 };
 
-/** States, provinces, cantons and prefectures of addresses, by their names in ISO 3166-2. */
+/** States, provinces, cantons and prefectures for addresses, with their names in ISO 3166-2. */
 const stateRows = {
   us: 'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|District of Columbia|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming',
   ca: 'Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland and Labrador|Nova Scotia|Northwest Territories|Nunavut|Ontario|Prince Edward Island|Quebec|Saskatchewan|Yukon',

@@ -1,6 +1,6 @@
 /**
- * Copy as it is written → rich text as the content service keeps it. Paragraphs are parted by an empty line; `## ` a heading, `> ` a quote,
- * `- ` and `1. ` lists, `**bold**`, `[text](product:ridge-98)` and `[text](page:/warranty)` links to entries.
+ * Converts copy to the content service's rich text. Paragraphs are separated by an empty line. Markup: `## ` heading, `> ` quote, `- ` and `1. ` lists,
+ * `**bold**`, and links to entries such as `[text](product:ridge-98)` and `[text](page:/warranty)`.
  */
 import { LANGUAGES } from './texts.ts';
 import type { Language, Texts } from './texts.ts';
@@ -52,7 +52,7 @@ function block(text: string): Node {
   return node('p', inline(text));
 }
 
-/** JSON rich text. A heading ends with its line. */
+/** Converts copy to a JSON rich text. A heading ends at the end of its line. */
 export function richText(copy: string): Node {
   const parted = copy.trim().replaceAll(/^(## .*)\n+/gm, '$1\n\n');
   return node('doc', parted.split(/\n{2,}/).map(block));
@@ -72,12 +72,12 @@ function htmlOf(given: Node): string {
   return `<a class="embedded-entry" type="entry" data-sys-entry-uid="${attrs['entry-uid']}" data-sys-content-type-uid="${attrs['content-type-uid']}" sys-style-type="link">${inner}</a>`;
 }
 
-/** The same as an HTML rich text. */
+/** Converts copy to an HTML rich text. */
 export function htmlText(copy: string): string {
   return htmlOf(richText(copy));
 }
 
-/** `…\n@de\n…\n@fr\n…` → one text a language. */
+/** `…\n@de\n…\n@fr\n…` → one text per language. */
 export function byLanguage(copy: string): Texts {
   const parts = copy.trim().split(/^@([a-z-]+)\n/m);
   const pairs: [Language, string][] = [['en-us', (parts[0] ?? '').trim()]];
@@ -96,7 +96,7 @@ function mapTexts(copy: Texts, change: (text: string) => string): Texts {
   };
 }
 
-/** The first line is a title, the second a summary, the rest a body. */
+/** Splits copy into a title (first line), a summary (second line) and a body. */
 export function article(copy: Texts): { readonly title: Texts; readonly summary: Texts; readonly body: Texts } {
   const line = (index: number) => mapTexts(copy, (text) => text.split('\n')[index] ?? '');
   return {
@@ -106,7 +106,7 @@ export function article(copy: Texts): { readonly title: Texts; readonly summary:
   };
 }
 
-/** `discipline|home`, a quote, a biography. */
+/** Splits the copy of a portrait: `discipline|home`, a quote, a biography. */
 export function portrait(copy: Texts): {
   readonly discipline: Texts;
   readonly home: Texts;

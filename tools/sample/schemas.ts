@@ -1,4 +1,4 @@
-/** Content types of the sample stack, in the words of the specification's sections 3 and 7. */
+/** Content types of the sample stack, named as in sections 3 and 7 of the specification. */
 import { CATALOGUE_TYPES } from './schema/catalogue.ts';
 import { text } from './schema/field.ts';
 import { PAGE_TYPES } from './schema/pages.ts';

@@ -1,4 +1,4 @@
-/** A second, tiny stack: texts that several brands of the house share (spec section 7, interstack references). */
+/** A second, tiny stack with texts shared by several brands of the company (spec section 7, interstack references). */
 import { entry, languagesOf, say } from './entries/entry.ts';
 import type { SampleEntry } from './entries/entry.ts';
 import { texts } from './texts.ts';

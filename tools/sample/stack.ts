@@ -1,4 +1,4 @@
-/** All entries of the sample stack. Pure: the same tables give the same stack. */
+/** All entries of the sample stack. Pure: the same tables yield the same stack. */
 import type { CatalogueProduct } from './catalogue.ts';
 import { catalogueRules, categories, productEntries } from './entries/catalogue.ts';
 import { editorial } from './entries/editorial.ts';

@@ -1,4 +1,4 @@
-/** Customers and orders of the sample shop's stores. Everyone signs in with the same password; it is stated in the service's README. */
+/** Customers and orders of the sample shop's stores. All customers have the same password, which is stated in the service's README. */
 import { createHash } from 'node:crypto';
 
 import { hashPassword } from '#services/commerce/passwords/password.ts';
@@ -40,7 +40,7 @@ const attribute = (attribute_id: number, attribute_value: string) => ({ attribut
 
 const codeOf = (region: string): string => `FIRN-${region.toUpperCase().replaceAll('_', '-')}`;
 
-/** Codes that make a new account of the sample professional. */
+/** Codes that turn a new account into a professional one. */
 export const proCodes = () =>
   Object.entries(PRO_REGIONS).map(([store, region]) => ({
     code: codeOf(region),
@@ -49,7 +49,7 @@ export const proCodes = () =>
     groupId: groupIds(store).pro,
   }));
 
-/** The pro code stands in a form field in two stores and in the notes of the third: the shop reads both. */
+/** Customers of a store. The pro code is in a form field in two stores and in the notes in the third, because the shop reads both. */
 function people(store: string): readonly Person[] {
   const region = PRO_REGIONS[store] ?? '';
   const code = JSON.stringify({ code: codeOf(region), region });
@@ -73,11 +73,11 @@ const PLACES: Readonly<Record<string, { readonly street: string; readonly city: 
 }; // prettier-ignore
 
 const at = (store: string) => PLACES[store] ?? { street: '', city: '', state: '', zip: '' };
-/** Addresses of people differ by store, as their accounts are. */
+/** E-mail addresses differ by store, because accounts are separate. */
 const emailOf = (store: string, key: string): string => `${key}.${placeOf(store).code.toLowerCase()}@firn.example`;
 const firstId = (store: string): number => placeOf(store).base * 100 + 101;
 
-/** The salt hangs on the address, so that the file is written the same each time; real ones are drawn. */
+/** The salt is derived from the e-mail address, so that the output is reproducible; real salts are random. */
 const saltOf = (email: string): Buffer<ArrayBuffer> =>
   Buffer.from(createHash('sha256').update(email).digest().subarray(0, 16));
 
@@ -107,13 +107,13 @@ export async function sampleCustomers(store: string) {
 }
 
 interface Plan {
-  /** `''`: a guest. */
+  /** Key of the customer; `''`: a guest. */
   readonly who: string;
   readonly status: number;
   readonly day: string;
-  /** Places in the catalogue, and pieces of each. */
+  /** Positions of products in the catalogue, and their quantities. */
   readonly lines: readonly (readonly [product: number, quantity: number])[];
-  /** Lines that went out: all of them, the first, or none. */
+  /** Shipped lines: all, the first, or none. */
   readonly sent: 'all' | 'first' | 'none';
   readonly percentOff?: number;
   readonly coupon?: { readonly code: string; readonly amount: number };

@@ -8,7 +8,7 @@ interface Place {
   readonly address: string;
   readonly phone: string;
   readonly timezone: string;
-  /** Ids of the store's groups begin after it. */
+  /** The ids of the store's groups begin after this number. */
   readonly base: number;
   readonly freeFrom: number;
   readonly rates: readonly number[];
@@ -85,7 +85,7 @@ interface PricedProduct {
   readonly variants: readonly { readonly id: number }[];
 }
 
-/** Dealers pay 55 % of what the first products cost. */
+/** Price list for dealers: 55 % of the prices of the first products. */
 function dealerPrices(store: string, currency: string, products: readonly PricedProduct[]) {
   return {
     id: groupIds(store).dealers,

@@ -1,4 +1,4 @@
-/** The commerce side of the sample shop: one catalogue a store, in its currency, with stock, customers and orders. */
+/** The commerce data of the sample shop: per store a catalogue in its currency, with stock, customers and orders. */
 import { CATEGORIES, COLOURS } from './catalogue.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import { commerceCategoryId, commerceProductId, STORES } from './commerce-ids.ts';
@@ -31,7 +31,7 @@ function stockOf(product: CatalogueProduct, position: number): number {
   return 12 + ((position * 7) % 23);
 }
 
-/** Ids of options, values and variants hang on the product's, so that they are stable and differ between stores. */
+/** Ids of options, values and variants are derived from the product's id, so that they are stable and differ between stores. */
 function storeProduct(store: string, product: CatalogueProduct) {
   const id = commerceProductId(store, product.slug);
   const country = MARKET[store]?.country ?? 'us';

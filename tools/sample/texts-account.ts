@@ -1,5 +1,5 @@
-/** Interface texts of forms and of the account. Words of the interface are there in every language, longer sentences in the five that are written by hand. */
-// en|de|fr|it|es|nl|sv|no|fi|pl|cs|ru|ja|ko|zh. The key is the English text in lower case, or what stands before an equals sign.
+/** Interface texts of forms and of the account. Short texts are in all languages, longer sentences only in the five handwritten ones. */
+// en|de|fr|it|es|nl|sv|no|fi|pl|cs|ru|ja|ko|zh. The key is the English text in lower case, or the part before an equals sign.
 export const ACCOUNT_ROWS = `
 account|Konto|Compte|Account|Cuenta|Account|Konto|Konto|Tili|Konto|Účet|Аккаунт|アカウント|계정|账户
 sign in|Anmelden|Se connecter|Accedi|Iniciar sesión|Inloggen|Logga in|Logg inn|Kirjaudu|Zaloguj się|Přihlásit se|Войти|ログイン|로그인|登录

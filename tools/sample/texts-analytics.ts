@@ -1,4 +1,4 @@
-/** Interface texts of the question for consent. */
+/** Interface texts of the consent prompt. */
 // en|de|fr|it|es|nl|sv|no|fi|pl|cs|ru|ja|ko|zh. The key is the English text in lower case.
 export const ANALYTICS_ROWS = `
 may we measure how you use this shop?|Dürfen wir messen, wie du diesen Shop nutzt?|Pouvons-nous mesurer ton utilisation de cette boutique ?|Possiamo misurare come usi questo negozio?|¿Podemos medir cómo usas esta tienda?|Mogen we meten hoe je deze winkel gebruikt?|Får vi mäta hur du använder butiken?|Kan vi måle hvordan du bruker butikken?|Saammeko mitata, miten käytät kauppaa?|Czy możemy mierzyć, jak korzystasz ze sklepu?|Smíme měřit, jak používáte tento obchod?|Можно ли нам измерять, как вы пользуетесь магазином?|ご利用状況を計測してもよろしいですか？|이용 현황을 측정해도 될까요?|我们可以统计您对本店的使用情况吗？

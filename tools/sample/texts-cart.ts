@@ -1,4 +1,4 @@
-/** Interface texts of the cart's bad days, the market switch and the country chooser, in every language of the shop. */
+/** Interface texts of problems with the cart, the market switch and the country chooser, in all languages of the shop. */
 // en|de|fr|it|es|nl|sv|no|fi|pl|cs|ru|ja|ko|zh. The key is the English text in lower case; {words} in braces are filled in.
 export const CART_AND_MARKET_ROWS = `
 you are offline. we will do this as soon as you are back online.|Du bist offline. Das erledigen wir, sobald du wieder da bist.|Tu es hors ligne. On s’en occupe dès que tu es de retour.|Sei offline. Lo facciamo appena torni in rete.|No tienes conexión. Lo hacemos en cuanto la recuperes.|Je bent offline. We doen dit zodra je weer verbinding hebt.|Du är offline. Vi gör det så snart du är tillbaka.|Du er frakoblet. Vi gjør dette så snart du er tilbake.|Olet offline-tilassa. Teemme tämän heti, kun yhteys palaa.|Jesteś offline. Zrobimy to, gdy tylko wrócisz.|Jste offline. Uděláme to, jakmile budete zpět.|Нет соединения. Сделаем это, как только связь вернётся.|オフラインです。接続が戻り次第、反映します。|오프라인 상태입니다. 다시 연결되면 바로 처리합니다.|你已离线。恢复连接后我们会立即处理。

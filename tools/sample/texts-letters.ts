@@ -1,4 +1,4 @@
-/** Interface texts of letters: what the mails say, and the small pages that their links lead to. */
+/** Texts of e-mails and of the small pages that they link to. */
 // en|de|fr|it|es|nl|sv|no|fi|pl|cs|ru|ja|ko|zh. The key is the English text in lower case.
 export const LETTER_ROWS = `
 subscribe to our newsletter?|Möchtest du unseren Newsletter abonnieren?|S’abonner à notre newsletter ?|Vuoi iscriverti alla nostra newsletter?|¿Quieres suscribirte a nuestro boletín?|Abonneren op onze nieuwsbrief?|Vill du prenumerera på vårt nyhetsbrev?|Vil du abonnere på nyhetsbrevet vårt?|Tilataanko uutiskirjeemme?|Zapisać się do naszego newslettera?|Přihlásit se k odběru newsletteru?|Подписаться на нашу рассылку?|ニュースレターを購読しますか？|뉴스레터를 구독하시겠어요?|要订阅我们的电子报吗？

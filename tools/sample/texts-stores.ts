@@ -1,4 +1,4 @@
-/** Interface texts of the search and the map of dealers. Columns as in `texts.ts`. */
+/** Interface texts of the dealer search and the dealer map. Columns as in `texts.ts`. */
 
 export const STORE_ROWS = `
 town or postcode=Town or postcode|Ort oder Postleitzahl|Ville ou code postal|Località o CAP|Localidad o código postal|Plaats of postcode|Ort eller postnummer|Sted eller postnummer|Paikkakunta tai postinumero|Miejscowość lub kod pocztowy|Město nebo PSČ|Город или индекс|市区町村または郵便番号|도시 또는 우편번호|城市或邮政编码

@@ -11,7 +11,7 @@ import { PRO_ROWS } from './texts-pro.ts';
 import { PRODUCT_ROWS } from './texts-product.ts';
 import { SEARCH_ROWS } from './texts-search.ts';
 import { STORE_ROWS } from './texts-stores.ts';
-/** Interface texts of the sample shop. Columns: en | de | fr | it | es; then navigation-grade texts in the other languages. */
+/** Interface texts of the sample shop. Columns: en | de | fr | it | es; short interface texts also in the other languages. */
 
 const COLUMNS = ['en-us', 'de', 'fr', 'it', 'es', 'nl', 'sv', 'no', 'fi', 'pl', 'cs', 'ru', 'ja', 'ko', 'zh'] as const;
 export type Language = (typeof COLUMNS)[number] | AddedLanguage;
@@ -21,7 +21,7 @@ const translations = translator(ADDED_LANGUAGES);
 
 export type Texts = Readonly<Partial<Record<Language, string>>> & { readonly 'en-us': string };
 
-/** `en|de|fr|it|es|nl|sv|no|fi|pl|cs|ru|ja|ko|zh`; a short row leaves the rest to fall back to English. Added languages have files of their own. */
+/** `en|de|fr|it|es|nl|sv|no|fi|pl|cs|ru|ja|ko|zh`; in a shorter row, the missing languages fall back to English. Added languages have their own files. */
 export function texts(row: string): Texts {
   const cells = row.split('|').map((cell) => cell.trim());
   const pairs = COLUMNS.flatMap((language, index) => (cells[index] ? [[language, cells[index]] as const] : []));
@@ -145,7 +145,7 @@ function displayText(row: string): { readonly key: string; readonly texts: Texts
   return { key, texts: texts([english, ...others].join('|')) };
 }
 
-/** Key is the English text in lower case, or what stands before an equals sign (names of specifications). */
+/** The key is the English text in lower case, or the part before an equals sign (names of specifications). */
 export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Texts }[] = [
   ROWS,
   CART_AND_MARKET_ROWS,
@@ -198,7 +198,7 @@ tuning=Tuning|Pflege|Entretien|Manutenzione|Mantenimiento|Onderhoud|Vallning|Pre
     .map((line) => [line.slice(0, line.indexOf('=')), texts(line.slice(line.indexOf('=') + 1))]),
 );
 
-/** The account's place in the navigation. */
+/** Name of the account in the navigation. */
 export const ACCOUNT: Texts = DISPLAY_TEXTS.find(({ key }) => key === 'account')?.texts ?? texts('Account');
 
 /** Names of pages in navigation: page → name. */

@@ -1,4 +1,4 @@
-/** Uids of sample entries: stable, made from type and name. */
+/** Uids of sample entries, which are derived from type and name and therefore stable. */
 import { createHash } from 'node:crypto';
 
 export function uidOf(type: string, name: string): string {

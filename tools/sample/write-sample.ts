@@ -1,4 +1,4 @@
-/** The whole sample shop from its tables: catalogue.json, the content stack and the commerce stores, into a folder. */
+/** Writes the whole sample shop from its tables into a folder: catalogue.json, the content stack and the commerce stores. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -9,7 +9,7 @@ import { LANGUAGES } from './texts.ts';
 const PUBLISHED = '2026-11-02T08:00:00.000Z';
 const ENVIRONMENT = 'bltproduction00001';
 
-/** With the content types that it has entries of, or all of them. */
+/** Writes the entries with all content types, or with only those that the entries use. */
 export async function writeStack(
   dir: string,
   entries: readonly SampleEntry[],

@@ -1,5 +1,5 @@
-import type { View } from './camera.ts';
 /** Prints a view in a few inks, like a silk screen: tones with hard edges, silhouettes and contours as lines, paper grain. */
+import type { View } from './camera.ts';
 import { heightAt, seeded } from './height-field.ts';
 import type { HeightField } from './height-field.ts';
 import type { Surface } from './light.ts';

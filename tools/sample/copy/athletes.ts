@@ -1,4 +1,4 @@
-/** The team. Copy: discipline, home, quote, biography, a language (see `lines`). */
+/** The team's athletes. The copy has discipline, home, quote and biography per language (see `lines`). */
 
 export interface AthleteCopy {
   readonly slug: string;

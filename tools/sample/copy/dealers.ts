@@ -1,4 +1,4 @@
-/** Dealers: country|name|street|postal code|city|state|latitude|longitude|phone|hours|services. All of them are made up. */
+/** Dealers: country|name|street|postal code|city|state|latitude|longitude|phone|hours|services. All dealers are fictitious. */
 
 export interface Dealer {
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Dealer {
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Rhythms of shops: rows of days, opening and closing time. */
+/** Opening hours by pattern: rows of days, opening time and closing time. */
 export const HOURS: Readonly<Record<string, readonly (readonly [days: readonly string[], opens: string, closes: string])[]>> = {
   city: [[WEEK.slice(0, 5), '10:00', '19:00'], [['Saturday'], '10:00', '18:00']],
   resort: [[WEEK, '08:30', '18:30']],

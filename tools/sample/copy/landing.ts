@@ -10,12 +10,12 @@ export interface LandingCopy {
   readonly image: string;
   readonly products: string;
   readonly look?: BannerLook;
-  /** Picture of a low banner at the end of the page. */
+  /** Picture of a shallow banner at the end of the page. */
   readonly band?: string;
   readonly copy: string;
 }
 
-/** What an editor chooses for a banner; the rest as in `entries/pages.ts`. */
+/** An editor's choices for a banner; its other fields are set in `entries/pages.ts`. */
 export interface BannerLook {
   readonly layout?: BannerLayout;
   readonly overlay?: boolean;
@@ -24,15 +24,15 @@ export interface BannerLook {
   /** Aspect ratios on wide screens and on phones; empty: 300 px high. */
   readonly shapes?: readonly [string, string];
   readonly button?: ButtonStyle;
-  /** Where its hotspots are. */
+  /** Positions of its hotspots. */
   readonly points?: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Regions of professionals and all others. */
+/** Regions of professionals, and all other regions. */
 const PROFESSIONALS = ['pro', 'pro_ca', 'pro_eu_region_1'];
 const OTHERS = ['us', 'ca', 'jp', 'eu_region_1', 'eu', 'no', 'other'];
 
-/** What the page of the programme begins with: an invitation, and for its members a greeting instead. */
+/** First banners of the programme's page: an invitation, and for members a greeting instead. */
 export const PRO_BANNERS = {
   invitation: { regions: OTHERS },
   greeting: {

@@ -1,4 +1,4 @@
-/** Addresses of the shop before this one, and where they lead now: the same kind of page in that language, or the nearest. */
+/** URLs of the previous shop and their targets in this one: the same kind of page in that language, or the closest match. */
 
 import { ATHLETES } from './athletes.ts';
 
@@ -10,7 +10,7 @@ export interface LegacyPath {
 
 const LOCALES = { de: 'de-de', en: 'en-us', fr: 'fr-fr', es: 'es-es', it: 'it-it', pl: 'pl-pl' } as const;
 
-/** The old front page with everything below it, and the page of each athlete. */
+/** Redirects of the old athletes' front page, everything below it, and the page of each athlete. */
 function athletes(target: string, folders: readonly string[]): string {
   const own = ATHLETES.map(
     ({ slug }) => `${target}/${slug}: ${folders.map((folder) => `${folder}/${slug}`).join(' | ')}`,
@@ -18,7 +18,7 @@ function athletes(target: string, folders: readonly string[]): string {
   return [`${target}: ${folders.map((folder) => `${folder}/*`).join(' | ')}`, ...own].join('\n');
 }
 
-/** target: de | en | fr | es | it | pl; a star takes everything below it along. */
+/** target: de | en | fr | es | it | pl; a star also matches everything below the path. */
 const rows = `
 /c/skis: produkte/* | products/* | produits/* | productos/* | prodotti/* | produkty/*
 /c/skis: kategorie/* | category/* | categorie/* | categoria/* | categoria/* | kategoria/*

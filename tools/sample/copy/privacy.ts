@@ -1,10 +1,10 @@
-/** Sections of the privacy page: the cookies that the shop sets for shoppers (the editor and the preview have their own), and what the browser keeps. */
+/** Sections of the privacy page: the cookies that the shop sets for shoppers (the editor and the preview have others), and the data that the browser stores. */
 import type { Language, Texts } from '../texts.ts';
 
 interface PrivacyCopy {
   readonly intro: string;
   readonly heading: string;
-  /** In the order of `COOKIES`. */
+  /** Purposes of the cookies, in the order of `COOKIES`. */
   readonly cookies: readonly [string, string, string, string, string, string, string];
   readonly secure: string;
   readonly kept: readonly [heading: string, text: string];

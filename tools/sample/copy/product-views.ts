@@ -1,4 +1,4 @@
-/** What the further pictures of a product show: en | de | fr | it | es | nl | sv | no | fi | pl | cs | ru | ja | ko | zh. */
+/** Descriptions of a product's further pictures: en | de | fr | it | es | nl | sv | no | fi | pl | cs | ru | ja | ko | zh. */
 import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 
@@ -22,7 +22,7 @@ export const TURNING: Texts = texts(
   'turning|dreht sich|en rotation|in rotazione|girando|draaiend|snurrar|roterer|pyörii|w obrocie|otáčí se|вращается|回転|회전|旋转',
 );
 
-/** By kind of product: what its second picture shows. The third one is a detail. */
+/** Kind of product → description of its second picture. The third picture is a detail. */
 export const SECOND_VIEWS: Readonly<Record<string, Texts>> = {
   ski: BASE,
   pack: BACK,

@@ -1,6 +1,6 @@
+/** Frequently asked questions with answers, on the support page and on articles (by slug). */
 import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
-/** Frequent questions with their answers: of the support page, and of single articles (by slug). */
 import { rowInAllLanguages } from './editorial/editorial-copy.ts';
 
 export interface QuestionCopy {
@@ -10,7 +10,7 @@ export interface QuestionCopy {
 
 const item = (question: string, answer: string): QuestionCopy => ({ question: texts(question), answer: texts(answer) });
 
-/** Of an article; other languages have them in the files of `editorial`. */
+/** A question of an article; the copy in other languages is in the files of `editorial`. */
 const about = (name: string, question: string, answer: string): QuestionCopy => ({
   question: rowInAllLanguages(`question/${name}`, texts(question), 0),
   answer: rowInAllLanguages(`question/${name}`, texts(answer), 1),

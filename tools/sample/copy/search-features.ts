@@ -1,4 +1,4 @@
-/** Words in a query that choose filter values, by language; the titles of categories and the names of colour groups do so without being listed. */
+/** Words in a query that select filter values, by language. Titles of categories and names of colour groups also do, without being listed here. */
 type Feature = readonly [words: string, filter: 'category' | 'color' | 'radius' | 'width', values: readonly string[]];
 
 const WIDE = ['105–114 mm', '≥ 115 mm'];

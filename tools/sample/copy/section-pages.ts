@@ -1,4 +1,4 @@
-/** Heads of the journal, the team and the support: pages whose lists the shop adds. */
+/** Headings and intros of the journal, team and support pages, to which the shop adds lists. */
 import { PAGE_NAMES, texts } from '../texts.ts';
 import { SUPPORT_PAGE_QUESTIONS } from './questions.ts';
 import type { PageCopy } from './shop.ts';

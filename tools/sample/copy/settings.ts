@@ -1,4 +1,4 @@
-/** Texts of settings: email signup by region, add-ons, texts under other names. */
+/** Texts of settings: email signup by region, add-ons, and interface texts under additional names. */
 import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 
@@ -35,20 +35,20 @@ export const ADD_ONS = {
   bags: texts('Bags to carry them|Taschen zum Transport|Des sacs pour les porter|Qualcosa per portarli|Algo para llevarlos|Iets om ze in te dragen|Något att bära dem i|Noe å bære dem i||Coś do noszenia|Něco na přenášení||持ち運ぶためのバッグ'),
 }; // prettier-ignore
 
-/** Shared texts that stand elsewhere under other names, and own ones beside them. */
+/** `duplicate_display_text` entries: each refers to shared interface texts and adds texts of its own. */
 export const DUPLICATES: readonly { readonly name: string; readonly shared: readonly string[]; readonly own: readonly { readonly title: string; readonly text: Texts }[] }[] = [
   { name: 'add-on grid', shared: ['add to cart', 'added to cart!', 'remove', 'sold out'], own: [{ title: 'add-on add', text: texts('Add|Hinzufügen|Ajouter|Aggiungi|Añadir|Toevoegen|Lägg till|Legg til||Dodaj|Přidat||追加') }, { title: 'add-on remove', text: texts('Remove|Entfernen|Retirer|Togli|Quitar|Verwijderen|Ta bort|Fjern||Usuń|Odebrat||取り消す') }] },
   { name: 'dealer markets', shared: ['find a dealer', 'we do not ship to your country yet. these shops carry it.'], own: [{ title: 'dealer price note', text: texts('Recommended price; the dealer sets it.|Empfohlener Preis; der Händler legt ihn fest.|Prix conseillé ; le revendeur le fixe.|Prezzo consigliato; lo stabilisce il rivenditore.|Precio recomendado; lo fija la tienda.|Adviesprijs; de dealer bepaalt de prijs.|Rekommenderat pris; återförsäljaren bestämmer.|Veiledende pris; forhandleren bestemmer.||Cena sugerowana; ustala ją sprzedawca.|Doporučená cena; určuje ji prodejce.||希望小売価格です。販売価格は取扱店が決めます。') }] },
   { name: 'professional cart', shared: ['cart', 'subtotal', 'checkout'], own: [{ title: 'pro limit', text: texts('Left of this year’s limit|Vom Jahreslimit übrig|Reste du plafond annuel|Resta del limite annuo|Queda del límite anual|Over van de limiet van dit jaar|Kvar av årets gräns|Igjen av årets ramme||Zostało z tegorocznego limitu|Zbývá z letošního limitu||今年の利用枠の残り') }] },
 ]; // prettier-ignore
 
-/** Attributes in the order in which pages show them. */
+/** Attributes, in the order in which pages show them. */
 export const ATTRIBUTE_ORDER = [
   'dimensions', 'radius', 'length', 'width', 'volume', 'din', 'brake', 'weight', 'core', 'profile', 'terrain', 'skill', 'series', 'boot', 'climbing', 'fits', 'fabric', 'carry', 'wheels', 'material', 'glue', 'shaft', 'basket', 'standard', 'sizes', 'vents',
   'lens', 'vlt', 'fit', 'frame', 'shell', 'insulation', 'cuff', 'angles', 'temperature', 'functions', 'content', 'ingredients',
 ] as const; // prettier-ignore
 
-/** Group of an attribute in tables of specifications. */
+/** Attribute → group in tables of specifications. */
 export const ATTRIBUTE_GROUPS: Readonly<Record<(typeof ATTRIBUTE_ORDER)[number], 'size' | 'build' | 'use'>> = {
   dimensions: 'size', radius: 'size', length: 'size', width: 'size', volume: 'size', weight: 'size', sizes: 'size', basket: 'size',
   core: 'build', profile: 'build', fabric: 'build', wheels: 'build', material: 'build', glue: 'build', shaft: 'build', vents: 'build', lens: 'build',
@@ -75,12 +75,12 @@ export const PROMISES: readonly { readonly text: Texts; readonly page: string; r
   },
 ];
 
-/** Names of the brand's profiles elsewhere; their addresses are made up. */
+/** Social networks with a profile of the brand; the profile URLs are fictitious. */
 export const SOCIAL = ['Instagram', 'YouTube'] as const;
 
 const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
-/** Telephones by contact region, in its own hours; where none stands here, the workshop answers. All of them are made up. */
+/** Telephone numbers and hours by contact region; regions that are not listed use the workshop's number. All numbers are fictitious. */
 export const REGIONAL_CONTACTS = [
   { region: 'us', phone: '+1 801 555 0171', days: WORKDAYS, opens: '09:00', closes: '17:00' },
   { region: 'ca', phone: '+1 604 555 0172', days: WORKDAYS, opens: '09:00', closes: '17:00' },

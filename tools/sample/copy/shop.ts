@@ -1,4 +1,4 @@
-/** Shop copy of the sample brand, in the five languages that are written by hand: en | de | fr | it | es. */
+/** Shop copy of the sample brand in the five handwritten languages: en | de | fr | it | es. */
 import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 import { PRIVACY_INTRO, PRIVACY_SECTIONS } from './privacy.ts';
@@ -57,7 +57,7 @@ export const HERO = {
   ),
 };
 
-/** What the home page opens with where winter is another one. */
+/** First banner of the home page in Japan. */
 export const HERO_JAPAN = {
   name: 'hero-japan',
   image: 'scene-forest',
@@ -94,7 +94,7 @@ export interface PageCopy {
   readonly url: string;
   readonly title: Texts;
   readonly intro: Texts;
-  /** The page begins with this picture, which then carries title and intro. */
+  /** Picture at the top of the page, which then contains the title and the intro. */
   readonly banner?: string;
   readonly paragraphs: readonly { readonly heading: Texts; readonly text: Texts }[];
   /** Questions with their answers, below the paragraphs. */
@@ -113,7 +113,7 @@ const REPAIR = section(
   'Brakes, heel pieces, buckles and wheels are sold one by one for ten years after the last pair is made.|Bremsen, Fersenteile, Schnallen und Rollen gibt es einzeln, zehn Jahre nach dem letzten Paar.|Freins, talonnières, boucles et roues sont vendus à l’unité pendant dix ans après la dernière paire.|Freni, talloniere, fibbie e ruote si vendono singolarmente per dieci anni dopo l’ultimo paio.|Frenos, taloneras, hebillas y ruedas se venden sueltos durante diez años tras el último par.|Remmen, hielstukken, gespen en wielen zijn los te koop tot tien jaar na het laatste paar.|Bromsar, häldelar, spännen och hjul säljs styckvis i tio år efter att det sista paret tillverkats.|Bremser, hælstykker, spenner og hjul selges enkeltvis i ti år etter at det siste paret er laget.||Hamulce, pięty, klamry i kółka sprzedajemy pojedynczo przez dziesięć lat od ostatniej wyprodukowanej pary.|Brzdy, patky, přezky a kolečka prodáváme po kusech deset let od poslední vyrobené dvojice.||ブレーキ、ヒールピース、バックル、ホイールは、最後の1台を作り終えてから10年間、1点ずつ販売します。',
 );
 
-/** Stories of the home page, after that of the workshop. */
+/** Stories on the home page, below that of the workshop. */
 export const STORIES = {
   wood: {
     heading: texts(
@@ -230,7 +230,7 @@ export interface AlertCopy {
   readonly regions: readonly string[];
   readonly tone: 'quiet' | 'signal';
   readonly text: Texts;
-  /** Page that it leads to. */
+  /** Target page. */
   readonly page: string;
 }
 
@@ -276,7 +276,7 @@ export const ERROR_PAGE = {
   ),
 };
 
-/** Product copy by kind, used where a product has no words of its own besides its tagline. */
+/** Product copy by kind, used for products that have no copy of their own except a tagline. */
 export const KIND_COPY: Readonly<Record<string, Texts>> = {
   ski: texts(
     'Pressed by hand in our workshop, with a wood core that is chosen plank by plank. The edges are ground to 87° and ready for the first day.|In unserer Werkstatt von Hand gepresst, mit einem Holzkern, der Brett für Brett ausgesucht wird. Die Kanten sind auf 87° geschliffen und bereit für den ersten Tag.|Pressé à la main dans notre atelier, autour d’un noyau bois choisi planche par planche. Les carres sont affûtées à 87° et prêtes dès le premier jour.|Pressato a mano nella nostra officina, con un’anima in legno scelta asse per asse. Le lamine sono affilate a 87° e pronte dal primo giorno.|Prensado a mano en nuestro taller, con un núcleo de madera elegido tabla a tabla. Los cantos salen afilados a 87° y listos para el primer día.|Met de hand geperst in onze werkplaats, met een houten kern die plank voor plank wordt uitgezocht. De kanten zijn op 87° geslepen en klaar voor de eerste dag.|Pressad för hand i vår verkstad, med en träkärna som väljs planka för planka. Kanterna är slipade till 87° och redo för första dagen.|Presset for hånd i verkstedet vårt, med en trekjerne som velges planke for planke. Kantene er slipt til 87° og klare for første dag.||Prasowane ręcznie w naszym warsztacie, z drewnianym rdzeniem dobieranym deska po desce. Krawędzie są naostrzone na 87° i gotowe na pierwszy dzień.|Lisované ručně v naší dílně, s dřevěným jádrem vybíraným prkno po prknu. Hrany jsou nabroušené na 87° a připravené na první den.||自社の工房で1本ずつ手作業でプレスし、木芯は板1枚ずつ選び抜いています。エッジは87°に研磨済みで、届いたその日から使えます。',

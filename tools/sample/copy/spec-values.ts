@@ -1,8 +1,8 @@
-/** Values of specifications in the languages of the shop copy: words by a glossary, figures as the language writes them. */
+/** Values of specifications in the languages of the shop copy: words are translated by a glossary, numbers are formatted as usual in the language. */
 import { texts } from '../texts.ts';
 import type { Language, Texts } from '../texts.ts';
 
-/** en | de | fr | it | es; a part of a value between commas. */
+/** Translations of value parts (separated by commas): en | de | fr | it | es. */
 const GLOSSARY: ReadonlyMap<string, Texts> = new Map(
   `
 poplar|Pappel|peuplier|pioppo|chopo|populier|poppel|poppel||topola|topol||ポプラ
@@ -94,7 +94,7 @@ expert|Experten|confirmé|esperto|experto|expert|expert|ekspert||ekspert|expert|
     .map((row) => [row.slice(0, row.indexOf('|')), texts(row)]),
 );
 
-/** How a language writes figures; languages without an entry write them as English does. */
+/** Number formats by language; languages without an entry use the English format. */
 const FIGURES: Partial<Record<Language, { readonly thousands: string; readonly decimal: string }>> = {
   de: { thousands: '.', decimal: ',' },
   fr: { thousands: '\u202f', decimal: ',' },
@@ -107,7 +107,7 @@ const FIGURES: Partial<Record<Language, { readonly thousands: string; readonly d
   cs: { thousands: '\u00a0', decimal: ',' },
 };
 
-/** A part is a word of the glossary, or it says something in figures that needs no words. */
+/** Whether a part of a value can be translated: it is in the glossary, or consists of numbers and needs no words. */
 export function isKnownSpecPart(part: string): boolean {
   return GLOSSARY.has(part.toLowerCase()) || !/[a-z]{3,}/i.test(part.replaceAll(/\b(EN|Pin|Race|TPU|PZ\d|cm)\b/g, ''));
 }

@@ -1,4 +1,4 @@
-/** Support articles. `html`: the body is kept as an HTML rich text, as older entries of real stacks are. */
+/** Support articles. `html`: the body is stored as an HTML rich text, as in older entries of real stacks. */
 
 export interface SupportCopy {
   readonly slug: string;

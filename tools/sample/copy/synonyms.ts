@@ -1,4 +1,4 @@
-/** Words that mean the same to a shopper, by language: abbreviations of norms, other names of gear, complaints and what helps. */
+/** Synonyms by language: abbreviations of norms, other names of gear, and problems with their remedies. */
 const EVERY_LANGUAGE = ['MNC, multi norm', 'GW, GripWalk', 'AT, touring'];
 
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-/** Products and what orders them: categories, groups, colours, attributes, add-ons. */
+/** Entries of products and of their categories, groups, colours, attributes and add-ons. */
 import { CATEGORIES, COLOURS } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
 import { commerceCategoryId, commerceProductId, STORES } from '../commerce-ids.ts';
@@ -50,7 +50,7 @@ export function categories(products: readonly CatalogueProduct[]): SampleEntry[]
   });
 }
 
-/** What is used together with a category's products. */
+/** Category → categories whose products are used together with it. */
 const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   skis: ['bindings', 'skins'],
   bindings: ['skis', 'bags'],
@@ -59,7 +59,7 @@ const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   accessories: ['bags', 'skis'],
 };
 
-/** Two of the same kind, then what is used with it, a different one for each neighbour; each once. */
+/** Related products, without duplicates: two of the same kind, then products that are used with it, which vary between neighbouring products. */
 function relatedTo(product: CatalogueProduct, position: number, products: readonly CatalogueProduct[]) {
   const others = products.filter((other) => other.slug !== product.slug && !other.discontinued);
   const siblings = others.filter((other) => other.subcategory === product.subcategory).slice(0, 2);

@@ -1,4 +1,4 @@
-/** Journal, team, support. */
+/** Entries of the journal, the team and the support. */
 import { ATHLETES } from '../copy/athletes.ts';
 import { BLOG_CATEGORIES } from '../copy/blog/categories.ts';
 import { JOURNEY_POSTS } from '../copy/blog/journeys.ts';

@@ -1,4 +1,4 @@
-/** Entries before they are written, and the parts that many of them have. */
+/** Sample entries before they are written, and parts shared by many of them. */
 import { richText } from '../rich-copy.ts';
 import { LANGUAGES } from '../texts.ts';
 import type { Language, Texts } from '../texts.ts';
@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface SampleEntry {
   readonly type: string;
   readonly uid: string;
-  /** Languages in which it is localised, the master first. */
+  /** Languages in which the entry is localized, the master first. */
   readonly languages: readonly Language[];
   readonly fields: (language: Language) => Fields;
 }
@@ -18,7 +18,7 @@ export const MASTER = 'en-us' satisfies Language;
 
 export const reference = (type: string, name: string) => [{ uid: uidOf(type, name), _content_type_uid: type }];
 export const references = (type: string, names: readonly string[]) => names.flatMap((name) => reference(type, name));
-/** Names in a copy table: `ridge-98 skarn-96`. */
+/** Splits a list of names in a copy table: `ridge-98 skarn-96`. */
 export const words = (names: string): readonly string[] => names.split(' ').filter((name) => name !== '');
 export const say = (copy: Texts, language: Language): string => copy[language] ?? copy[MASTER];
 export const languagesOf = (...copies: readonly Texts[]): readonly Language[] =>
@@ -45,7 +45,7 @@ export const internal = (text: string, type: string, name: string) => ({
   disable_link: false,
 });
 
-/** To a page that the shop has by itself. */
+/** A link to a page that the shop always has, without an entry. */
 export const fixed = (text: string, path: string) => ({
   text,
   type: 'nuxt',

@@ -1,4 +1,4 @@
-/** Navigation, header, footer, alerts, search. */
+/** Entries of navigation, header, footer, alerts and search. */
 import { CATEGORIES } from '../catalogue.ts';
 import { IGNORED_WORDS, SEARCH_FEATURES } from '../copy/search-features.ts';
 import { PROMISES } from '../copy/settings.ts';

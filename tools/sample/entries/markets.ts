@@ -1,4 +1,4 @@
-/** Countries, regions, currencies, dealers. */
+/** Entries of countries, regions, currencies and dealers. */
 import { STORES } from '../commerce-ids.ts';
 import { DEALERS, HOURS } from '../copy/dealers.ts';
 import { CURRENCIES } from '../currencies.ts';
@@ -24,7 +24,7 @@ function zoneOf(country: string) {
   return place && zone ? { place, zone } : undefined;
 }
 
-/** What the shop promises about delivery: only where it sells, and free only where the store's zone has free shipping. */
+/** The shop's delivery promise: only in countries where it sells, and free only if the store's zone has free shipping. */
 function delivery(country: string) {
   const shipped = zoneOf(country);
   if (!shipped) return {};

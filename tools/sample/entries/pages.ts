@@ -1,4 +1,4 @@
-/** Home, its banners, generic pages, landing pages. */
+/** Entries of the home page, its banners, generic pages and landing pages. */
 import { CATEGORIES } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
 import { inAllLanguages } from '../copy/editorial/editorial-copy.ts';
@@ -32,11 +32,11 @@ interface BannerCopy {
   readonly regions: readonly string[];
   readonly heading: Texts;
   readonly text: Texts;
-  /** Leads to the category, or to the page of that address. */
+  /** Button with a link to a category, or to the page at an address. */
   readonly button?:
     | { readonly text: Texts; readonly category: string }
     | { readonly text: Texts; readonly page: string };
-  /** Products that the picture points at. */
+  /** Products that the picture's hotspots mark. */
   readonly spots?: readonly string[];
   readonly look?: BannerLook;
 }
@@ -98,7 +98,7 @@ function banner(copy: BannerCopy): SampleEntry {
   );
 }
 
-/** In the panel of the skis. */
+/** Name of the banner in the navigation panel of the skis. */
 export const NAV_BANNER = 'nav-skis';
 
 function navBanner(): SampleEntry {
@@ -108,7 +108,7 @@ function navBanner(): SampleEntry {
 
 interface StoryLook {
   readonly scene: string;
-  /** Type and name of the entry that the link leads to. */
+  /** Type and name of the linked entry. */
   readonly target: readonly [type: string, name: string];
   readonly flip: boolean;
 }
@@ -129,7 +129,7 @@ function story(
   };
 }
 
-/** New products in their grid. */
+/** The grid of new products. */
 function newProducts(products: readonly CatalogueProduct[], language: Language) {
   const fresh = products.filter((product) => product.isNew && product.regions.length === 0).slice(0, 8);
   return {
@@ -213,7 +213,7 @@ export function pages(): SampleEntry[] {
   });
 }
 
-/** A low banner without an aspect ratio that leads to the skis. */
+/** A shallow banner without an aspect ratio, with a link to the skis. */
 function band(owner: string, image: string): SampleEntry {
   const button = { text: HERO.button, category: HERO.target };
   const look: BannerLook = { layout: 'center-right', shapes: ['', ''], wrap: false, button: 'secondary' };

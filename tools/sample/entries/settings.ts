@@ -1,4 +1,4 @@
-/** Interface texts, brand, error page, email signup, legacy addresses. */
+/** Entries of interface texts, brand, error page, email signup and legacy URLs. */
 import { CATEGORIES } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
 import { commerceCategoryId } from '../commerce-ids.ts';
@@ -10,7 +10,7 @@ import { uidOf } from '../uid.ts';
 import { entry, languagesOf, MASTER, picture, reference, references, say, seo } from './entry.ts';
 import type { SampleEntry } from './entry.ts';
 
-/** Of the embedded content service. */
+/** API key of the embedded content service. */
 const API_KEY = 'firn';
 
 export function displayTexts(): SampleEntry[] {

@@ -1,4 +1,4 @@
-/** Content types of what is sold. */
+/** Content types of products and categories. */
 import {
   choice,
   demand,
@@ -18,7 +18,7 @@ import {
 } from './field.ts';
 import type { Field } from './field.ts';
 
-/** As the shop knows them (`OUTLINES` and `BOOT_NORMS` of the shop's product entries). */
+/** The values that the shop knows (`OUTLINES` and `BOOT_NORMS` of its product entries). */
 const OUTLINES = ['ski', 'skin', 'pole', 'ski-bag', 'pack', 'duffel', 'boot-bag', 'strap', 'helmet', 'goggles', 'glove', 'mitten', 'alpine-binding', 'tech-binding', 'brake', 'crampon', 'wax', 'tool', 'guide']; // prettier-ignore
 const BOOT_NORMS = ['ISO 5355', 'ISO 23223', 'ISO 9523', 'INSERTS'];
 const specs = (uid: string): Field => groups(uid, demand(text('id')), demand(text('value')));

@@ -1,4 +1,4 @@
-/** Makers of content type fields, as the content service's exports spell them. */
+/** Functions that create content type fields in the format of the content service's exports. */
 import type { AddressedType } from '#lib/content/content-types.ts';
 import type { ContentType } from '#lib/content/entries.ts';
 
@@ -51,7 +51,7 @@ export const number = (uid: string, extra: Extra = {}): Field =>
 export const date = (uid: string): Field =>
   field(uid, 'isodate', { field_metadata: { description: '', default_value: {}, hide_time: true } });
 
-/** One of the given values. */
+/** A field with one of the given values. */
 export const choice = (uid: string, values: readonly string[], extra: Extra = {}): Field =>
   text(uid, {
     display_type: 'dropdown',
@@ -62,7 +62,7 @@ export const choice = (uid: string, values: readonly string[], extra: Extra = {}
 export const group = (uid: string, ...schema: readonly Field[]): Field => field(uid, 'group', { schema });
 export const groups = (uid: string, ...schema: readonly Field[]): Field =>
   field(uid, 'group', { schema, multiple: true, field_metadata: { description: '', instruction: '' } });
-/** Types that a rich text embeds as a card: those with a page each. A test holds them against the content types of the shop. */
+/** Types that a rich text can embed as a card: those with a page per entry. A test compares them with the shop's content types. */
 export const EMBEDDED = [
   'product',
   'product_category',
@@ -105,7 +105,7 @@ export const blocks = (uid: string, table: Readonly<Record<string, readonly Fiel
     blocks: Object.entries(table).map(([name, schema]) => ({ uid: name, title: name.replaceAll('_', ' '), schema })),
   });
 
-/** The same field, but an entry without it is not valid. */
+/** The same field, but mandatory. */
 export const demand = (given: Field): Field => ({ ...given, mandatory: true });
 
 export const REGION_IDS = [
@@ -120,9 +120,9 @@ export const REGION_IDS = [
   'pro_ca',
   'pro_eu_region_1',
 ] as const;
-/** Empty means everywhere. */
+/** Regions of an entry; empty: everywhere. */
 export const regions = choice('regions', REGION_IDS, { multiple: true, display_type: 'checkbox' });
-/** Address of an entry's page below its type's prefix. */
+/** Path of an entry's page below its type's prefix. */
 export const url = text('url', { mandatory: true, unique: true, non_localizable: true });
 export const media = (uid: string): Field =>
   group(uid, text('amplience_id'), choice('imageset', ['Yes', 'No']), text('alt_text'));
@@ -134,7 +134,7 @@ export const seo = group(
   choice('imageset', ['Yes', 'No']),
 );
 
-/** Types that a link leads to: those with a page each, and those at fixed addresses. A test holds them against the content types of the shop. */
+/** Types that can be linked: those with a page per entry, and those at fixed URLs. A test compares them with the shop's content types. */
 export const LINKED = [
   'product',
   'product_category',

@@ -1,4 +1,4 @@
-/** Content types of pages and of what is read. */
+/** Content types of pages and editorial content. */
 import { BANNER_LAYOUTS } from '#lib/content/banner-layout.ts';
 
 import {

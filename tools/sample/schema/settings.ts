@@ -1,4 +1,4 @@
-/** Content types of the frame around pages, of markets and of settings. */
+/** Content types of page frame (header, navigation, footer), markets and settings. */
 import {
   choice,
   demand,

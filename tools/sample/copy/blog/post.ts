@@ -1,4 +1,4 @@
-/** A post: its copy is a title, a summary and a body a language (see `article`). */
+/** A blog post. Its copy has a title, a summary and a body per language (see `article`). */
 export interface BlogPostCopy {
   readonly slug: string;
   readonly category: string;

@@ -1,4 +1,4 @@
-/** Posts of the journal: what one can learn. */
+/** Posts of the journal: skills to learn. */
 import type { BlogPostCopy } from './post.ts';
 
 export const SNOW_SCHOOL_POSTS: readonly BlogPostCopy[] = [

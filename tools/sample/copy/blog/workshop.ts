@@ -1,4 +1,4 @@
-/** Posts of the journal: how things are made. */
+/** Posts of the journal: how the products are made. */
 import type { BlogPostCopy } from './post.ts';
 
 export const WORKSHOP_POSTS: readonly BlogPostCopy[] = [

@@ -1,6 +1,6 @@
 /**
- * Journal, team, support and landing pages in the languages that have a file of their own here. English and the languages beside it are with
- * the entries. A text is written as there: an article (`rich-copy.ts`), a portrait, a question with its answer, a category with its description.
+ * Journal, team, support and landing pages in the languages that have a file in this folder. The copy in English and the other languages is in the
+ * files of the entries. Both use the same formats: an article (`rich-copy.ts`), a portrait, a question with its answer, a category with its description.
  */
 import { byLanguage } from '../../rich-copy.ts';
 import type { Language, Texts } from '../../texts.ts';
@@ -14,7 +14,7 @@ import { RU } from './ru.ts';
 import { SV } from './sv.ts';
 import { ZH } from './zh.ts';
 
-/** By type and name of the entry; questions by article and number. */
+/** Copy by type and name of the entry; questions by article and number. */
 export type EditorialCopy = Readonly<Record<string, string>>;
 
 const FILES: readonly (readonly [Language, EditorialCopy])[] = [
@@ -29,7 +29,7 @@ const FILES: readonly (readonly [Language, EditorialCopy])[] = [
   ['zh', ZH],
 ];
 
-/** The copy that is with an entry, and that of the files here. */
+/** The copy of an entry in all languages: that from the entry's file, and that from this folder. */
 export function inAllLanguages(name: string, copy: string): Texts {
   const others = FILES.flatMap(([language, texts]) => {
     const text = texts[name];
@@ -38,7 +38,7 @@ export function inAllLanguages(name: string, copy: string): Texts {
   return { ...byLanguage(copy), ...Object.fromEntries(others) };
 }
 
-/** The same for a row of the tables (`texts.ts`): `line` of the text here. */
+/** Like `inAllLanguages`, for a row of the tables (`texts.ts`); `line`: line of the text in this folder. */
 export function rowInAllLanguages(name: string, row: Texts, line: number): Texts {
   const others = FILES.flatMap(([language, texts]) => {
     const text = texts[name]?.trim().split('\n')[line];
