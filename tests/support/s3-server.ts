@@ -98,7 +98,11 @@ export async function startS3(bucket = 'shop', region = 'us-east-1'): Promise<S3
       objects.set(key, { body, headers: request.headers, etag: `"${createHash('md5').update(body).digest('hex')}"` });
       return { status: 200, body: '' };
     }
-    if (request.method === 'DELETE') return { status: objects.delete(key) ? 204 : 204, body: '' };
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      // As in S3, deleting a missing object is a success.
+      return { status: 204, body: '' };
+    }
     const object = objects.get(key);
     return object ? { status: 200, body: object.body, etag: object.etag } : refused(404, 'NoSuchKey');
   }
