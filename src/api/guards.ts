@@ -13,7 +13,7 @@ const STORES: ReadonlyMap<string, CommerceRegion> = new Map(
   REGION_HEADER_VALUES.map((header) => [header, commerceRegion(header, asCommerceRegion(header) ?? '')]),
 );
 
-/** Undefined for an unknown region. */
+/** The store of a region header; undefined for an unknown region. */
 export function knownStore(header: string): CommerceRegion | undefined {
   return STORES.get(header);
 }

@@ -9,14 +9,17 @@ import { openEmbedded } from './database/embedded-database.ts';
 import { openPostgres } from './database/postgres-database.ts';
 
 export interface StorePlace extends ApiStoreOptions, Listening {
-  /** Absent: in memory, for tests. The caller has to own the folder: the embedded database does not lock its files. */
+  /**
+   * Folder of the embedded database; without it, the database is in memory, for tests. The caller has to own the folder: the embedded database does
+   * not lock its files.
+   */
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
-  /** As in `openEmbedded`. */
+  /** Initial contents, as in `openEmbedded`. */
   readonly dump?: Blob | undefined;
 }
 
-/** Throws AppError `session-store` or the database's error. */
+/** Opens the store. Throws AppError `session-store` or the database's error. */
 export async function openApiStore(place: StorePlace): Promise<ApiStore> {
   const { databaseUrl, dataDir } = place;
   return apiStoreOn(

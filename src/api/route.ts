@@ -22,7 +22,7 @@ export interface Attempt {
 export interface Once<T> {
   /** Fingerprint of the request; an idempotency key is valid for one fingerprint. */
   readonly fingerprint: string;
-  /** Stored together with the key before `work` starts. */
+  /** State of the platform before the write; stored together with the key before `work` starts. */
   readonly plan?: unknown;
   readonly work: (attempt: Attempt) => Promise<T>;
 }
@@ -37,7 +37,7 @@ export interface Visit {
   rotate(change: (session: Session) => Session): Promise<Session>;
   /** Ends all other sessions of this customer, except those for which `stays` returns true. */
   endOthers(store: CommerceRegion, customerId: number, stays?: (customer: SignedIn) => boolean): Promise<void>;
-  /** Runs `work` once per idempotency key; a repeated key returns the first answer. */
+  /** Runs `work` once per idempotency key; a repeated key returns the result of the first run. */
   once<T>(asked: Once<T>): Promise<T>;
 }
 

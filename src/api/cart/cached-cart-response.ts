@@ -21,7 +21,7 @@ import { isSessionCart } from './cart-ownership.ts';
 
 export interface RawRequest {
   readonly method: string;
-  /** Path and query. */
+  /** Path and query of the URL. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Address of the client, as passed to `fetch`. */

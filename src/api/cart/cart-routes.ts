@@ -43,7 +43,7 @@ async function addTo(call: Call, cartId: string, add: Add): Promise<CartAnswer> 
   });
 }
 
-/** Stores a cart that an earlier attempt or another device of the customer has created in the session. Undefined when the cart no longer exists. */
+/** Stores in the session a cart that an earlier attempt or another device of the customer has created. Undefined when the cart no longer exists. */
 async function joinCart(call: Call, cartId: string): Promise<Cart | undefined> {
   const outcome = await call.commerce.cart(cartId);
   const customerId = customerIdOf(visitOfCall(call).session, call.region);

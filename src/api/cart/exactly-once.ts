@@ -55,7 +55,7 @@ async function startOf(call: Call, { cartId, wanted, attempt }: ExactlyOnceAdd):
   return { plan: nextPlan(before, wanted, cart), lines: remainingLines(before, wanted, cart), cart };
 }
 
-/** Throws the error of the platform's call when it is unknown whether the add was done. */
+/** Adds the wanted lines exactly once. Throws the error of the platform's call when it is unknown whether the add was done. */
 export async function addExactlyOnce(call: Call, add: ExactlyOnceAdd): Promise<CartAnswer> {
   const { cartId, wanted, attempt, check } = add;
   const isReplay = attempt.earlier !== undefined;
@@ -87,7 +87,7 @@ export async function addExactlyOnce(call: Call, add: ExactlyOnceAdd): Promise<C
 export interface ExactlyOnceChange {
   readonly cartId: string;
   readonly itemId: string;
-  /** 0 removes the line. */
+  /** The new quantity; 0 removes the line. */
   readonly quantity: number;
   readonly attempt: Attempt;
 }

@@ -49,7 +49,7 @@ export async function spendOf(call: Call, customerId: number): Promise<ProSpend 
   return spendBy(call, { customerId, rules: await rulesOf(call), billing: billingRegion(call.regionHeader) });
 }
 
-/** Throws the Refusal `over-allowance` with the amount by which the cart exceeds the remaining allowance. */
+/** Checks the cart of a professional. Throws the Refusal `over-allowance` with the amount by which it exceeds the remaining allowance. */
 async function checkAllowance(call: Call, customerId: number, cart: Cart): Promise<void> {
   const rules = await rulesOf(call);
   if (rules.overLimit === 'warn') return;

@@ -19,7 +19,7 @@ export interface Taken {
   readonly wrote: readonly number[];
 }
 
-/** Other devices may change the table at the same time. */
+/** Maximum attempts to unite the carts: other devices may change the table at the same time. */
 const MOST_TRIES = 5;
 
 /** Section 4: at sign-in, a cart is taken over when it belongs to a guest or to the customer. */

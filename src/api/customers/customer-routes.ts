@@ -35,7 +35,7 @@ const DEFAULT_LOCALE = 'en-us';
 const DONE = { ok: true } as const;
 const REFUSED = 'The account cannot be like this. If you have one, sign in or set a new password.';
 
-/** Throws the Refusal `password-weak`. */
+/** Throws the Refusal `password-weak` for a password that is easy to guess. */
 function demandGoodPassword(password: string, emails: readonly string[]): void {
   if (!isWeakPassword(password, emails)) return;
   const fields = { password: 'is easy to guess.' };

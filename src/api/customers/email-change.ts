@@ -66,7 +66,7 @@ export async function requestEmailChange(
   await post({ kind: 'email-changing', to: customer.email, locale, accountUrl: `${home}/account` });
 }
 
-/** Undefined for a token that this shop did not sign or that has expired. */
+/** The change that a link's token describes; undefined for a token that this shop did not sign or that has expired. */
 export async function readEmailChange(services: ApiServices, token: string): Promise<EmailChange | undefined> {
   const [payload = '', signature = ''] = token.split('.');
   if (!sameSecret(signature, await signatureOf(services, payload))) return undefined;

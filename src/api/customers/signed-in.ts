@@ -59,7 +59,7 @@ export const hasPassword =
   (visit: SignedIn): boolean =>
     visit.passwordChanged === passwordChanged(customer);
 
-/** Throws the Refusal `signed-out`. */
+/** The signed-in customer of the call; throws the Refusal `signed-out` when there is none. */
 export function signedIn(call: Call): SignedIn {
   const customer = visitOfCall(call).session.customers[call.region];
   if (!customer) throw new Refusal('signed-out', 'No customer is signed in.');

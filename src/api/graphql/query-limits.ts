@@ -2,7 +2,7 @@
 import { GraphQLError, Kind } from 'graphql';
 import type { FragmentDefinitionNode, SelectionSetNode, ValidationContext, ValidationRule } from 'graphql';
 
-/** The largest of the known documents has about 120 tokens. */
+/** Maximum number of tokens in a document; the largest persisted document has about 120. */
 export const MOST_TOKENS = 600;
 export const MOST_DEPTH = 6;
 /** A field of `Query` reads content and prices and costs 30; every other field costs 1. */

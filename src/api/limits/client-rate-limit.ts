@@ -3,7 +3,7 @@ import { clientKey } from '#lib/network/client-key.ts';
 
 import { createRateLimit } from './rate-limit.ts';
 
-/** High enough for an office or a school behind one address. */
+/** Limits of reads and writes per client: high enough for an office or a school behind one address. */
 const READS = { most: 300, seconds: 30 } as const;
 const WRITES = { most: 90, seconds: 30 } as const;
 /** Loopback addresses (tests, benchmarks, a proxy that does not forward client addresses) are not limited: all visitors would share one bucket. */

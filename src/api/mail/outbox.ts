@@ -32,7 +32,7 @@ function bounded(mail: Mail): Mail {
 }
 
 export interface Outbox {
-  /** Throws AppError `mail-too-large`. */
+  /** Queues a mail. Throws AppError `mail-too-large`. */
   put(mail: Mail): Promise<void>;
   /** Sends the due mails with `send`, one after the other, and counts the successes and failures. */
   flush(send: (mail: Mail, id: string) => Promise<void>): Promise<{ readonly sent: number; readonly failed: number }>;

@@ -10,7 +10,7 @@ import { subscriptionUrl } from './subscription-url.ts';
 
 const DAY = 86_400;
 const BY_CLIENT = { most: 10, seconds: 3600 } as const;
-/** Per client and e-mail address. Other clients do not count, so a stranger cannot use up the attempts of the address's owner. */
+/** Limit per client and e-mail address. Other clients do not count, so a stranger cannot use up the attempts of the address's owner. */
 const BY_CLIENT_AND_EMAIL = { most: 3, seconds: DAY } as const;
 /** Confirmation letters per e-mail address, from all clients. They all carry the same link, so a request beyond the limit needs no further letter. */
 const LETTERS_TO_EMAIL = { most: 6, seconds: DAY } as const;
@@ -40,7 +40,7 @@ async function countLetter({ services }: Call, email: string): Promise<boolean> 
   return sent <= LETTERS_TO_EMAIL.most;
 }
 
-/** Throws the Refusal `too-often`. */
+/** Counts a back-in-stock notice. Throws the Refusal `too-often` beyond the limits. */
 async function countNotice({ services, address }: Call, email: string): Promise<void> {
   const { attempts } = services.store;
   const notices = await attempts.count('notify-email', email, { ...NOTICES_TO_EMAIL, most: UNLIMITED });

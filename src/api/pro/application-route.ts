@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 
 const BY_CLIENT = { most: 5, seconds: 3600 } as const;
-/** Per client and e-mail address. Other clients do not count, so a stranger cannot use up the attempts of the address's owner. */
+/** Limit per client and e-mail address. Other clients do not count, so a stranger cannot use up the attempts of the address's owner. */
 const BY_CLIENT_AND_EMAIL = { most: 3, seconds: 86_400 } as const;
 
 export const applicationRoute = route(calls.applyPro, async ({ body }, call) => {

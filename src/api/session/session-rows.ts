@@ -71,7 +71,7 @@ export async function changeIfUnchanged(
   return written.length > 0 && !seen.moved ? { session, expiresAt } : undefined;
 }
 
-/** Undefined when the session has ended. */
+/** Changes the latest state of the session. Undefined when the session has ended. */
 export async function changeLatest(
   transaction: Database,
   id: string,
@@ -151,7 +151,7 @@ export async function cartsOfCustomer(
 export interface EndedSessions {
   readonly store: CommerceRegion;
   readonly customerId: number;
-  /** Session that stays signed in. */
+  /** Id of the session that stays signed in. */
   readonly exceptId?: string;
   /** Returns true for the customer of a session that stays signed in. */
   readonly stays?: (customer: SignedIn) => boolean;

@@ -26,7 +26,10 @@ import type { Session, StoredCart } from './session.ts';
 export interface SessionStore {
   /** Deletes expired sessions. */
   sweep(): Promise<void>;
-  /** Undefined for an unknown, malformed or expired id; `moved` for an id that was rotated recently. Reading a session extends its expiry. */
+  /**
+   * The session with this id; undefined for an unknown, malformed or expired id, `moved` for an id that was rotated recently. Reading a session
+   * extends its expiry.
+   */
   read(id: string | undefined): Promise<OpenSession | 'moved' | undefined>;
   /** The cached session, when no write is due for it; otherwise undefined. */
   cached(id: string | undefined): Session | undefined;

@@ -89,7 +89,7 @@ export function isEmpty({ carts, customers }: Session): boolean {
   return Object.keys(carts).length === 0 && Object.keys(customers).length === 0;
 }
 
-/** 0 when no customer is signed in. */
+/** Id of the customer who is signed in to the store; 0 when there is none. */
 export function customerIdOf(session: Session, store: CommerceRegion): number {
   return session.customers[store]?.id ?? 0;
 }

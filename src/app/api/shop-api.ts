@@ -84,7 +84,10 @@ function every(ms: number, work: () => Promise<unknown>): () => void {
   return () => clearInterval(timer);
 }
 
-/** Throws AppError `data-in-use` when the sessions' folder is already in use, even by this process; `env` for a settings file that cannot be read. */
+/**
+ * Opens the API. Throws AppError `data-in-use` when the sessions' folder is already in use, even by this process; `env` for a settings file that
+ * cannot be read.
+ */
 export async function openShopApi(env: Env, log: Log, options: ShopApiOptions = {}): Promise<ShopApi> {
   const { captcha, hideFreeShippingGroups, serviceEmail, proEmail } = env.api;
   const proCode = proCodesOf(env);

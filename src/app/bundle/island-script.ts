@@ -23,7 +23,7 @@ async function smallScript(source: URL | string): Promise<string> {
 /** The properties of an output file that this plugin uses. */
 interface Written {
   readonly fileName: string;
-  /** Absent for assets. */
+  /** Code of a script; absent for assets. */
   code?: string;
   readonly isDynamicEntry?: boolean;
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };

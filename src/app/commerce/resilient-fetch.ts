@@ -32,7 +32,7 @@ const sleep = (ms: number): Promise<void> =>
     setTimeout(resume, ms);
   });
 
-/** Undefined when the pause would be too long for a retry. */
+/** Pause before the next retry, in milliseconds; undefined when the pause would be too long. */
 function pauseFor(response: Response | undefined, attempt: number): number | undefined {
   const resetMs = response?.status === 429 ? response.headers.get('x-rate-limit-time-reset-ms') : null;
   const ms = resetMs === null ? FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()) : Number(resetMs);

@@ -18,7 +18,7 @@ export interface FunctionBundle {
   readonly facts?: ReleaseFacts;
 }
 
-/** Throws AppError `deploy-modules` when the function imports a module that the host lacks. */
+/** Writes the bundle of a function. Throws AppError `deploy-modules` when the function imports a module that the host lacks. */
 export async function bundleFunction({ entry, modules, file, facts }: FunctionBundle): Promise<void> {
   const isNode = modules === 'node';
   const { metafile } = await build({

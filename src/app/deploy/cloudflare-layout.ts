@@ -62,7 +62,7 @@ html_handling = "drop-trailing-slash"
 run_worker_first = ${JSON.stringify(patterns)}
 `;
 
-/** Throws AppError `deploy-limits` when a header line is too long. */
+/** The deployment for Cloudflare. Throws AppError `deploy-limits` when a header line is too long. */
 export function cloudflare(security: SecurityOptions, { facts }: DeployedRelease): DeployLayout {
   const headers = headersFile(headerRules(security, facts));
   if (headers.split('\n').some((line) => line.length > MAX_HEADER_LINE))

@@ -9,7 +9,7 @@ import { vercel } from './vercel-layout.ts';
 export const TARGETS = ['vercel', 'netlify', 'cloudflare'] as const;
 export type DeployTarget = (typeof TARGETS)[number];
 
-/** Throws AppError `deploy-limits` for a release that exceeds the host's limits. */
+/** The deployment of a release for a host. Throws AppError `deploy-limits` for a release that exceeds the host's limits. */
 export function deployLayout(target: DeployTarget, security: SecurityOptions, release: DeployedRelease): DeployLayout {
   return { vercel, netlify, cloudflare }[target](security, release);
 }

@@ -35,7 +35,7 @@ export interface OpenPreview extends Preview {
   readonly tokenSentence: string;
 }
 
-/** Undefined when the content service has no preview token. `origin` is the preview's own. Throws AppError `data-in-use`. */
+/** Opens the previews; undefined when the content service has no preview token. `origin` is the preview's own. Throws AppError `data-in-use`. */
 export async function openPreview(
   env: Env,
   origin: string,

@@ -33,7 +33,7 @@ async function openDrafts(env: Env): Promise<OpenPreview | undefined> {
   }
 }
 
-/** Throws an AppError `env` without a preview token, `data-in-use` when a running shop shows drafts itself. */
+/** Starts the preview server. Throws an AppError `env` without a preview token, `data-in-use` when a running shop shows drafts itself. */
 export async function startPreviewServer(env: Env): Promise<PreviewServer> {
   if (env.content.previewToken === undefined)
     throw new AppError('env', 'CONTENTSTACK_PREVIEW_TOKEN is missing: without it the content service shows no drafts.');

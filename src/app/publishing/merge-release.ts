@@ -13,7 +13,7 @@ export interface MergeCommand {
   readonly out?: string | undefined;
   /** Time that names the release. */
   readonly at?: string | undefined;
-  /** Allows a release that lacks locales. */
+  /** Whether the release may lack locales. */
   readonly partial: boolean;
 }
 

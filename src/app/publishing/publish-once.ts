@@ -58,11 +58,11 @@ export interface BuildOptions {
   readonly locales?: readonly string[] | undefined;
   /** Folder of the shard. */
   readonly out?: string | undefined;
-  /** Throws an AppError `strict` when an entry or a redirect is not live as written. */
+  /** Whether to throw an AppError `strict` when an entry or a redirect is not live as written. */
   readonly strict: boolean;
 }
 
-/** Throws when a page could not be rendered; the other pages are released. */
+/** Builds a release or a shard. Throws when a page could not be rendered; the other pages are released. */
 export async function buildRelease(env: Env, { locales, out, strict }: BuildOptions): Promise<void> {
   await preflight({ dataDir: env.dataDir, ports: [] });
   const report = await withContent(env, (ready, embeddedRuns) => {

@@ -8,7 +8,7 @@ export interface Patience {
 
 const PATIENCE: Patience = { waitMs: 300_000, everyMs: 250 };
 
-/** Throws the errors of `work`; `publish-locked` only after waiting five minutes. */
+/** Runs `work`, again and again while another process publishes. Throws its errors; `publish-locked` only after waiting five minutes. */
 export async function whenFree<T>(
   work: () => Promise<T>,
   say: (line: string) => void,

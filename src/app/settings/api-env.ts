@@ -21,7 +21,7 @@ export interface ApiEnv {
   readonly captcha?: CaptchaEnv;
   /** Other stacks that texts are shared with; absent: the embedded second stack. */
   readonly stacks?: readonly InterstackStack[];
-  /** JSON: `[{ "code", "store", "region", "groupId" }]`. */
+  /** Path of a JSON file: `[{ "code", "store", "region", "groupId" }]`. */
   readonly proCodesFile?: string;
   readonly hideFreeShippingGroups: Readonly<Record<CommerceRegion, string>>;
 }

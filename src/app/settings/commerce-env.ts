@@ -10,7 +10,7 @@ export interface CommerceEnv {
   readonly baseUrl: string;
   readonly storeHash: string;
   readonly token: string;
-  /** Absent: customers cannot be handed over to the platform's own pages. */
+  /** Credentials of sign-in links; without them, customers cannot be handed over to the platform's own pages. */
   readonly login?: { readonly clientId: string; readonly clientSecret: string; readonly storefront: string };
 }
 

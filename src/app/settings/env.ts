@@ -78,9 +78,9 @@ export interface Env {
     /** Module of the content service's Live Preview SDK: an address or a file. Without it there is no live preview. */
     readonly liveSdk?: string;
   };
-  /** Grants access to the editor's page; without it a token is generated, and the page is available on this machine only. */
+  /** Token that grants access to the editor's page; without it, a token is generated, and the page is available on this machine only. */
   readonly editorToken?: string;
-  /** Grants access to `/metrics`; without it, metrics are available on this machine only. */
+  /** Token that grants access to `/metrics`; without it, metrics are available on this machine only. */
   readonly metricsToken?: string;
   /** Origin of the media service; empty when it is embedded and served by the shop. */
   readonly mediaBase: string;
@@ -150,7 +150,7 @@ function analyticsEnv(values: EnvironmentValues): AnalyticsSettings | undefined 
   return { alwaysEnabled, tagManager: { id, scriptUrl } };
 }
 
-/** Throws an AppError `env` that names the variable and its allowed values. */
+/** Reads the settings from environment variables. Throws an AppError `env` that names the variable and its allowed values. */
 export function readEnv(source: Environment): Env {
   const checked = checkEnvironment(source);
   if (checked.kind === 'bad') throw new AppError('env', checked.problem);

@@ -8,13 +8,13 @@ export interface SearchEnv {
   readonly engine: string;
   /** Origin that this process calls, without trailing slash. */
   readonly endpointBase: string;
-  /** Public: browsers search with it. */
+  /** Public key that browsers search with. */
   readonly searchKey: string;
   /** Key that indexes documents; without it, another system fills the engine. */
   readonly privateKey?: string;
-  /** PostgreSQL of the embedded engine, in place of files. */
+  /** PostgreSQL database in which the embedded engine stores its data, in place of files. */
   readonly databaseUrl?: string;
-  /** OpenSearch or Elasticsearch of the embedded engine, in place of files. */
+  /** OpenSearch or Elasticsearch cluster in which the embedded engine stores its data, in place of files. */
   readonly cluster?: SearchCluster;
 }
 

@@ -3,7 +3,7 @@ import type { StorageKeys } from '#publishing/upload/storage-keys.ts';
 
 import type { EnvironmentValues } from './variables.ts';
 
-/** Undefined when no keys are set. */
+/** The keys of the storage; undefined when none are set. */
 export function storageKeys(values: EnvironmentValues): StorageKeys | undefined {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;

@@ -6,7 +6,7 @@ export interface VariableFacts {
   readonly purpose: string;
   /** The value that applies when the variable is not set, in words. */
   readonly fallback?: string;
-  /** The value is never printed. */
+  /** Whether the value is secret and is never printed. */
   readonly secret?: boolean;
 }
 
@@ -19,7 +19,7 @@ class Refusal {
   }
 }
 
-/** An empty string counts as not set. */
+/** Defines a variable. An empty string counts as not set. */
 function variable<T>(facts: VariableFacts, read: (given: string | undefined) => T | Refusal) {
   return v.pipe(
     v.undefinedable(v.string()),

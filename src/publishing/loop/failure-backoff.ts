@@ -5,7 +5,7 @@ export interface PublishFailure {
   readonly at: string;
   readonly code: string;
   readonly message: string;
-  /** Consecutive failures. */
+  /** Number of consecutive failures. */
   readonly attempts: number;
   /** ISO time of the next retry. */
   readonly nextTryAt: string;

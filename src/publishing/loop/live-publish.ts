@@ -67,7 +67,7 @@ function withProgress(options: PublishOptions, { callbacks }: PublishProgress): 
   };
 }
 
-/** Throws the errors of `publish`, and AppErrors `code-changed` and `publish-stopped`. */
+/** Runs one publish. Throws the errors of `publish`, and AppErrors `code-changed` and `publish-stopped`. */
 export async function livePublish(
   { settings, bundle, pool, maintenance, metrics, progress, onNewBundle }: LivePublishOptions,
   pull: Pull,

@@ -30,7 +30,7 @@ export interface LivePublishingOptions {
   readonly webhooks: WebhookSettings;
   /** Interval of publishes without a webhook. */
   readonly pollMs: number;
-  /** Closed with the loop. */
+  /** Renderers, which are closed with the loop. */
   readonly pool: RendererPool;
   readonly metrics: PublishMetrics;
   readonly progress: PublishProgress;

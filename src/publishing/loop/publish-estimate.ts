@@ -34,7 +34,7 @@ export interface SecondsRange {
   readonly high: number;
 }
 
-/** Between the quickest and the slowest of the latest releases of about this size; undefined before the first measurement. */
+/** The range between the quickest and the slowest of the latest releases of about this size; undefined before the first measurement. */
 export function estimateSeconds(pace: Pace | undefined, pages: number): SecondsRange | undefined {
   if (!pace) return undefined;
   const isAlike = (other: number): boolean => Math.max(pages, other) <= ALIKE * Math.max(1, Math.min(pages, other));

@@ -18,7 +18,7 @@ export interface LoopStatus {
   readonly queued: number;
   readonly lastPublishAt?: string;
   readonly lastFullCheckAt?: string;
-  /** Present until a publish succeeds. */
+  /** The last failure; present until a publish succeeds. */
   readonly failure?: PublishFailure;
   /** Failures that did not stop the last publish (prices of an unreachable store). */
   readonly leftOver?: readonly PublishFailure[];

@@ -22,7 +22,7 @@ export interface PastFailure {
 
 export interface PublishProgress {
   now(): Progress;
-  /** Newest first. */
+  /** The last failures, newest first. */
   failures(): readonly PastFailure[];
   /** Calls `onChange` after each change; returns a function that ends the subscription. */
   watch(onChange: () => void): () => void;

@@ -19,7 +19,7 @@ export interface PublishSettings extends Pick<
   readonly client: Pick<ContentClient, 'sync'>;
   readonly commerce: CommerceWatch;
   readonly output: Output;
-  /** Receives one line after each release. */
+  /** The chat that receives one line after each release. */
   readonly chat: ChatOptions;
   /** Settings for a report's links to entries. */
   readonly editing: EntryPlaceOptions;

@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import { takeLock } from './process-lock.ts';
 
-/** Throws `publish-locked` when another process is publishing. */
+/** Runs `work` while it holds the publisher's lock. Throws `publish-locked` when another process is publishing. */
 export async function withPublisherLock<T>(
   { dataDir, say }: { readonly dataDir: string; readonly say: (line: string) => void },
   work: () => Promise<T>,

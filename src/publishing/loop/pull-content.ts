@@ -17,7 +17,7 @@ export interface Pulled {
   readonly notLearnt: readonly CommerceFailure[];
 }
 
-/** Throws AppError `content-unreachable`; a failing commerce platform does not reject. */
+/** Pulls into the store what has changed. Throws AppError `content-unreachable`; a failing commerce platform does not reject. */
 export async function pullInto(
   store: ContentStore,
   options: Pick<PublishOptions, 'client' | 'source' | 'commerce' | 'pull' | 'onPull'>,

@@ -88,7 +88,7 @@ function planned(
   return { pages, ...(changes ? { changes } : {}) };
 }
 
-/** Throws the errors of a publish before rendering: `content-unreachable`, `no-routes`, `unknown-locale`. */
+/** Plans a publish without running it. Throws the errors of a publish before rendering: `content-unreachable`, `no-routes`, `unknown-locale`. */
 export async function dryRun(
   options: Pick<PublishOptions, 'dataDir' | 'client' | 'source' | 'commerce' | 'bundleDigest' | 'locales' | 'pages'>,
 ): Promise<DryRun> {

@@ -43,7 +43,7 @@ export interface Scope {
 
 const NAMED_LOCALES = 8;
 
-/** Throws `no-routes` or `unknown-locale`. */
+/** Checks that the requested locales exist. Throws `no-routes` or `unknown-locale`. */
 function demandLocales(source: RouteSource, only: readonly string[] | undefined): void {
   const known = allLocales(source.markets).map((locale) => locale.code);
   if (known.length === 0)

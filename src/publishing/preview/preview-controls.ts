@@ -61,7 +61,7 @@ function shareOf(asked: URLSearchParams, shown: Omit<Shared, 'until'>, { shares,
   return { link: `${origin ?? ''}/preview/shared/${shares.token(shown, hours)}`, hours };
 }
 
-/** Throws NoMoment for invalid input, and AppErrors of the content service. */
+/** Responds with a control page. Throws NoMoment for invalid input, and AppErrors of the content service. */
 export async function controlsResponse(request: Request, path: string, options: ControlsOptions): Promise<Response> {
   const since = performance.now();
   if (path === '/preview/show') return show(request, options);

@@ -87,7 +87,7 @@ function sentElsewhere(request: Request, facts: Previewed): Response | undefined
   return gate.kind === 'redirect' ? sendTo(gate.to) : undefined;
 }
 
-/** Throws NoMoment, and AppErrors `content-unreachable`, `preview-refused`, `preview-release`, `preview-failed`. */
+/** Responds with a page at a moment. Throws NoMoment, and AppErrors `content-unreachable`, `preview-refused`, `preview-release`, `preview-failed`. */
 export async function pageAnswer(request: Request, path: string, options: PageOptions): Promise<Response> {
   const { guest } = options;
   const { moment, zone } = guest ?? readWholeVisit(request);

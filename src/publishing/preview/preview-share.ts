@@ -25,7 +25,7 @@ export type ReadShare =
   | { readonly kind: 'unknown' };
 
 export interface PreviewShares {
-  /** Last segment of the link. */
+  /** The token of a link, which is the last segment of its path. */
   token(shared: Omit<Shared, 'until'>, hours: number): string;
   read(token: string | undefined): ReadShare;
 }
@@ -50,7 +50,7 @@ export function previewShares(secret: string, clock: () => Date): PreviewShares 
       const [said = '', signature = ''] = token.split('.');
       if (token.length > LONGEST_LINK || said === '' || !sameSecret(signature, signatureOf(said)))
         return { kind: 'unknown' };
-      // Signed, so it was written by `token`.
+      // The text is signed, so it was written by `token`.
       const text = Buffer.from(said, 'base64url').toString('utf8');
       const [path, query, zone, until] = JSON.parse(text) as [string, string, string, number];
       if (until <= clock().getTime()) return { kind: 'ended', until: new Date(until) };

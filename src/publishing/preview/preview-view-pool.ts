@@ -20,7 +20,7 @@ export interface PreviewViewPool {
   close(): Promise<void>;
 }
 
-/** Throws AppError `data-in-use` when another process shows previews from the same folder. */
+/** Opens the pool. Throws AppError `data-in-use` when another process shows previews from the same folder. */
 export function createPreviewViewPool(
   dataDir: string,
   source: (moment: Moment) => DraftSource,

@@ -135,7 +135,7 @@ type Log = (level: 'warn' | 'error', facts: { readonly message: string; readonly
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Throws AppError `data-in-use` when another process shows previews from the same folder. */
+/** Creates the preview. Throws AppError `data-in-use` when another process shows previews from the same folder. */
 export function createPreview(options: PreviewOptions): Preview {
   const access = previewAccess(options.token, options.clock);
   const shares = previewShares(options.token, options.clock);

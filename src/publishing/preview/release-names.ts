@@ -6,7 +6,7 @@ import { NoMoment } from './preview-moment.ts';
 const FRESH_MS = 60_000;
 
 export interface ReleaseNames {
-  /** Newest first; empty when the service provides no list. Never rejects. */
+  /** The releases, newest first; empty when the service provides no list. Never rejects. */
   list(): Promise<readonly ContentRelease[]>;
   /** Uid for a name or uid that an editor entered. Throws NoMoment with the known names. */
   uidOf(text: string): Promise<string>;

@@ -45,7 +45,7 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
   await rename(join(dir, `${FILE}.new`), join(dir, FILE));
 }
 
-/** Undefined when there is no manifest that this version can read. */
+/** The manifest of a release folder; undefined when there is none that this version can read. */
 export async function readManifest(dir: string): Promise<Manifest | undefined> {
   const text = await readFile(join(dir, FILE), 'utf8').catch(() => undefined);
   if (!text) return undefined;

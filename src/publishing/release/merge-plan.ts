@@ -71,7 +71,7 @@ function demandSamePages(locale: string, [one, ...others]: readonly Shard[]): vo
   }
 }
 
-/** Throws `shards-differ` and `locales-missing`. */
+/** Joins the shards. Throws `shards-differ` and `locales-missing`. */
 export function joinShards(shards: readonly Shard[], partial: boolean): JoinedShards {
   const [first] = shards;
   if (!first) throw new AppError('locales-missing', 'There are no shards to merge; name their folders.');

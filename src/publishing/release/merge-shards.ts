@@ -50,9 +50,9 @@ export interface MergeOptions {
   readonly timeZone?: string | undefined;
   /** Folder of the release; without it, the release becomes `latest` of the data folder. */
   readonly out?: string | undefined;
-  /** Time after which the release is named; by default that of the first shard. */
+  /** Time that names the release; by default that of the first shard. */
   readonly at?: Date | undefined;
-  /** Allows missing locales. */
+  /** Whether locales may be missing. */
   readonly partial?: boolean;
   readonly say: (line: string) => void;
 }
@@ -62,7 +62,7 @@ export interface MergeReport {
   readonly dir: string;
   readonly pages: number;
   readonly missing: readonly string[];
-  /** Undefined when a shard has no report or the report could not be written. */
+  /** Report for editors; undefined when a shard has no report or the report could not be written. */
   readonly editors: EditorReport | undefined;
 }
 
@@ -188,7 +188,10 @@ async function intoDataDir(joined: JoinedShards, options: DatedOptions): Promise
   return made;
 }
 
-/** Throws `shard-broken`, `shards-differ`, `locales-missing`, `folder-taken`, `publish-locked`, and then leaves the live release unchanged. */
+/**
+ * Merges the shards. Throws `shard-broken`, `shards-differ`, `locales-missing`, `folder-taken`, `publish-locked`, and then leaves the live release
+ * unchanged.
+ */
 export async function mergeShards(options: MergeOptions): Promise<MergeReport> {
   const { out } = options;
   const joined = joinShards(await Promise.all(options.shards.map(readShard)), options.partial ?? false);

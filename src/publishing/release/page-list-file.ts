@@ -119,7 +119,7 @@ async function readBase(dir: string, digest: string): Promise<Base | undefined> 
   return base;
 }
 
-/** Undefined when the base file is missing or has another digest. */
+/** The pages of a folder; undefined when its base file is missing or has another digest. */
 export async function loadPages(
   dir: string,
   { base: digest, names, pages, removed }: StoredPages,

@@ -17,7 +17,10 @@ async function isReplaceable(dir: string): Promise<boolean> {
   }
 }
 
-/** Throws `folder-taken` unless the folder is missing, empty, a shard or a release. The old content stays until `fill` has succeeded. */
+/**
+ * Replaces the content of a folder. Throws `folder-taken` unless the folder is missing, empty, a shard or a release. The old content stays until
+ * `fill` has succeeded.
+ */
 export async function replaceFolder<T>(dir: string, fill: (dir: string) => Promise<T>): Promise<T> {
   const target = resolve(dir);
   if (!(await isReplaceable(target)))

@@ -33,7 +33,7 @@ function refused(why: string, kept: readonly KeptRelease[]): AppError {
   return new AppError('rollback', `${why} ${names.length > 0 ? `Kept are ${names.join(', ')}.` : 'None is kept.'}`);
 }
 
-/** Throws `rollback` with a list of the kept releases. */
+/** The live release and the target of the rollback. Throws `rollback` with a list of the kept releases. */
 function chosen(kept: readonly KeptRelease[], to: string | undefined): { live: KeptRelease; target: KeptRelease } {
   const live = kept.find(({ isLive }) => isLive);
   if (!live) throw refused('Nothing is live, so there is nothing to go back from.', kept);
@@ -74,7 +74,7 @@ async function finish(dataDir: string, pin: Pin, onStep: RollbackOptions['onStep
   if (from && !from.isTakenBack) await markTakenBack(from.dir, pin.at);
 }
 
-/** Throws `rollback` when there is no target, and `publish-locked`; the live release then stays. */
+/** Rolls back the shop. Throws `rollback` when there is no target, and `publish-locked`; the live release then stays. */
 export function rollback(options: RollbackOptions): Promise<RollbackReport> {
   const { dataDir } = options;
   return withPublisherLock(options, async () => {

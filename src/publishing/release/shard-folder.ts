@@ -32,7 +32,7 @@ export interface Shard {
   readonly manifest: Manifest;
   readonly serving: ServingFacts;
   readonly madeAt: Date;
-  /** Undefined when it could not be written, or when an earlier version of this program made the shard. */
+  /** Report of the shard; undefined when it could not be written, or when an earlier version of this program made the shard. */
   readonly report: EditorReport | undefined;
 }
 
@@ -63,7 +63,7 @@ function broken(dir: string, why: string): AppError {
   return new AppError('shard-broken', `${dir} is not a complete shard: ${why}; build or copy it again.`);
 }
 
-/** Throws `shard-broken`. Pages and assets are verified when they are read. */
+/** Reads a shard. Throws `shard-broken`. Pages and assets are verified when they are read. */
 export async function readShard(dir: string): Promise<Shard> {
   const text = await readFile(join(dir, FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw broken(dir, `there is no ${FILE}`);

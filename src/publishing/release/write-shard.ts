@@ -131,7 +131,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
   };
 }
 
-/** Throws the errors of `publish`, and `folder-taken`. */
+/** Builds a shard. Throws the errors of `publish`, and `folder-taken`. */
 export function makeShard(options: ShardOptions): Promise<ShardReport> {
   return withPublisherLock(options, async () => {
     const store = openContentStore(contentStorePath(options.dataDir));

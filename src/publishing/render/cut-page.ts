@@ -25,7 +25,7 @@ function tileAt(tile: string, from: string, to: string): string | undefined {
   return parts.length === 2 && picture.includes(from) ? `${before}<img ${picture.replace(from, to)}` : undefined;
 }
 
-/** Undefined for unknown markup. The tiles are in the order of the page, all with the loading attributes of later ones. */
+/** Cuts a page; undefined for unknown markup. The tiles are in the order of the page, all with the loading attributes of later ones. */
 export function cutPage(html: string): CutPage | undefined {
   const grid = GRID.exec(html);
   if (!grid) return undefined;

@@ -7,7 +7,7 @@ export interface MovedTiles {
   readonly after: readonly string[];
 }
 
-/** Runs of tiles: `left` + `kept` was the page, `kept` + `came` is it; or the other way round. */
+/** Runs of tiles: the page was `left` + `kept` and is now `kept` + `came`; or, unless `isForward`, in the reverse order. */
 interface Runs {
   readonly left: readonly string[];
   readonly came: readonly string[];

@@ -148,7 +148,7 @@ function drain(
 const byLanguage = (one: RenderTask, other: RenderTask): number =>
   one.route.locale < other.route.locale ? -1 : Number(one.route.locale > other.route.locale);
 
-/** Throws when no page can be rendered or written at all; pages that fail individually are in `failed`. */
+/** Renders the routes of the tasks. Throws when no page can be rendered or written at all; pages that fail individually are in `failed`. */
 export async function renderRoutes(tasks: readonly RenderTask[], options: RenderOptions): Promise<RenderOutcome> {
   const pages: RenderedPage[] = [];
   const failed: { route: Route; message: string }[] = [];

@@ -74,7 +74,7 @@ export interface EntryFinding extends NamedEntry {
 /** An edit that no page shows. */
 export interface UnseenEdit extends NamedEntry {
   readonly language: string;
-  /** Empty when no field that the shop reads differs. */
+  /** The edited fields; empty when no field that the shop reads differs. */
   readonly fields: readonly string[];
 }
 
@@ -96,13 +96,13 @@ export interface EditorReport extends Coverage {
   readonly release: string;
   /** ISO time of the publish. */
   readonly at: string;
-  /** Undefined when the changes are unknown: the first release, or new code. */
+  /** The changed entries; undefined when they are unknown: for the first release, or after new code. */
   readonly changes?: readonly ReportedChange[];
   /** Stores that could not be read; their prices and stock stay as they were. */
   readonly notLearnt?: readonly { readonly region: string; readonly message: string }[];
-  /** Absent in reports of earlier versions, like `unseen`. */
+  /** Fields that editors have to correct; absent in reports of earlier versions, like `unseen`. */
   readonly findings?: readonly EntryFinding[];
-  /** Newest first. */
+  /** Edits that no page shows, newest first. */
   readonly unseen?: readonly UnseenEdit[];
   readonly rendered: number;
   /** What changed besides pages; absent when nothing did, and in reports of merges. */

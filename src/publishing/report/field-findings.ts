@@ -66,7 +66,7 @@ function linkFindings(
       if (!locale || address === undefined || locale.paths.has(address)) continue;
       const rule = redirects.find(address);
       if (rule && rule.status !== 410) continue;
-      // Without the locale, so that equal targets in several locales become one finding.
+      // The target has no locale, so that equal targets in several locales become one finding.
       const target = address.startsWith(`/${code}/`) ? address.slice(code.length + 1) : address;
       broken.set(target, [...(broken.get(target) ?? []), code]);
     }

@@ -1,4 +1,4 @@
-/** Makes the report for editors from a published release. */
+/** Creates the report for editors from a published release. */
 import type { FindMissingPictures } from '#clients/media/find-missing-pictures.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
@@ -75,7 +75,7 @@ export interface MakeReportOptions {
   readonly at: Date;
   /** Where editors edit an entry. */
   readonly place?: EntryPlace | undefined;
-  /** Without it, pictures are not checked. */
+  /** Check of the pictures; without it, pictures are not checked. */
   readonly findMissingPictures?: FindMissingPictures | undefined;
 }
 

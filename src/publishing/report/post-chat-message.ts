@@ -3,7 +3,7 @@ import { withReleaseTimes } from './release-times.ts';
 /** Posts one line as `{ "text": … }` to the URL for notifications of editors (a chat, a mail gateway). */
 
 export interface ChatOptions {
-  /** Absent: no notifications. */
+  /** URL that receives the notifications; without it, none are sent. */
   readonly url?: string | undefined;
   /** IANA name, `Europe/Vienna`; absent: UTC. */
   readonly timeZone?: string;

@@ -23,7 +23,7 @@ function joined(changes: readonly LoggedChange[]): readonly LoggedChange[] {
   return [...found.values()];
 }
 
-/** Undefined when the store does not know the changes since the release. */
+/** The changes since a release, with the pages that they affect; undefined when the store does not know the changes. */
 export function reportedChanges(
   store: ContentStore,
   titleOf: (type: string, uid: string, language: string) => string | undefined,

@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<Outcome, number>> = {
   stopping: 503,
 };
 
-/** Undefined when the body exceeds the limit. */
+/** Reads the body; undefined when it exceeds the limit. */
 async function readBody(request: Request): Promise<Buffer | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > WEBHOOK_BODY_BYTES) return undefined;
   const chunks: Uint8Array[] = [];

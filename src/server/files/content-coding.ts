@@ -2,7 +2,7 @@
 
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
-/** Preferred first, among equal weights. */
+/** The codings that the server offers; among equal weights, the first one is preferred. */
 const OFFERED = ['br', 'gzip', 'identity'] as const;
 
 function weightsOf(header: string): ReadonlyMap<string, number> {

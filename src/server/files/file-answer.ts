@@ -18,7 +18,7 @@ function isKnown(file: ServedFile, ifNoneMatch: string | null): boolean {
 export interface FileParts {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent for a 304. */
+  /** Body of the response; absent for a 304. */
   readonly body?: Buffer;
 }
 

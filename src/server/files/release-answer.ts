@@ -27,7 +27,7 @@ async function missing(release: ServedRelease, { path, gone }: MissingFile, aske
   return plainAnswer(status, status === 404 ? `Page Not Found: ${path}` : 'Product Not Available');
 }
 
-/** Throws a URIError for a path with a malformed escape. */
+/** The response to a request. Throws a URIError for a path with a malformed escape. */
 export async function answerFromRelease(release: ServedRelease, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const asked = request.headers;

@@ -1,7 +1,7 @@
 /** Reads a request body up to a limit. */
 import type { IncomingMessage } from 'node:http';
 
-/** Undefined when the body is larger than `maxBytes`; the rest of it stays unread. Rejects when the client disconnects. */
+/** The body; undefined when it is larger than `maxBytes`, and its rest stays unread. Rejects when the client disconnects. */
 export async function readLimitedBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return undefined;
   const chunks: Buffer[] = [];

@@ -20,11 +20,11 @@ export interface ListenOptions {
   readonly limits?: Partial<TimeLimits>;
 }
 
-/** In milliseconds. */
+/** Time limits, in milliseconds. */
 export interface TimeLimits {
-  /** Until the headers of a request have arrived. */
+  /** Time until the headers of a request have arrived. */
   readonly headersMs: number;
-  /** Until all of a request has arrived. */
+  /** Time until all of a request has arrived. */
   readonly requestMs: number;
   /** How long a connection may make no progress; this closes clients that never read their response. */
   readonly stallMs: number;

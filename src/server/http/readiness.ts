@@ -34,7 +34,7 @@ export interface ReadinessOptions {
 const LIMIT_MS = 2000;
 const CACHE_MS = 1000;
 
-/** A machine that only serves has no content store. Throws when there is one that cannot be read. */
+/** State of the content store, which a machine that only serves does not have. Throws when the store cannot be read. */
 function contentText(path: string): string {
   if (!existsSync(path)) return 'none on this machine';
   const database = new DatabaseSync(path, { readOnly: true });

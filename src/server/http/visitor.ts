@@ -34,7 +34,7 @@ function withoutPort(reported: string): string {
 }
 
 export interface Visitor {
-  /** '' when unknown. */
+  /** IP address of the visitor; '' when unknown. */
   readonly address: string;
   /** Whether the connection comes from a trusted proxy, so that its headers about the visitor can be used. */
   readonly isProxied: boolean;

@@ -109,7 +109,7 @@ export function openCartMemory(request: Request, store: string): CartMemory {
     },
     cookie() {
       if (known !== undefined && place === store && value() === before) return [];
-      // Follows the session cookie, whose prefix shows whether the shop is served over https.
+      // `Secure` follows the session cookie, whose prefix shows whether the shop is served over https.
       const secure = /(?:^|;\s*)__Host-/.test(cookies) || request.url.startsWith('https:') ? '; Secure' : '';
       return [`${NAME}=${value()}; Path=/api; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`];
     },

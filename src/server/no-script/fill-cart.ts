@@ -78,7 +78,7 @@ interface Place {
   readonly shopHref: string;
 }
 
-/** Undefined if the locale has no shop. */
+/** The place of the cart in its page; undefined if the locale has no shop. */
 async function placeIn({ document, release }: CartPage): Promise<Place | undefined> {
   const [root] = all(document, named('html'));
   const [element] = all(document, has('data-cart'));

@@ -201,7 +201,7 @@ function sayLate(document: HtmlTree): void {
 }
 
 interface Visit {
-  /** Undefined if no customer is signed in to this store. */
+  /** The signed-in customer; undefined if none is signed in to this store. */
   readonly customer?: CustomerView;
   readonly cartId?: string | undefined;
 }

@@ -72,7 +72,7 @@ function sayProblem(field: Element, said: string): { readonly id: string; readon
 export const findForm = (document: HtmlTree, name: string): Element | undefined =>
   all(document, has('data-form', name))[0];
 
-/** Fields without a value are left unchanged; passwords are never filled in. */
+/** Fills in a form. Fields without a value are left unchanged; passwords are never filled in. */
 export function fillForm(form: Element, values: Values): void {
   for (const hidden of all(form, has('type', 'hidden'))) {
     const value = values[attribute(hidden, 'name') ?? ''];

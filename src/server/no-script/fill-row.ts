@@ -6,7 +6,7 @@ import type { Element, HtmlTree } from './html-tree.ts';
 
 export const slotOf = (row: Element, name: string): Element | undefined => all(row, has('data-slot', name))[0];
 
-/** Throws if the page has no such template. */
+/** Builds a row from a template of the page. Throws if the page has no such template. */
 export function makeRow(document: HtmlTree, { template, text, attributes = {}, rows = {} }: Row): Element {
   const row = copyOf(document, template);
   if (!row) throw new Error(`The page has no template ${template}.`);

@@ -20,7 +20,7 @@ import type { VisitorApi } from './visitor-api.ts';
 /** The signed-in customer, and the visit's cart in this store. */
 export interface Whom {
   readonly customer: CustomerView;
-  /** Undefined: the visit has no cart. */
+  /** Id of the visit's cart; undefined if the visit has none. */
   readonly cartId: string | undefined;
 }
 

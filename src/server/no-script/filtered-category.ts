@@ -35,7 +35,7 @@ interface Result {
   readonly data: GridData;
   readonly selection: Selection;
   readonly found: readonly GridItem[];
-  /** Counts from 1. */
+  /** Number of the page, counted from 1. */
   readonly page: number;
 }
 
@@ -96,7 +96,10 @@ async function resultOf(release: ServedRelease, path: string, search: URLSearchP
   return { data, selection, found, page };
 }
 
-/** Undefined for other pages, and for a query that filters nothing. An empty result gets status 404, with the filters to change it. */
+/**
+ * Responds with a filtered category; undefined for other pages, and for a query that filters nothing. An empty result gets status 404, with the
+ * filters to change it.
+ */
 export async function answerFilteredCategory(request: Request, release: ServedRelease): Promise<Response | undefined> {
   const { pathname, search, searchParams } = new URL(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -58,7 +58,10 @@ function placesIn(
   return message && island && props ? { message, island, props } : undefined;
 }
 
-/** Undefined for other pages, and for an address without a list. The response is personal, since it may contain the visitor's prices. */
+/**
+ * Responds with a shared list; undefined for other pages, and for an address without a list. The response is personal, since it may contain the
+ * visitor's prices.
+ */
 export async function answerKeptList(
   request: Request,
   release: ServedRelease,

@@ -39,7 +39,7 @@ export interface PlainCart {
   /** Lines that could not be merged at sign-in, named in the page's language like all lines. */
   readonly leftOut: readonly LeftOutLine[];
   readonly rows: readonly PlainRow[];
-  /** Undefined: the cart is empty. */
+  /** Sums of the cart; undefined if the cart is empty. */
   readonly summary: CartSummary | undefined;
   readonly isTaxIncluded: boolean;
   /** The platform's checkout page, if this request started a checkout. */

@@ -64,7 +64,7 @@ function refuse(
   return page.answer(status, cookiesOf({ given, page, ...post }));
 }
 
-/** Also identifies the form in the page. */
+/** Action of the add-to-cart form, by which the form is found in the page. */
 const ADD_ACTION = '/api/forms/cart-add';
 
 export interface WantedProduct {

@@ -44,7 +44,7 @@ const WITHIN_MS = 2000;
 /** A customer's query may take at most this many times the limit. */
 const MOST_CALLS = 3;
 
-/** Undefined if the engine does not respond in time. */
+/** The results of the engine; undefined if it does not respond in time. */
 async function findWithin(asked: Promise<ShopFound>, withinMs: number): Promise<ShopFound | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -109,7 +109,10 @@ async function fill(document: HtmlTree, query: ShopQuery, { found, listed }: Res
   return true;
 }
 
-/** Undefined for other pages, and without a query. The response is personal, since it may contain the visitor's prices. */
+/**
+ * Responds with the search page for a query; undefined for other pages, and without a query. The response is personal, since it may contain the
+ * visitor's prices.
+ */
 export async function answerSearch(
   request: Request,
   release: ServedRelease,
