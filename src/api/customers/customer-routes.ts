@@ -74,8 +74,8 @@ async function create({ body }: InputOf<typeof calls.customerCreate>, call: Call
     await trustDevice(call, fields.email);
     return await signIn(call, customer);
   } catch (error) {
-    // After an outage no account exists, so the attempt is not counted. A refusal counts: the call may have been probing which e-mails have an
-    // account.
+    // An outage usually leaves no account behind, so the attempt is not counted. A refusal counts: the call may have been probing which e-mails have
+    // an account.
     if (!(error instanceof Refusal)) await attempts.uncount('accounts', client).catch(() => undefined);
     throw error;
   }
