@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 
 import { runCommand } from '@firn/service-http/command.ts';
 
-// Optimising the embedded database's WebAssembly costs V8 600 MB and makes no query faster. The flags must be set before the module is compiled.
+// Optimizing the embedded database's WebAssembly costs V8 600 MB and makes no query faster. The flags must be set before the module is compiled.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 await runCommand({
@@ -13,10 +13,10 @@ await runCommand({
   options: {
     seed: 'JSON file of stores, products, groups and customers',
     data: 'folder of the database; without it the database is in memory',
-    'database-url': 'a PostgreSQL in place of the folder',
+    'database-url': 'URL of a PostgreSQL database, instead of the folder',
     token: 'access token that clients send as X-Auth-Token ("token")',
-    'client-id': 'account of the shop, for login tokens',
-    'client-secret': 'secret of that account; signs webhooks as well',
+    'client-id': 'API account of the shop, for login tokens',
+    'client-secret': 'secret of that account; also signs webhooks',
   },
   required: ['seed'],
   async start({ port, value, path }) {

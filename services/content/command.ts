@@ -10,13 +10,13 @@ await runCommand({
   name: 'firn-content',
   options: {
     stack: 'folder of the export',
-    environment: 'environment to serve ("production", else the first one by name)',
+    environment: 'environment to serve ("production", otherwise the first by name)',
     'api-key': 'API key that clients send ("stack")',
     token: 'delivery token that clients send ("token")',
     'preview-token': 'preview token; without it no drafts are served',
-    'management-token': 'token of POST /v3/local/…; without it there is no management',
-    state: 'folder for publish state, events and the signing key; without it they end with the process',
-    webhook: 'address that every publication is sent to',
+    'management-token': 'token for POST /v3/local/…; without it this API is disabled',
+    state: 'folder for publish state, events and the signing key; without it they are lost on exit',
+    webhook: 'URL to which every publish event is sent',
   },
   required: ['stack'],
   async start({ value, path }) {

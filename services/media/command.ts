@@ -10,7 +10,7 @@ await runCommand({
   name: 'firn-media',
   options: {
     originals: 'flat folder of pictures: {name}.webp, .png, .jpg or .avif',
-    cache: 'folder for finished renditions; without it every start renders them again',
+    cache: 'folder for finished renditions; without it nothing is cached',
   },
   required: ['originals'],
   async start({ path }) {

@@ -13,7 +13,7 @@ export type EncodingPlan = {
 export const AVIF_PIXELS = { atEffort2: 2_100_000, largest: 4_200_000 } as const;
 /** A WebP with more output pixels uses effort 0, which takes a third less time and produces a quarter more bytes. */
 const WEBP_PIXELS = 2_100_000;
-/** Limit for renditions of a CMYK JPEG, whose colours are converted before it is scaled: 11 megapixels take 2.2 s of CPU time. */
+/** Limit for renditions of a CMYK JPEG, whose colors are converted before it is scaled: 11 megapixels take 2.2 s of CPU time. */
 const CMYK_PIXELS = 1_500_000;
 
 /**

@@ -5,7 +5,7 @@ import { crc32, createDeflate, createInflate } from 'node:zlib';
 
 import type { PictureHeader } from './picture-header.ts';
 
-/** Chunks that change how pixels look: palette, transparency, colour space, orientation. */
+/** Chunks that change how pixels look: palette, transparency, color space, orientation. */
 const KEPT: ReadonlySet<string> = new Set(['PLTE', 'tRNS', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'eXIf']);
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Size limit of all kept chunks together; a PNG with more is decoded as a whole. */
@@ -13,7 +13,7 @@ const LARGEST_KEPT = 4 * 1024 * 1024;
 const PIECE = 256 * 1024;
 /** Bytes read from the file at a time: many encoders write chunks of only 8 KiB. */
 const WINDOW = 1024 * 1024;
-/** Samples per pixel, by colour type. */
+/** Samples per pixel, by color type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** The first six passes of an interlaced PNG: first column and row, and the distance to the next. */
 const PASSES = [

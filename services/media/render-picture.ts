@@ -97,7 +97,7 @@ type FocusedCrop = {
 };
 
 /**
- * The largest crop of the wanted aspect ratio, centred on the focus as far as the picture's edges allow; null without a focus. A picture that is scaled
+ * The largest crop of the wanted aspect ratio, centered on the focus as far as the picture's edges allow; null without a focus. A picture that is scaled
  * down is scaled before the crop, so that its decoder can skip lines; one that is scaled up is cropped first.
  */
 function focusedCrop({ fit, focus, size }: ResolvedTransform, natural: Size): FocusedCrop | null {
@@ -131,7 +131,7 @@ function scaled(size: Size, scale: number): Size {
   };
 }
 
-/** Start of a part centred on `middle` (0 to 1), clamped to the whole. */
+/** Start of a part centered on `middle` (0 to 1), clamped to the whole. */
 function offsetOf(middle: number, part: number, whole: number): number {
   return Math.round(Math.min(Math.max(middle * whole - part / 2, 0), whole - part));
 }

@@ -27,7 +27,7 @@ const AVIF_PIXEL = { opaque: 33, clear: 50 } as const;
 /** The decoding time of a baseline JPEG depends on its bytes, that of a progressive one on its coefficients. */
 const JPEG_MEGABYTE = 12;
 const JPEG_COEFFICIENT = 5.6;
-/** Milliseconds per megapixel that a JPEG decoder outputs. CMYK colours are converted at that size. */
+/** Milliseconds per megapixel that a JPEG decoder outputs. CMYK colors are converted at that size. */
 const JPEG_LOADED = { plain: 11, progressive: 15, ink: 75 } as const;
 /** Factors by which a JPEG decoder can scale down: an eighth, a quarter and a half. */
 const JPEG_STEPS = [8, 4, 2] as const;

@@ -9,7 +9,7 @@ export const TRANSFORM_LIMITS: TransformLimits = { perOriginal: 1000, total: 50_
 const HOUR = 3_600_000;
 
 /**
- * Counts distinct renditions, so that a client that varies sizes, colours or crops cannot make the service render and store pictures without limit.
+ * Counts distinct renditions, so that a client that varies sizes, colors or crops cannot make the service render and store pictures without limit.
  * `spend` returns null if this rendition may be rendered, otherwise the seconds until the count starts again.
  */
 export function createTransformAllowance(

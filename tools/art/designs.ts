@@ -19,7 +19,7 @@ export const DESIGNS: Readonly<Record<string, number>> = {
   'kicker-84-junior': 8,
 };
 
-/** Designs whose second colour covers about half of the ski. */
+/** Designs whose second color covers about half of the ski. */
 const HALF_AND_HALF: ReadonlySet<number> = new Set([0, 2, 5, 8, 9]);
 
 export const isHalfAndHalf = (slug: string): boolean => HALF_AND_HALF.has(DESIGNS[slug] ?? -1);

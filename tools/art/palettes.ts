@@ -1,6 +1,6 @@
 import type { Palette } from './recolour.ts';
 
-/** High-contrast palettes for printed topsheets: second colour and accent; the ground is the catalogue's own colour. */
+/** High-contrast palettes for printed topsheets: second color and accent; the ground is the catalogue's own color. */
 const GRAPHIC: Readonly<Record<string, readonly [string, string]>> = {
   glacier: ['#0f2433', '#f3efe6'],
   ink: ['#dfe3e4', '#e2592b'],
@@ -18,7 +18,7 @@ const GRAPHIC: Readonly<Record<string, readonly [string, string]>> = {
   signal: ['#14161a', '#f5f3ec'],
 };
 
-/** For designs whose second colour covers half of the ski: it must not dominate the colour in which the ski is sold. */
+/** For designs whose second color covers half of the ski: it must not dominate the color in which the ski is sold. */
 const GRAPHIC_QUIET: Readonly<Record<string, readonly [string, string]>> = {
   ink: ['#66717c', '#e2592b'],
   ember: ['#1b1d22', '#f4ece2'],
@@ -27,7 +27,7 @@ const GRAPHIC_QUIET: Readonly<Record<string, readonly [string, string]>> = {
   snow: ['#7f909d', '#1d2530'],
 };
 
-/** Tonal palettes for gear: darker trim and accent; the body has the catalogue's own colour. */
+/** Tonal palettes for gear: darker trim and accent; the body has the catalogue's own color. */
 const GEAR: Readonly<Record<string, readonly [string, string]>> = {
   glacier: ['#1d3340', '#e9eef0'],
   ink: ['#2d333d', '#8fa3b0'],

@@ -10,7 +10,7 @@ def smooth_shade(o, angle=42):
 
 
 def box(size, loc, mat, bevel=.01, rot=(0, 0, 0), taper=(0, 0), segments=5, soft=0, shift=(0, 0)):
-    """A bevelled block. taper: how much narrower the top is in x and y; shift: offset of the top; soft: wrinkles."""
+    """A beveled block. taper: how much narrower the top is in x and y; shift: offset of the top; soft: wrinkles."""
     bpy.ops.mesh.primitive_cube_add(size=1, location=loc, rotation=rot); o = bpy.context.object
     for v in o.data.vertices:
         top = v.co.z > 0
@@ -180,7 +180,7 @@ def along(places):
 
 
 def sideways(places, normals):
-    """Sideways directions of a laid line; where points coincide, that of the neighbour is used."""
+    """Sideways directions of a laid line; where points coincide, that of the neighbor is used."""
     side = np.cross(along(places), normals); length = np.linalg.norm(side, axis=1)
     for i in range(1, len(side)):
         if length[i] < 1e-6:

@@ -1,9 +1,9 @@
-/** Turns a master (see studio.py) into a finished cut-out in one colourway. */
+/** Turns a master (see studio.py) into a finished cut-out in one colorway. */
 import { writeFile } from 'node:fs/promises';
 
 import sharp from 'sharp';
 
-/** Three hex colours for regions 1, 2 and 3. */
+/** Three hex colors for regions 1, 2 and 3. */
 export type Palette = readonly [string, string, string];
 
 const FULL_SCALE = 4;
@@ -129,7 +129,7 @@ async function layOnGround(picture: Buffer, width: number, height: number): Prom
   return out;
 }
 
-/** The exposure that normalizes a product's typical light to about one, so that its colour appears as specified. */
+/** The exposure that normalizes a product's typical light to about one, so that its color appears as specified. */
 export function exposureOf(master: Master): number {
   const lights: number[] = [];
   for (let pixel = 0; pixel < master.mask.width * master.mask.height; pixel += 7) {

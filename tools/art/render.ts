@@ -1,5 +1,5 @@
 /**
- * Makes the pictures of the whole catalogue: first masters in Blender (stored in WORK_DIR), then every colourway from them.
+ * Makes the pictures of the whole catalogue: first masters in Blender (stored in WORK_DIR), then every colorway from them.
  *
  *   node tools/art/render.ts WORK_DIR [slug-or-kind …] [--view front …] [--scale 1] [--samples 12] [--out sample/media]
  *

@@ -1,10 +1,10 @@
-"""The studio: one light and one camera rule for all products, and masters that can be recoloured.
+"""The studio: one light and one camera rule for all products, and masters that can be recolored.
 
 A master is two 16 bit PNG files, square-root encoded linear light up to FULL_SCALE:
-  NAME-base.png  RGBA: everything whose colour is fixed (fixed materials and all highlights), and coverage
+  NAME-base.png  RGBA: everything whose color is fixed (fixed materials and all highlights), and coverage
   NAME-mask.png  RGB:  light that falls on regions 1, 2 and 3, for an albedo of one
 so that picture = base + sum(mask[i] * colour[i]), see recolour.ts. Regions 2 and 3 are at the same places in every view
-of a product, so that a colourway looks the same from all sides.
+of a product, so that a colorway looks the same from all sides.
 """
 import bpy, math, os, struct, zlib
 import numpy as np
@@ -29,8 +29,8 @@ def reset(width, height, samples):
 
 
 def material(name, region=None, colour=(.02, .02, .022), rough=.5, metal=0.0, coat=0.0, weave=0, bump=0.0, grain=0, image=None, spec=.5, zones=False, behind=None):
-    """region 1..3 takes the colourway's colours; None keeps `colour`. `image`: a weight map, red green blue = regions 1 2 3, and
-    `colour` where it is black; `zones`: the same from the vertex colours 'zone'; `behind`: another region on the far side (the palm of a glove, whose fingers bend forwards)."""
+    """region 1..3 takes the colorway's colors; None keeps `colour`. `image`: a weight map, red green blue = regions 1 2 3, and
+    `colour` where it is black; `zones`: the same from the vertex colors 'zone'; `behind`: another region on the far side (the palm of a glove, whose fingers bend forwards)."""
     m = bpy.data.materials.new(name); m.use_nodes = True; t = m.node_tree; b = t.nodes['Principled BSDF']; link = t.links.new
     b.inputs['Roughness'].default_value = rough; b.inputs['Metallic'].default_value = metal; b.inputs['Clearcoat'].default_value = coat
     b.inputs['Clearcoat Roughness'].default_value = .08; b.inputs['Specular'].default_value = spec
@@ -118,7 +118,7 @@ def visible_box(camera):
 
 
 def close_up(direction, focus, span, lens=120):
-    """A detail view: `focus` in the middle, the frame `span` metres high. The product may extend beyond the frame."""
+    """A detail view: `focus` in the middle, the frame `span` meters high. The product may extend beyond the frame."""
     co = add_camera(direction, lens)
     co.location = Vector(focus) + Vector(direction).normalized() * (span / 2 / (16 / lens))
     return co
@@ -206,7 +206,7 @@ def passes(scratch, names):
 
 
 def shape_and_light(scratch):
-    """Renders outlines and colours at full size without light, and light, which takes most of the time, at half size."""
+    """Renders outlines and colors at full size without light, and light, which takes most of the time, at half size."""
     sc = bpy.context.scene; lamps = [o for o in bpy.data.objects if o.type == 'LIGHT']; world = sc.world; light_samples, bounces = sc.cycles.samples, sc.cycles.max_bounces
     sc.world = None; sc.cycles.samples = max(light_samples // 2, 4); sc.cycles.max_bounces = 0
     for o in lamps:
@@ -219,7 +219,7 @@ def shape_and_light(scratch):
 
 
 def enlarge(small, small_guide, guide):
-    """Scales light up from half size: of the four neighbouring pixels, only those that face the same way count."""
+    """Scales light up from half size: of the four neighboring pixels, only those that face the same way count."""
     height, width = guide.shape[:2]; h, w = small.shape[:2]
     y = np.clip((np.arange(height) + .5) * h / height - .5, 0, h - 1); x = np.clip((np.arange(width) + .5) * w / width - .5, 0, w - 1)
     y0, x0 = np.minimum(y.astype(int), h - 2), np.minimum(x.astype(int), w - 2); fy, fx = (y - y0)[:, None].astype(np.float32), (x - x0)[None].astype(np.float32)
@@ -260,7 +260,7 @@ def root(x):
 
 
 def separate(S, L):
-    """Computes the fixed colours, the coverage and the light on each region from the passes of shape and light."""
+    """Computes the fixed colors, the coverage and the light on each region from the passes of shape and light."""
     alpha = S['Image'][..., 3:4]; guide = guide_of(S); small = guide_of(L)
     lit = enlarge(smooth(np.minimum(L['DiffDir'][..., :3] + L['DiffInd'][..., :3], 6), small), small, guide)
     gloss = enlarge(smooth(np.minimum(L['GlossDir'][..., :3] + L['GlossInd'][..., :3], 6), small, (1, 2), .08), small, guide) * S['GlossCol'][..., :3]

@@ -1,5 +1,5 @@
 /**
- * Topsheet designs as weight maps: red, green and blue are the shares of colours 1, 2 and 3 at a place.
+ * Topsheet designs as weight maps: red, green and blue are the shares of colors 1, 2 and 3 at a place.
  * `node topsheet.ts OUT.png SEED FAMILY MODEL NUMBER`; FAMILY may be `base` (FONTCONFIG_FILE refers to the fonts made by fonts.py).
  */
 import sharp from 'sharp';
@@ -10,7 +10,7 @@ const LONG = 4000;
 const ONE = '#ff0000';
 const TWO = '#00ff00';
 const THREE = '#0000ff';
-/** mixtures of two colours */
+/** mixtures of two colors */
 const ONE_TWO = '#808000';
 const TWO_ONE = '#5aa500';
 
@@ -256,7 +256,7 @@ const halftone: Design = (random, words) => {
   );
 };
 
-/** The base: graphite of a fixed colour with inlaid letters. It is mirrored, because it is seen from below. */
+/** The base: graphite of a fixed color with inlaid letters. It is mirrored, because it is seen from below. */
 const base: Design = (random, words) => {
   const from = 3150 - random() * 160;
   const band = 560 + random() * 120;

@@ -12,7 +12,7 @@ import type { JudgedLanguage } from './search/judged-queries.ts';
 import { seededDocuments, seededSynonyms } from './search/seeded-documents.ts';
 import type { SeededDocuments } from './search/seeded-documents.ts';
 
-/** All measured languages; there are no relevance judgements for Italian. */
+/** All measured languages; there are no relevance judgments for Italian. */
 const LANGUAGES = [...JUDGED_LANGUAGES, 'it'] as const;
 const EDITS = 100;
 /** Documents per indexing request, as with the service. */

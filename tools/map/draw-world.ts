@@ -24,7 +24,7 @@ interface Topology {
 const LEAST_AREA = 80;
 /** Southern edge of the map, which excludes Antarctica: it has no shop and would be the largest shape. */
 const MOST_SOUTH = project({ latitude: -57, longitude: 0 }).y * WORLD_WIDTH;
-/** A point this close to the line between its neighbours is left out. */
+/** A point this close to the line between its neighbors is left out. */
 const TOLERANCE = 1.7;
 
 type Line = readonly (readonly [number, number])[];

@@ -1,5 +1,5 @@
 /**
- * The catalogue of the sample shop as tables: products, colours, sizes and prices.
+ * The catalogue of the sample shop as tables: products, colors, sizes and prices.
  * `npm run sample` writes sample/catalogue.json, the content stack and the commerce stores from it.
  */
 
@@ -121,7 +121,7 @@ interface Group {
   readonly rows: readonly Row[];
 }
 
-/** Shape of a ski: widths in millimetres, length in centimetres, and the rockered fraction of the length. */
+/** Shape of a ski: widths in millimeters, length in centimeters, and the rockered fraction of the length. */
 const ski = ([tip, waist, tail]: readonly [number, number, number], length: number, rocker: number) => ({
   tip,
   waist,

@@ -9,7 +9,7 @@ import { say } from './entries/entry.ts';
 import { DISPLAY_TEXTS } from './texts.ts';
 import type { Language, Texts } from './texts.ts';
 
-/** Height of the shortest skier for a length, minus that length, in centimetres. Each length is recommended up to the beginning of the next one's range. */
+/** Height of the shortest skier for a length, minus that length, in centimeters. Each length is recommended up to the beginning of the next one's range. */
 const SKIER_ABOVE: Readonly<Record<string, number>> = {
   'all-mountain': 2,
   freeride: -3,
@@ -100,7 +100,7 @@ const SCENES: Readonly<Record<string, string>> = {
 /** Products with a film in which they turn on their axis. */
 const FILMS: ReadonlySet<string> = new Set(['ridge-98']);
 
-/** A product's gallery: two further views of the first colour (those of other colours are found by name), a film, and a scene of use for skis. */
+/** A product's gallery: two further views of the first color (those of other colors are found by name), a film, and a scene of use for skis. */
 function galleryOf({ slug, title, kind, colours, subcategory }: CatalogueProduct, language: Language) {
   const item = (type: 'Image' | 'Video', name: string, shows?: Texts) => ({
     type,
@@ -135,7 +135,7 @@ const SHOWN_SPECS = [
   'glue',
 ];
 
-/** Two specifications, shown with the further pictures of the first colour. */
+/** Two specifications, shown with the further pictures of the first color. */
 function highlightsOf({ slug, title, kind, colours, specs }: CatalogueProduct, language: Language) {
   const second = SECOND_VIEWS[kind];
   if (!second) return [];
@@ -155,7 +155,7 @@ function highlightsOf({ slug, title, kind, colours, specs }: CatalogueProduct, l
   }));
 }
 
-/** Height and width in centimetres, by product, style or kind. Folded or worn products are measured laid flat, in the largest size. */
+/** Height and width in centimeters, by product, style or kind. Folded or worn products are measured laid flat, in the largest size. */
 const EXTENTS: Readonly<Record<string, readonly [number, number]>> = {
   'bivak-28': [54, 29],
   'bivak-36': [60, 31],

@@ -1,4 +1,4 @@
-/** Interface texts of the professional programme, of shipping in the cart, and of e-mails. Format as in `texts-account.ts`. */
+/** Interface texts of the professional program, of shipping in the cart, and of e-mails. Format as in `texts-account.ts`. */
 export const PRO_ROWS = `
 the professional program|Das Profi-Programm|Le programme professionnel|Il programma professionisti|El programa profesional|Het proprogramma|Proffsprogrammet|Proffprogrammet|Ammattilaisohjelma|Program dla profesjonalistów|Program pro profesionály|Программа для профессионалов|プロフェッショナルプログラム|프로페셔널 프로그램|专业人士计划
 apply|Bewerben|Postuler|Candidati|Solicitar plaza|Aanmelden|Ansök|Søk|Hae mukaan|Zgłoś się|Požádat o členství|Подать заявку|申し込む|신청하기|申请

@@ -1,4 +1,4 @@
-/** Plans all generated products: name, model, colours, prices. Pure. Beyond the sample's own products, product n is the same in a shop of any size. */
+/** Plans all generated products: name, model, colors, prices. Pure. Beyond the sample's own products, product n is the same in a shop of any size. */
 import { createHash } from 'node:crypto';
 
 import { randomOf } from './random.ts';
@@ -25,7 +25,7 @@ export interface Plan {
   readonly uid: string;
   readonly slug: string;
   readonly title: string;
-  /** Colours of the model, in this product's order. */
+  /** Colors of the model, in this product's order. */
   readonly colors: readonly string[];
   readonly priceFactor: number;
   readonly onSale: boolean;

@@ -37,7 +37,7 @@ const newIndex = ({ prefix }: Place, name: string): string => `${prefix}${name}-
 const dropIndex = ({ client }: Place, index: string): Promise<unknown> =>
   client.call({ method: 'DELETE', path: `/${index}`, allowed: [404], isWrite: true });
 
-/** Copies all documents of an engine to a new index with the given settings and the current analysers. Resolves with the index's name. */
+/** Copies all documents of an engine to a new index with the given settings and the current analyzers. Resolves with the index's name. */
 async function moved(place: Place, entry: EngineEntry, settings: EngineSettings): Promise<string> {
   const { client } = place;
   const index = newIndex(place, entry.name);
@@ -55,7 +55,7 @@ async function changeEntry(
   const { client, list } = place;
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     const entry = await list.get(name);
-    if (!entry) throw new EngineFailure('refused', 'the search engine was removed while it was written');
+    if (!entry) throw new EngineFailure('refused', 'the search engine was removed during a write');
     const settings = { ...entry.settings, ...change(entry.settings) };
     const isMoved = entry.version !== VERSION || isReindexed(entry.settings, settings);
     const index = isMoved ? await moved(place, entry, settings) : entry.index;
@@ -151,7 +151,7 @@ class ClusterEngine implements Engine {
   private async current(): Promise<{ readonly target: Target; readonly settings: EngineSettings }> {
     const { client, list } = this.place;
     const entry = await list.get(this.name);
-    if (!entry) throw new EngineFailure('refused', 'the search engine was removed while it was written');
+    if (!entry) throw new EngineFailure('refused', 'the search engine was removed during a write');
     return { target: { client, index: entry.index }, settings: entry.settings };
   }
 }
@@ -162,7 +162,7 @@ export function openClusterEngines(options: ClusterOptions): EngineCollection {
   const list = openEngineList(client, `${prefix}engines`);
   const place = { client, list, prefix };
 
-  /** Reindexes the engine first if its documents were analysed by another version. */
+  /** Reindexes the engine first if its documents were analyzed by another version. */
   async function current(entry: EngineEntry): Promise<Engine | undefined> {
     if (entry.version !== VERSION) {
       await changeEntry(place, entry.name, () => ({}));

@@ -7,7 +7,7 @@ import { demandWhole, listIn, numberIn, objectIn, textIn } from './read-answer.t
 export interface EngineEntry {
   readonly name: string;
   readonly settings: EngineSettings;
-  /** Version of the analysers that filled the index. */
+  /** Version of the analyzers that filled the index. */
   readonly version: number;
   readonly index: string;
   /** Query parameters for optimistic locking; undefined before the entry is stored. */

@@ -1,4 +1,4 @@
-/** The index of an engine: the stored form of a document, and its mapping. The service analyses all text itself; the cluster only splits it at spaces. */
+/** The index of an engine: the stored form of a document, and its mapping. The service analyzes all text itself; the cluster only splits it at spaces. */
 import { createHash } from 'node:crypto';
 
 import { analyseText } from '../engine/analyse-text.ts';
@@ -10,7 +10,7 @@ import { isTextField } from '../port/engine.ts';
 import type { EngineSettings } from '../port/engine.ts';
 import type { Json } from '../protocol/problems.ts';
 
-/** Increment when documents are analysed or stored differently: engines of another version are then reindexed from their documents. */
+/** Increment when documents are analyzed or stored differently: engines of another version are then reindexed from their documents. */
 export const VERSION = 1;
 
 /** Longer values can be searched, but not used in filters, facets or sort orders. */

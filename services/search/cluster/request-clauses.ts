@@ -40,7 +40,7 @@ export function filterClause(filter: Filter): Json {
   return { bool: { must_not: clauses } };
 }
 
-/** A decay function of the distance from the centre; the curves are those of `engine/boosts.ts`. */
+/** A decay function of the distance from the center; the curves are those of `engine/boosts.ts`. */
 function closeness(part: string, { curve, center, factor }: Boost): Json {
   const scale = Math.max(1, Math.abs(center) / 10);
   const shapes = {

@@ -120,7 +120,7 @@ async function* allDocuments({ client, index }: Target): AsyncIterable<readonly 
   }
 }
 
-/** Reanalyses the documents of one index and writes them to another. */
+/** Reanalyzes the documents of one index and writes them to another. */
 export async function indexAgain(from: Target, to: Target, settings: EngineSettings): Promise<void> {
   for await (const documents of allDocuments(from)) await putDocuments(to, documents, settings);
 }

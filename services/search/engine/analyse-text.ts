@@ -10,7 +10,7 @@ export interface Token {
   /** The word as written, folded but not stemmed. */
   readonly surface: string;
   readonly term: string;
-  /** Whether the token is an additional, joined spelling of its neighbours and not a word of the text. */
+  /** Whether the token is an additional, joined spelling of its neighbors and not a word of the text. */
   readonly joined: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Units: `177 cm`, `177cm` and `5'10"` are the same measure; heights in feet are converted to centimetres. */
+/** Units: `177 cm`, `177cm` and `5'10"` are the same measure; heights in feet are converted to centimeters. */
 const UNITS = new Set(['cm', 'mm', 'm', 'g', 'kg', 'l', 'in', 'lbs']);
 /** Spellings of units in the shop's languages. */
 const UNIT_WORDS: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
 
 const FEET = /(?<!\d)([3-7])\s*(?:'|′|’|ft\.?|feet|foot)\s*(?:(1[01]|\d)\s*(?:"|″|”|''|in\b\.?|inch(?:es)?)?)?(?!\d)/g;
 
-/** Replaces heights in feet and inches with centimetres. */
+/** Replaces heights in feet and inches with centimeters. */
 export function metricText(text: string): string {
   return text.replaceAll(FEET, (_, feet: string, inches: string | undefined) => {
     const cm = Math.round((Number(feet) * 12 + Number(inches ?? 0)) * 2.54);

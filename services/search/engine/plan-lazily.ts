@@ -25,7 +25,7 @@ export async function planLazily(query: string, { language, synonyms, answer }: 
   const planning = { vocabulary, language, synonyms: createSynonyms(synonyms, language) };
   for (let round = 1; ; round += 1) {
     const plan = planQuery(query, planning);
-    // The ranking needs the document counts of all terms, including corrections of misspelt words and completions.
+    // The ranking needs the document counts of all terms, including corrections of misspelled words and completions.
     for (const term of termsOf(plan)) vocabulary.documentsWith(term);
     const questions = vocabulary.questions();
     if (!questions || round === MOST_ROUNDS) return { plan, vocabulary };

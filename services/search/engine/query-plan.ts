@@ -25,7 +25,7 @@ export interface QueryPlan {
   readonly excluded: readonly string[];
   /** Folded texts that must occur verbatim. */
   readonly phrases: readonly string[];
-  /** The query with its misspelt words replaced; undefined if no word was replaced. */
+  /** The query with its misspelled words replaced; undefined if no word was replaced. */
   readonly corrected: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface Planning {
 
 const isIndexed = ({ vocabulary }: Planning, term: string): boolean => vocabulary.documentsWith(term) > 0;
 
-/** For a length in centimetres that no document has: the lengths near it. */
+/** For a length in centimeters that no document has: the lengths near it. */
 function nearLengths(term: string, planning: Planning): readonly Alternative[] {
   const [, digits] = /^(\d{2,3})cm$/.exec(term) ?? [];
   if (digits === undefined || isIndexed(planning, term)) return [];

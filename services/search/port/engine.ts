@@ -56,7 +56,7 @@ export function searchedFields(settings: EngineSettings): FieldWeights {
   return Object.fromEntries(names.map((field) => [field, 1]));
 }
 
-/** Whether documents have to be reanalysed. A new text field changes nothing, because fields outside the schema are text. */
+/** Whether documents have to be reanalyzed. A new text field changes nothing, because fields outside the schema are text. */
 export function isReindexed(before: EngineSettings, after: EngineSettings): boolean {
   const fields = [...Object.keys(before.schema), ...Object.keys(after.schema)];
   return (

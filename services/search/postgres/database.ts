@@ -3,7 +3,7 @@ import postgres from 'postgres';
 
 export type Sql = postgres.Sql | postgres.TransactionSql;
 
-/** Increment when documents are analysed or stored differently: engines of another version are then reindexed from their documents. */
+/** Increment when documents are analyzed or stored differently: engines of another version are then reindexed from their documents. */
 export const VERSION = 1;
 
 /** Arbitrary key of the advisory lock that serializes the creation of tables by concurrently starting services. */

@@ -19,7 +19,7 @@ const MOST_TEXTS = 1000;
 /** Locks the engine's row until the end of the transaction. Throws if the engine was removed in the meantime. */
 async function locked(sql: postgres.TransactionSql, number: number): Promise<EngineRow> {
   const [row] = await sql<EngineRow[]>`SELECT * FROM firn_search.engine WHERE number = ${number}::int FOR UPDATE`;
-  if (!row) throw new Error('The search engine was removed while it was written.');
+  if (!row) throw new Error('The search engine was removed during a write.');
   return row;
 }
 
@@ -109,7 +109,7 @@ class PostgresEngine implements Engine {
 export function openPostgresEngines(url: string): EngineCollection {
   const database = openDatabase(url);
 
-  /** Reindexes the engine first if its documents were analysed by another version. */
+  /** Reindexes the engine first if its documents were analyzed by another version. */
   async function current(sql: postgres.Sql, row: EngineRow): Promise<Engine> {
     if (row.version === VERSION) return new PostgresEngine(sql, row);
     const renewed = await sql.begin(async (own) => {

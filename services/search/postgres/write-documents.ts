@@ -99,7 +99,7 @@ export async function changeDocuments(
   return new Set(before.map(({ id }) => id));
 }
 
-/** Reindexes all documents after a change of the settings or the analysers. `engine` has the new settings. */
+/** Reindexes all documents after a change of the settings or the analyzers. `engine` has the new settings. */
 export async function indexAgain(sql: Sql, engine: EngineRow): Promise<void> {
   const { number } = engine;
   const rows = await sql<{ fields: SearchDocument }[]>`

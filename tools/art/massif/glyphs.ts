@@ -15,7 +15,7 @@ export interface Stage {
 
 type Point = readonly [number, number];
 
-/** Fills a convex shape: all pixels whose centres are inside. */
+/** Fills a convex shape: all pixels whose centers are inside. */
 export function fillShape(picture: Picture, points: readonly Point[], color: Ink, opacity = 1): void {
   const rows = points.map(([, y]) => y);
   const from = Math.max(0, Math.ceil(Math.min(...rows) - 0.5));

@@ -19,7 +19,7 @@ export interface Scene {
 export const RISE = 0.14;
 
 const base = { rise: RISE, far: 1.3 } as const;
-/** The brand's colour for skied lines. */
+/** The brand's color for skied lines. */
 const SIGNAL = ink('#e2562a');
 
 export const COULOIR_RUN: Run = {

@@ -1,5 +1,5 @@
 /**
- * Queries of shoppers and their meaning, expressed as facts about products: type, waist, length, litres, color, title. No judgement depends on the
+ * Queries of shoppers and their meaning, expressed as facts about products: type, waist, length, liters, color, title. No judgment depends on the
  * results of an engine. Each intent has one query per language.
  */
 export const JUDGED_LANGUAGES = ['en-us', 'de', 'fr', 'ja'] as const;
@@ -14,7 +14,7 @@ export interface Wanted {
   readonly models?: readonly string[];
   /** URL of a text page. */
   readonly page?: string;
-  /** Waist width in millimetres. */
+  /** Waist width in millimeters. */
   readonly waist?: number;
   /** A size of the product in the shop's spelling: `177 cm`. */
   readonly size?: string;
@@ -32,7 +32,7 @@ export interface JudgedQuery {
 type Intent = readonly [wanted: Wanted, en: string, de: string, fr: string, ja: string];
 
 const INTENTS: readonly Intent[] = [
-  // Titles, some of them misspelt or joined.
+  // Titles, some of them misspelled or joined.
   [{ title: 'Ridge 98' }, 'Ridge 98', 'ridge 98', 'Ridge98', 'Ridge 98'],
   [{ title: 'Couloir 108' }, 'coulior 108', 'Couloir-108', 'couloir 108 ski', 'couloir108'],
   [{ title: 'Pin 12' }, 'pin 12 binding', 'Pin 12 Bindung', 'fixation Pin 12', 'Pin 12 ビンディング'],

@@ -1,4 +1,4 @@
-/** Names of colours and of the colour groups of filters: en | de | fr | it | es. */
+/** Names of colors and of the color groups of filters: en | de | fr | it | es. */
 import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-/** Landing pages and the pages of the professional programme. Copy as in the journal: title, intro, body. */
+/** Landing pages and the pages of the professional program. Copy as in the journal: title, intro, body. */
 import type { BannerLayout } from '#lib/content/banner-layout.ts';
 import type { ButtonStyle } from '#lib/content/banner-view.ts';
 
@@ -32,7 +32,7 @@ export interface BannerLook {
 const PROFESSIONALS = ['pro', 'pro_ca', 'pro_eu_region_1'];
 const OTHERS = ['us', 'ca', 'jp', 'eu_region_1', 'eu', 'no', 'other'];
 
-/** First banners of the programme's page: an invitation, and for members a greeting instead. */
+/** First banners of the program's page: an invitation, and for members a greeting instead. */
 export const PRO_BANNERS = {
   invitation: { regions: OTHERS },
   greeting: {

@@ -1,4 +1,4 @@
-/** Words in a query that select filter values, by language. Titles of categories and names of colour groups also do, without being listed here. */
+/** Words in a query that select filter values, by language. Titles of categories and names of color groups also do, without being listed here. */
 type Feature = readonly [words: string, filter: 'category' | 'color' | 'radius' | 'width', values: readonly string[]];
 
 const WIDE = ['105–114 mm', '≥ 115 mm'];

@@ -1,4 +1,4 @@
-/** Entries of products and of their categories, groups, colours, attributes and add-ons. */
+/** Entries of products and of their categories, groups, colors, attributes and add-ons. */
 import { CATEGORIES, COLOURS } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
 import { commerceCategoryId, commerceProductId, STORES } from '../commerce-ids.ts';
@@ -59,7 +59,7 @@ const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   accessories: ['bags', 'skis'],
 };
 
-/** Related products, without duplicates: two of the same kind, then products that are used with it, which vary between neighbouring products. */
+/** Related products, without duplicates: two of the same kind, then products that are used with it, which vary between neighboring products. */
 function relatedTo(product: CatalogueProduct, position: number, products: readonly CatalogueProduct[]) {
   const others = products.filter((other) => other.slug !== product.slug && !other.discontinued);
   const siblings = others.filter((other) => other.subcategory === product.subcategory).slice(0, 2);
