@@ -84,7 +84,7 @@ describe('the newsletter', () => {
     expect([(await sign('ida@b.example')).body, letters.length]).toEqual([{ ok: true }, 2]);
   });
 
-  test('is cancelled by the link of any of its mails, one-click unsubscribe of mail programs included', async () => {
+  test('is canceled by the link of any of its mails, one-click unsubscribe of mail programs included', async () => {
     await sign('leaver@b.example');
     const stop = local(letters[0]?.stopUrl);
     expect((await fetch(stop, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(200); // prettier-ignore

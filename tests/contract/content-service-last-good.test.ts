@@ -93,7 +93,7 @@ describe('a broken entry', () => {
     await eventually(() => expect(hooks).toEqual([{ event: 'publish', uid: 'p2' }]));
   });
 
-  test('does not block its neighbours; an entry missing from the broken file is removed once the file is fixed', async () => {
+  test('does not block other entries; an entry missing from the broken file is removed once the file is fixed', async () => {
     const without = edited((all) => {
       all['p1'] = { ...all['p1'], title: 'Edited' };
       delete all['p3'];

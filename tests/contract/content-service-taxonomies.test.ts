@@ -1,4 +1,4 @@
-/** Localised taxonomies: the expectations of the official client's own tests of `gadgets`, and relations between terms. */
+/** Localized taxonomies: the expectations of the official client's own tests of `gadgets`, and relations between terms. */
 import * as deliverySdk from '@contentstack/delivery-sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -42,7 +42,7 @@ afterAll(() => served.close());
 const names = (terms: unknown) => (terms as Json[]).map(({ name, locale }) => `${name as string} ${locale as string}`);
 const terms = async (path: string) => (await served.get(`taxonomies/gadgets/terms${path}`)).body['terms'];
 
-describe('a localised taxonomy', () => {
+describe('a localized taxonomy', () => {
   test('without a locale is returned in the master language', async () => {
     const { body } = await served.get('taxonomies/gadgets');
     expect(body['taxonomy']).toMatchObject({ uid: 'gadgets', name: 'Gadgets', locale: 'en-us' });

@@ -1,4 +1,4 @@
-/** Personalised variants: by header, through both SDKs, merged field by field. */
+/** Personalized variants: by header, through both SDKs, merged field by field. */
 import deliverySdk from '@contentstack/delivery-sdk';
 import Contentstack from 'contentstack';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ test('a variant replaces the fields that it changes and keeps the others', async
   expect(await p1('csB')).toMatchObject({ seo: { description: 'slow', by: [{ uid: 'maker0' }] } });
 });
 
-test('a personalisation alias also selects it; the response contains the alias', async () => {
+test('a personalization alias also selects it; the response contains the alias', async () => {
   expect(await p1('cs_personalize_0_1')).toMatchObject({
     title: 'For B',
     publish_details: { variants: { csB: { alias: 'cs_personalize_0_1' } } },
@@ -90,7 +90,7 @@ test('an unknown, unpublished or foreign variant changes nothing; a preview appl
   expect(await p1('csD', '', preview)).toMatchObject({ title: 'Draft' });
 });
 
-test('lists and references are personalised too, and queries use the personalised values', async () => {
+test('lists and references are personalized too, and queries use the personalized values', async () => {
   const query = encodeURIComponent(JSON.stringify({ title: 'For A' }));
   const { body } = await served.get(`content_types/product/entries?query=${query}`, {
     ...HEADERS,

@@ -61,7 +61,7 @@ test.each([
   ['the home page', ''],
   ['a category', '/c/skis'],
   ['a product', '/p/ridge-98'],
-  ['a product with colours', '/p/bivak-28'],
+  ['a product with colors', '/p/bivak-28'],
   ['a text page', '/sustainability'],
   ['the journal', '/blog'],
   ['the comparison', '/compare'],

@@ -1,4 +1,4 @@
-/** A product with 40 colours and 320 variants: its page and tile stay usable, and each of its variants can be bought. */
+/** A product with 40 colors and 320 variants: its page and tile stay usable, and each of its variants can be bought. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,7 +77,7 @@ afterAll(async () => {
 const read = async (path: string): Promise<string> => (await fetch(shop.url + path)).text();
 const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
 
-test('the product page offers all colours and sizes and stays small', async () => {
+test('the product page offers all colors and sizes and stays small', async () => {
   const html = await read(`/en-us/p${URL_OF}`);
   expect(count(html, /data-color="colour-\d+"/g)).toBe(40);
   expect(count(html, /<input type="radio" name="size"/g)).toBe(8);
@@ -85,7 +85,7 @@ test('the product page offers all colours and sizes and stays small', async () =
   expect(gzipSync(shown).length).toBeLessThan(20_000);
 });
 
-test('the tile shows the first colours and the number of the others', async () => {
+test('the tile shows the first colors and the number of the others', async () => {
   const html = await read('/en-us/c/skis');
   const [, tile = ''] = new RegExp(`(<article(?:(?!</article>).)*href="/en-us/p${URL_OF}"(?:(?!</article>).)*)`).exec(html) ?? []; // prettier-ignore
   expect(count(tile, /class="swatch[ "]/g)).toBeLessThan(10);

@@ -1,4 +1,4 @@
-/** Every product of the sample shop is shown from several sides in each of its colours. */
+/** Every product of the sample shop is shown from several sides in each of its colors. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -154,7 +154,7 @@ test('a customer’s prices are requested only when a query sorts or filters by 
   expect(bodies.join(' ')).not.toContain('123.45');
 });
 
-test('a misspelt word is corrected, and the result names the correction', async () => {
+test('a misspelled word is corrected, and the result names the correction', async () => {
   const found = await client().search(readShopQuery('?q=coulior'));
   expect(found.products[0]?.title).toContain('Couloir');
   expect(found.corrected).toBe('couloir');

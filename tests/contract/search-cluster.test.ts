@@ -130,7 +130,7 @@ describe('requests', () => {
     });
   });
 
-  test('ask the suggester for a misspelt word, and name the correction', async () => {
+  test('ask the suggester for a misspelled word, and name the correction', async () => {
     const answer = await service.call(`engines/${ENGINE}/search`, { query: 'tourign' });
     expect(answer.json<SearchBody>().meta.corrected_query).toBe('touring');
     expect(cluster.requests.some(({ body }) => body.includes('"suggest_mode":"always"'))).toBe(true);

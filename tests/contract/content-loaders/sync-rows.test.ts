@@ -90,7 +90,7 @@ test('three concurrent syncs leave each row once', async () => {
   expect((await sync()).changed).toEqual([]);
 });
 
-test('a broken entry is reported with its file and exact line; its neighbours are served', async () => {
+test('a broken entry is reported with its file and exact line; the other entries are served', async () => {
   await openStack(['en-us', 'de', 'fr']);
   const { file, text } = await germanPages();
   const line = text.split('\n').findIndex((one) => one.includes('"title": "Datenschutz"')) + 1;

@@ -1,4 +1,4 @@
-/** How long an answered cart may be served from the cache. */
+/** How long a cart response may be served from the cache. */
 import { expect, test } from 'vitest';
 
 import { createCartCache, REPORTED_MS, UNREPORTED_MS } from '#api/cart/cart-cache.ts';
@@ -47,7 +47,7 @@ test('a cart is not served when the session has a newer version or none, or anot
   expect(carts.get('us', 'a', undefined)).toBeUndefined();
 });
 
-test('an older answer does not replace a newer one', () => {
+test('an older response does not replace a newer one', () => {
   const { carts, cart, put } = setUp();
   put(cart('a', { version: 5 }));
   put(cart('a', { version: 4 }));
@@ -68,10 +68,10 @@ test('an event invalidates one cart, the carts of a customer, or all carts of a 
 });
 
 test.each([
-  ['of itself', { kind: 'cart', cartId: 'a' }],
+  ['of the cart itself', { kind: 'cart', cartId: 'a' }],
   ['of its customer', { kind: 'customer', customerId: 7 }],
   ['of all', { kind: 'all' }],
-] as const)('an answer to a request sent before an event of %s is not cached', (_of, news) => {
+] as const)('a response to a request sent before an event of %s is not cached', (_of, news) => {
   const { carts, cart, put, has } = setUp();
   const asked = carts.asking();
   carts.invalidate('us', news);

@@ -43,13 +43,13 @@ test.each([
   expect(passed(500, (index) => traffic(place(index), 'write'))).toBe(90);
 });
 
-test('a local proxy that sends no visitor address is not limited as one visitor', () => {
+test('requests through a local proxy that sends no visitor address are not limited as one visitor', () => {
   const traffic = createClientRateLimit(() => new Date(0));
   for (const own of ['', '127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect(passed(500, () => traffic(own, 'read'))).toBe(500);
 });
 
-test('calls for the same public answer share one request for a moment; failures are not cached', async () => {
+test('calls for the same public response share one request for two seconds; failures are not cached', async () => {
   let now = 0;
   let asked = 0;
   const answers = createPublicResponseCache(2000, () => now);

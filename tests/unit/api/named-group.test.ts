@@ -29,7 +29,7 @@ function platform(more: Partial<Record<'categoryTree' | 'products', () => Promis
   return { asked, logged, call: { commerce, log: (line: object) => logged.push(line) } as unknown as Call };
 }
 
-test('rules for everything or a price list send no request', async () => {
+test('rules for everything or for a price list need no request', async () => {
   const { call, asked } = platform();
   const given = group({ type: 'all', ...half }, { type: 'price_list', priceListId: 4 });
   expect(await namedGroup(call, given)).toEqual(given);

@@ -34,7 +34,7 @@ test('a stale csrf-token is replaced and the call is sent once more', async () =
   expect(seen.map(({ token }) => token)).toEqual(['token-0', 'token-1']);
 });
 
-test('the csrf-token from the sign-in answer is used from then on', async () => {
+test('the csrf-token from the sign-in response is used from then on', async () => {
   const { api, seen } = shop(() => [200, { csrfToken: 'after', customer: null }]);
   await api.ask(LOGIN);
   await api.call('POST /customers/validate-session', {});
@@ -59,7 +59,7 @@ test.each([
   ],
   [502, { error: { code: 'upstream-failed' } }, { kind: 'failed', code: 'upstream-failed' }],
   [400, { nonsense: true }, { kind: 'failed', code: 'http-400' }],
-])('%i %o', async (status, body, result) => {
+])('the response %i %o gives a typed result', async (status, body, result) => {
   expect(await shop(() => [status, body]).api.ask(LOGIN)).toEqual(result);
 });
 
@@ -71,7 +71,7 @@ test('a read needs no csrf-token', async () => {
 
 const CREATE = { body: { line_items: [{ product_id: 1, quantity: 1 }] } } as const;
 
-test('a keyed write is sent again under its key after a lost answer or while it still runs', async () => {
+test('a keyed write is sent again under its key after a lost response or while it is still running', async () => {
   const keys: (string | null)[] = [];
   const answers = [
     () => Promise.reject(new TypeError('fetch failed')),
@@ -89,7 +89,7 @@ test('a keyed write is sent again under its key after a lost answer or while it 
   expect([result.kind, keys]).toEqual(['ok', ['key-1', 'key-1', 'key-1']]);
 });
 
-test('a write without a key is not retried after a lost answer', async () => {
+test('a write without a key is not retried after a lost response', async () => {
   const { api, seen } = shop(() => {
     throw new TypeError('fetch failed');
   });

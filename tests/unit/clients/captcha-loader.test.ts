@@ -47,7 +47,7 @@ function page() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('the state goes from not loaded via loading to loaded, polled every 25 ms after the script’s load', async () => {
+test('the state goes from not loaded via loading to loaded, polled every 25 ms after the script has loaded', async () => {
   const { host, maker, scripts } = page();
   const loader = createCaptchaLoader(host);
   expect(loader.state()).toBe('not loaded');
@@ -112,7 +112,7 @@ test('without a document the loader throws', async () => {
   await expect(createCaptchaLoader({}).token(KEY, SCRIPT, 'login')).rejects.toThrow(words);
 });
 
-test('a blocked script is an error, and the next call tries again', async () => {
+test('a blocked script rejects the call, and the next call tries again', async () => {
   const at = page();
   const loader = createCaptchaLoader(at.host);
   const first = loader.token(KEY, SCRIPT, 'login');
@@ -127,8 +127,8 @@ test('a blocked script is an error, and the next call tries again', async () => 
 });
 
 test.each([
-  ['says neither yes nor no', []],
-  ['comes and leaves nothing behind', ['load']],
+  ['neither loads nor fails', []],
+  ['loads but defines nothing', ['load']],
 ])('a script that %s fails the call', async (_what, events) => {
   const at = page();
   const given = expect(createCaptchaLoader(at.host).load(KEY, SCRIPT)).rejects.toThrow();

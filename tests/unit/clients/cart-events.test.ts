@@ -31,9 +31,9 @@ test('a signature over id, time and body is valid, also beside one of a secret b
 test.each([
   ['another secret', signed(BODY, `${seconds}`, 'other')],
   ['another body', signed(`${BODY} `)],
-  ['a time before five minutes', signed(BODY, `${seconds - 301}`)],
-  ['a time to come', signed(BODY, `${seconds + 301}`)],
-  ['a time that is none', signed(BODY, 'soon')],
+  ['a time over five minutes ago', signed(BODY, `${seconds - 301}`)],
+  ['a time in the future', signed(BODY, `${seconds + 301}`)],
+  ['an invalid time', signed(BODY, 'soon')],
   ['no time', without('webhook-timestamp')],
   ['no id', without('webhook-id')],
   ['no signature', without('webhook-signature')],
@@ -52,7 +52,7 @@ test.each([
   ['store/sku/updated', { type: 'sku', id: 1 }, { kind: 'all' }],
   ['store/priceList/records/updated', { type: 'price_list' }, { kind: 'all' }],
   ['store/order/created', { type: 'order', id: 1 }, undefined],
-] as const)('%s with %j', (scope, data, change) => {
+] as const)('the event %s with %j names the carts that changed', (scope, data, change) => {
   const body = JSON.stringify({ scope, producer: 'stores/abc', data });
   expect(readCartEvent(body)).toEqual({ storeHash: 'abc', change });
 });

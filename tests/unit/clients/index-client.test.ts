@@ -1,4 +1,4 @@
-/** The search service as the publish sees it: endless answers do not fill the memory, and a language without rules does not stop the others. */
+/** The publish’s client of the search service: endless responses do not fill the memory, and a language without rules does not block others. */
 import { createSearchService } from '@firn/search-service';
 import { expect, test } from 'vitest';
 
@@ -6,7 +6,7 @@ import { createIndexClient } from '#clients/search-index/index-client.ts';
 
 const MEGABYTE = new Uint8Array(1024 * 1024).fill(32);
 
-test('an answer without an end is refused, and its source is cancelled', async () => {
+test('an endless response is refused, and its source is canceled', async () => {
   let sent = 0;
   let isCancelled = false;
   const endless = new ReadableStream<Uint8Array>({
@@ -44,7 +44,7 @@ function embedded() {
 
 const SETTINGS = { schema: { title: 'text' }, weights: { title: 1 }, synonyms: [] } as const;
 
-test('an engine in a language that the service has no rules for is universal, and finds words as they are written', async () => {
+test('an engine in a language without rules in the service is universal, and finds words as they are written', async () => {
   const { client, ask } = embedded();
   await client.configure('firn-is', { language: 'is', ...SETTINGS });
   expect(await ask('engines/firn-is')).toMatchObject({ name: 'firn-is', language: null });
@@ -53,13 +53,13 @@ test('an engine in a language that the service has no rules for is universal, an
   expect(await ask('engines/firn-is/search', { query: 'fjöllin' })).toMatchObject(found);
 });
 
-test('an engine in a known language has that language', async () => {
+test('an engine in a known language is created in that language', async () => {
   const { client, ask } = embedded();
   await client.configure('firn-de', { language: 'de', ...SETTINGS });
   expect(await ask('engines/firn-de')).toMatchObject({ language: 'de' });
 });
 
-test('a name that the service refuses in every language is an error', async () => {
+test('an engine name that the service refuses in every language is an error', async () => {
   const { client } = embedded();
   await expect(client.configure('Firn is', { language: 'is', ...SETTINGS })).rejects.toThrow('Name can only contain');
 });

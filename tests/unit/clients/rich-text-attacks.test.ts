@@ -1,4 +1,4 @@
-/** No rich text, even by a malicious editor, reaches a page as code. */
+/** No rich text, even from a malicious editor, reaches a page as code. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -91,7 +91,7 @@ describe('HTML', () => {
   });
 });
 
-test('random combinations of HTML produce only known nodes in allowed places', () => {
+test('random combinations of HTML fragments produce only known nodes in allowed places', () => {
   const WITHIN: Readonly<Record<string, RegExp>> = {
     li: /^(ul|ol)$/,
     tr: /^(table|thead|tbody)$/,

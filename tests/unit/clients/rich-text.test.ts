@@ -1,4 +1,4 @@
-/** Rich text from HTML and JSON becomes one kind of tree with everything that editors use and pages show. */
+/** Rich text from HTML and JSON becomes the same kind of tree, with every element that editors use and pages show. */
 import { expect, test } from 'vitest';
 
 import { parseRichText } from '#clients/content/parse/parse-rich-text.ts';
@@ -70,7 +70,7 @@ test.each([
   ['<table><caption>c</caption><tfoot><tr><td>a</table>', 'table(tbody(tr(td(a))))paragraph(c)'],
   ['<td>a</td>', 'paragraph(a)'],
   ['<figure><img src="/a"><figcaption>b</figcaption></figure>', 'paragraph(img</a|>)paragraph(b)'],
-])('HTML %j', (source, tree) => {
+])('the HTML %j becomes a tree', (source, tree) => {
   expect(short(parseRichText(source))).toBe(tree);
 });
 
@@ -92,7 +92,7 @@ test.each([
     'paragraph(img<https://x.test/a.jpg|Peak>)',
   ],
   ['<figure type="asset" data-sys-asset-filelink="javascript:alert(1)"></figure>', ''],
-])('embedded in HTML: %s', (source, tree) => {
+])('embedded entries and assets in HTML become nodes: %s', (source, tree) => {
   expect(short(parseRichText(source))).toBe(tree);
 });
 
@@ -147,7 +147,7 @@ test.each([
     'table(tbody(tr(td(paragraph(a)))))',
   ],
   [doc({ type: 'tr', children: [{ type: 'td', children: [{ text: 'a' }] }] }), 'paragraph(a)'],
-])('JSON %j', (source, tree) => {
+])('the JSON %j becomes a tree', (source, tree) => {
   expect(short(parseRichText(source))).toBe(tree);
 });
 

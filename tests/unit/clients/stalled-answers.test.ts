@@ -7,9 +7,9 @@ import { TIMEOUT_MS } from '#clients/storefront-api/transport.ts';
 const LINE = { productId: 1, variantId: 7, quantity: 1 };
 const SESSION = { csrfToken: 'token', cartId: 'cart-1' };
 
-/** Timeouts of the test end this many times as soon. */
+/** Factor by which the test shortens all timeouts. */
 const FASTER = 100;
-/** Long enough for a busy machine; a call without a timeout outlasts it. */
+/** Resolves after a time that suffices even on a busy machine; only a call without a timeout outlasts it. */
 const waits = (): Promise<string> => new Promise((resolve) => setTimeout(() => resolve('waits'), 4000));
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ function stalled(kind: Stall, signal: AbortSignal): Promise<Response> | Response
   return new Response(new ReadableStream({ start }));
 }
 
-/** `isStalled`: by method and path without `/api`. */
+/** A shop that stalls the calls for which `isStalled` is true, given method and path without `/api`. */
 function shopThat(kind: Stall, isStalled: (call: string) => boolean) {
   const calls: string[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -61,7 +61,7 @@ for (const kind of ['no answer', 'no body', 'half a body'] as const) {
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual(Array(2).fill('POST /cart/cart-1/items'));
   });
 
-  test(`an add before which the csrf-token comes with ${kind} fails`, async () => {
+  test(`an add fails when the csrf-token request before it ends in ${kind}`, async () => {
     const { api, calls } = shopThat(kind, (call) => call === 'GET /session');
     const result = await Promise.race([api.addLine('cart-1', LINE, 'key-1'), waits()]);
     expect(result).toMatchObject({ kind: 'failed' });
@@ -69,7 +69,7 @@ for (const kind of ['no answer', 'no body', 'half a body'] as const) {
   });
 }
 
-test('an add that the API is still processing is asked about for one timeout, also when each answer is slow', async () => {
+test('an add that the API is still processing is polled for one timeout, even when each response is slow', async () => {
   let now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   let asked = 0;
@@ -80,7 +80,7 @@ test('an add that the API is still processing is asked about for one timeout, al
     return Response.json({ error: { code: 'still-running', message: '' } }, { status: 409 });
   };
   const api = createStorefrontApi({ region: 'us', origin: 'http://shop.test', fetch });
-  // One answer, its retry, and those of one timeout more.
+  // Two calls for the add and its retry, then three polls within one further timeout.
   expect(await api.addLine('cart-1', LINE, 'key-1')).toMatchObject({ kind: 'rejected', code: 'still-running' });
   expect(asked).toBe(2 + 3);
 });

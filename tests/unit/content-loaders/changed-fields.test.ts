@@ -12,13 +12,13 @@ const entry = {
 test.each([
   ['a text', { ...entry, title: 'B' }, ['title']],
   ['a text in a group', { ...entry, seo: { title: 'T' } }, ['seo.title']],
-  ['a field that comes', { ...entry, seo: { title: 'S', description: 'd' } }, ['seo.description']],
-  ['a field that goes', { ...entry, seo: {} }, ['seo.title']],
-  ['one of a list', { ...entry, sections: [entry.sections[0], { heading: 'j' }] }, ['sections.1.heading']],
+  ['an added field', { ...entry, seo: { title: 'S', description: 'd' } }, ['seo.description']],
+  ['a removed field', { ...entry, seo: {} }, ['seo.title']],
+  ['an item of a list', { ...entry, sections: [entry.sections[0], { heading: 'j' }] }, ['sections.1.heading']],
   ['a list that grows', { ...entry, sections: [...entry.sections, { heading: 'k' }] }, ['sections']],
   ['a list that becomes a group', { ...entry, sections: { 0: 1 } }, ['sections']],
-  ['nothing but the time', { ...entry, updatedAt: '2' }, []],
-])('%s', (_name, after, fields) => {
+  ['a change of the time only (none)', { ...entry, updatedAt: '2' }, []],
+])('the changed fields are found for %s', (_name, after, fields) => {
   expect(changedFields(entry, after)).toEqual(fields);
 });
 

@@ -1,4 +1,4 @@
-/** Lists that follow each changed entry answer like lists of the same rows that are made afterwards. */
+/** Lists updated with each changed entry equal lists built from the final rows. */
 import { array, assert as check, constantFrom, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ import type { Entry } from '#lib/content/entries.ts';
 
 const UIDS = ['a', 'b', 'c'];
 const LANGUAGES = ['en-us', 'de'];
-/** Two of them are one address. */
+/** The first two are spellings of one address. */
 const URLS = ['/ridge', 'ridge/', '/ridge-98', ''];
 
 const edits = array(
@@ -34,7 +34,7 @@ function edited(
   return after.size > 0 ? after : undefined;
 }
 
-test('who has an address, also when several entries have it, in a language or by fallback', () => {
+test('the owner of an address is found, even when several entries have it, in a language or by fallback', () => {
   check(
     property(edits, (all) => {
       let rows = new Map<string, Languages>();

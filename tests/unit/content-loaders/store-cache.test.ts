@@ -1,4 +1,4 @@
-/** How much of a content store is read for single entries. */
+/** The number of content store reads for single entries. */
 import { expect, test } from 'vitest';
 
 import { storeCache } from '#content-loaders/store-cache.ts';
@@ -30,7 +30,7 @@ function source() {
 
 const log = { since: () => [] };
 
-test('a publish that asks for the products of a 410 page does not read all products of the shop', () => {
+test('a publish that reads the products of a 410 page does not read all products of the shop', () => {
   const { read, rows } = source();
   const cache = storeCache(rows, log, { readsFew: true });
   expect(cache.entry('product', 'p7', 'de')).toMatchObject({ uid: 'p7', language: 'en-us' });
@@ -38,7 +38,7 @@ test('a publish that asks for the products of a 410 page does not read all produ
   expect(read).toEqual({ all: 0, single: 4 });
 });
 
-test('many single reads end in one read of all entries', () => {
+test('after many single reads all entries are read at once', () => {
   const { read, rows } = source();
   const cache = storeCache(rows, log, { readsFew: true });
   for (let at = 0; at < 1000; at += 1) expect(cache.entry('product', `p${at}`, 'en-us')?.uid).toBe(`p${at}`);
@@ -53,7 +53,7 @@ test('a renderer reads all entries of a type at once, and gets the same object e
   expect(read).toEqual({ all: 1, single: 0 });
 });
 
-test('a renderer of some locales reads the entries of their languages alone', () => {
+test('a renderer of some locales reads only the entries of their languages', () => {
   const { languages, rows } = source();
   const cache = storeCache(rows, log);
   expect(cache.list('product', 'de').map(({ language }) => language)).toEqual(Array.from({ length: 2000 }, () => 'de'));
@@ -63,7 +63,7 @@ test('a renderer of some locales reads the entries of their languages alone', ()
   expect(languages).toEqual(['de', 'en-us']);
 });
 
-test('forgotten entries are read again, in the language that is asked for', () => {
+test('forgotten entries are read again, in the requested language', () => {
   const { languages, rows } = source();
   const cache = storeCache(rows, log);
   const [before] = cache.list('product', 'de');
@@ -74,7 +74,7 @@ test('forgotten entries are read again, in the language that is asked for', () =
   expect(cache.list('product', 'de')[0]).not.toBe(before);
 });
 
-test('a row that is removed while its language is unread is not shown, and not looked for again', () => {
+test('a row that is removed before its language is read is not shown, and not looked up again', () => {
   const { languages, rows } = source();
   const cache = storeCache({ ...rows, ofLanguage: (type, language) => [...rows.ofLanguage(type, language)].slice(1) }, log); // prettier-ignore
   expect(cache.list('product', 'en-us')).toHaveLength(1999);

@@ -6,7 +6,7 @@ import { pageMarkup, pageText } from '#editor/page-text.ts';
 import { difference } from '#editor/text-difference.ts';
 
 describe('page text', () => {
-  test('one line per block, inline text joined, pictures by alternative text, nothing invisible', () => {
+  test('has one line per block, with inline text joined, pictures as alternative text, and nothing invisible', () => {
     const html = `<!doctype html><html><head><title>Ridge 98</title><meta name="description" content="A ski."><style>p{}</style>
       <script>track()</script></head><body><h1>Ridge <em>98</em></h1><p>From <b>€ 759</b>,
       per pair</p><ul><li>One</li><li><a href="/x">Two</a></li></ul><img alt="Blue ski"><img><svg><text>no</text></svg></body></html>`;
@@ -23,14 +23,14 @@ describe('page text', () => {
   });
 
   test.each(['', '<', '<p>unclosed <b>and', '\0', '<table><p>moved</table>'])(
-    'broken markup (%j) is read as far as possible',
+    'is read as far as possible from broken markup (%j)',
     (html) => {
       // prettier-ignore
       expect(Array.isArray(pageText(html))).toBe(true);
     },
   );
 
-  test('markup has one line per tag', () => {
+  test('of markup has one line per tag', () => {
     expect(pageMarkup('<p><b>x</b></p> <i></i>')).toEqual(['<p>', '<b>x</b>', '</p>', '<i>', '</i>']);
   });
 });
@@ -38,7 +38,7 @@ describe('page text', () => {
 describe('text difference', () => {
   const lines: fc.Arbitrary<string[]> = fc.array<string>(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
 
-  test('without added lines it is the left text, without removed lines the right', () => {
+  test('is the left text without its added lines, and the right text without its removed lines', () => {
     fc.assert(
       fc.property(lines, lines, (left, right) => {
         const pieces = difference(left, right);
@@ -49,7 +49,7 @@ describe('text difference', () => {
     );
   });
 
-  test('equal texts have no difference, and an inserted line is one', () => {
+  test('is empty for equal texts, and one line for an inserted line', () => {
     fc.assert(
       fc.property(lines, fc.nat(30), (left, at) => {
         expect(difference(left, left).every(({ kind }) => kind === 'same')).toBe(true);
@@ -59,7 +59,7 @@ describe('text difference', () => {
     );
   });
 
-  test('texts with too many changes are shown as removed and added in full', () => {
+  test('shows texts with too many changes as removed and added in full', () => {
     const left = Array.from({ length: 3000 }, (_none, index) => `old ${index}`);
     const right = Array.from({ length: 3000 }, (_none, index) => `new ${index}`);
     const pieces = difference(['head', ...left], ['head', ...right]);

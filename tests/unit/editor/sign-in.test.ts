@@ -84,7 +84,7 @@ describe('the editor page behind a proxy, with a configured token', () => {
     expect((await from('203.0.113.8', TOKEN)).status).toBe(303);
   });
 
-  test('without a publishing loop there is no publish button, and the page explains why', async () => {
+  test('has no publish button without a publish loop, and explains why', async () => {
     const answer = editor();
     const cookie = (await signIn(answer, TOKEN, {})).headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const get = (path: string) => answer(new Request(`http://10.0.0.2${path}`, { headers: { cookie } }), asKnown());
@@ -96,7 +96,7 @@ describe('the editor page behind a proxy, with a configured token', () => {
   });
 });
 
-test('guesses from many addresses reduce each one’s attempts but lock no editor out; a clock jump locks no one out for good', () => {
+test('guesses from many addresses reduce the attempts of each, but neither they nor a clock jump lock an editor out for good', () => {
   let now = 1_000_000_000_000;
   const signIns = createSignIns('the token', () => new Date(now));
   for (let count = 0; count < 250; count += 1) signIns.signIn('guess', `10.0.${count}.1`);

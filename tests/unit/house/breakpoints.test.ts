@@ -1,11 +1,11 @@
-/** CSS breakpoints are the widths that scripts use (spec section 9). */
+/** CSS uses the same breakpoint widths as scripts (spec section 9). */
 import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
 import { BREAKPOINTS } from '#lib/viewport/breakpoints.ts';
 
-test('every width in a media query is a breakpoint', () => {
+test('every width in a media query is one of the breakpoints', () => {
   const known = new Set<number>(Object.values(BREAKPOINTS));
   const sources = globSync('src/**/*.{css,astro,tsx}');
   const widths = sources.flatMap((file) =>

@@ -1,4 +1,4 @@
-/** Modules shared between browser chunks must have no side effects on load: account pages once ran each other's scripts. */
+/** Modules shared between browser chunks must have no side effects on load: account pages once ran each other's scripts because of them. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -54,12 +54,15 @@ function loadedWith(files: readonly string[]): ReadonlySet<string> {
 
 const sources = globSync('src/**/*.{ts,tsx}').toSorted();
 
-test.each(CLIENT_CHUNKS.map(({ name, test: pattern }) => [name, pattern] as const))('%s', (_name, pattern) => {
-  const own = sources.filter((file) => pattern.test(file));
-  expect(own.length).toBeGreaterThan(0);
-  const deeds = [...loadedWith(own)].filter((file) => /\.tsx?$/.test(file)).flatMap((file) => deedsOf(parsed(file)));
-  expect(deeds).toEqual([]);
-});
+test.each(CLIENT_CHUNKS.map(({ name, test: pattern }) => [name, pattern] as const))(
+  'no module of the chunk %s has side effects',
+  (_name, pattern) => {
+    const own = sources.filter((file) => pattern.test(file));
+    expect(own.length).toBeGreaterThan(0);
+    const deeds = [...loadedWith(own)].filter((file) => /\.tsx?$/.test(file)).flatMap((file) => deedsOf(parsed(file)));
+    expect(deeds).toEqual([]);
+  },
+);
 
 test('side effects are detected', () => {
   const text = `export const a = new Map(); function b() { await c(); }\nconst d = await e();\nif (a) b();\nf();\nexport {};`;

@@ -1,4 +1,4 @@
-/** Colours are tokens: `lib/brand/tokens.ts` has the only colour values of the shop, so that a brand changes one file. */
+/** Colors are tokens: `lib/brand/tokens.ts` has the only color values of the shop, so that a brand changes one file. */
 import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { COLORS, colorTokens, DRAWING_COLORS, fontTokens } from '#lib/brand/tokens.ts';
 
 const COLOR = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(/gi;
-/** In a declaration; `black` and `white` in a sentence are no colours. */
+/** Matches named colors in declarations only: `black` and `white` in a sentence are not colors. */
 const NAMED =
   /(?:color|background|border[\w-]*|outline|fill|stroke|shadow)\s*:[^;{}'"`]*\b(?:black|white|gr[ae]y|red)\b/gi;
 
@@ -15,13 +15,13 @@ const colorsIn = (file: string): readonly string[] => {
   return [...(source.match(COLOR) ?? []), ...(source.match(NAMED) ?? [])].map((one) => `${file}: ${one}`);
 };
 
-test('no file of the shop names a colour outside of the tokens: not in styles, scripts, mails, or pages of the server', () => {
+test('only the tokens name colors: no style, script, mail or server page does', () => {
   const files = globSync('src/**/*.{css,astro,tsx,ts,js,mjs,html}').filter((file) => !file.endsWith('brand/tokens.ts'));
   expect(files.length).toBeGreaterThan(800);
   expect(files.flatMap(colorsIn)).toEqual([]);
 });
 
-test('the drawings have no colour of their own: each is a token or listed for the drawings', () => {
+test('every color of the drawings is a token or listed for the drawings', () => {
   const known = new Set([...Object.values(COLORS).flat(), ...DRAWING_COLORS]);
   const files = globSync('public/**/*.svg');
   expect(files.length).toBeGreaterThan(25);

@@ -1,20 +1,20 @@
-/** Words for shoppers come from content: no markup of a component, layout, page or island has a text of its own. */
+/** Text for shoppers comes from content: no markup of a component, layout, page or island contains its own text. */
 import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-/** Pages for the shop's own people: components at a glance, and what a market is made of. */
+/** Internal pages for the shop's staff: the component overview and the market overview. */
 const OWN_PAGES = /styletile|test-store/;
 
 const FILES = globSync('src/{components,layouts,pages,islands}/**/*.{astro,tsx}').filter(
   (file) => !OWN_PAGES.test(file),
 );
 
-/** A text between tags, and the words of an attribute that is read or spoken. */
+/** Matches text between tags; `SPOKEN` matches attributes that are shown or read aloud. */
 const TEXT = /(?:[a-z"'}/]|\n\s*)>([^<>{}=;()]*\p{L}{2}[^<>{}=;()]*)<[/a-zA-Z{]/gu;
 const SPOKEN = /\s(?:aria-label|aria-description|alt|title|placeholder|label)="([^"{]*\p{L}{2}[^"{]*)"/gu;
 
-/** Without code, styles, scripts and comments. */
+/** The markup of a file without code, styles, scripts and comments. */
 function markupOf(file: string, source: string): string {
   const markup = file.endsWith('.astro')
     ? source
@@ -38,7 +38,7 @@ test('texts and labels in markup are found', () => {
   expect(wordsIn('a.tsx', "const a = <p title={text('Cart')}>{text('Close')}</p>;")).toEqual([]);
 });
 
-test('no markup has a text of its own', () => {
+test('no markup contains its own text', () => {
   expect(FILES.length).toBeGreaterThan(150);
   expect(
     FILES.flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')).map((words) => `${file}: ${words}`)),

@@ -1,6 +1,6 @@
 /**
- * The dark colour scheme changes the values of colours alone. The browser tests rely on it: in the dark scheme they repeat only the accessibility
- * rules that look at colours.
+ * The dark color scheme changes only color values. The browser tests rely on this: in the dark scheme they repeat only the accessibility
+ * rules that concern colors.
  */
 import { globSync, readFileSync } from 'node:fs';
 
@@ -9,14 +9,14 @@ import { expect, test } from 'vitest';
 import { COLORS } from '#lib/brand/tokens.ts';
 
 const files = globSync('src/**/*.{css,astro,ts,tsx}').map((file) => file.replaceAll('\\', '/'));
-test('no style asks for the colour scheme: the tokens have both values of a colour', () => {
+test('no style queries the color scheme, because the tokens have both values of a color', () => {
   const outside = files.filter((file) => !file.endsWith('lib/brand/tokens.ts'));
   expect(
     outside.filter((file) => /@media[^{]*prefers-color-scheme|light-dark\(/.test(readFileSync(file, 'utf8'))),
   ).toEqual([]);
 });
 
-test('a token with two values is a colour', () => {
+test('every token with two values is a color', () => {
   const both = Object.values(COLORS).filter((color) => typeof color !== 'string');
   expect(both.length).toBeGreaterThan(8);
   expect(both.flat().filter((color) => !/^#[\da-f]{3,8}$/.test(color))).toEqual([]);

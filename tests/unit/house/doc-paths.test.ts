@@ -1,4 +1,4 @@
-/** A path or file name in backticks in a document exists in the repository. */
+/** Every path or file name in backticks in a document exists in the repository. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
@@ -9,9 +9,9 @@ const files = globSync('{src,services,tools,tests,scripts}/**/*.{ts,tsx,astro,cs
 /** `(new)` after a path marks a file that the reader creates. */
 const CODE = /`([^`\n]+)`(?!\s+\(new\))/g;
 const PATH = /(?<!\S)(?:src|services|tools|tests|scripts)\/[^\s;]*/g;
-/** A file without the folders that its text names: `loop/publish-loop.ts`, `grid.spec.ts`. */
+/** A file named without its full path: `loop/publish-loop.ts`, `grid.spec.ts`. */
 const NAME = /^[\w-]+(?:\/[\w.-]+)*\.(?:ts|tsx|astro)$/;
-/** Stands for a name, as in `src/api/<subject>`. */
+/** Matches a placeholder for a name, as in `src/api/<subject>`. */
 const PLACEHOLDER = /[<…]/;
 
 const codeOf = (document: string): readonly string[] =>
@@ -31,7 +31,7 @@ test('every path that a document names exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every file that a document names without its whole path exists', () => {
+test('every file that a document names without its full path exists', () => {
   const named = documents.flatMap((document) =>
     codeOf(document).flatMap((name) => (NAME.test(name) && !existsSync(name) ? [{ document, name }] : [])),
   );

@@ -1,4 +1,4 @@
-/** Browsers, feed readers and iOS ask for `/favicon.ico` and `/apple-touch-icon.png` without a link in the page. */
+/** Browsers, feed readers and iOS request `/favicon.ico` and `/apple-touch-icon.png` without a link in the page. */
 import { readFileSync } from 'node:fs';
 
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const read = (name: string): Buffer => readFileSync(`public/${name}`);
 const drawing = read('favicon.svg');
 
-/** The pictures of an ICO file, with the side that its table states. */
+/** The pictures of an ICO file, with the side length that its table states. */
 function picturesOf(ico: Buffer): readonly { readonly side: number; readonly png: Buffer }[] {
   return Array.from({ length: ico.readUInt16LE(4) }, (_, at) => {
     const entry = 6 + 16 * at;
@@ -23,13 +23,13 @@ const pixels = (picture: Buffer, side: number): Promise<Buffer> =>
     .raw()
     .toBuffer();
 
-/** Mean difference of two pictures, of 255. */
+/** The mean difference of two pictures per channel, from 0 to 255. */
 async function difference(one: Buffer, other: Buffer, side: number): Promise<number> {
   const [a, b] = await Promise.all([pixels(one, side), pixels(other, side)]);
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
 }
 
-test('favicon.ico has 16, 32 and 48 pixels and shows favicon.svg; run tools/art/icons.ts after a change of it', async () => {
+test('favicon.ico shows favicon.svg in 16, 32 and 48 pixels; run tools/art/icons.ts after a change of it', async () => {
   const pictures = picturesOf(read('favicon.ico'));
   expect(pictures.map(({ side }) => side)).toEqual([16, 32, 48]);
   for (const { side, png } of pictures) {

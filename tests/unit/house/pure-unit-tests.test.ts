@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-/** Source patterns of starting or copying something. */
+/** Source patterns of code that starts or copies something. */
 const IMPURE = [
   ['starts a server', /\bcreateServer\(|\bawait listen\(|support\/(?:served|editor|preview|priced|kept)-shop/],
   ['starts a process', /from 'node:child_process'/],
@@ -11,7 +11,7 @@ const IMPURE = [
   ['copies a shop', /support\/small-shop/],
 ] as const;
 
-/** Imports from small-shop that are values only. */
+/** Imports from small-shop that start nothing. */
 const VALUES_ONLY = /import \{ entryChange \} from '[./]+support\/small-shop\.ts'/;
 
 const files = globSync('tests/unit/**/*.test.{ts,tsx}').filter((file) => !file.endsWith('pure-unit-tests.test.ts'));

@@ -28,7 +28,7 @@ test('copy is respelt; keys, addresses, platform labels and picture names are no
   }); // prettier-ignore
 });
 
-test('a display text keeps its title, which is its key', () => {
+test('the title of a display text is not respelt, because it is its key', () => {
   const text: DisplayText = {
     type: 'display_text',
     uid: 'a',

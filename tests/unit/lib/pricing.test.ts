@@ -21,7 +21,7 @@ describe('money', () => {
     [113_800, 'JPY', 113_800],
     ['113800.5', 'JPY', 113_801],
     [0.1 + 0.2, 'EUR', 30],
-  ])('%s %s is %i', (amount, currency, minor) => {
+  ])('%s %s is %i in minor units', (amount, currency, minor) => {
     expect(moneyFromDecimal(amount, currency)).toEqual({ minor, currency });
   });
 
@@ -72,7 +72,7 @@ describe('currency display', () => {
     [12.5, { token: '$' }, '12.5'],
     [undefined, DEFAULT_CURRENCY_FORMAT, ''],
     ['', DEFAULT_CURRENCY_FORMAT, ''],
-  ])('%s with %j is %s', (value, format, expected) => {
+  ])('%s in the format %j is %s', (value, format, expected) => {
     expect(formatAmount(value, format)).toBe(expected);
   });
 
@@ -98,7 +98,7 @@ describe('currency display', () => {
     expect(formatMoney(money, { tag }).replaceAll(/\s/g, ' ')).toBe(expected);
   });
 
-  test('a format applies to its own currency; others are written as usual in the language', () => {
+  test('a format applies to its own currency; others are written in the usual way of the language', () => {
     const writing = { tag: 'de-DE', currency: 'EUR', format: { ...GERMAN, token: 'Euro' } };
     expect(formatMoney({ minor: 123_450, currency: 'EUR' }, writing)).toBe('1.234,50\u00a0Euro');
     expect(formatMoney({ minor: 123_450, currency: 'USD' }, writing)).toBe('1.234,50\u00a0$');
@@ -126,7 +126,7 @@ describe('currency display', () => {
           const written = formatAmount(moneyToDecimal({ minor, currency }), { ...rest, decimalPlaces });
           const digits = written.replaceAll(/\D/g, '');
           const decimals = currency === 'JPY' ? 0 : 2;
-          // In units of the last written decimal, without floats.
+          // Compared in units of the last written decimal, without floats.
           const [up, down] = [10n ** BigInt(decimalPlaces), 10n ** BigInt(decimals)];
           const expected = (BigInt(Math.abs(minor)) * up * 2n + down) / (down * 2n);
           expect(BigInt(digits)).toBe(expected);
@@ -137,7 +137,7 @@ describe('currency display', () => {
     );
   });
 
-  test('a price is never rounded; it has the format’s decimals where those are enough', () => {
+  test('a price is never rounded; it has the format’s number of decimals where these suffice', () => {
     check(
       property(integer({ min: -1e9, max: 1e9 }), constantFrom('EUR', 'JPY'), format, (minor, currency, given) => {
         const written = formatMoney({ minor, currency }, { tag: 'en', currency, format: given });
@@ -163,7 +163,7 @@ describe('currency display', () => {
     );
   });
 
-  test('a document carries its price format', () => {
+  test('a document contains its price format', () => {
     check(
       property(format, integer({ min: -1e9, max: 1e9 }), (given, minor) => {
         const read = readWriting('de-AT', { currency: 'EUR', money: packedFormat(given) });

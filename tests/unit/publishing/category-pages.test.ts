@@ -1,4 +1,4 @@
-/** Which further pages a category has, per content region. */
+/** The further pages of a category, per content region. */
 import { expect, test } from 'vitest';
 
 import type { Addressed } from '#content-loaders/entry-addresses.ts';
@@ -21,7 +21,7 @@ test('a category with at most one page of products has no further pages', () => 
   expect(categoryPages([CATEGORY, ...products(24)], REGIONS)).toEqual([]);
 });
 
-test('every 24 products begin a page', () => {
+test('each page has 24 products', () => {
   const pages = categoryPages([CATEGORY, ...products(60)], REGIONS);
   expect(pages.map(({ url, regions }) => [url, regions])).toEqual([
     ['/skis/page/2', REGIONS],
@@ -34,7 +34,7 @@ test('a region has as many pages as its own products fill', () => {
   expect(pages.map(({ url, regions }) => [url, regions])).toEqual([['/skis/page/2', ['us']]]);
 });
 
-test('a category that is shown in one region has further pages only there', () => {
+test('a category that is shown in only one region has further pages only there', () => {
   const pages = categoryPages([{ ...CATEGORY, regions: ['jp'] }, ...products(30)], REGIONS);
   expect(pages.map(({ regions }) => regions)).toEqual([['jp']]);
 });

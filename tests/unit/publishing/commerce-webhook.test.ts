@@ -1,4 +1,4 @@
-/** Webhooks of the commerce platform: signatures, deduplication, answers. Signed by Standard Webhooks, as the embedded platform does. */
+/** Webhooks of the commerce platform: signatures, deduplication, responses. Signed by Standard Webhooks, as the embedded platform does. */
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createCommerceReceiver } from '#publishing/webhook/commerce-receiver.ts';
@@ -45,7 +45,7 @@ const request = (raw: string, headers: Readonly<Record<string, string>> = signed
 const status = async (asked: Request, receive = receiver()): Promise<number> => (await receive(asked)).status;
 
 describe('signatures', () => {
-  test('a signed webhook is 200, the only status that the platform accepts, and checks its product', async () => {
+  test('a signed webhook gets 200, the only status that the platform accepts, and its product is checked', async () => {
     expect(await status(request(body()))).toBe(200);
     expect(looks).toEqual([['us', 1101]]);
   });
@@ -62,13 +62,13 @@ describe('signatures', () => {
     ['another secret', signed(body(), 'msg-1', 'guess')],
     ['another body', signed(body('store/product/deleted'))],
     ['another id', { ...signed(body(), 'msg-2'), 'webhook-id': 'msg-1' }],
-    ['a moved time', { ...signed(body()), 'webhook-timestamp': `${START / 1000 + 5}` }],
-    ['a time that is none', { ...signed(body()), 'webhook-timestamp': 'soon' }],
+    ['a changed time', { ...signed(body()), 'webhook-timestamp': `${START / 1000 + 5}` }],
+    ['an invalid time', { ...signed(body()), 'webhook-timestamp': 'soon' }],
     ['another version', { ...signed(body()), 'webhook-signature': (signed(body())['webhook-signature'] ?? '').replace('v1', 'v2') }],
-    ['a signature cut short', { ...signed(body()), 'webhook-signature': 'v1,abcd' }],
-    ['no base64', { ...signed(body()), 'webhook-signature': 'v1,%%%' }],
-    ['an empty one', { ...signed(body()), 'webhook-signature': '' }],
-  ])('%s is 401, and nothing is checked', async (_name, headers) => {
+    ['a truncated signature', { ...signed(body()), 'webhook-signature': 'v1,abcd' }],
+    ['invalid base64', { ...signed(body()), 'webhook-signature': 'v1,%%%' }],
+    ['an empty signature', { ...signed(body()), 'webhook-signature': '' }],
+  ])('%s gets 401, and no product is checked', async (_name, headers) => {
     expect(await status(request(body(), headers))).toBe(401);
     expect(looks).toEqual([]);
   }); // prettier-ignore
@@ -89,7 +89,7 @@ describe('signatures', () => {
 });
 
 describe('repeats', () => {
-  test('a retry with a new signature is 200 and checks nothing', async () => {
+  test('a retry with a new signature gets 200, and no product is checked', async () => {
     const receive = receiver();
     await receive(request(body()));
     now += 6 * HOUR;
@@ -97,7 +97,7 @@ describe('repeats', () => {
     expect(looks).toHaveLength(1);
   });
 
-  test('equal bodies under different ids are two events', async () => {
+  test('equal bodies under different ids count as two events', async () => {
     const receive = receiver();
     await receive(request(body(), signed(body(), 'msg-1')));
     await receive(request(body(), signed(body(), 'msg-2')));
@@ -111,7 +111,7 @@ describe('repeats', () => {
     expect(looks).toHaveLength(1);
   });
 
-  test('a replay is 401 after the platform’s last retry', async () => {
+  test('a replay after the platform’s last retry gets 401', async () => {
     const recorded = signed(body());
     now += 50 * HOUR;
     expect(await status(request(body(), recorded))).toBe(401);
@@ -155,7 +155,7 @@ describe('content', () => {
     ['store/channel/1/inventory/product/stock_changed', { variant_id: 99, product_id: 7, location_id: 1 }, 7],
     ['store/priceList/records/updated', { price_list_id: 3 }, undefined],
     ['store/priceList/record/updated', { price_list_id: 3, variant_id: 99, currency_code: 'usd' }, undefined],
-  ])('%s checks its product, or all products', async (scope, data, productId) => {
+  ])('the event %s causes a check of its product, or of all products', async (scope, data, productId) => {
     expect(await status(request(body(scope, data)))).toBe(200);
     expect(looks).toEqual([['us', productId]]);
   }); // prettier-ignore
@@ -166,30 +166,30 @@ describe('content', () => {
     ['store/customer/updated'],
     ['store/product/metafield/updated'],
     ['store/sku/metafield/created'],
-  ])('%s checks nothing', async (scope) => {
+  ])('the event %s causes no check', async (scope) => {
     expect(await status(request(body(scope)))).toBe(200);
     expect(looks).toEqual([]);
   });
 
   test.each([['nonsense'], ['[]'], ['{}'], ['null'], [''], ['{"scope":1,"producer":"stores/abc","data":{}}'], ['{"scope":"store/product/updated","producer":"stores/abc","data":{"id":"7 or 1=1"}}']])(
-    '%j with a valid signature is 400',
+    '%j with a valid signature gets 400',
     async (raw) => {
       expect(await status(request(raw))).toBe(400);
       expect(looks).toEqual([]);
     },
   ); // prettier-ignore
 
-  test('a webhook of an unknown store is 200 and checks nothing', async () => {
+  test('a webhook of an unknown store gets 200 and causes no check', async () => {
     expect(await status(request(body('store/product/updated', { id: 1 }, 'else')))).toBe(200);
     expect(looks).toEqual([]);
   });
 
-  test('a body beyond the limit is 413, and only POST is accepted', async () => {
+  test('a body beyond the limit gets 413, and only POST is accepted', async () => {
     expect(await status(request('x'.repeat(WEBHOOK_BODY_BYTES + 1)))).toBe(413);
     expect(await status(new Request('http://shop/hooks/commerce'))).toBe(405);
   });
 
-  test('bodies and headers are not logged, and a flood of forgeries is one line', async () => {
+  test('bodies and headers are not logged, and a flood of forgeries gives one log line', async () => {
     const receive = receiver();
     await receive(request(body()));
     for (let count = 0; count < 100; count += 1) await receive(request(body(), {}));

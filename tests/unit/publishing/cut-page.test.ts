@@ -12,14 +12,14 @@ const AFTER = '</div><nav></nav></main>';
 const page = (...tiles: readonly string[]): string => BEFORE + tiles.join('') + AFTER;
 const bare = '<article class="tile" data-tile=""><h3>No picture</h3></article>';
 
-test('a page is cut at its tiles, and put together again', () => {
+test('a page is cut at its tiles and reassembled', () => {
   const html = page(tile('a', AT_ONCE), bare, tile('c', LATER));
   const cut = cutPage(html);
   expect(cut).toEqual({ before: BEFORE, tiles: [tile('a', LATER), bare, tile('c', LATER)], after: AFTER });
   expect(cut && joinPage(cut, cut.tiles)).toBe(html);
 });
 
-test('the pictures of the first two places load at once, whichever tiles those are', () => {
+test('the pictures in the first two positions load eagerly, whichever tiles are there', () => {
   const cut = cutPage(page(tile('a', AT_ONCE), tile('b', AT_ONCE), tile('c', LATER)));
   const [a = '', b = '', c = ''] = cut?.tiles ?? [];
   expect(cut && joinPage(cut, [c, b, a])).toBe(page(tile('c', AT_ONCE), tile('b', AT_ONCE), tile('a', LATER)));
@@ -28,10 +28,10 @@ test('the pictures of the first two places load at once, whichever tiles those a
 test.each([
   ['no tiles', page()],
   ['no grid', tile('a', AT_ONCE)],
-  ['a tile that does not end', `${BEFORE}<article class="tile">`],
-  ['something between the tiles', page(tile('a', AT_ONCE), '<p></p>', tile('b', AT_ONCE))],
-  ['a first tile whose picture loads later', page(tile('a', LATER))],
-  ['a later tile whose picture loads at once', page(tile('a', AT_ONCE), tile('b', AT_ONCE), tile('c', AT_ONCE))],
+  ['an unclosed tile', `${BEFORE}<article class="tile">`],
+  ['markup between the tiles', page(tile('a', AT_ONCE), '<p></p>', tile('b', AT_ONCE))],
+  ['a first tile whose picture loads lazily', page(tile('a', LATER))],
+  ['a later tile whose picture loads eagerly', page(tile('a', AT_ONCE), tile('b', AT_ONCE), tile('c', AT_ONCE))],
   ['a tile with two pictures', page(tile('a', AT_ONCE).replace('<h3>', `${picture(AT_ONCE)}<h3>`))],
 ])('a page with %s is not cut', (_name, html) => {
   expect(cutPage(html)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The facts about entries during one report. */
+/** The snapshot of facts about entries that one report uses. */
 import { expect, test } from 'vitest';
 
 import type { EntryFacts } from '#publishing/report/entry-facts.ts';

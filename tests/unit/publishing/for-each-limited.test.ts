@@ -19,7 +19,7 @@ test('at most the given number of items run in parallel, and every item is proce
   expect(done.toSorted((one, other) => one - other)).toEqual(items);
 });
 
-test('after the first failure no item is started, and the promise rejects when the running ones have ended', async () => {
+test('after the first failure no further item starts, and the promise rejects once the running ones have ended', async () => {
   const started: string[] = [];
   const ended: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();

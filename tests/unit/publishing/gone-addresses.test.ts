@@ -1,4 +1,4 @@
-/** The record of former addresses: its rules without a release. */
+/** The rules of the record of former addresses, tested without a release. */
 import { describe, expect, test } from 'vitest';
 
 import { goneAddresses, movedBy } from '#publishing/plan/gone-addresses.ts';
@@ -22,12 +22,12 @@ describe('the record', () => {
     expect(settle({ left: pages })).toEqual([{ path: '/de-at/a' }]);
   });
 
-  test('an address that leaves again is the newest', () => {
+  test('an address that is removed again becomes the newest', () => {
     const remembered = [{ path: '/de-at/x' }, { path: '/de-at/y' }];
     expect(settle({ remembered, left: [left('/de-at/x')] })).toEqual([{ path: '/de-at/y' }, { path: '/de-at/x' }]);
   });
 
-  test('redirects of locales that this publish does not cover stay, though their targets are not among its pages', () => {
+  test('redirects of locales outside this publish stay, although their targets are not among its pages', () => {
     const remembered = [
       { path: '/de-at/x', to: '/de-at/y' },
       { path: '/fr-fr/x', to: '/fr-fr/y' },
@@ -58,7 +58,7 @@ describe('the record', () => {
 describe('an entry that is removed and published again', () => {
   const removed = settle({ remembered: [{ path: '/de-at/x', to: '/de-at/y' }], left: [left('/de-at/y')] });
 
-  test('has its former addresses lead to it again', () => {
+  test('is the target of its former addresses again', () => {
     expect(removed).toEqual([{ path: '/de-at/x', lastTo: '/de-at/y' }, { path: '/de-at/y' }]);
     const unchanged = settle({ remembered: removed });
     expect(unchanged).toEqual(removed);
@@ -66,7 +66,7 @@ describe('an entry that is removed and published again', () => {
     expect(settle({ remembered: unchanged, isPage })).toEqual([{ path: '/de-at/x', to: '/de-at/y' }]);
   });
 
-  test('at another address too, when the removed address leads there', () => {
+  test('at another address is their target too, when the removed address leads there', () => {
     const remembered = [...removed.slice(0, 1), { path: '/de-at/y', to: '/de-at/z' }];
     expect(settle({ remembered, isPage: (path) => path === '/de-at/z' })).toEqual([
       { path: '/de-at/x', to: '/de-at/z' },
@@ -105,11 +105,11 @@ describe('moves in the change log', () => {
     expect(to('/de-at/p/alt')).toBe('/de-at/p/grat');
   });
 
-  test('a language without a move of its own follows the default language', () => {
+  test('a language without its own move follows the default language', () => {
     expect(moved([move('en-us', '/old'), move('fr', '/old')])('/de-at/p/old')).toBe('/de-at/p/grat');
   });
 
-  test('an entry that has the same address leads nowhere', () => {
+  test('a move to the same address gives no redirect', () => {
     expect(moved([move('de', '/grat')])('/de-at/p/grat')).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-/** Missing interface texts, from the page that looks one up to the line in the report. */
+/** Missing interface texts, from the page that looks them up to their line in the report. */
 import { expect, test } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
@@ -23,6 +23,6 @@ test.each([
   ['PUBLISH_POLL_SECONDS', '0'],
   ['PUBLISH_REPORT_WEBHOOK', 'ftp://x'],
   ['EDITOR_TIME_ZONE', 'Vienna'],
-])('the error of %s=%s names the variable', (name, value) => {
+])('the error for %s=%s names the variable', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name);
 });

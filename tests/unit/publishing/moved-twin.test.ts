@@ -9,26 +9,26 @@ const moved = (before: string, after: string): string | undefined =>
   movedTwin(twin(...before), { before: [...before], after: [...after] }, markdown);
 
 test.each([
-  ['the first tile leaves, and one comes at the end', 'abcd', 'bcde'],
-  ['two leave, and two come', 'abcd', 'cdef'],
-  ['the first leaves the last page', 'abcd', 'bcd'],
-  ['one comes at the front, and the last leaves', 'abcd', 'zabc'],
-  ['one comes at the front of a page with room', 'abc', 'zabc'],
-  ['one comes at the end of a page with room', 'abc', 'abcd'],
-  ['nothing moves', 'abcd', 'abcd'],
-])('%s', (_name, before, after) => {
+  ['the first tile is removed, and one is added at the end', 'abcd', 'bcde'],
+  ['two tiles are removed, and two added', 'abcd', 'cdef'],
+  ['the first tile of the last page is removed', 'abcd', 'bcd'],
+  ['a tile is added at the front, and the last one removed', 'abcd', 'zabc'],
+  ['a tile is added at the front of a page with room', 'abc', 'zabc'],
+  ['a tile is added at the end of a page with room', 'abc', 'abcd'],
+  ['no tile moves', 'abcd', 'abcd'],
+])('the twin follows its tiles: %s', (_name, before, after) => {
   expect(moved(before, after)).toBe(twin(...after));
 });
 
 test.each([
-  ['a tile in the middle leaves', 'abcd', 'abde'],
-  ['no tile stays', 'abcd', 'efgh'],
-  ['a tile stands there twice', 'abab', 'baba'],
-])('not followed: %s', (_name, before, after) => {
+  ['a tile in the middle is removed', 'abcd', 'abde'],
+  ['no tile remains', 'abcd', 'efgh'],
+  ['a tile occurs twice', 'abab', 'baba'],
+])('the twin is not updated when %s', (_name, before, after) => {
   expect(moved(before, after)).toBeUndefined();
 });
 
-test('not followed: a tile that reads as an item of a list, or as nothing', () => {
+test('the twin is not updated when a tile becomes a list item in Markdown, or empty', () => {
   const tiles = { before: ['a', 'b'], after: ['b', 'c'] };
   expect(movedTwin(twin('a', 'b'), tiles, (tile) => `- ${tile}\n`)).toBeUndefined();
   expect(movedTwin(twin('a', 'b'), tiles, () => '\n')).toBeUndefined();

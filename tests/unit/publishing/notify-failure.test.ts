@@ -1,4 +1,4 @@
-/** Editors are notified once of a failure, not on each retry, and once of its end. */
+/** Editors are notified once of a failure, not on each retry, and once when it ends. */
 import { expect, test } from 'vitest';
 
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
@@ -41,7 +41,7 @@ test('a failure, a different one, and the recovery are each sent once', async ()
   ]);
 });
 
-test('prices that could not be loaded are sent too', async () => {
+test('a failure to load prices is sent too', async () => {
   const { sent, tell } = teller();
   tell({ leftOver: [{ at: '', code: 'x', message: 'Prices of the store us are as they were.', attempts: 1, nextTryAt: '' }] }); // prettier-ignore
   tell({});

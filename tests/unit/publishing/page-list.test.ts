@@ -58,7 +58,7 @@ function expectSame(pages: Pages, model: Model): void {
 const isOther = (one: MadePage | undefined, other: MadePage | undefined): boolean =>
   one?.path !== other?.path || one?.status !== other?.status || one?.digest !== other?.digest;
 
-test('pages added, replaced and removed over several releases', () => {
+test('pages added, replaced and removed across several releases equal those of an independent list', () => {
   check(
     property(array(tuple(file, page)), array(step, { maxLength: 8 }), (first, steps) => {
       let model: Model = new Map(first);
@@ -70,7 +70,7 @@ test('pages added, replaced and removed over several releases', () => {
         before.push({ model, pages });
       }
       for (const one of before) {
-        // The older lists are unchanged.
+        // The lists of older releases must be unchanged.
         expectSame(one.pages, one.model);
         const differing = FILES.filter((name) => isOther(one.model.get(name), model.get(name)));
         expect(sorted(one.pages.differing(pages))).toEqual(sorted(differing));

@@ -19,7 +19,7 @@ describe('routes', () => {
     ],
   };
 
-  test('an entry for professionals alone has a page in their countries, and further pages of a category are those of the ordinary region', () => {
+  test('an entry for professionals only has a page in their countries; a category has the further pages of the ordinary region', () => {
     const regions = ['pro_eu_region_1'];
     const own = ['/pros', '/skis/tours'].map((url) => ({ type: url === '/pros' ? 'page' : 'product_category', url, regions })); // prettier-ignore
     const further = { type: 'product_category', url: pageUrl('/skis/tours', 2), regions };
@@ -29,7 +29,7 @@ describe('routes', () => {
     expect(added).toEqual(['/de-at/pros', '/de-at/c/skis/tours']);
   });
 
-  test('every entry with a page has one in every locale of its regions, each path once', () => {
+  test('every entry with a page has one in every locale of its regions, and each path occurs once', () => {
     const routes = listRoutes(source);
     const paths = routes.filter((route) => route.status === 200).map((route) => route.path);
     const own = (locale: string): readonly string[] =>
@@ -57,7 +57,7 @@ describe('routes', () => {
     expect(routes.map(({ path }) => path).filter((path) => path.endsWith('/search'))).toEqual(['/en-us/search']);
   });
 
-  test('lists only the given locales', () => {
+  test('are listed for the given locales only', () => {
     expect(new Set(listRoutes(source, ['de-at']).map((route) => route.locale))).toEqual(new Set(['de-at']));
   });
 });

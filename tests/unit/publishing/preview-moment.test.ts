@@ -8,10 +8,10 @@ test.each([
   ['Europe/Vienna', '2026-07-03T08:00', '2026-07-03T06:00:00.000Z'],
   ['UTC', '2026-11-27T08:00', '2026-11-27T08:00:00.000Z'],
   ['Asia/Tokyo', '2026-01-01T00:30', '2025-12-31T15:30:00.000Z'],
-  // The hour after clocks go forward, and the one before they go back.
+  // The hour after clocks go forward, and the hour before they go back.
   ['Europe/Vienna', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
   ['Europe/Vienna', '2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],
-])('%s %s is %s, and back', (zone, clock, time) => {
+])('in %s the local time %s is %s, and back', (zone, clock, time) => {
   expect(timeIn(zone, clock)).toBe(time);
   expect(clockIn(zone, time)).toBe(clock);
 });
@@ -19,7 +19,7 @@ test.each([
 test('next Friday is never today', () => {
   expect(nextFriday('Europe/Vienna', new Date('2026-11-21T10:00:00Z'))).toBe('2026-11-27T08:00');
   expect(nextFriday('Europe/Vienna', new Date('2026-11-27T10:00:00Z'))).toBe('2026-12-04T08:00');
-  // Already Friday in Tokyo.
+  // At this time it is already Friday in Tokyo.
   expect(nextFriday('Asia/Tokyo', new Date('2026-11-26T20:00:00Z'))).toBe('2026-12-04T08:00');
 });
 

@@ -104,7 +104,7 @@ test('a full comparison runs nightly, and again after a failure', async () => {
   expect(loop.status().lastFullCheckAt).toMatch(/^2026-03-02T03/);
 });
 
-test('pauses after failures grow up to a limit; the error stays until a publish succeeds', async () => {
+test('pauses after failures grow up to a limit; the error remains until a publish succeeds', async () => {
   work = () => Promise.reject(new AppError('content-unreachable', 'The content service did not answer: 429'));
   start({ firstPauseMs: 1000, longestPauseMs: 8000 });
   loop.announce();
@@ -127,7 +127,7 @@ test('pauses after failures grow up to a limit; the error stays until a publish 
   expect(loop.status().failure).toBeUndefined();
 });
 
-test('a publish lock is waited for, and is not a failure', async () => {
+test('the loop waits for a publish lock, which is not a failure', async () => {
   let locked = 3;
   work = () =>
     (locked -= 1) >= 0
@@ -181,7 +181,7 @@ describe('a rollback by another process while idle', () => {
   const pin = { release: '1', from: '2', at: '2026-03-01T10:00:00Z' };
   const held = (): Promise<void> => Promise.reject(new AppError('publish-held', 'Held at release 1'));
 
-  test('shows within a second, with its pin, not only at the next poll', async () => {
+  test('is visible within a second, with its pin, not only at the next poll', async () => {
     let there = false;
     start({ heldBy: () => (there ? pin : undefined) });
     await pass(5000);
@@ -214,7 +214,7 @@ describe('a rollback by another process while idle', () => {
     expect(loop.status()).toMatchObject({ state: 'idle', queued: 0 });
   });
 
-  test('followed by another shows the later one', async () => {
+  test('followed by another one is replaced with the later one', async () => {
     let now = pin;
     work = held;
     start({ heldBy: () => now });
@@ -239,7 +239,7 @@ describe('a rollback by another process while idle', () => {
 describe('a publish with something left out', () => {
   const failure = { at: '', code: 'commerce-unreachable', message: 'no prices', attempts: 1, nextTryAt: '' };
 
-  test('reports it while idle, and retries after the given time', async () => {
+  test('reports the omission while idle, and retries after the given time', async () => {
     let left: { failures: (typeof failure)[]; againMs: number } | undefined = { failures: [failure], againMs: 1000 };
     start({ leftOver: () => left });
     loop.announce();
@@ -292,7 +292,7 @@ test('a requested publish ends a pause immediately, also when requested during t
   expect(asked).toHaveLength(3);
 });
 
-test('editors read a failure as a message, not as the system’s error text', async () => {
+test('editors see a failure as a message, not as the system’s error text', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   work = () => Promise.reject(full);
   start();

@@ -31,31 +31,43 @@ describe('pages affected by a change', () => {
   };
 
   test.each([
-    ['its own language only', [change('product', '1', 'de')], ['a', 'b']],
-    ['a new language', [change('product', '1', 'ja')], []],
-    ['English, without those that have their own', [change('product', '1', 'en-us')], ['d', 'e']],
-    ['English, with those that fall back', [change('product', '2', 'en-us')], ['b', 'e']],
-    ['lists of the type', [change('header', 'h', 'de')], ['a']],
-    ['an address that appears', [change('page', '3', 'fr', '/gone')], ['c']],
-    ['an address that appears for those that fall back', [change('page', '3', 'en-us', '/gone')], ['c']],
-    ['an address that moves away', [change('product', '7', 'de', '/one', '/two')], ['a', 'b']],
-    ['an address that moves away in another language', [change('product', '7', 'ja', '/one', '/two')], []],
-    ['another entry of a type that was looked up', [change('page', '3', 'fr', '/else')], []],
-    ['a list that an entry joined', [{ ...change('product', '1', 'de'), owners: ['skis'] }], ['a', 'b', 'f']],
-    ['the same list in another language', [{ ...change('product', '1', 'fr'), owners: ['skis'] }], ['e']],
-    ['a member of a list', [change('product', '3', 'de')], ['b', 'f']],
-    ['what a linked entry says', [change('page', '8', 'de')], []],
-    ['where a linked entry is', [moved('page', '8', 'de')], ['g']],
-    ['where it is, for those that fall back', [moved('page', '8', 'en-us')], ['g']],
-    ['a removed page', [{ ...change('page', '8', 'de'), kind: 'removed' as const, fields: [] }], ['g']],
+    ['of an entry, in its own language only', [change('product', '1', 'de')], ['a', 'b']],
+    ['of an entry in a language that no page reads', [change('product', '1', 'ja')], []],
+    ['of an English text, without the languages that have their own', [change('product', '1', 'en-us')], ['d', 'e']],
+    ['of an English text, with the languages that fall back to it', [change('product', '2', 'en-us')], ['b', 'e']],
+    ['of an entry in the list of its type', [change('header', 'h', 'de')], ['a']],
+    ['that adds an address', [change('page', '3', 'fr', '/gone')], ['c']],
     [
-      'more of it than was noted',
+      'that adds an English address, for languages that fall back to it',
+      [change('page', '3', 'en-us', '/gone')],
+      ['c'],
+    ],
+    ['that moves an address', [change('product', '7', 'de', '/one', '/two')], ['a', 'b']],
+    ['that moves an address in another language', [change('product', '7', 'ja', '/one', '/two')], []],
+    ['of another entry of a type that was looked up', [change('page', '3', 'fr', '/else')], []],
+    ['that adds an entry to a list', [{ ...change('product', '1', 'de'), owners: ['skis'] }], ['a', 'b', 'f']],
+    [
+      'that adds an entry to a list in another language',
+      [{ ...change('product', '1', 'fr'), owners: ['skis'] }],
+      ['e'],
+    ],
+    ['of a member of a list', [change('product', '3', 'de')], ['b', 'f']],
+    ['of the text of a linked entry', [change('page', '8', 'de')], []],
+    ['of the address of a linked entry', [moved('page', '8', 'de')], ['g']],
+    [
+      'of the English address of a linked entry, for languages that fall back to it',
+      [moved('page', '8', 'en-us')],
+      ['g'],
+    ],
+    ['that removes a page', [{ ...change('page', '8', 'de'), kind: 'removed' as const, fields: [] }], ['g']],
+    [
+      'of more fields than are recorded',
       [{ ...change('page', '8', 'de'), fields: Array.from({ length: 30 }, (_, at) => `body.${at}`) }],
       ['g'],
     ],
-    ['a type that no page reads', [change('country', 'x', 'en-us')], []],
-    ['nothing', [], []],
-  ])('%s', (_name, changed, expected) => {
+    ['of a type that no page reads', [change('country', 'x', 'en-us')], []],
+    ['of nothing', [], []],
+  ])('are found for a change %s', (_name, changed, expected) => {
     expect([...affectedPages(pagesReading(Object.entries(pages)), changed, translated)]).toEqual(expected);
   });
 

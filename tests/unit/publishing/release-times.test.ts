@@ -11,14 +11,14 @@ it.each([
   ['in place of 20261121090000123', `in place of the release of ${TIME}`],
   ['rolled back at 2026-11-21T09:00:00.123Z', `rolled back at ${TIME}`],
   ['order 99999999999999999', 'order 99999999999999999'],
-])('%s', (text, expected) => expect(withReleaseTimes(text, 'Europe/Vienna')).toBe(expected));
+])('release ids become times: %s', (text, expected) => expect(withReleaseTimes(text, 'Europe/Vienna')).toBe(expected));
 
-it('an id that is the argument of a command stays, beside its time', () =>
+it('an id that is the argument of a command is kept, beside its time', () =>
   expect(withTimesBesideIds('Kept are 20261121090000123 (live).', 'Europe/Vienna')).toBe(
     `Kept are 20261121090000123, of ${TIME} (live).`,
   ));
 
-it('a terminal shows times', () => {
+it('the terminal output shows times in place of ids', () => {
   const lines: unknown[] = [];
   const add = (line: unknown): void => void lines.push(line);
   const output = outputWithTimes({ log: add, warn: add, error: add }, 'Europe/Vienna');

@@ -15,7 +15,7 @@ const MARKETS = [
   { country: 'at', languages: ['de', 'en'] },
 ];
 
-// Few addresses, so that some collide, also across types and with built-in pages.
+// Few addresses, so that some collide, even across types and with built-in pages.
 const entry = record({
   type: constantFrom('product', 'product_category', 'page'),
   url: constantFrom('/a', '/b', '/c', '/cart', '/', ''),
@@ -28,7 +28,7 @@ const moment = record({
   isReadAnew: boolean(),
 });
 
-test('routes of each state, also with reused objects, and the differences from earlier releases', () => {
+test('cached routes, and their differences from earlier releases, are those of fresh lists, even for reused objects', () => {
   let told = 0;
   check(
     property(array(moment, { minLength: 1, maxLength: 8 }), (moments) => {
@@ -36,7 +36,7 @@ test('routes of each state, also with reused objects, and the differences from e
       const releases: { pages: Pages; files: ReadonlySet<string> }[] = [];
       let lists: Readonly<Record<string, readonly Listed[]>> = {};
       for (const { entries, markets, hasEurope, isReadAnew } of moments) {
-        // Most entries stay the same object at the same position.
+        // Most entries remain the same object at the same position.
         lists = Object.fromEntries(
           Object.entries(entries).map(([language, list]) => {
             const before = lists[language] ?? [];
@@ -67,7 +67,7 @@ test('routes of each state, also with reused objects, and the differences from e
   expect(told).toBeGreaterThan(50);
 });
 
-test('derived routes are replaced, and take part in the comparison with a release', () => {
+test('derived routes are replaced, and are included in the comparison with a release', () => {
   const memory = createRouteCache();
   const source = { markets: MARKETS, regionCountries: REGIONS, entries: () => [] };
   const gone = (uid: string) => ({ locale: 'de-at', path: `/de-at/410/${uid}`, file: `de-at/410/${uid}.html`, status: 410 as const }); // prettier-ignore

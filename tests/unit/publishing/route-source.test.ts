@@ -1,4 +1,4 @@
-/** Route entries are made again only where an address or a region changed. */
+/** Route entries are rebuilt only where an address or a region changed. */
 import { expect, test } from 'vitest';
 
 import type { ContentStore } from '#content-loaders/content-store.ts';
@@ -18,7 +18,7 @@ function shop() {
   return { pages, regions, entries: (language: string) => routeSource(store, addresses).entries(language) };
 }
 
-test('a publish gets the entries of the one before while no address changed', () => {
+test('a publish reuses the entries of the previous one while no address has changed', () => {
   const { entries } = shop();
   const first = entries('de');
   expect(first.map(({ url }) => url)).toEqual(['/a']);
@@ -26,7 +26,7 @@ test('a publish gets the entries of the one before while no address changed', ()
   expect(entries('de')).toBe(first);
 });
 
-test('another list of addresses, or another region, is another list of entries', () => {
+test('a changed address list or region gives a new list of entries', () => {
   const { pages, regions, entries } = shop();
   const [de, fr] = [entries('de'), entries('fr')];
   pages['de'] = [page('/a'), page('/c')];

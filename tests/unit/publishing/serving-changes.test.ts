@@ -1,4 +1,4 @@
-/** What a report says about redirects and markets. */
+/** The statements of a report about redirects and markets. */
 import { describe, expect, it } from 'vitest';
 
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
@@ -23,5 +23,5 @@ describe('the redirects of a release', () => {
       ['/1', '/2', '/3', '/4', '/5'].map((from) => rule(from, '/b')),
       '5 redirects changed: /1 → /b (301), /2 → /b (301), /3 → /b (301) and 2 more',
     ],
-  ])('are named: %s', (_name, before, after, expected) => expect(words(before, after)).toBe(expected));
+  ])('are reported: %s', (_name, before, after, expected) => expect(words(before, after)).toBe(expected));
 });

@@ -1,4 +1,4 @@
-/** Content webhooks: signatures, deduplication, answers. Signed as the embedded service does and the vendor documents. */
+/** Content webhooks: signatures, deduplication, responses. Signed as the vendor documents and as the embedded service does. */
 import { constants, createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -98,15 +98,19 @@ describe('signatures', () => {
     ],
     ['another body', rsa(body({ event: 'delete' })), { rsa: true }],
     ['the older padding', signed({ padding: constants.RSA_PKCS1_PADDING }), { rsa: true }],
-    ['another length of salt', signed({ ...pss, saltLength: constants.RSA_PSS_SALTLEN_MAX_SIGN }), { rsa: true }],
-    ['no base64', { 'x-contentstack-request-signature': 'v1=%%%' }, { rsa: true }],
+    ['another salt length', signed({ ...pss, saltLength: constants.RSA_PSS_SALTLEN_MAX_SIGN }), { rsa: true }],
+    ['invalid base64', { 'x-contentstack-request-signature': 'v1=%%%' }, { rsa: true }],
     ['an empty header', { 'x-contentstack-request-signature': '' }, { rsa: true }],
-    ['the 40 hex digits of old', { 'x-contentstack-request-signature': 'a'.repeat(40) }, { rsa: true }],
+    ['40 hex digits, as in the old format', { 'x-contentstack-request-signature': 'a'.repeat(40) }, { rsa: true }],
     ['another secret', hmac(body(), 'guess'), { secret: SECRET }],
-    ['a code without its time', { 'x-contentstack-hmac-signature': `v1=${'a'.repeat(64)}` }, { secret: SECRET }],
-    ['a code cut short', { 'x-contentstack-hmac-signature': `t=${START / 1000},v1=ab` }, { secret: SECRET }],
-    ['one right and one wrong', { ...rsa(body()), ...hmac(body(), 'guess') }, { rsa: true, secret: SECRET }],
-  ])('%s is 401, and nothing is published', async (_name, headers, keys) => {
+    ['an HMAC without its time', { 'x-contentstack-hmac-signature': `v1=${'a'.repeat(64)}` }, { secret: SECRET }],
+    ['a truncated HMAC', { 'x-contentstack-hmac-signature': `t=${START / 1000},v1=ab` }, { secret: SECRET }],
+    [
+      'one valid and one invalid signature',
+      { ...rsa(body()), ...hmac(body(), 'guess') },
+      { rsa: true, secret: SECRET },
+    ],
+  ])('%s gets 401, and nothing is published', async (_name, headers, keys) => {
     expect((await receiver(keys)(request(body(), headers))).status).toBe(401);
     expect(changes).toBe(0);
   });
@@ -123,7 +127,7 @@ describe('signatures', () => {
 });
 
 describe('repeats', () => {
-  test('a retry is 200 and publishes nothing', async () => {
+  test('a retry gets 200 and publishes nothing', async () => {
     const receive = receiver();
     expect((await receive(request(body(), rsa(body())))).status).toBe(202);
     now += 13 * 60_000;
@@ -138,7 +142,7 @@ describe('repeats', () => {
     expect((await receiver({ secret: SECRET })(request(body(), hmac(body())))).status).toBe(202);
   });
 
-  test('a replay is 401 after a day, with both signatures', async () => {
+  test('a replay after a day gets 401, with either kind of signature', async () => {
     const recorded = { rsa: rsa(body()), hmac: hmac(body()) };
     now += 25 * HOUR;
     expect((await receiver()(request(body(), recorded.rsa))).status).toBe(401);
@@ -177,23 +181,23 @@ describe('repeats', () => {
 describe('content', () => {
   test.each<[string, object, number]>([
     ['a draft', { event: 'update' }, 200],
-    ['a publication that has only begun', { event: 'publish.start' }, 200],
+    ['a publication that has only started', { event: 'publish.start' }, 200],
     ['another stack', { api_key: 'other' }, 200],
     ['another environment', { data: { environment: { name: 'staging' } } }, 200],
     ['an unpublication', { event: 'unpublish' }, 202],
     ['a deletion, which names no environment', { event: 'delete', data: {} }, 202],
     ['a release', { event: 'deploy', module: 'release', data: { release: { items: [] } } }, 202],
-  ])('%s', async (_name, more, status) => {
+  ])('the event is answered by its kind: %s', async (_name, more, status) => {
     const raw = body(more);
     expect((await receiver()(request(raw, rsa(raw)))).status).toBe(status);
     expect(changes).toBe(status === 202 ? 1 : 0);
   });
 
-  test.each([['nonsense'], ['[]'], ['{}'], ['null'], ['']])('%j with a valid signature is 400', async (raw) => {
+  test.each([['nonsense'], ['[]'], ['{}'], ['null'], ['']])('%j with a valid signature gets 400', async (raw) => {
     expect((await receiver()(request(raw, rsa(raw)))).status).toBe(400);
   });
 
-  test('a body beyond the limit is 413, with and without content-length', async () => {
+  test('a body beyond the limit gets 413, with and without content-length', async () => {
     const raw = 'x'.repeat(WEBHOOK_BODY_BYTES + 1);
     expect((await receiver()(request(raw, { 'content-length': `${raw.length}` }))).status).toBe(413);
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) });
@@ -201,7 +205,7 @@ describe('content', () => {
     expect((await receiver()(streamed)).status).toBe(413);
   });
 
-  test('a stranger’s body that is deep or has many values is not parsed; one with a signature is, whatever its size', async () => {
+  test('an unsigned body with deep or many values is not parsed; a signed one is, whatever its size', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     const list = (length: number, make: (index: number) => string): string => Array.from({ length }, (_, index) => make(index)).join(); // prettier-ignore
     const values = [
@@ -224,7 +228,7 @@ describe('content', () => {
     expect((await receiver()(new Request('http://shop/hooks/content'))).status).toBe(405);
   });
 
-  test('bodies are not logged, and a flood of forgeries is one line', async () => {
+  test('bodies are not logged, and a flood of forgeries gives one log line', async () => {
     const receive = receiver();
     await receive(request(body(), rsa(body())));
     for (let count = 0; count < 100; count += 1) await receive(request(body({ count }), {}));

@@ -1,4 +1,4 @@
-/** An added language is a file of translations: none of its texts is lost by letter case, and a missing one is not an empty text. */
+/** An added language is a file of translations: texts are found in any letter case, and a missing text is not an empty one. */
 import { expect, test } from 'vitest';
 
 import { ADDED_LANGUAGES, translator } from '../../../tools/sample/added-languages.ts';
@@ -10,7 +10,7 @@ test('a text is found in any letter case; a language without it is left out, so 
   expect(of('Undo')).toEqual({});
 });
 
-test('an added language is one of the shop, and keeps the placeholders', () => {
+test('an added language is a language of the shop, and keeps the placeholders', () => {
   expect(LANGUAGES).toEqual(expect.arrayContaining(Object.keys(ADDED_LANGUAGES)));
   for (const language of Object.keys(ADDED_LANGUAGES) as (keyof typeof ADDED_LANGUAGES)[])
     for (const { key, texts } of DISPLAY_TEXTS)

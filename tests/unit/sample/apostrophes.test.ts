@@ -1,9 +1,9 @@
-/** Characters of the sample's texts. */
+/** The characters used in the sample's texts. */
 import { expect, test } from 'vitest';
 
 import { readEntries, textsIn } from '../../support/sample-stack.ts';
 
-/** States are spelt as the commerce platform spells them. */
+/** Names of states are spelled as the commerce platform spells them. */
 const NAMES = new Set(["L'Aquila"]);
 
 const texts = readEntries('sample/stack').flatMap((entry) =>
@@ -16,7 +16,7 @@ test('no text has a straight apostrophe between letters', () => {
   expect(straight.map(({ place }) => place)).toEqual([]);
 });
 
-test('no text has control characters or replacement characters, as text has that was decoded wrongly', () => {
+test('no text has control characters or replacement characters, which result from wrong decoding', () => {
   const broken = texts.filter(({ text }) => /[\p{Cc}\uFFFD]/u.test(text.replaceAll('\n', '')));
   expect(broken.map(({ place }) => place)).toEqual([]);
 });

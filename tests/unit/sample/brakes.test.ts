@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PRODUCTS } from '../../../tools/sample/catalogue.ts';
 import { gearOf } from '../../../tools/sample/gear.ts';
 
-/** The page of a ski lists these products as brakes. */
+/** The page of a ski lists products with this declaration as brakes. */
 test('only bindings and brake sets declare the waists that their brakes fit', () => {
   const declaring = PRODUCTS.filter((product) =>
     gearOf(product, 'en-us').size_table.some((row) => row.waist_from !== undefined),

@@ -26,13 +26,13 @@ const english = entries.filter(({ language }) => language === 'en-us');
 const pairs = (language: string) =>
   english.map((entry) => ({ entry, own: byKey.get(`${entry.type} ${entry.uid} ${language}`) }));
 const nameOf = ({ type, data }: StackEntry) => `${type} ${data['title'] as string}`;
-/** `readable` has no texts of questions, and no titles of pages for professionals, which are names. */
+/** The readable texts with those of questions, which `readable` omits; titles of pages for professionals are names and stay out. */
 const textsOf = (entry: StackEntry) => [
   ...readable(entry),
   ...textsIn(entry.data['faq'], 'faq').filter(([at]) => /\.(question|text)$/.test(at)),
 ];
 const leadTo = (entry: StackEntry) => referencesIn(entry.data).map(({ type, uid }) => `${type} ${uid}`).toSorted(); // prettier-ignore
-/** Kinds of blocks of the bodies, in order: headings, quotes and lists with their items. */
+/** The kinds of blocks in the bodies, in order: headings, quotes and lists with their items. */
 const blocksOf = (entry: StackEntry) => [
   ...textsIn(entry.data['body']).flatMap(([at, text]) => (at.endsWith('.type') && text !== 'reference' ? [text] : [])),
   ...(`${(entry.data['body_html'] ?? '') as string}`.match(/<(?!a\b|strong\b)[a-z0-9]+/g) ?? []),

@@ -1,4 +1,4 @@
-/** One word for one thing: the terms of each language, and the words that would say the same differently. */
+/** One term per concept: the terms of each language, and the synonyms that must not be used. */
 import { describe, expect, test } from 'vitest';
 
 import { readEntries, textsIn } from '../../support/sample-stack.ts';
@@ -106,7 +106,7 @@ const GLOSSARY: Readonly<Record<string, Readonly<Record<string, Term>>>> = {
 
 /** Types whose titles are keys or names for editors. */
 const KEYED = new Set(['display_text', 'duplicate_display_text', 'alert', 'email_signup_settings']);
-/** Addresses, and words that shoppers may type. */
+/** Types not checked: they contain addresses, and words that shoppers may type. */
 const NOT_READ = new Set(['search', 'route_rule']);
 
 const byLanguage = Map.groupBy(
@@ -121,7 +121,7 @@ describe.each(Object.keys(GLOSSARY))('%s', (language) => {
       .map(([at, text]) => ({ text, place: `${type} ${at}: ${text.slice(0, 120)}` })),
   );
 
-  test.each(Object.entries(GLOSSARY[language] ?? {}))('%s has one word', (_thing, { term, not }) => {
+  test.each(Object.entries(GLOSSARY[language] ?? {}))('%s has one term', (_thing, { term, not }) => {
     expect(texts.filter(({ text }) => term.test(text)).length).toBeGreaterThan(0);
     expect(texts.filter(({ text }) => not.test(text)).map(({ place }) => place)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Translations of the sample's texts. */
+/** The translations of the sample's texts. */
 import { describe, expect, test } from 'vitest';
 
 import { CONTENT_TYPES } from '#lib/content/content-types.ts';
@@ -79,7 +79,7 @@ describe.each(['de', 'fr', 'it', 'es', 'ja'])('shop copy in %s', (language) => {
     expect(same).toEqual([]);
   });
 
-  test('has every text that the English entry has', () => {
+  test('has every text of the English entry', () => {
     const thin = wanted.flatMap((entry) => {
       const other = inLanguage(entry, language);
       const own = new Map(other ? textsIn(other.data) : []);

@@ -9,15 +9,15 @@ import { COUNTRIES, LANGUAGE_NAMES, REGIONS } from '../../../tools/sample/market
 import { LANGUAGES } from '../../../tools/sample/texts.ts';
 
 const MARKETS = 'tools/sample/markets.ts';
-/** Members of the European Union. */
+/** The members of the European Union. */
 const MEMBERS = 'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk'.split(' ');
 
-test('languages of content have a column in the tables of texts', () => {
+test('content languages have a column in the tables of texts', () => {
   const lists = 'LANGUAGES in tools/sample/texts.ts ≠ CONTENT_LANGUAGES in src/lib/locale/locale.ts';
   expect([...LANGUAGES].toSorted(), lists).toEqual([...CONTENT_LANGUAGES].toSorted());
 });
 
-/** All lists that a country or one of its languages is missing in, or is in by mistake, with their files. */
+/** All lists, with their files, in which a country or one of its languages is missing or is by mistake. */
 function wrongLists({ value, continent, currency, languages }: (typeof COUNTRIES)[number]): string[] {
   const regions = Object.keys(REGIONS).filter((region) => REGIONS[region]?.includes(value));
   const formats = CURRENCIES.find(({ code }) => code === currency)?.formats ?? {};

@@ -1,4 +1,4 @@
-/** Country entries promise free shipping as the store's shipping zones charge it. Alerts leave the amount to the store. */
+/** Country entries promise free shipping as the store's shipping zones grant it. Alerts take the amount from the store. */
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const zones = stores.flatMap(({ settings }) => settings.shipping_zones).filter((
 const zoneOf = (iso: string) =>
   zones.find(({ locations }) => locations.some(({ country_iso2: country }) => country === iso));
 
-test.each(countries)('country %s promises the threshold that its cart has', (iso, delivery) => {
+test.each(countries)('country %s promises the free-shipping threshold of its cart', (iso, delivery) => {
   const zone = zoneOf(iso);
   expect(delivery?.free_from ?? undefined).toBe(zone && freeFrom(zone));
 });

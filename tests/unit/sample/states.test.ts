@@ -1,4 +1,4 @@
-/** States in content (spec section 3, Country entry) and in the platform's API. */
+/** The states in content (spec section 3, Country entry) and in the platform's API. */
 import { expect, test } from 'vitest';
 
 import { stateRule } from '#lib/customer/address-states.ts';
@@ -46,7 +46,7 @@ test('forms offer the states that the platform accepts', () => {
     ).toEqual(wireNames(country));
 });
 
-test('forms require a state where the platform does', () => {
+test('forms require a state where the platform requires one', () => {
   for (const { iso2 } of COUNTRIES) expect(stateRule(iso2).required, iso2).toBe(hasStateInAddresses(iso2));
 });
 

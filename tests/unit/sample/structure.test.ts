@@ -81,7 +81,7 @@ describe('content types', () => {
     expect(problems, 'entries of tools/sample/entries that the fields in tools/sample/schema do not allow').toEqual([]);
   });
 
-  test('links lead to every type that has pages, and rich texts embed every type that has a page for each entry', () => {
+  test('links lead to every type with pages, and rich texts embed every type with a page for each entry', () => {
     const where = (list: string): string =>
       `${list} in tools/sample/schema/field.ts ≠ types with pages in src/lib/content/content-types.ts`;
     const linked = CONTENT_TYPES.filter((type) => Object.hasOwn(TYPE_PREFIXES, type));
@@ -137,7 +137,7 @@ test('legacy addresses lead to existing pages in one step', () => {
     ...of('athlete').map((athlete) => `/team${athlete['url'] as string}`),
   ]);
   expect(rules).toHaveLength((14 + of('athlete').length) * 6);
-  // The same kind of page.
+  // The targets are pages of the same kind.
   expect(rules).toContainEqual({ from: '/de/athleten/lena-kofler', to: '/de-de/team/lena-kofler' });
   expect(rules).toContainEqual({ from: '/fr/athletes', to: '/fr-fr/team' });
   expect(rules).toContainEqual({ from: '/it/domande-frequenti', to: '/it-it/support' });
@@ -257,7 +257,7 @@ test('every product has a price in every country of the specification, and sale 
 
 test('every specification value is a glossary term or a number', () => {
   const unknown = PRODUCTS.flatMap((product) =>
-    // The name of a series is the same in every language.
+    // Names of series are excluded, because they are the same in every language.
     product.specs
       .filter(({ id }) => id !== 'series')
       .flatMap((spec) => spec.value.replaceAll(/(\d),(\d{3})/g, '$1$2').split(', ')),
@@ -267,7 +267,7 @@ test('every specification value is a glossary term or a number', () => {
   expect(new Set(skis.map((ski) => ski.specs.find((spec) => spec.id === 'dimensions')?.value)).size).toBe(skis.length);
 });
 
-test('colours have groups, and labels that the commerce platform has', () => {
+test('colors have groups, and labels that the commerce platform has', () => {
   const grouped = of('color_group').flatMap((group) => group['child_colors'] as string[]);
   expect(grouped.toSorted()).toEqual(Object.keys(COLOURS).toSorted());
   const labels = new Set(Object.values(COLOURS).map((colour) => colour.name));

@@ -11,7 +11,7 @@ const line = (variantId: number, minor: number) => ({ variantId, unitPrice: { mi
 const pairOf = (memory: CartMemory): string => memory.cookie()[0]?.split(';')[0] ?? '';
 
 describe('the idempotency key of a post', () => {
-  test('stays the same until a post is answered, and differs by content', () => {
+  test('stays the same until a post is answered, and differs by the content of the post', () => {
     const first = pairOf(open(''));
     expect(open(first).keyOf('a')).toBe(open(first).keyOf('a'));
     expect(open(first).keyOf('a')).not.toBe(open(first).keyOf('b'));

@@ -1,4 +1,4 @@
-/** Compression of pages that the server fills for one request. */
+/** The compression of pages that the server fills for one request. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
@@ -36,22 +36,25 @@ test.each([
   },
 );
 
-test.each([[undefined], ['identity'], ['br;q=0, gzip;q=0']])('for "%s" it is sent as it is', async (accepted) => {
-  const response = await compressedPage(asked(accepted), page({ 'content-length': '1' }));
-  expect(response.headers.get('content-encoding')).toBeNull();
-  expect(response.headers.get('vary')).toBe('accept-encoding');
-  expect(response.headers.get('content-length')).toBeNull();
-  expect((await bytesOf(response)).toString()).toBe(TEXT);
-});
+test.each([[undefined], ['identity'], ['br;q=0, gzip;q=0']])(
+  'a filled page for "%s" is sent uncompressed',
+  async (accepted) => {
+    const response = await compressedPage(asked(accepted), page({ 'content-length': '1' }));
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    expect(response.headers.get('content-length')).toBeNull();
+    expect((await bytesOf(response)).toString()).toBe(TEXT);
+  },
+);
 
 test.each([
   ['accept-encoding', 'accept-encoding'],
   ['x-bc-region', 'x-bc-region, accept-encoding'],
-])('"vary: %s" becomes "%s"', async (given, wanted) => {
+])('the header "vary: %s" becomes "%s"', async (given, wanted) => {
   expect((await compressedPage(asked('br'), page({ vary: given }))).headers.get('vary')).toBe(wanted);
 });
 
-test('files of a release, other types and answers without a body are left unchanged', async () => {
+test('files of a release, other types and responses without a body are left unchanged', async () => {
   const json = Response.json({ a: 1 });
   const head = new Response(null, { headers: { 'content-type': 'text/html' } });
   for (const response of [page({ etag: '"1"' }), page({ 'content-encoding': 'gzip' }), json, head])

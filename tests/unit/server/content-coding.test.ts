@@ -23,6 +23,6 @@ test.each([
   ['zstd', 'identity'],
   ['br;q=nonsense', 'br'],
   [',,;;=', 'identity'],
-])('%s → %s', (header, coding) => {
+])('accept-encoding %s gives %s', (header, coding) => {
   expect(contentCoding(header)).toBe(coding);
 });

@@ -10,7 +10,7 @@ const plain = (status: number, text = 'Something broke on our side') =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 const browser = (path: string) => new Request(`http://shop.test${path}`, { headers: { accept: 'text/html,*/*' } });
 
-test('a browser gets a page with the heading, the sentence and a link to the homepage of its locale', async () => {
+test('a browser gets a page with the heading, the text and a link to the home page of its locale', async () => {
   const answer = await withErrorPage(browser('/de-at/p/ridge-98'), plain(500), words);
   const html = await answer.text();
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
@@ -22,19 +22,19 @@ test('a browser gets a page with the heading, the sentence and a link to the hom
 test.each([
   ['without the content service', () => Promise.reject(new Error('down'))],
   ['without texts', undefined],
-])('%s it is in English, and outside of a locale the link leads to the root path', async (_what, given) => {
+])('%s the error page is in English, and outside a locale its link leads to the root path', async (_what, given) => {
   const html = await (await withErrorPage(browser('/%E0'), plain(400, 'Bad <request>'), given)).text();
   expect(html).toContain('<title>Oops! Something Broke</title>');
   expect(html).toContain('Bad &lt;request&gt;');
   expect(html).toContain('<a href="/">Return to homepage</a>');
 });
 
-describe('other answers stay as they are', () => {
+describe('other responses stay unchanged', () => {
   const json = new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } });
   test.each([
-    ['a program', new Request('http://shop.test/x'), plain(500)],
-    ['a missing page', browser('/x'), plain(404)],
-    ['a refused visitor', browser('/x'), plain(403)],
-    ['an answer of the API', browser('/api/x'), json],
+    ['an error for a client that is not a browser', new Request('http://shop.test/x'), plain(500)],
+    ['a 404 page', browser('/x'), plain(404)],
+    ['a 403 response', browser('/x'), plain(403)],
+    ['an API response', browser('/api/x'), json],
   ])('%s', async (_what, request, response) => expect(await withErrorPage(request, response, words)).toBe(response));
 });

@@ -10,11 +10,11 @@ test.each([
   ['193.99.144.80', 'de'],
   ['2001:200::1', 'jp'],
   ['2a00:1450:4001::', expect.stringMatching(/^[a-z]{2}$/)],
-])('%s is of %s', async (address, country) => {
+])('the address %s belongs to %s', async (address, country) => {
   expect(await countryOf(address)).toEqual(country);
 });
 
-test.each(['127.0.0.1', '10.1.2.3', '192.168.0.9', '203.0.113.7', '::1', 'fe80::1%eth0', 'fd00::1', '2001:db8::1', '', 'nonsense', '8.8.8', '8.8.8.8.8', '255.255.255.255'])('%s is of no country', async (address) => {
+test.each(['127.0.0.1', '10.1.2.3', '192.168.0.9', '203.0.113.7', '::1', 'fe80::1%eth0', 'fd00::1', '2001:db8::1', '', 'nonsense', '8.8.8', '8.8.8.8.8', '255.255.255.255'])('the address %s belongs to no country', async (address) => {
   expect(await countryOf(address)).toBeUndefined();
 }); // prettier-ignore
 

@@ -60,8 +60,8 @@ test.each(FORMS)('%s: a failed session lookup does not lose the cart', async (fo
 
 test.each([
   ['another method', new Request('http://shop.test/api/forms/cart-set'), 405],
-  ['a form that there is not', post('cart-empty'), 404],
-  ['a name of every object', post('toString'), 404],
+  ['an unknown form', post('cart-empty'), 404],
+  ['a form named like an object property', post('toString'), 404],
 ])('%s is refused', async (_what, request, status) => {
   const never = async (): Promise<Response> => {
     throw new Error('Nobody is asked.');

@@ -8,7 +8,7 @@ const words = JSON.stringify({
   same: 'Schon deine Adresse',
   'form:sign-in-refused': 'Passt nicht zusammen',
 }).replaceAll('"', '&quot;');
-/** Messages of all forms, at the end of the page. */
+/** The messages of all forms, as the page has them at its end. */
 const late = JSON.stringify({
   texts: {},
   forms: {
@@ -102,15 +102,18 @@ describe('an accepted post', () => {
   });
 
   test.each([
-    ['a letter was sent', { pendingEmail: 'new@b.example' }, 200, 'Link gesendet'],
-    ['the account has this address already', {}, 422, 'Schon deine Adresse'],
-  ])('a new e-mail address, %s: the whole answer of the API decides', async (_what, answered, status, said) => {
-    const shop = api(200, { data: {}, ...answered });
-    const fields = { email: 'new@b.example', pw: 'secret 1234' };
-    const answer = await answerFormPost(post('email-change', fields), release, shop.fetch);
-    expect([answer.status, shop.seen.at(-1)?.path]).toEqual([status, '/api/customers/7']);
-    expect((await answer.text()).replaceAll(/data-(?:text|words)="[^"]*"/g, '')).toContain(said);
-  });
+    ['a confirmation mail was sent', { pendingEmail: 'new@b.example' }, 200, 'Link gesendet'],
+    ['the account already has this address', {}, 422, 'Schon deine Adresse'],
+  ])(
+    'shows the message for a new e-mail address by the API’s whole response: %s',
+    async (_what, answered, status, said) => {
+      const shop = api(200, { data: {}, ...answered });
+      const fields = { email: 'new@b.example', pw: 'secret 1234' };
+      const answer = await answerFormPost(post('email-change', fields), release, shop.fetch);
+      expect([answer.status, shop.seen.at(-1)?.path]).toEqual([status, '/api/customers/7']);
+      expect((await answer.text()).replaceAll(/data-(?:text|words)="[^"]*"/g, '')).toContain(said);
+    },
+  );
 
   test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/api/customers'])(
     'never redirects to %s',
@@ -153,14 +156,14 @@ describe('a refused post', () => {
     expect(html).toContain('value="a@firn.example"');
   });
 
-  test('names every empty field at the field and in the summary', async () => {
+  test('reports every empty field at the field and in the summary', async () => {
     const html = await (await answerFormPost(post('sign-in', {}), release, api(200, {}).fetch)).text();
     expect(html).toContain('<a href="#e">E-Mail: Bitte ausfüllen</a>');
     expect(html).toContain('<p data-error="">Bitte ausfüllen</p>');
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
   });
 
-  test('an API that is down gives a message', async () => {
+  test('shows a message when the API is down', async () => {
     const shop = api(503, { error: { code: 'upstream-down' } });
     expect(await (await answerFormPost(post('sign-in', TYPED), release, shop.fetch)).text()).toContain(
       'Der Shop antwortet nicht',
@@ -170,18 +173,18 @@ describe('a refused post', () => {
 
 test.each([
   ['an unknown form', post('nothing', TYPED), 404],
-  ['a name of every object', post('constructor', TYPED), 404],
+  ['a form named like an object property', post('constructor', TYPED), 404],
   ['another method', new Request('http://shop.test/api/forms/sign-in'), 405],
   ['another site', post('sign-in', TYPED, { 'sec-fetch-site': 'cross-site' }), 403],
   [
-    'no word on where it comes from',
+    'a post of unknown origin',
     new Request('http://shop.test/api/forms/sign-in', { method: 'POST', body: new URLSearchParams(TYPED) }),
     403,
   ],
-  ['a page that is not there', post('sign-in', { ...TYPED, page: '/de-at/nowhere' }), 400],
+  ['a missing page', post('sign-in', { ...TYPED, page: '/de-at/nowhere' }), 400],
   ['a page of another site', post('sign-in', { ...TYPED, page: 'https://evil.test/' }), 400],
   ['a page without the form', post('address', TYPED), 400],
-  ['too much', post('sign-in', { ...TYPED, email: 'x'.repeat(40_000) }), 413],
+  ['a body over the limit', post('sign-in', { ...TYPED, email: 'x'.repeat(40_000) }), 413],
 ])('%s is refused', async (_what, request, status) => {
   const shop = api(200, {});
   expect((await answerFormPost(request, release, shop.fetch)).status).toBe(status);

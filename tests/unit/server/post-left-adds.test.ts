@@ -1,4 +1,4 @@
-/** The presses of a page that was left, as one post: how they are counted, bounded and answered. */
+/** The add-to-cart presses of a page that was left, sent as one post: how they are counted, bounded and answered. */
 import { expect, test } from 'vitest';
 
 import { answerHeldAdds, answerLeftAdds } from '#server/no-script/post-left-adds.ts';
@@ -23,7 +23,7 @@ const leftPost = (forms: readonly string[], headers: Readonly<Record<string, str
 
 type By<T> = (request: Request, answer: (form: Request) => Promise<Response>) => Promise<T>;
 
-/** Answers each form with its status and a new session, and records it. */
+/** Runs the handler with forms that are each answered with a status and a new session, and records the forms. */
 async function answered<T = Response>(
   request: Request,
   statuses: readonly number[] = [],
@@ -42,7 +42,7 @@ async function answered<T = Response>(
   return { answer, forms };
 }
 
-test('each choice is a form of its own, equal presses are one form with their number', async () => {
+test('each choice becomes its own form, and equal presses become one form with their number as quantity', async () => {
   const { answer, forms } = await answered(leftPost([RIDGE, PIN, RIDGE]));
   expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
     204,
@@ -55,29 +55,29 @@ test('each choice is a form of its own, equal presses are one form with their nu
   ]);
 });
 
-test('a form has the cookies of the answer before, and the last cookies are set once', async () => {
+test('each form gets the cookies of the previous response, and the last cookies are set once', async () => {
   const { answer, forms } = await answered(leftPost([RIDGE, PIN]));
   expect(forms.map(({ cookie }) => cookie)).toEqual(['locale=de-at', 'locale=de-at; sid=1; cart-memory=1']);
   expect(answer.headers.getSetCookie()).toEqual(['sid=2; Path=/; HttpOnly', 'cart-memory=2; Path=/api']);
 });
 
-test('a form that is refused does not keep later forms from being answered, and its status is the answer', async () => {
+test('a refused form does not prevent later forms, and its status is that of the response', async () => {
   const { answer, forms } = await answered(leftPost([RIDGE, PIN, `${PIN}&color=ink`]), [303, 422, 503]);
   expect([answer.status, forms.length]).toEqual([422, 3]);
 });
 
 test.each([
-  ['a number of its own counts with each press', [`${RIDGE}&quantity=3`, `${RIDGE}&quantity=3`], '6'],
-  ['more presses than a line holds are as many as it holds', Array.from({ length: 120 }, () => RIDGE), '99'],
-  ['what is no number is no piece', [`${RIDGE}&quantity=many`], '0'],
-])('%s', async (_what, forms, quantity) => {
+  ['a stated quantity counts with each press', [`${RIDGE}&quantity=3`, `${RIDGE}&quantity=3`], '6'],
+  ['presses beyond the maximum of a line give the maximum', Array.from({ length: 120 }, () => RIDGE), '99'],
+  ['an invalid quantity counts as zero', [`${RIDGE}&quantity=many`], '0'],
+])('the quantity of a form: %s', async (_what, forms, quantity) => {
   const { forms: seen } = await answered(leftPost(forms));
   expect(seen.map(({ fields }) => new URLSearchParams(fields).getAll('quantity'))).toEqual([[quantity]]);
 });
 
 const choices = (count: number): string[] => Array.from({ length: count }, (_, at) => `${RIDGE}&color=c${at}`);
 
-test('twenty choices are answered', async () => {
+test('twenty choices are accepted', async () => {
   const { answer, forms } = await answered(leftPost(choices(20)));
   expect([answer.status, forms.length]).toEqual([204, 20]);
 });
@@ -102,7 +102,7 @@ const shopPost = (fields: string): Request =>
   });
 const held = (forms: readonly string[]): string => `&${new URLSearchParams(forms.map((form) => ['form', form]))}`;
 
-test('a product form with earlier presses counts these presses, and not what it shows itself', async () => {
+test('a product form with earlier presses adds these presses, not its own selection', async () => {
   const { answer, forms } = await answered(
     shopPost(RIDGE + held([PIN, `${RIDGE}&color=ink`, PIN])),
     [],
@@ -113,17 +113,17 @@ test('a product form with earlier presses counts these presses, and not what it 
   expect(answer?.headers.getSetCookie()).toEqual(['sid=2; Path=/; HttpOnly', 'cart-memory=2; Path=/api']);
 });
 
-test('a product form with earlier presses is answered with the page of the first that is refused', async () => {
+test('a product form with earlier presses gets the page of the first refused one', async () => {
   const { answer } = await answered(shopPost(RIDGE + held([PIN, RIDGE, `${PIN}&color=ink`])), [303, 422, 303], answerHeldAdds); // prettier-ignore
   expect([answer?.status, await answer?.text()]).toEqual([422, 'answer 2']);
   expect(answer?.headers.getSetCookie()).toEqual(['sid=3; Path=/; HttpOnly', 'cart-memory=3; Path=/api']);
 });
 
-test('a product form without earlier presses is left to the form itself', async () => {
+test('a product form without earlier presses is left to the ordinary form handler', async () => {
   expect(await answered(shopPost(RIDGE), [], answerHeldAdds)).toEqual({ answer: undefined, forms: [] });
 });
 
-test('forms within a form are not answered', async () => {
+test('forms nested in a form are ignored', async () => {
   const { forms } = await answered(leftPost([RIDGE + held([PIN])]));
   expect(forms.map(({ fields }) => fields)).toEqual([`${RIDGE}&quantity=1`]);
 });

@@ -1,4 +1,4 @@
-/** Pages for professionals alone, for browsers without scripts. */
+/** Pages for professionals only, for browsers without scripts. */
 import { expect, test } from 'vitest';
 
 import type { ServedRelease } from '#server/files/latest-release.ts';
@@ -46,14 +46,14 @@ test('a signed-in professional gets the page', async () => {
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect(html).toContain('data-customer="pro"');
   expect(html).toContain('<title>Labor · Firn</title>');
-  // A refresh in the filled page would repeat forever.
+  // A refresh element in the filled page would reload it forever.
   expect(html).not.toContain('http-equiv="refresh"');
 });
 
 test.each([
   [{ isPro: true, paysShipping: true }, true],
   [{ isPro: true }, false],
-] as const)('the page filled for %j hides the promises of free shipping: %s', async (customer, isMarked) => {
+] as const)('the page filled for %j hides free-shipping promises: %s', async (customer, isMarked) => {
   const html = await (await look('/de-at/lab', customer)).text();
   expect(/<html[^>]* data-pays=""/.test(html)).toBe(isMarked);
 });

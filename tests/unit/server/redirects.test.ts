@@ -18,7 +18,7 @@ function pass(rules: readonly RouteRuleFacts[], path: string, cookie = '') {
   return createGate({ rules, markets }).pass(request);
 }
 
-test('a path without a locale whose localized path has a rule is one redirect', () => {
+test('a path without a locale whose localized path has a rule gives one redirect', () => {
   expect(pass([rule('/en-us/old', '/en-us/new')], '/old')).toEqual({
     kind: 'redirect',
     to: '/en-us/new',
@@ -31,23 +31,23 @@ test('a rule to a path without a locale leads to the localized path in one redir
   expect(pass([rule('/old', '/new')], '/old')).toMatchObject({ kind: 'redirect', to: '/en-us/new', status: 302 });
 });
 
-test('a redirect loop is too many redirects, not an endless answer', () => {
+test('a redirect loop ends as too many redirects, not endlessly', () => {
   const circle = [rule('/en-us/a', '/en-us/b'), rule('/en-us/b', '/en-us/a')];
   expect(pass(circle, '/en-us/a')).toEqual({ kind: 'too-many' });
   expect(pass(circle, '/a')).toEqual({ kind: 'too-many' });
 });
 
-test('a redirect to an address that is gone leads to it, and the address itself is gone', () => {
+test('a redirect to a gone address is followed, and that address answers as gone', () => {
   const rules = [rule('/en-us/old', '/en-us/lost'), rule('/en-us/lost', '', 410)];
   expect(pass(rules, '/en-us/old')).toMatchObject({ kind: 'redirect', to: '/en-us/lost', status: 301 });
   expect(pass(rules, '/en-us/lost')).toEqual({ kind: 'gone' });
 });
 
-test('a page with a locale passes', () => {
+test('a page with a locale is not redirected', () => {
   expect(pass([], '/en-us/p/ridge-98')).toEqual({ kind: 'pass' });
 });
 
-test('a request that is redirected in a circle is answered 400 "Too many redirects"', async () => {
+test('a request that is redirected in a circle gets 400 "Too many redirects"', async () => {
   const gate = createGate({ rules: [rule('/en-us/a', '/en-us/b'), rule('/en-us/b', '/en-us/a')], markets });
   const release = { gate } as Parameters<typeof answerFromRelease>[0];
   const answer = await answerFromRelease(release, new Request('http://shop.test/en-us/a'));

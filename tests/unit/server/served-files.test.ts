@@ -27,7 +27,7 @@ test('a missing file is not cached as missing', async () => {
   expect((await files.read('/later.txt'))?.identity.toString()).toBe('now');
 });
 
-test('a page that is requested again gets a smaller Brotli form of the same bytes', async () => {
+test('a page that is requested again is sent in a smaller Brotli encoding of the same bytes', async () => {
   const words = Array.from({ length: 4000 }, (_, at) => ((at * 7919) % 977).toString(36)).join(' ');
   writeFileSync(join(dir, 'often.html'), words);
   const first = await files.read('/often.html');

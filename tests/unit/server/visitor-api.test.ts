@@ -1,4 +1,4 @@
-/** API reads of a page without scripts. What must not happen: slow answers add up, so that the page takes half a minute or never arrives. */
+/** API reads of a page without scripts. What must not happen: slow responses add up, so that the page takes half a minute or never arrives. */
 import { expect, test } from 'vitest';
 
 import { visitorApi } from '#server/no-script/visitor-api.ts';
@@ -6,7 +6,7 @@ import { visitorApi } from '#server/no-script/visitor-api.ts';
 const REQUEST = new Request('http://shop.test/api/mine/de-at/cart', { headers: { cookie: 'sid=1' } });
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 
-/** Answers the session request only; all others never end. */
+/** An API that answers only the session request; all others never end. */
 function stalled() {
   const asked: string[] = [];
   const api = async (request: Request): Promise<Response> => {
@@ -17,7 +17,7 @@ function stalled() {
   return { asked, api };
 }
 
-test('all reads share one deadline; after it they are answered as slow', async () => {
+test('all reads share one deadline; after it they fail as slow', async () => {
   const { api } = stalled();
   const visitor = visitorApi(REQUEST, { region: 'at', api, withinMs: 50 });
   expect(await visitor.ask({ method: 'GET', path: '/session' })).toMatchObject({ status: 200, cartId: 'c' });
@@ -44,12 +44,12 @@ test('a prefetched read runs in parallel with the next one, and is sent once', a
   expect(asked.length).toBe(3);
 });
 
-test('without a deadline every answer is awaited', async () => {
+test('without a deadline every response is awaited', async () => {
   const visitor = visitorApi(REQUEST, { region: 'at', api: async () => Response.json({ cart: null }) });
   expect([(await visitor.ask({ method: 'POST', path: '/cart/create' })).status, visitor.isLate]).toEqual([200, false]);
 });
 
-test('a visitor with its own deadline shares the cookies, and does not make the other one late', async () => {
+test('a derived visitor with its own deadline shares the cookies, and does not make the original one late', async () => {
   const { api } = stalled();
   const visitor = visitorApi(REQUEST, { region: 'at', api });
   const brief = visitor.within(30);

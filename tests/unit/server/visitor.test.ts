@@ -38,11 +38,11 @@ describe('client address', () => {
     ['10.0.0.2', '203.0.113.9, 192.168.1.4', '203.0.113.9', true],
     ['203.0.113.50', '198.51.100.1', '203.0.113.50', false],
     [undefined, '198.51.100.1', '', false],
-  ])('%s with x-forwarded-for %s is %s', (socket, forwarded, address, isProxied) => {
+  ])('of connection %s with x-forwarded-for %s is %s', (socket, forwarded, address, isProxied) => {
     expect(visitorOf(socket, forwarded, standard)).toEqual({ address, isProxied });
   });
 
-  test('with TRUSTED_PROXIES only these proxies are trusted', () => {
+  test('is read from headers of the listed proxies only, with TRUSTED_PROXIES', () => {
     expect(visitorOf('127.0.0.1', '203.0.113.9, 198.51.100.7', own).address).toBe('203.0.113.9');
     expect(visitorOf('10.0.0.1', '203.0.113.9', own)).toEqual({ address: '10.0.0.1', isProxied: false });
     expect(visitorOf('2001:db8:c::5', '203.0.113.9', own).address).toBe('203.0.113.9');
@@ -53,7 +53,7 @@ describe('client address', () => {
     expect(() => readTrustedProxies('10.0.0.0/8, proxy.example')).toThrow('TRUSTED_PROXIES: "proxy.example"');
   });
 
-  test('country, protocol and address headers of an untrusted client are dropped', () => {
+  test('headers are dropped from an untrusted client, as are those of country and protocol', () => {
     const headers = new Headers({
       'cf-ipcountry': 'DE',
       'x-forwarded-proto': 'https',

@@ -2,7 +2,7 @@
 import type { ApiCaller } from '#clients/storefront-api/api-caller.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
-/** `customer`: the signed-in one. Every other call goes to `ask` with its path filled in. */
+/** Makes a caller whose session has the given `customer`; every other call goes to `ask` with its path filled in. */
 export function callerOf(ask: ApiCaller['ask'], customer: unknown): ApiCaller {
   type Parts = Readonly<Record<'params' | 'query', Readonly<Record<string, string>> | undefined>>;
   const call = async (name: string, sent: Parts): Promise<unknown> => {

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the next page repeats an add without an answer, and it counts once', async () => {
+test('the next page repeats an add that got no response, and it counts once', async () => {
   const first = await openPage();
   let heard = (): void => undefined;
   shop.trouble = (call) =>
@@ -55,7 +55,7 @@ test('the next page repeats an add without an answer, and it counts once', async
   expect(adds()).toHaveLength(2);
 });
 
-test('an add that was answered, is another store’s, or is too old is not repeated', async () => {
+test('an add that got a response, belongs to another store, or is too old is not repeated', async () => {
   const first = await openPage();
   await first.addToCart(pieces(7));
   expect(tabStorage.size).toBe(0);
@@ -72,7 +72,7 @@ test('an add that was answered, is another store’s, or is too old is not repea
   expect(adds()).toHaveLength(2);
 });
 
-test('a line is in the page’s language once the product page’s words are loaded', async () => {
+test('a line is shown in the page’s language once the texts of the product page are loaded', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
@@ -99,7 +99,7 @@ test('a line is in the page’s language once the product page’s words are loa
   expect(wordedLine(line, words['/p/gone'])).toBe(line);
 });
 
-test('"waiting" messages are cleared when online; other errors stay', async () => {
+test('"waiting" messages are cleared when the browser is online; other errors stay', async () => {
   const page = await openPage();
   const { $lineProblems, forgetWaiting } = await import('#stores/cart-trouble.ts');
   const { $notice, notify } = await import('#stores/notice.ts');

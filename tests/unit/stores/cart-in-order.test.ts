@@ -52,7 +52,7 @@ test('VSF #4195, Shopware #8724: three fast clicks add three in sequential write
   expect(shop.calls.filter((call) => call.path === '/session')).toHaveLength(1);
 });
 
-test('the count is never too high or too low while answers arrive', async () => {
+test('the count is never too high or too low while responses arrive', async () => {
   const tab = await openTab();
   await tab.loadCart();
   const seen: number[] = [];
@@ -63,7 +63,7 @@ test('the count is never too high or too low while answers arrive', async () => 
   expect(Math.max(...seen)).toBe(2);
 });
 
-test('an add with display data shows its line before the server answers', async () => {
+test('an add with display data shows its line before the server responds', async () => {
   const tab = await openTab();
   await tab.loadCart();
   const display = { name: 'Ridge 98', unitPrice: { minor: 75_995, currency: 'EUR' } };
@@ -88,7 +88,7 @@ test('one refused add does not lose the others', async () => {
   expect(tab.$count.get()).toBe(2);
 });
 
-test('an add is sent again under the same key after a lost answer, and counts once', async () => {
+test('an add is sent again under the same key after a lost response, and counts once', async () => {
   const tab = await openTab();
   await tab.addToCart(piece(7));
   let lost = 0;
@@ -107,7 +107,7 @@ test('an add is sent again under the same key after a lost answer, and counts on
   expect(shop.pieces.get(7)).toBe(2);
 });
 
-test('an answer that breaks off in its body counts as lost', async () => {
+test('a response with a truncated body counts as lost', async () => {
   const tab = await openTab();
   let broken = 0;
   const honest = shop.fetch;
@@ -190,7 +190,7 @@ test('an outdated or malformed snapshot is ignored', async () => {
   }
 });
 
-test('when the server fails the last cart stays, marked stale', async () => {
+test('when the server fails, the last cart stays and is marked stale', async () => {
   const first = await openTab();
   await first.addToCart(piece(7));
   shop.trouble = () => refused(503, 'upstream-down');
@@ -199,7 +199,7 @@ test('when the server fails the last cart stays, marked stale', async () => {
   expect([second.$cartStatus.get(), second.$count.get()]).toEqual(['stale', 1]);
 });
 
-test('other tabs show a change, and an older answer does not undo it', async () => {
+test('other tabs show a change, and an older response does not undo it', async () => {
   const one = await openTab();
   const two = await openTab();
   await Promise.all([one.loadCart(), two.loadCart()]);

@@ -46,7 +46,7 @@ function reconnect(): void {
   shop.trouble = () => undefined;
   network.dispatchEvent(new Event('online'));
 }
-/** Waits until the first queued change was attempted offline. */
+/** Waits until the first queued change has been attempted offline. */
 const tried = (before: number) => vi.waitFor(() => expect(shop.calls.length).toBeGreaterThan(before));
 
 beforeEach(() => {
@@ -95,13 +95,13 @@ test('when the network fails during a request, later changes wait in order', asy
   expect(writes().slice(2).map((call) => call.method)).toEqual(['POST', 'DELETE', 'POST']); // prettier-ignore
 });
 
-test('a change is kept when the network fails twice and is back before the second failure is handled', async () => {
+test('a change is not lost when the network fails twice and is back before the second failure is handled', async () => {
   const page = await openPage();
   await page.addToCart(piece(7));
   let sent = 0;
   shop.trouble = (call) => {
     if (call.method === 'PUT') sent += 1;
-    // The browser is online whenever a failure is handled.
+    // The browser is online again whenever a failure is handled.
     return call.method === 'PUT' && sent < 3 ? Promise.reject(new TypeError('fetch failed')) : undefined;
   };
   const problem = await page.setQuantity(lineOf(page, 7), 2);
@@ -121,12 +121,12 @@ test('a change refused once online is reverted with a message', async () => {
 });
 
 describe('known bugs of other storefronts', () => {
-  test('VSF #4195: fast offline clicks add one piece each, however often the network comes and goes', async () => {
+  test('VSF #4195: fast offline clicks add one item each, however often the network comes and goes', async () => {
     const page = await openPage();
     disconnect();
     const adding = [1, 2, 3, 4].map(() => page.addToCart(piece(7)));
     expect(page.$count.get()).toBe(4);
-    // The first answer is lost, and the network with it.
+    // The first response is lost together with the network.
     isOnline = true;
     const honest = shop.fetch;
     let lost = 0;
@@ -189,7 +189,7 @@ describe('known bugs of other storefronts', () => {
     expect([...shop.pieces]).toEqual([[7, 1]]);
   });
 
-  test('Shopware #8724: three quick adds of three products are all kept, in any order of answers', async () => {
+  test('Shopware #8724: three quick adds of three products are all kept, in any order of responses', async () => {
     const page = await openPage();
     let slowest = 30;
     shop.trouble = async (call) => {

@@ -7,7 +7,7 @@ import { FakeShop, refused } from './fake-shop.ts';
 
 let shop: FakeShop;
 let session: Map<string, string>;
-/** Changes whose answer is held back. */
+/** Number of changes whose response is still held back. */
 let heldUp = 0;
 
 async function openPage() {
@@ -32,7 +32,7 @@ const lineOf = (page: Page, variantId: number) => {
 };
 const changes = () => shop.calls.filter((call) => ['PUT', 'DELETE'].includes(call.method));
 
-/** A page with two pieces of 7 and one of 8 whose next change gets no answer; `arrives`: the shop applies it anyway. */
+/** A page with two items of 7 and one of 8 whose next change gets no response; `arrives`: whether the shop still applies it. */
 async function leftBehind(arrives: boolean): Promise<Page> {
   const page = await openPage();
   await page.addToCart(piece(7, 2));
@@ -52,7 +52,7 @@ async function leftBehind(arrives: boolean): Promise<Page> {
   return page;
 }
 
-/** Leaves the page after its first change was sent; on the next page the shop answers normally. */
+/** Leaves the page after its first change was sent; on the next page the shop responds normally. */
 async function goOn(): Promise<Page> {
   await vi.waitFor(() => expect(heldUp).toBe(1));
   shop.trouble = () => undefined;
@@ -74,7 +74,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 for (const arrives of [false, true]) {
-  const how = arrives ? 'arrived without an answer' : 'never arrived';
+  const how = arrives ? 'arrived but got no response' : 'never arrived';
 
   test(`a quantity that ${how} is set once on the next page`, async () => {
     const page = await leftBehind(arrives);
@@ -84,7 +84,7 @@ for (const arrives of [false, true]) {
     expect(shop.version).toBe(3);
   });
 
-  test(`a removal that ${how} is done once on the next page`, async () => {
+  test(`a removal that ${how} takes effect once on the next page`, async () => {
     const page = await leftBehind(arrives);
     void page.removeLine(lineOf(page, 7));
     const next = await goOn();
@@ -92,7 +92,7 @@ for (const arrives of [false, true]) {
     expect(shop.version).toBe(3);
   });
 
-  test(`a variant whose change ${how} is changed once on the next page`, async () => {
+  test(`a variant change that ${how} takes effect once on the next page`, async () => {
     const page = await leftBehind(arrives);
     void page.swapLine(lineOf(page, 7), { variantId: 9 });
     const next = await goOn();
@@ -100,7 +100,7 @@ for (const arrives of [false, true]) {
     expect(shop.version).toBe(3);
   });
 
-  test(`a quantity that ${how} goes along with the variant that was changed after it`, async () => {
+  test(`a quantity that ${how} applies to the variant that was changed after it`, async () => {
     const page = await leftBehind(arrives);
     void page.setQuantity(lineOf(page, 7), 5);
     await vi.waitFor(() => expect(heldUp).toBe(1));
@@ -125,7 +125,7 @@ for (const arrives of [false, true]) {
   });
 }
 
-test('an add that arrived without an answer is not counted twice while the next page repeats it', async () => {
+test('an add that arrived but got no response is not counted twice while the next page repeats it', async () => {
   const page = await openPage();
   await page.addToCart(piece(7, 2));
   const honest = shop.fetch;
@@ -149,7 +149,7 @@ test('an add that arrived without an answer is not counted twice while the next 
   expect(shop.pieces.get(7)).toBe(3);
 });
 
-test('a line changed elsewhere since keeps that change', async () => {
+test('a line that was changed elsewhere in the meantime keeps that change', async () => {
   const page = await leftBehind(false);
   void page.setQuantity(lineOf(page, 7), 5);
   await vi.waitFor(() => expect(heldUp).toBe(1));
@@ -159,7 +159,7 @@ test('a line changed elsewhere since keeps that change', async () => {
   expect([shop.pieces.get(7), next.$cart.get()?.lines[0]?.quantity, changes().length]).toEqual([9, 9, 1]);
 });
 
-test('VSF #2898, across pages: an older quantity does not restore a line removed elsewhere since', async () => {
+test('VSF #2898, across pages: an older quantity does not restore a line that was removed elsewhere in the meantime', async () => {
   const page = await leftBehind(false);
   void page.setQuantity(lineOf(page, 7), 5);
   await vi.waitFor(() => expect(heldUp).toBe(1));
@@ -180,7 +180,7 @@ test('changes on the next page take precedence', async () => {
   expect([shop.pieces.get(7), next.$cart.get()?.lines[0]?.quantity]).toEqual([1, 1]);
 });
 
-test('a change of the previous page that the shop still processes is awaited', async () => {
+test('a change of the previous page that the shop is still processing is awaited', async () => {
   const page = await leftBehind(false);
   void page.setQuantity(lineOf(page, 7), 5);
   await vi.waitFor(() => expect(heldUp).toBe(1));
@@ -191,7 +191,7 @@ test('a change of the previous page that the shop still processes is awaited', a
   expect([shop.pieces.get(7), next.$cartProblem.get()]).toEqual([5, undefined]);
 });
 
-test('when the shop fails on the next page too, an error is shown, and nothing appears as done', async () => {
+test('when the shop fails on the next page too, an error is shown, and no change appears as done', async () => {
   const page = await leftBehind(false);
   void page.setQuantity(lineOf(page, 7), 5);
   await vi.waitFor(() => expect(heldUp).toBe(1));

@@ -19,7 +19,7 @@ function cart(quantity: number, version: number): Cart {
   return { id: 'c', currency: 'EUR', lines: [line], baseAmount: money(0), total: money(0), customerId: 0, version };
 }
 
-/** A platform that answers after a delay, and refuses more than five pieces. */
+/** A platform that responds after a delay, and refuses quantities above five. */
 function platform(): StorefrontApi & { quantity: number } {
   let version = 0;
   const api = {
@@ -65,7 +65,7 @@ describe('cart store', () => {
     shop = await fresh();
   });
 
-  test('three fast clicks show three pieces immediately, and the platform has three', async () => {
+  test('shows a quantity of three immediately after three fast clicks, and the platform has three', async () => {
     const { store, api } = shop;
     const all = [1, 2, 3].map(() => store.addToCart(line));
     expect(store.$count.get()).toBe(3);
@@ -73,14 +73,14 @@ describe('cart store', () => {
     expect([store.$count.get(), api.quantity]).toEqual([3, 3]);
   });
 
-  test('a refused add is reported and loses no other', async () => {
+  test('reports a refused add and loses no other add', async () => {
     const { store, api } = shop;
     const outcomes = await Promise.all([3, 4, 2].map((quantity) => store.addToCart({ ...line, quantity })));
     expect(outcomes).toEqual([undefined, 'stock', undefined]);
     expect([store.$count.get(), api.quantity]).toEqual([5, 5]);
   });
 
-  test('a refused quantity is reset', async () => {
+  test('resets a refused quantity', async () => {
     const { store } = shop;
     await store.addToCart(line);
     const [known] = store.$cart.get()?.lines ?? [];
@@ -92,7 +92,7 @@ describe('cart store', () => {
     expect(store.$cartProblem.get()).toBe('stock');
   });
 
-  test('quantity zero removes the line', async () => {
+  test('removes a line when its quantity is set to zero', async () => {
     const { store } = shop;
     await store.addToCart(line);
     const [known] = store.$cart.get()?.lines ?? [];

@@ -28,21 +28,21 @@ const refused = (code: string, fields: Readonly<Record<string, unknown>> = {}): 
   fields,
 });
 
-test('an accepted hand-over answers the URL of the checkout, asked for once', async () => {
+test('an accepted hand-over returns the URL of the checkout, with one request', async () => {
   const { outcome, asks } = await handOverTo({ kind: 'ok', value: { url: 'https://pay.example/1' } });
   expect(outcome).toEqual({ kind: 'ok', url: 'https://pay.example/1' });
   expect(asks).toHaveLength(1);
 });
 
-test("a cart over a professional's allowance answers the excess amount in the page's currency", async () => {
+test("a cart over a professional's allowance gives the excess amount in the page's currency", async () => {
   const { outcome } = await handOverTo(refused('over-allowance', { over: '1234.50' }));
   expect(outcome).toEqual({ kind: 'over', over: { minor: 123_450, currency: 'EUR' } });
 });
 
 test.each([
   ['another refusal', refused('cart-gone', { over: '1.00' })],
-  ['no answer', { kind: 'failed', code: 'timeout' }],
+  ['no response', { kind: 'failed', code: 'timeout' }],
   ['no network', { kind: 'offline' }],
-] as const)('%s is a failure without an amount', async (_name, answer) => {
+] as const)('%s gives a failure without an amount', async (_name, answer) => {
   expect((await handOverTo(answer)).outcome).toEqual({ kind: 'failed' });
 });

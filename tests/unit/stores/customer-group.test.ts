@@ -25,7 +25,7 @@ let asks: ApiAsk[] = [];
 let answer: (ask: ApiAsk) => CallResult<unknown> | Promise<CallResult<unknown>>;
 const ok = (value: unknown): CallResult<unknown> => ({ kind: 'ok', value });
 
-/** Knows the customer's group and the guests'. */
+/** A shop that knows the customer's group and the guests' group. */
 function shop({ method, path }: ApiAsk): CallResult<unknown> {
   if (method === 'POST') return ok({ ok: true });
   if (path.startsWith('/pro/')) return ok({ order_total: 9, spend_limit: 2500, expiration_date: null, employee_group: true }); // prettier-ignore
@@ -48,7 +48,7 @@ test('initially there is no group and no discount', () => {
   expect([$customerGroup.get(), $customerDiscount.get(), asks]).toEqual([undefined, [], []]);
 });
 
-test('a signed-in customer has their group’s rules, by one call', async () => {
+test('a signed-in customer gets the rules of their group with one call', async () => {
   await loadCustomer();
   await loadGroup();
   expect($customerGroup.get()?.name).toBe('Group 3');
@@ -57,9 +57,9 @@ test('a signed-in customer has their group’s rules, by one call', async () => 
 });
 
 test.each([
-  ['who is signed out', null],
+  ['a visitor who is signed out', null],
   ['a customer without a group', { ...PAUL, groupId: 0 }],
-])('%s has the guests’ rules', async (_who, customer) => {
+])('%s gets the guests’ rules', async (_who, customer) => {
   $customer.set(customer);
   await loadGroup();
   expect([$customerGroup.get()?.isForGuests, $customerDiscount.get()]).toEqual([
@@ -78,7 +78,7 @@ test.each([
   { kind: 'failed', code: 'network' },
   { kind: 'offline' },
   { kind: 'refused', status: 422, message: '', code: 'not-found', fields: {} },
-] as const)('after %o the known group stays', async (failure) => {
+] as const)('the known group stays after %o', async (failure) => {
   await loadCustomer();
   await loadGroup();
   answer = () => failure;
@@ -95,7 +95,7 @@ test('signing out clears group, discount, spend, expiry and employee flag', asyn
   expect([$spend.get(), $spendStatus.get()]).toEqual([{ spent: 0, limit: 3000, expires: null, isEmployee: false }, 'unknown']); // prettier-ignore
 });
 
-test('an answer that arrives after sign-out is ignored', async () => {
+test('a response that arrives after sign-out is ignored', async () => {
   await loadCustomer();
   const late = Promise.withResolvers<CallResult<unknown>>();
   answer = (given) => (given.method === 'GET' ? late.promise : shop(given));

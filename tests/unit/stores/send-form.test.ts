@@ -57,7 +57,7 @@ test.each([
   [{ kind: 'offline' } as const, 'offline'],
   [{ kind: 'failed', code: 'network' } as const, 'down'],
   [{ kind: 'refused', status: 422, message: '', code: 'too-often', fields: {} } as const, 'too-often'],
-])('%o is %s', async (answer, trouble) => {
+])('the result %o gives the message %s', async (answer, trouble) => {
   shop(() => answer);
   expect(await sendForm('sign-in', TYPED)).toMatchObject({ kind: 'trouble', trouble });
 });

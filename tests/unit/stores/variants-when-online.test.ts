@@ -1,4 +1,4 @@
-/** The variants that an add needs, when the network comes and goes around their request. */
+/** Reads of the variants that an add needs, while the network comes and goes. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createApiCaller } from '#clients/storefront-api/api-caller.ts';
@@ -7,7 +7,7 @@ import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 
 let network: EventTarget;
 let isOnline: boolean;
-/** What happens to each request, in order; the last one repeats. */
+/** The outcome of each request, in order; the last one repeats. */
 let requests: (() => void)[];
 let sent: number;
 
@@ -37,7 +37,7 @@ async function read(onWaiting: () => void = () => undefined) {
       return Response.json({ data: [variant], pagination: { total_pages: 1 } });
     },
   };
-  // One attempt a read, as on a product page.
+  // One attempt per read, as on a product page.
   const variants = createVariantReader(createApiCaller(address));
   configureStores({
     api: { ...createStorefrontApi(address), variants },
@@ -76,7 +76,7 @@ test('a read that fails offline is repeated when the browser is online', async (
   expect([await read(waiting), sent, waiting.mock.calls.length]).toEqual([[7], 2, 1]);
 });
 
-test('a read that fails offline is repeated also if the browser is online before the failure is handled', async () => {
+test('a read that fails offline is repeated even if the browser is online before the failure is handled', async () => {
   const waiting = vi.fn<() => void>();
   requests = [
     () => {
@@ -102,7 +102,7 @@ test('a read that fails twice, the second time after the browser was online agai
   expect([await read(), sent]).toEqual([undefined, 3]);
 });
 
-test('a read that fails online is repeated once, because the failure may be of a moment without a network', async () => {
+test('a read that fails online is repeated once, because the network may have been lost briefly', async () => {
   requests = [fail];
   expect([await read(), sent]).toEqual([undefined, 2]);
 });

@@ -1,4 +1,4 @@
-/** Which page differences count, and which page file answers an address. */
+/** The page differences that count, and the page file that serves an address. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -77,7 +77,7 @@ test.each([
   ['/de-at/p/ridge/98', '[lang]/[...page]', { lang: 'de-at', page: 'p/ridge/98' }],
   ['/de-at/c/skis/race', '[lang]/c/[...uid]', { lang: 'de-at', uid: 'skis/race' }],
   ['/de-at/stores', '[lang]/[...page]', { lang: 'de-at', page: 'stores' }],
-])('%s is answered by %s', (path, page, params) => {
+])('%s is served from %s', (path, page, params) => {
   expect(pageOf(PAGES, path)).toEqual({ page, params });
   expect(pageOf(PAGES.toReversed(), path)).toEqual({ page, params });
 });

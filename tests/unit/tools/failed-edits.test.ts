@@ -1,4 +1,4 @@
-/** Which of the twenty edits count as failed. */
+/** The edits of the twenty that count as failed. */
 import { expect, test } from 'vitest';
 
 import { hasFailed } from '../../../tools/bench/twenty-edits.ts';
@@ -11,6 +11,6 @@ test.each([
   ['neither live nor explained', { isLive: false }, true],
   ['live before it was made', { heldBefore: true }, true],
   ['live without a report', { report: '' }, true],
-])('an edit that is %s', (_name, more, failed) => {
+])('an edit counts as failed or not when it is %s', (_name, more, failed) => {
   expect(hasFailed({ ...LIVE, ...more })).toBe(failed);
 });

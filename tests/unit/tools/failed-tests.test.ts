@@ -13,7 +13,7 @@ function reportOf(report: unknown): string {
 }
 
 describe('failed tests of a Vitest report', () => {
-  it('names file and test, with the message without colours', () => {
+  it('are listed with file, test, and the message without colors', () => {
     const file = reportOf({
       testResults: [
         {
@@ -33,7 +33,7 @@ describe('failed tests of a Vitest report', () => {
     expect(failedTests(file)).toEqual(['/shop/a.test.ts › rounds\n    expected 1 to be 2\n     at a:1']);
   });
 
-  it('names a file that could not be loaded', () => {
+  it('include a file that could not be loaded', () => {
     const file = reportOf({
       testResults: [{ name: '/shop/b.test.ts', message: 'Cannot find module', assertionResults: [] }],
     });
@@ -50,14 +50,14 @@ describe('failed tests of a Playwright report', () => {
     tests: [{ results: [{ errors: [{ message }], stdout: [{ text: 'GET /cart: no answer\n' }] }] }],
   });
 
-  it('finds failures in nested suites, and adds what the test printed', () => {
+  it('are found in nested suites, and listed with the output of the test', () => {
     const file = reportOf({
       suites: [{ specs: [spec(true, 'opens', 'none')], suites: [{ specs: [spec(false, 'closes', 'timed out')] }] }],
     });
     expect(failedTests(file)).toEqual(['cart.spec.ts:7 › closes\n    timed out\n    GET /cart: no answer']);
   });
 
-  it('cuts a long failure', () => {
+  it('are truncated when they are long', () => {
     const long = Array.from({ length: 90 }, (_none, index) => `line ${index}`).join('\n');
     const [text = ''] = failedTests(reportOf({ suites: [{ specs: [spec(false, 'closes', long)] }] }));
     expect(text.split('\n')).toHaveLength(41);

@@ -51,7 +51,7 @@ test('a page’s score is the median of its runs, per category', () => {
   expect(report.medians).toEqual({ performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 });
 });
 
-test('audits below 100 are listed once, worst first, with what they are about', () => {
+test('audits below 100 are listed once, worst first, with their subjects', () => {
   const report = pageReport(HOME, [run(0.98), run(0.9, 0), run(0.95, 0)]);
   expect(report.problems.map(({ id, score }) => [id, score])).toEqual([
     ['insight', 0],
@@ -86,7 +86,7 @@ test('categories that were not measured are not in the table', () => {
   expect(printReports([report], 1, measured)).not.toContain('performance');
 });
 
-test('the options of the Lighthouse runs', () => {
+test('the options of the Lighthouse runs are read', () => {
   expect(readLighthouseOptions([])).toEqual({ runs: 5, pages: PAGES, categories: CATEGORIES });
   expect(readLighthouseOptions(['--runs', '1', '--page', 'product,cart']).pages).toHaveLength(2);
   expect(readLighthouseOptions(['--without-performance'])).toMatchObject({ runs: 1, categories: CATEGORIES.slice(1) });

@@ -13,19 +13,19 @@ const LIST: Facts = {
 }; // prettier-ignore
 
 describe('grades by facts', () => {
-  test('all that was asked for is 3, all but one fact 1, another type 0', () => {
+  test('a document with all requested facts gets 3, with all but one 1, and of another type 0', () => {
     expect(gradeOf({ category: '/skis', waist: 108, size: '186 cm' }, SKI)).toBe(3);
     expect(gradeOf({ category: '/skis', waist: 98, size: '186 cm' }, SKI)).toBe(1);
     expect(gradeOf({ category: '/skis', waist: 98, size: '163 cm' }, SKI)).toBe(0);
     expect(gradeOf({ category: '/bindings', waist: 108 }, SKI)).toBe(0);
   });
 
-  test('a category answers a query for it, and no query for a measure', () => {
+  test('a category is relevant for a query for it, but not for a query for a measure', () => {
     expect(gradeOf({ category: '/skis/freeride' }, LIST)).toBe(3);
     expect(gradeOf({ category: '/skis/freeride', waist: 108 }, LIST)).toBe(0);
   });
 
-  test('a title is 3, another edition of it 1', () => {
+  test('a document with the requested title gets 3, another edition of it 1', () => {
     expect(gradeOf({ title: 'Couloir 108' }, SKI)).toBe(3);
     expect(gradeOf({ title: 'Couloir 108' }, { ...SKI, title: 'Couloir 108 Mk 2' })).toBe(1);
     expect(gradeOf({ title: 'Couloir 10' }, SKI)).toBe(0);

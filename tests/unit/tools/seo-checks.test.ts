@@ -1,4 +1,4 @@
-/** Each check of the audit finds its defect in a release that has it, and nothing in one that has none. */
+/** Each check of the audit finds its defect in a release that has it, and nothing in a release without defects. */
 import { expect, test } from 'vitest';
 
 import type { AuditedPage, AuditedRelease } from '#tools/audit/read-release.ts';
@@ -45,7 +45,7 @@ test.each<readonly [string, AuditedRelease]>([
   expect(failing(audited)).toEqual([name]);
 });
 
-test('a page that the sitemap lacks, and one that it should not have', () => {
+test('the audit finds a page that the sitemap lacks, and one that it should not have', () => {
   const without = release([A, F], { sitemap: new Map([[`${SITE}/de-at/a`, LINKS]]) });
   expect(failing(without)).toContain('the sitemap has the listed pages, each once, and no other');
   const more = release([A, F]);
@@ -53,19 +53,19 @@ test('a page that the sitemap lacks, and one that it should not have', () => {
   expect(failing(extra)).toEqual(['the sitemap has the listed pages, each once, and no other']);
 });
 
-test('language links that only one side has', () => {
+test('the audit finds language links without a return link', () => {
   const one = release([A, page('/fr-fr/a', { alternates: new Map([['fr-FR', `${SITE}/fr-fr/a`]]) })]);
   expect(failing(one)).toEqual(['language links are reciprocal']);
   const hidden = release([A, page('/fr-fr/a', { isListed: false })]);
   expect(failing(hidden)).toEqual(['language links are reciprocal']);
 });
 
-test('language links that differ between page and sitemap', () => {
+test('the audit finds language links that differ between page and sitemap', () => {
   const other = new Map([[`${SITE}/de-at/a`, LINKS], [`${SITE}/fr-fr/a`, new Map([['fr-FR', `${SITE}/fr-fr/a`]])]]); // prettier-ignore
   expect(failing(release([A, F], { sitemap: other }))).toEqual(['pages and sitemap give the same language links']);
 });
 
-test('the same title or description twice in a locale; other locales may have it too', () => {
+test('the audit finds a title or description used twice in a locale; other locales may have it too', () => {
   const b = page('/de-at/b', { title: A.title, alternates: new Map([['de-AT', `${SITE}/de-at/b`]]) });
   expect(failing(release([A, F, b]))).toEqual(['each listed page has a title, unique in its locale']);
   expect(failing(release([A, { ...F, title: A.title, description: A.description }]))).toEqual([]);

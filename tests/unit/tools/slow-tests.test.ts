@@ -26,7 +26,7 @@ test('files of a Vitest report are sorted by the time between start and end', ()
   ]);
 });
 
-test('the times of all tests of a Playwright file are added up, nested groups and repetitions included', () => {
+test('the times of all tests of a Playwright file are added up, including nested groups and retries', () => {
   const spec = (file: string, ...durations: number[]) => ({
     file,
     tests: [{ results: durations.map((duration) => ({ duration })) }],
@@ -41,7 +41,7 @@ test('the times of all tests of a Playwright file are added up, nested groups an
   ]);
 });
 
-test('a missing or broken report has no files', () => {
+test('a missing or broken report gives no files', () => {
   expect(slowestFiles(join(dir, 'missing.json'), 8)).toEqual([]);
   expect(slowestFiles(report('broken.json', '{'), 8)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A banner as pages show it: buttons of every kind, the link of the whole banner, and what is left out. */
+/** A banner as pages show it: buttons of every kind, the link of the whole banner, and omitted banners. */
 import { expect, test } from 'vitest';
 
 import type { BannerContent } from '#lib/content/banner-view.ts';
@@ -57,7 +57,7 @@ test('buttons of every type have their address and style; unknown styles are pri
   ]);
 });
 
-test('a disabled button keeps its text, one without text or target is left out', async () => {
+test('a disabled button keeps its text; one without text or target is left out', async () => {
   const [view] = await shown({
     buttons: [
       { ...internal, disabled: true },
@@ -74,7 +74,7 @@ test('the whole banner leads where its button does, unless the editor disabled t
   expect((await shown({ buttons: [internal], disableLink: true }))[0]?.linked).toBe(false);
 });
 
-test('aspect ratios: both from the entry, one of them with the default for the other, or none', async () => {
+test('both aspect ratios come from the entry, or one from the entry and the default for the other, or there are none', async () => {
   const shape = async (desktop?: string, mobile?: string) => {
     const given = {
       ...background,

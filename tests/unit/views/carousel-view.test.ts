@@ -1,4 +1,4 @@
-/** Carousels of banners: with one banner or none there is nothing to move (spec section 5). */
+/** Carousels of banners: one with fewer than two banners does not move (spec section 5). */
 import { expect, test } from 'vitest';
 
 import type { Banner } from '#lib/content/page-entries.ts';
@@ -35,7 +35,7 @@ test.each([
   ['one that is for another region', ['one', 'elsewhere'], ['banner/all']],
   ['one that has no background, and one that is gone', ['bare', 'one', 'gone'], ['banner/all']],
   ['none', [], []],
-])('%s', async (_what, uids, expected) => {
+])('the view of a carousel is found: %s', async (_what, uids, expected) => {
   const banners = uids.map((uid) => ({ type: 'banner', uid }) as const);
   const views = await sectionViews(context, [{ kind: 'carousel', heading: 'More', banners }]);
   expect(views.map(({ kind, audience }) => `${kind}/${audience}`)).toEqual(expected);

@@ -1,4 +1,4 @@
-/** Pages of a category: their products, their regions, and what they depend on. */
+/** Pages of a category: their products, regions and dependencies. */
 import { expect, test } from 'vitest';
 
 import { itemsFor } from '#lib/catalogue/grid-data.ts';
@@ -72,7 +72,7 @@ test('the first page has 24 products and, for the filters, all of them', async (
   expect(view?.all).toHaveLength(53);
 });
 
-test('a page that is made from stored pages has the products and the shape of the rendered one', async () => {
+test('a page made from stored pages has the products and the shape of the rendered one', async () => {
   const { context } = shop(53, 40);
   const [made, view] = [await furtherView(context, '/skis/page/2'), await categoryView(context, '/skis/page/2')];
   expect(made?.products.map(({ uid }) => uid)).toEqual(view?.products.map(({ uid }) => uid));
@@ -97,13 +97,13 @@ test('a page beyond the last one does not exist', async () => {
   expect(await categoryView(context, '/boots/page/2')).toBeUndefined();
 });
 
-test('subcategories have the order and the titles of the category group; others follow', async () => {
+test('subcategories in the category group have its order and titles; others follow', async () => {
   const view = await categoryView(shop(1).context, '/skis');
   expect(view?.neighbours.map(({ title }) => title)).toEqual(['On piste', 'all-mountain', 'park']);
   expect(view?.layoutTags).toEqual(['grid']);
 });
 
-test('products for professionals alone are on the page of the product before them, and are not counted', async () => {
+test('products for professionals only are on the page of the product before them, and are not counted', async () => {
   const { context } = shop(50, 48, ['pro']);
   const last = await categoryView(context, '/skis/page/2');
   expect(last).toMatchObject({ pages: 2, total: 48 });
@@ -114,7 +114,7 @@ test('products for professionals alone are on the page of the product before the
   expect((await categoryView(shop(3, 0, ['pro']).context, '/skis'))?.products).toHaveLength(3);
 });
 
-test('the filters have the products of both audiences, each marked', async () => {
+test('the filters include the products of both audiences, each marked', async () => {
   const { context } = shop(3, 2, ['pro']);
   const grid = await gridView(
     { ...context, text: (english: string) => english, term: (word: string) => word, locale: { country: 'us', language: 'en' }, country: { currency: 'USD' } } as unknown as PageContext,

@@ -10,16 +10,16 @@ const brand = {
 const at = (country: string, tag: string) =>
   contactView({ brand, tag, locale: { code: `en-${country}`, language: 'en', country } });
 
-test('a country has the contact of its contact region, others the brand’s own', () => {
+test('a country has the contact of its contact region, or else the brand’s own', () => {
   expect(at('gb', 'en-GB')).toEqual({ phone: '+44 20 7946', href: 'tel:+44207946', hours: [] });
   expect(at('at', 'de-AT')).toMatchObject({ phone: '+43 5254 555', hours: [{ days: 'Mo–Di' }] });
 });
 
-test('a region without a phone number shows none, not another region’s', () => {
+test('a region without a phone number shows none, rather than another region’s', () => {
   expect(at('us', 'en-US')).toBeUndefined();
 });
 
-test('a country has the postal address of its contact region, others and regions without one the brand’s own', () => {
+test('a country has the postal address of its contact region, or else the brand’s own', () => {
   const address = (city: string) => ({ street: 'Dorfplatz 4', city, postalCode: '6450', country: 'AT' });
   const given = {
     contact: { address: address('Sölden'), hours: [] },

@@ -1,4 +1,4 @@
-/** The error pages: content's words where available, and only products that may be recommended. */
+/** The error pages: texts from content where available, and only products that may be recommended. */
 import { expect, test } from 'vitest';
 
 import type { Product } from '#lib/content/product-entries.ts';
@@ -19,7 +19,7 @@ const entry: ErrorPageEntry = {
   products: [{ type: 'product', uid: 'a' }], automatedRelatedProducts: [], recommendation: { header: 'No longer made', mainContent: 'These do the same.' },
 }; // prettier-ignore
 
-/** A page for Britain, where the shop does not sell. */
+/** The context of a page for Britain, where the shop does not sell. */
 function context(page: ErrorPageEntry | undefined, products: readonly Product[]): PageContext {
   const all: Readonly<Record<string, readonly { readonly uid: string }[]>> = { product: products, banner: [banner], error_page: page ? [page] : [] }; // prettier-ignore
   const content = {
@@ -38,7 +38,7 @@ function context(page: ErrorPageEntry | undefined, products: readonly Product[])
   return given as unknown as PageContext;
 }
 
-test('404: title from the specification, everything else from content', async () => {
+test('a 404 page has the title of the specification and everything else from content', async () => {
   const view = await errorView(context({ ...entry, banner: { type: 'banner', uid: 'banner' } }, [product('a')]), 404);
   expect(view).toMatchObject({
     title: 'Page Not Found', heading: 'Nothing here', intro: 'The way back is short.', linkText: 'Go home', productHeader: 'Start here', productText: '',
@@ -47,7 +47,7 @@ test('404: title from the specification, everything else from content', async ()
   expect(view.banner).toMatchObject([{ kind: 'banner', background: { media: { name: 'scene-storm' } } }]);
 });
 
-test('410 without product ids: its own title; header, text, banner and products of the entry', async () => {
+test('a 410 page without product ids has its own title, and header, text, banner and products of the entry', async () => {
   const view = await errorView(context({ ...entry, banner: { type: 'banner', uid: 'banner' } }, [product('a')]), 410);
   expect(view).toMatchObject({
     title: 'Product Not Available', heading: 'Nothing here', intro: 'The way back is short.', linkText: 'Go home', productHeader: 'Start here', productText: '',
@@ -55,7 +55,7 @@ test('410 without product ids: its own title; header, text, banner and products 
   expect([view.products.length, view.banner.length]).toEqual([1, 1]);
 });
 
-test('410 with product ids: these products instead of those of the entry, with header and text for recommendations', async () => {
+test('a 410 page with product ids shows these products instead of those of the entry, with header and text for recommendations', async () => {
   const shop = context({ ...entry, banner: { type: 'banner', uid: 'banner' } }, [product('a'), product('b'), product('c')]); // prettier-ignore
   const view = await goneProductView(shop, ['c', 'lost', 'b']);
   expect(view).toMatchObject({
@@ -64,17 +64,17 @@ test('410 with product ids: these products instead of those of the entry, with h
   expect(view?.products.map(({ uid }) => uid)).toEqual(['c', 'b']);
 });
 
-test('410 with product ids, without an entry: the built-in texts', async () => {
+test('a 410 page with product ids but without an entry has the built-in texts', async () => {
   const view = await goneProductView(context(undefined, [product('a')]), ['a']);
   expect(view).toMatchObject({ linkText: 'Return to homepage', productHeader: 'Related products', productText: '' });
 });
 
-test('product ids of which nothing can be shown make it a 404', async () => {
+test('a page with product ids of which none can be shown becomes a 404', async () => {
   const shop = context(entry, [product('a', { regions: ['us'] })]);
   expect(await goneProductView(shop, ['a', 'lost'])).toBeUndefined();
 });
 
-test('without hand-picked products it takes at most eight from the categories in turn', async () => {
+test('without hand-picked products an error page takes at most eight from the categories in turn', async () => {
   const inside = (uid: string, category: string) =>
     product(uid, { categories: [{ type: 'product_category', uid: category }] });
   const many = Array.from({ length: 9 }, (_, index) => [inside(`ski${index}`, 'skis'), inside(`bag${index}`, 'bags')]);

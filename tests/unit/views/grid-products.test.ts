@@ -35,7 +35,7 @@ const ELSEWHERE = product('elsewhere', { commerce: { us: { id: 1 } } as unknown 
 const OWNER = product('owner', { commerce: ELSEWHERE.commerce, related: [reference('elsewhere')] });
 const NOWHERE = product('nowhere', {});
 
-/** A page of a market that buys from the European store. */
+/** The context of a page in a market that buys from the European store. */
 function context(): PageContext {
   const products = [ELSEWHERE, OWNER, NOWHERE];
   const error = { uid: 'error', regions: [], products: products.map(({ uid }) => reference(uid)), automatedRelatedProducts: [] }; // prettier-ignore

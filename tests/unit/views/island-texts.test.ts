@@ -45,7 +45,7 @@ describe.each(TRANSLATED_LANGUAGES)('%s', (language) => {
     expect(missing).toEqual([]);
   });
 
-  test('the cart page carries every text that the server has for a cart', () => {
+  test('has on the cart page every text that the server shows for a cart', () => {
     const text = textIn(language, []);
     const words = islandTexts(text, [...ADD_ON_TEXTS, ...CART_TEXTS]);
     const known = (key: InterfaceText): boolean => Object.hasOwn(words, key.toLowerCase()) || text(key) === key;
@@ -87,14 +87,14 @@ test('every error message differs between English, German, French and Japanese',
 test('the compiler reports a text that an island shows and its list does not have, instead of English in every language', () => {
   const texts = islandTexts((english) => english, ['Cart']);
   expect(say(texts, 'Cart')).toBe('Cart');
-  // @ts-expect-error: not listed above. `astro check` fails if this is no error any more.
+  // @ts-expect-error: not listed above. `astro check` fails if this is no longer an error.
   expect(say(texts, 'Close')).toBe('Close');
-  // @ts-expect-error: an island that shows more than its list.
+  // @ts-expect-error: an island that shows a text missing from its list.
   const island: { readonly texts: IslandTexts<'Cart' | 'Close'> } = { texts };
   expect(island.texts).toBe(texts);
 });
 
-test('late texts are there for rendering, and are not written into the attribute of an island', () => {
+test('late texts are available for rendering, but are not written into the attribute of an island', () => {
   const texts = lateTexts((english) => (english === 'Cart' ? 'Warenkorb' : english), ['Cart', 'Close']);
   expect(texts['cart']).toBe('Warenkorb');
   expect(JSON.stringify(texts)).toBe('{}');

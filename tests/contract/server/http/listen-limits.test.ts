@@ -48,7 +48,7 @@ test('a client that sends its body too slowly is disconnected', async () => {
   clearInterval(drip);
 });
 
-test('a client that never reads its response is disconnected, and the response stream is cancelled', async () => {
+test('a client that never reads its response is disconnected, and the response stream is canceled', async () => {
   let isCancelled = false;
   const endless = async (): Promise<Response> =>
     new Response(

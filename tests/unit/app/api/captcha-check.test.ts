@@ -13,17 +13,17 @@ const answering = (verdict: unknown, seen: URLSearchParams[] = []) => {
 
 test.each([
   ['solved', { success: true, action: 'login', score: 0.9 }, true],
-  ['solved, by a provider that reports no action and no score', { success: true }, true],
+  ['solved at a provider that reports no action and no score', { success: true }, true],
   ['not solved', { success: false }, false],
   ['solved for another action', { success: true, action: 'create', score: 0.9 }, false],
-  ['solved by what looks like a robot', { success: true, action: 'login', score: 0.2 }, false],
-  ['not said', { ok: true }, false],
-  ['not asked: the maker is away', new TypeError('no route'), false],
-])('%s', async (_what, verdict, passes) => {
+  ['solved with a low score', { success: true, action: 'login', score: 0.2 }, false],
+  ['missing from the provider’s response', { ok: true }, false],
+  ['unverified because the provider is unreachable', new TypeError('no route'), false],
+])('the check handles a captcha that is %s', async (_what, verdict, passes) => {
   expect(await answering(verdict).captcha('login', 'token', '203.0.113.7')).toBe(passes);
 });
 
-test('the verification request contains the secret, the token and the address; without a token it sends no request', async () => {
+test('the verification request contains the secret, the token and the address; without a token no request is sent', async () => {
   const seen: URLSearchParams[] = [];
   const { captcha } = answering({ success: true }, seen);
   expect(await captcha('login', undefined, '203.0.113.7')).toBe(false);

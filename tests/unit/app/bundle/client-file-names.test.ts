@@ -1,4 +1,4 @@
-/** Names of the files that browsers load. */
+/** Names of the script, style and font files that browsers load. */
 import { expect, test } from 'vitest';
 
 import { ASSET_FILE_NAMES, scriptFileName } from '#app/bundle/client-file-names.ts';

@@ -1,4 +1,4 @@
-/** What stands in the place of the bundler's own scripts of pages. */
+/** The replacements for the scripts that the bundler would write into pages. */
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { islandScript, withHelperInside, withListedImports } from '#app/bundle/island-script.ts';
@@ -13,7 +13,7 @@ const check = (name: string, bundle: ReturnType<typeof written>) => (): void =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("Vite's helper around import() is the shop's own, and other modules are left alone", async () => {
+test("Vite's helper around import() is replaced with the shop's own, and other modules are unchanged", async () => {
   expect(await load('\0vite/preload-helper.js')).toMatch(/preloadImports as __vitePreload.*preload-imports\.ts/);
   expect(await load('/src/browser/boot/boot.ts')).toBeUndefined();
 });
@@ -25,7 +25,7 @@ test('a module that the browser loads by import() may import no stylesheet, whic
   expect(check('ssr', written(true, ['offer.css']))).not.toThrow();
 });
 
-test('an import() preloads what its file imports, without the file and without what every page has', () => {
+test('an import() preloads the imports of its file, but neither the file itself nor files that every page has', () => {
   const { resolveDependencies } = configEnvironment('client')?.build.modulePreload ?? {};
   const needed = ['a', 'page', 'b', 'rolldown-runtime', 'page-customer'].map((name) => `_astro/${name}.x1-_.js`);
   expect(resolveDependencies?.('_astro/a.x1-_.js', needed)).toEqual([
@@ -35,7 +35,7 @@ test('an import() preloads what its file imports, without the file and without w
   expect(configEnvironment('ssr')).toBeUndefined();
 });
 
-test('the preloaded files are listed where they are used, without a table; code without a table keeps its text', () => {
+test('the table of preloaded files is replaced with lists where they are used, and empty lists are removed', () => {
   const table =
     'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["_astro/a.js","_astro/b.js"])))=>i.map(i=>d[i]);\n';
   const uses = 'p(()=>import(`./c.js`),__vite__mapDeps([0,1]));p(()=>import(`./d.js`),__vite__mapDeps([1]))';
@@ -50,7 +50,7 @@ test('the preloaded files are listed where they are used, without a table; code 
   expect(withListedImports(`${used},[]);f(g(),[])`)).toBe(`${used});f(g(),[])`);
 });
 
-test("the bundler's helper is written into the files that import it, and is no file of its own", () => {
+test("the bundler's helper is inlined into the files that import it, and is not a separate file", () => {
   const helper = 'var e=(e,t)=>()=>(t||e(t={}),t);export{e as t};';
   const importing = 'import{t as r}from"./rolldown-runtime.x1.js";import{a}from"./b.js";r(a);';
   const merged = 'var r=(e,t)=>()=>(t||e(t={}),t);import{a}from"./b.js";r(a);';
@@ -66,7 +66,7 @@ test("the bundler's helper is written into the files that import it, and is no f
   expect(bundle).toEqual({ react: file('react.x1.js', merged) });
 });
 
-test('what a module imports is preloaded beside it, each file once, and the module is loaded each time', async () => {
+test('the imports of a module are preloaded beside it, each file once, and the module is loaded each time', async () => {
   const added: { rel?: string; href?: string }[] = [];
   vi.stubGlobal('document', {
     createElement: () => ({}),
@@ -81,6 +81,6 @@ test('what a module imports is preloaded beside it, each file once, and the modu
   expect(loaded).toHaveBeenCalledTimes(3);
 });
 
-test('a module that fails to load is an error of the import', async () => {
+test('a module that fails to load rejects its import', async () => {
   await expect(preloadImports(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });

@@ -6,7 +6,7 @@ import { createCallBudget } from '#app/commerce/call-budget.ts';
 const QUOTA = 100;
 const WINDOW_MS = 30_000;
 
-/** A platform with a quota whose answers state the rest, as BigCommerce's do. */
+/** A platform with a quota whose responses state the remaining calls, as BigCommerce's do, unless `isTelling` is false. */
 function platform(isTelling = true) {
   let now = 0;
   let used = 0;
@@ -40,7 +40,7 @@ async function statuses(count: number, ask: () => Promise<Response>): Promise<re
   return all;
 }
 
-describe.each([true, false])('a platform whose answers state the rest: %s', (isTelling) => {
+describe.each([true, false])('a platform whose responses state the remaining quota: %s', (isTelling) => {
   test('reads stop at four fifths of the quota, writes continue, and the platform refuses nothing', async () => {
     const { read, write, used, refused } = platform(isTelling);
     const reads = await statuses(QUOTA * 20, read);
@@ -50,7 +50,7 @@ describe.each([true, false])('a platform whose answers state the rest: %s', (isT
     expect([used() <= QUOTA, refused()]).toEqual([true, 0]);
   });
 
-  test('the next window has the full quota; until then the answer states when to retry', async () => {
+  test('the next window has the full quota; until then the error states when to retry', async () => {
     const { read, pass, refused } = platform(isTelling);
     await statuses(QUOTA, read);
     pass(10_000);

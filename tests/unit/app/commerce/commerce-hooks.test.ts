@@ -1,4 +1,4 @@
-/** Webhooks about carts: whose body is parsed, and which cart a signed one invalidates. */
+/** Webhooks about carts: which bodies are parsed, and which cart a signed webhook invalidates. */
 import { createHmac } from 'node:crypto';
 
 import { expect, test, vi } from 'vitest';

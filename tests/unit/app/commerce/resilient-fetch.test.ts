@@ -8,7 +8,7 @@ const OTHER_CART = CART.replace('0f0e', 'aaaa');
 const LOGIN = 'https://platform.example/stores/us/v3/customers/validate-credentials';
 const POST = { method: 'POST', body: '{}' } as const;
 
-/** Answers with `next`, and counts the calls. */
+/** A platform that responds with `next` and counts the calls. */
 function platform(next: () => Promise<Response>) {
   const lines: unknown[] = [];
   let asked = 0;
@@ -17,7 +17,7 @@ function platform(next: () => Promise<Response>) {
     log: (line) => lines.push(line['event']),
     fetch: async (input, init) => {
       asked += 1;
-      // As in the real fetch, an invalid request throws before anything is sent.
+      // As with the real fetch, an invalid request throws before anything is sent.
       expect(new Request(input, init).method).toBe('POST');
       return next();
     },
@@ -42,13 +42,13 @@ const breaksOff = () =>
 describe('failures of the platform open the breaker of the operation', () => {
   test.each<readonly [string, () => Promise<Response>]>([
     ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
-    ['no answer in time', () => Promise.reject(new DOMException('too slow', 'TimeoutError'))],
+    ['a timeout', () => Promise.reject(new DOMException('too slow', 'TimeoutError'))],
     ['500', async () => new Response('{}', { status: 500 })],
     ['503', async () => new Response('', { status: 503 })],
-    ['an answer that breaks off', async () => breaksOff()],
+    ['a truncated response', async () => breaksOff()],
     ['a maintenance page with status 200', async () => new Response('<html>')],
-    ['half an answer', async () => new Response('{"data":[')],
-    ['an answer between braces that is not JSON', async () => new Response('{"data":[{"id":1,,}]}')],
+    ['half a JSON response', async () => new Response('{"data":[')],
+    ['a response in braces that is not JSON', async () => new Response('{"data":[{"id":1,,}]}')],
     ['a text with status 200', async () => new Response('"busy"')],
   ])('%s', async (_name, next) => {
     const { steady, lines, asked } = platform(next);
@@ -109,7 +109,7 @@ test('an invalid request during the half-open probe does not keep the breaker op
   expect((await steady(CART, POST)).status).toBe(200);
 });
 
-test('the answer is passed on with status, headers and body', async () => {
+test('the response is passed on with status, headers and body', async () => {
   const steady = createSteadyFetch({
     fetch: async () => new Response('{"data":"ü"}', { status: 201, headers: { 'x-rate-limit-requests-left': '7' } }),
   });

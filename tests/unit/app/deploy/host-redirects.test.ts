@@ -1,4 +1,4 @@
-/** Redirects and 410s in the format of each host: a host that has them answers without starting a function. */
+/** Redirects and 410s in the format of each host, so that the host answers them without starting a function. */
 import { expect, test } from 'vitest';
 
 import { formerAddresses, hostRedirects } from '#app/deploy/host-redirects.ts';
@@ -37,7 +37,7 @@ const files = new Set(['/404.html', '/de-at/404.html']);
 const layoutOf = (target: 'netlify' | 'vercel' | 'cloudflare', facts = FACTS) =>
   deployLayout(target, { siteUrl: 'https://shop.example', mediaBase: '' }, { facts, has: (path) => files.has(path) });
 
-test('exact rules with one answer for every visitor are listed, encoded and followed to their end', () => {
+test('exact rules that lead every visitor to the same target are listed, encoded and followed to their end', () => {
   expect(hostRedirects(FACTS)).toEqual([
     { kind: 'redirect', from: '/company', to: '/en-us/about', status: 308 },
     { kind: 'redirect', from: '/firma/%C3%BCber-uns', to: '/de-at/%C3%BCber', status: 301 },
@@ -48,7 +48,7 @@ test('exact rules with one answer for every visitor are listed, encoded and foll
   ]);
 });
 
-test('Netlify has each redirect, each prefix and each moved address; its function answers 410', () => {
+test('Netlify gets each redirect, each prefix and each moved address; its function answers 410', () => {
   const lines = String(layoutOf('netlify').configuration['public/_redirects']).split('\n');
   for (const line of [
     '/company /en-us/about 308!',
@@ -66,7 +66,7 @@ test('Netlify has each redirect, each prefix and each moved address; its functio
   );
 });
 
-test('Vercel has each redirect, and the error page of a 410, before the files', () => {
+test('Vercel gets each redirect, and the error page of a 410, before the files', () => {
   const { routes } = JSON.parse(String(layoutOf('vercel').configuration['.vercel/output/config.json'])) as {
     readonly routes: readonly VercelRoute[];
   };
@@ -81,7 +81,7 @@ test('Vercel has each redirect, and the error page of a 410, before the files', 
   expect(own.filter(({ src }) => src?.includes('produkte'))).toEqual([]);
 });
 
-test('Vercel has former addresses after the files: where the entry is now, or its error page', () => {
+test('Vercel gets former addresses after the files: the current address of the entry, or its error page', () => {
   const { routes } = JSON.parse(String(layoutOf('vercel').configuration['.vercel/output/config.json'])) as {
     readonly routes: readonly VercelRoute[];
   };
@@ -94,7 +94,7 @@ test('Vercel has former addresses after the files: where the entry is now, or it
   ]);
 }); // prettier-ignore
 
-test('a former address that a rule answers is left to the rule', () => {
+test('a former address that a rule covers is left to the rule', () => {
   const gone = [{ path: '/de/produkte/alt', to: '/de-at/about' }, { path: '/old' }];
   expect(formerAddresses({ ...FACTS, gone })).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('a former address that a rule answers is left to the rule', () => {
 const patternsOf = (settings: string | undefined): readonly string[] =>
   JSON.parse(/^run_worker_first = (.*)$/m.exec(String(settings))?.[1] ?? '[]') as readonly string[];
 
-test('Cloudflare has each redirect in its file, and applies it before the worker', () => {
+test('Cloudflare gets each redirect in its file, and applies it before the worker', () => {
   const { configuration } = layoutOf('cloudflare');
   expect(String(configuration['public/_redirects']).trim().split('\n')).toEqual([
     '/company /en-us/about 308',
@@ -116,7 +116,7 @@ test('Cloudflare has each redirect in its file, and applies it before the worker
   expect(patternsOf(configuration['wrangler.toml'])).toEqual(['/*', '!/_astro/*', ...paths.map((path) => `!${path}`)]);
 });
 
-test('Cloudflare takes 2,000 static redirects, and 100 patterns of 100 characters that bypass the worker', () => {
+test('Cloudflare gets at most 2,000 static redirects, and 100 patterns of 100 characters that bypass the worker', () => {
   const long = rule(`/${'x'.repeat(120)}`, '/en-us/about');
   const many = Array.from({ length: 3000 }, (_value, index) => rule(`/old-${index}`, '/en-us/about'));
   const { configuration } = layoutOf('cloudflare', { ...FACTS, rules: [long, ...many] });

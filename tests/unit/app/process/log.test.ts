@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { logLine } from '#app/process/log.ts';
 
-test('a line is one JSON object without secrets', () => {
+test('a log line is one JSON object without secrets', () => {
   const line = logLine({
     level: 'error',
     message: 'a\nb',

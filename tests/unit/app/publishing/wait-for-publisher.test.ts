@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 const locked = (): Promise<string> => Promise.reject(new AppError('publish-locked', 'Another publish is running'));
 
-test('a publish waits for a running one, and prints so once', async () => {
+test('a publish waits for a running one, and prints this once', async () => {
   const said: string[] = [];
   let calls = 0;
   const work = (): Promise<string> => ((calls += 1) < 4 ? locked() : Promise.resolve('published'));

@@ -22,12 +22,12 @@ test.each([
     { ...content, ...store('US'), ...store('CA'), ...store('EU_REGION_1') },
     'MEDIA_BASE_URL is not set, and the embedded services are not installed; set them, or install the services with "npm ci".',
   ],
-])('the error names the missing settings: %#', async (keys, sentence) => {
+])('the error names the missing settings: case %#', async (keys, sentence) => {
   const load = installed(readEnv(keys), () => Promise.reject(missing));
   await expect(load).rejects.toMatchObject({ code: 'services-missing', message: sentence });
 });
 
-test('the error of a module that is missing inside a stand-in is passed on', async () => {
+test('an error about a module missing inside a stand-in is passed on', async () => {
   const other = Object.assign(new Error("Cannot find package 'sharp' imported from /shop/services/media"), {
     code: 'ERR_MODULE_NOT_FOUND',
   });

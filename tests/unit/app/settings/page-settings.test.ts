@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from '#app/settings/env.ts';
 import { pageSettings, storefronts } from '#app/settings/page-settings.ts';
 
-test('the storefront of a store comes from the environment, else from its store hash', () => {
+test('the storefront address of a store comes from the environment, or else from its store hash', () => {
   const fronts = storefronts(
     readEnv({
       BIGCOMMERCE_US_STORE_HASH: 'abc',
@@ -23,7 +23,7 @@ test('the storefront of a store comes from the environment, else from its store 
   });
 });
 
-test('pages get no secret of the environment', () => {
+test('pages get no secrets from the environment', () => {
   const secret = 'never-on-a-page-0123456789';
   const settings = pageSettings(
     readEnv({

@@ -32,17 +32,17 @@ test('a codes file replaces the sample’s codes', () => {
 });
 
 test.each([
-  ['no JSON', '[{'],
-  ['no list', '{}'],
+  ['invalid JSON', '[{'],
+  ['a value that is not a list', '{}'],
   ['a code that is easily guessed', '[{"code":"short","store":"us","region":"pro","groupId":3}]'],
-  ['a region that is no professional’s', '[{"code":"long-enough","store":"us","region":"us","groupId":3}]'],
-  ['a store that there is not', '[{"code":"long-enough","store":"jp","region":"pro","groupId":3}]'],
-  ['no group', '[{"code":"long-enough","store":"us","region":"pro","groupId":0}]'],
+  ['a region that is not professional', '[{"code":"long-enough","store":"us","region":"us","groupId":3}]'],
+  ['an unknown store', '[{"code":"long-enough","store":"jp","region":"pro","groupId":3}]'],
+  ['a missing group', '[{"code":"long-enough","store":"us","region":"pro","groupId":0}]'],
 ])('%s is refused at startup with the file’s name', (_what, content) => {
   expect(() => codesIn(content)).toThrow(/PRO_CODES_FILE: .*codes\.json is not a list of codes/);
 });
 
-test('the sample has a code for each of its stores; real stores have none of them', () => {
+test('the sample has a code for each of its stores; real stores get none of these codes', () => {
   const codes = proCodesOf(readEnv({ BIGCOMMERCE_CA_STORE_HASH: 'abc', BIGCOMMERCE_CA_TOKEN: 'token' }));
   expect(codes?.('us', 'FIRN-PRO')).toMatchObject({ region: 'pro', groupId: 3 });
   expect(codes?.('eu_region_1', 'firn-pro-eu-region-1')).toMatchObject({ region: 'pro_eu_region_1', groupId: 23 });

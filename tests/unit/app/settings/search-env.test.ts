@@ -1,4 +1,4 @@
-/** Settings of the search engine: none is embedded, half is an error in the connector's words. */
+/** Settings of the search engine: without any it is embedded, and incomplete ones give the connector's error message. */
 import { expect, test } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
@@ -7,13 +7,13 @@ test('without settings the engine is embedded', () => {
   expect(readEnv({}).search).toMatchObject({ embedded: true, engine: 'firn', endpointBase: 'http://127.0.0.1:4400' });
 });
 
-test('the embedded engine keeps its documents in files, or in the PostgreSQL that is named', () => {
+test('the embedded engine stores its documents in files, or in the configured PostgreSQL', () => {
   expect(readEnv({}).search).not.toHaveProperty('databaseUrl');
   const databaseUrl = 'postgres://shop@db.example/search';
   expect(readEnv({ SEARCH_DATABASE_URL: databaseUrl }).search).toMatchObject({ embedded: true, databaseUrl });
 });
 
-test('the embedded engine keeps its documents in the cluster that is named; two places are refused', () => {
+test('the embedded engine stores its documents in the configured cluster; two places are refused', () => {
   const url = 'https://shop:word@search.example:9200';
   const cluster = { SEARCH_CLUSTER_URL: url, SEARCH_CLUSTER_API_KEY: 'abc=', SEARCH_CLUSTER_PREFIX: 'shop-' };
   expect(readEnv(cluster).search).toMatchObject({ embedded: true, cluster: { url, apiKey: 'abc=', prefix: 'shop-' } });

@@ -51,7 +51,7 @@ test('SECURITY_CONTACT is parsed into a list of addresses', () => {
   ]);
 });
 
-test('addresses are read without a trailing slash', () => {
+test('trailing slashes of addresses are removed', () => {
   const { siteUrl, mediaBase, preview } = readEnv({
     SITE_URL: 'https://shop.example/',
     MEDIA_BASE_URL: 'https://media.example//',

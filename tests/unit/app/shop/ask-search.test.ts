@@ -1,4 +1,4 @@
-/** The server's queries to a real search engine: an engine that answers without an end does not fill the server's memory. */
+/** The server's queries to a real search engine: an endless response does not fill the server's memory. */
 import { expect, test } from 'vitest';
 
 import { askSearch } from '#app/shop/ask-search.ts';
@@ -6,7 +6,7 @@ import { readShopQuery } from '#lib/search/shop-query.ts';
 
 import { endlessJson } from '../../../support/endless-json.ts';
 
-test('a response without an end is not read to it', async () => {
+test('the read of an endless response stops at a limit', async () => {
   const endless = endlessJson();
   const ask = askSearch(undefined, async () => endless.answer());
   const connection = { engineName: 'shop', endpointBase: 'https://search.example', searchKey: 'search-key' };

@@ -1,4 +1,4 @@
-/** A stored cart is merged into the session's cart as far as the platform allows; pieces left out are reported with a reason. */
+/** A stored cart is merged into the session's cart as far as the platform allows; items left out are reported with a reason. */
 import { describe, expect, test } from 'vitest';
 
 import { createMergeCarts } from '#clients/commerce/merge-carts.ts';
@@ -17,7 +17,7 @@ const cart = (id: string, customerId: number, ...lines: readonly CartLine[]): Ca
 
 interface Shop {
   readonly carts: Map<string, Cart>;
-  /** Stock by variant; other variants are not sold. */
+  /** Stock by variant; variants without an entry are not sold. */
   readonly levels: Readonly<Record<number, number>>;
   readonly tracking?: ProductStock['tracking'];
   readonly disabled?: readonly number[];
@@ -88,22 +88,22 @@ async function merge(shop: Omit<Shop, 'carts'>, visit: Cart, stored: Cart) {
   };
 }
 
-describe('pieces left out', () => {
+describe('items left out', () => {
   test('are reported with everything needed to find them again', async () => {
     const { leftOut } = await merge({ levels: {} }, cart('v', 0, line(1, 1)), cart('s', 7, line(2, 3)));
     expect(leftOut).toEqual([{ variantId: 2, name: 'V2', path: '/p/v2', options: [{ name: 'Size', value: 'M' }], quantity: 3, reason: 'gone' }]); // prettier-ignore
   });
 
   test.each([
-    ['of what there is too little of, what there is comes', { levels: { 1: 9, 2: 2 } }, [line(2, 3)], [[2, 1, 'stock']], { 1: 1, 2: 2 }],
-    ['pieces of the visit count', { levels: { 1: 3 } }, [line(1, 5)], [[1, 3, 'stock']], { 1: 3 }],
-    ['what is sold out stays', { levels: { 2: 0 } }, [line(2, 1)], [[2, 1, 'stock']], { 1: 1 }],
-    ['what is not sold any more stays', { levels: { 2: 5 }, disabled: [2] }, [line(2, 1)], [[2, 1, 'gone']], { 1: 1 }],
-    ['a product’s own limit is one', { levels: { 2: 50 }, most: 4 }, [line(2, 5)], [[2, 5, 'limit']], { 1: 1 }],
-    ['untracked, a product’s own limit is one too', { levels: { 2: 0 }, tracking: 'none', most: 4 }, [line(2, 5)], [[2, 5, 'limit']], { 1: 1 }],
-    ['a line takes 99 pieces', { levels: { 1: 999 } }, [line(1, 99)], [[1, 1, 'limit']], { 1: 99 }],
-    ['a line that the platform does not answer for keeps no other out', { levels: { 2: 9, 3: 9 }, deaf: [2] }, [line(2, 1), line(3, 1)], [[2, 1, 'failed']], { 1: 1, 3: 1 }],
-    ['all of it comes', { levels: { 1: 9, 2: 9 } }, [line(1, 1), line(2, 1)], [], { 1: 2, 2: 1 }],
+    ['exceed the stock, which is merged as far as it goes', { levels: { 1: 9, 2: 2 } }, [line(2, 3)], [[2, 1, 'stock']], { 1: 1, 2: 2 }],
+    ['exceed the stock together with the items of the visit', { levels: { 1: 3 } }, [line(1, 5)], [[1, 3, 'stock']], { 1: 3 }],
+    ['are sold out', { levels: { 2: 0 } }, [line(2, 1)], [[2, 1, 'stock']], { 1: 1 }],
+    ['are no longer sold', { levels: { 2: 5 }, disabled: [2] }, [line(2, 1)], [[2, 1, 'gone']], { 1: 1 }],
+    ['exceed the product’s own limit per order', { levels: { 2: 50 }, most: 4 }, [line(2, 5)], [[2, 5, 'limit']], { 1: 1 }],
+    ['exceed the product’s own limit when stock is not tracked', { levels: { 2: 0 }, tracking: 'none', most: 4 }, [line(2, 5)], [[2, 5, 'limit']], { 1: 1 }],
+    ['exceed a quantity of 99 in one line', { levels: { 1: 999 } }, [line(1, 99)], [[1, 1, 'limit']], { 1: 99 }],
+    ['belong to a line that the platform does not answer for, and no other line', { levels: { 2: 9, 3: 9 }, deaf: [2] }, [line(2, 1), line(3, 1)], [[2, 1, 'failed']], { 1: 1, 3: 1 }],
+    ['do not exist when everything fits', { levels: { 1: 9, 2: 9 } }, [line(1, 1), line(2, 1)], [], { 1: 2, 2: 1 }],
   ] as const)('%s', async (_what, shop, stored, left, pieces) => {
     const merged = await merge(shop, cart('v', 0, line(1, 1)), cart('s', 7, ...stored));
     expect([merged.left, merged.pieces, merged.owner, [...merged.carts.keys()]]).toEqual([left, pieces, 7, ['v']]);
@@ -122,10 +122,13 @@ describe('owner of the stored cart', () => {
     [0, { 1: 1, 2: 1 }, ['v']],
     [7, { 1: 1, 2: 1 }, ['v']],
     [8, { 1: 1 }, ['v', 's']],
-  ])('a stored cart of customer %i is merged or left alone', async (owner, pieces, carts) => {
-    const merged = await merge({ levels: { 1: 9, 2: 9 } }, cart('v', 0, line(1, 1)), cart('s', owner, line(2, 1)));
-    expect([merged.pieces, [...merged.carts.keys()], merged.left]).toEqual([pieces, carts, []]);
-  });
+  ])(
+    'a stored cart of customer %i is merged only if it belongs to this customer or to none',
+    async (owner, pieces, carts) => {
+      const merged = await merge({ levels: { 1: 9, 2: 9 } }, cart('v', 0, line(1, 1)), cart('s', owner, line(2, 1)));
+      expect([merged.pieces, [...merged.carts.keys()], merged.left]).toEqual([pieces, carts, []]);
+    },
+  );
 
   test('a stored cart that cannot be deleted does not fail the merge', async () => {
     const merged = await merge({ levels: { 2: 9 }, cannotDelete: true }, cart('v', 0), cart('s', 7, line(2, 1)));
@@ -136,7 +139,7 @@ describe('owner of the stored cart', () => {
 describe('an interrupted merge', () => {
   const levels = { 1: 50, 2: 50, 3: 50 };
 
-  /** A merge of two pieces of each of three variants, whose process ends before it stores the progress for the n-th time. */
+  /** A merge of two items of each of three variants, whose process ends before it stores its progress for the n-th time. */
   async function interrupted(atSave: number) {
     const visit = cart('s', 0, line(1, 2), line(2, 2), line(3, 2));
     const carts = new Map([cart('v', 7, line(1, 1)), visit].map((one) => [one.id, one]));
@@ -157,11 +160,11 @@ describe('an interrupted merge', () => {
     };
     return {
       change,
-      /** The process ended after it had stored that it sends this add. */
+      /** The process ended after storing that it was about to send this add. */
       sending(adding: NonNullable<MergeProgress['adding']>): void {
         progress = { moved: { '1:1': 2 }, adding };
       },
-      /** The process ends once more, after the add of the next line and before it stores anything else. */
+      /** Ends the process once more, after the add of the next line and before anything else is stored. */
       async interruptAgain(): Promise<void> {
         let isStored = false;
         const saveOnce = async (now: MergeProgress): Promise<void> => {
@@ -171,7 +174,7 @@ describe('an interrupted merge', () => {
         };
         await expect(mergeCarts('v', 's', { customerId: 7, progress, save: saveOnce })).rejects.toThrow('again');
       },
-      /** `noted`: versions that other visits are known to have made. */
+      /** Resumes the merge; `noted` lists the versions that other visits are known to have made. */
       async resume(noted: readonly number[] = []) {
         const outcome = await mergeCarts('v', 's', { customerId: 7, progress, versionsOfOthers: async () => noted });
         if (outcome.kind !== 'merged') throw new Error(outcome.kind);
@@ -184,46 +187,46 @@ describe('an interrupted merge', () => {
     };
   }
 
-  /** The add of line 1 was planned for version 1 and is done. The add of line 2 is planned for version 2: it is not known whether it was sent. */
+  /** The add of line 1 was planned for version 1 and is done. The add of line 2 is planned for version 2, and it is unknown whether it was sent. */
   async function unsureOfLine2(how: { readonly anyVersion?: true } = {}) {
     const broken = await interrupted(2);
     broken.sending({ key: '2:2', quantity: 2, version: 2, before: 0, others: { '1:1': 3 }, ...how });
     return broken;
   }
 
-  test.each([1, 2, 3, 4])('before save %i is resumed without adding a piece twice or losing one', async (atSave) => {
+  test.each([1, 2, 3, 4])('before save %i is resumed without adding an item twice or losing one', async (atSave) => {
     const broken = await interrupted(atSave);
     expect((await broken.resume()).pieces).toEqual({ 1: 3, 2: 2, 3: 2 });
   });
 
-  test('loses no piece when another device adds the products of the lines that are left', async () => {
+  test('loses no item when another device adds the products of the remaining lines', async () => {
     const broken = await interrupted(2);
     broken.change(line(2, 2), line(3, 5));
     expect((await broken.resume()).pieces).toEqual({ 1: 3, 2: 4, 3: 7 });
   });
 
-  test('is certain that an add was not done when the cart has not changed since', async () => {
+  test('performs the pending add when the cart has not changed since', async () => {
     const broken = await unsureOfLine2();
     expect(await broken.resume()).toEqual({ pieces: { 1: 3, 2: 2, 3: 2 }, asked: [] });
   });
 
-  test('is certain of the same when another visit has noted that it made the next version', async () => {
+  test('performs the pending add when another visit has noted that it made the next version', async () => {
     const broken = await unsureOfLine2();
     broken.change(line(2, 2));
     expect(await broken.resume([3])).toEqual({ pieces: { 1: 3, 2: 4, 3: 2 }, asked: [] });
   });
 
   test.each([
-    ['adds more pieces of the line', [line(2, 3)], { 1: 3, 2: 5, 3: 2 }],
+    ['adds more items of the line', [line(2, 3)], { 1: 3, 2: 5, 3: 2 }],
     ['adds other products too', [line(2, 2), line(4, 1)], { 1: 3, 2: 4, 3: 2, 4: 1 }],
     ['changes another line too', [line(2, 2), line(1, 9)], { 1: 9, 2: 4, 3: 2 }],
-  ] as const)('is certain of the same when a writer without a note %s', async (_how, change, pieces) => {
+  ] as const)('performs the pending add when a writer that leaves no note %s', async (_how, change, pieces) => {
     const broken = await unsureOfLine2();
     broken.change(...change);
     expect(await broken.resume()).toEqual({ pieces, asked: [] });
   });
 
-  test('adds nothing twice when the cart holds exactly what it would hold after the add, and asks the shopper to look', async () => {
+  test('adds nothing twice when the cart is exactly as it would be after the add, and asks the shopper to check', async () => {
     const broken = await unsureOfLine2();
     broken.change(line(2, 2));
     expect(await broken.resume()).toEqual({ pieces: { 1: 3, 2: 2, 3: 2 }, asked: [[2, 2, 'uncertain']] });
@@ -241,10 +244,10 @@ describe('an interrupted merge', () => {
 
   test.each([
     ['did not grow', line(3, 1), { 1: 3, 2: 2, 3: 3, 4: 1 }],
-    ['grew by as many pieces', line(2, 2), { 1: 3, 2: 2, 3: 2, 4: 1 }],
-    ['grew by more pieces', line(2, 3), { 1: 3, 2: 5, 3: 2, 4: 1 }],
+    ['grew by the same quantity', line(2, 2), { 1: 3, 2: 2, 3: 2, 4: 1 }],
+    ['grew by a larger quantity', line(2, 3), { 1: 3, 2: 5, 3: 2, 4: 1 }],
   ] as const)(
-    'loses no line after two changes without a note, and asks the shopper to look: the line %s',
+    'loses no line after two changes without a note, and asks the shopper to check: the line %s',
     async (_how, change, pieces) => {
       const broken = await unsureOfLine2();
       broken.change(change);
@@ -253,7 +256,7 @@ describe('an interrupted merge', () => {
     },
   );
 
-  test('that is interrupted twice asks the shopper to look at the lines of both times', async () => {
+  test('that is interrupted twice asks the shopper to check the lines of both interruptions', async () => {
     const broken = await unsureOfLine2();
     broken.change(line(2, 2));
     await broken.interruptAgain();
@@ -263,14 +266,14 @@ describe('an interrupted merge', () => {
     ]);
   });
 
-  test('does not bring back what another device has removed after it was moved', async () => {
+  test('does not restore a line that another device removed after it was moved', async () => {
     const broken = await interrupted(3);
     broken.change(line(1, 1));
     expect((await broken.resume()).pieces).toEqual({ 1: 1, 2: 2, 3: 2 });
   });
 });
 
-test('a merge adds to the cart as another device has just changed it', async () => {
+test('a merge adds to the cart in the state to which another device has just changed it', async () => {
   const carts = new Map([cart('v', 7, line(1, 98)), cart('s', 0, line(2, 1), line(1, 1))].map((one) => [one.id, one]));
   let saves = 0;
   const outcome = await platform({ carts, levels: { 1: 200, 2: 9 } }).mergeCarts('v', 's', {

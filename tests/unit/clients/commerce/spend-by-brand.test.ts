@@ -62,7 +62,7 @@ test.each([
   [1, [[1, 11_000, 0], [3, 6000, 3000]]],
   [2, [[2, 90_000, 0], [3, 4000, 2000]]],
   [3, []],
-])('brand %i', async (brandId, expected) => {
+])('only the spend on brand %i counts', async (brandId, expected) => {
   const { asked, counted } = await spentOn(brandId);
   expect(asked).toContain(`/v3/catalog/products brand ${brandId}`);
   expect(counted).toEqual(expected);

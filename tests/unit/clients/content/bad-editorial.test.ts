@@ -1,4 +1,4 @@
-/** Bad input of journal, team and support entries: what can be shown is shown, the rest is named by its field. */
+/** Bad input in journal, team and support entries: usable fields are shown, and problems name their field. */
 import { expect, test } from 'vitest';
 
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
@@ -7,7 +7,7 @@ import type { WireObject } from '#wire/content/entry-wire.ts';
 const BASE = { uid: 'one', title: 'One', locale: 'de', url: '/one' };
 const parse = (type: string, fields: object) => parseEntry(type, { ...BASE, ...fields } as WireObject);
 
-test('an athlete without a picture, quote and biography is an athlete', () => {
+test('an athlete without a picture, quote and biography is accepted', () => {
   for (const image of [undefined, null, {}, { amplience_id: '' }]) {
     const result = parse('athlete', { image });
     expect(result).toMatchObject({ kind: 'ok', entry: { type: 'athlete', quote: '', products: [] } });
@@ -15,7 +15,7 @@ test('an athlete without a picture, quote and biography is an athlete', () => {
   }
 });
 
-test.each(['', 'soon', '2026-13-45', '2026-00-10', '12.10.2026'])('a post with the date "%s" is refused by that field', (date) => {
+test.each(['', 'soon', '2026-13-45', '2026-00-10', '12.10.2026'])('a post with the date "%s" is refused, and the problem names the field', (date) => {
   expect(parse('blog_post', { date, author: 'Lena' })).toMatchObject({ kind: 'broken', problem: expect.stringMatching(/^date /) as string });
 }); // prettier-ignore
 
@@ -24,7 +24,7 @@ test('a title of 4,000 characters is kept whole', () => {
   expect(parse('blog_post', { title, date: '2026-01-05' })).toMatchObject({ kind: 'ok', entry: { title } });
 });
 
-test('an entry without an address is refused by that field, in the language that it has', () => {
+test('an entry without an address is refused, and the problem names the field', () => {
   for (const type of ['blog_post', 'blog_category', 'athlete', 'support_article'])
     expect(parse(type, { url: '', date: '2026-01-05' })).toMatchObject({ kind: 'broken', type, problem: expect.stringMatching(/^url /) as string }); // prettier-ignore
 });

@@ -1,4 +1,4 @@
-/** Fields that the readers cannot use are reported; entries that need them are refused. */
+/** Unusable fields are reported; entries that require them are refused. */
 import { expect, test } from 'vitest';
 
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
@@ -24,16 +24,16 @@ test.each<[string, string, object, readonly string[]]>([
   ['text where yes or no belongs', 'product', { image: picture, is_new: 'yes' }, ['is_new is text, yes or no is expected']],
   ['a price that is text', 'product', { image: picture, prices: [{ country: 'at', price: '749,95' }] }, ['prices.at is text, a number is expected']],
   ['a price below zero', 'product', { image: picture, prices: [{ country: 'at', price: -5 }] }, ['prices.at is -5, a number not below zero is expected']],
-  ['an id that is no number', 'product', { image: picture, bc_products: { us: { id: 'ten' } } }, ['id is text, a number is expected']],
+  ['an id that is not a number', 'product', { image: picture, bc_products: { us: { id: 'ten' } } }, ['id is text, a number is expected']],
   ['a product without a picture', 'product', {}, ['image has no picture: tiles and the page of the product show none']],
-  ['an outline that there is no drawing of', 'product', { image: picture, fit: { outline: 'boot' } }, [`fit.outline has the unknown outline "boot"; known are ${OUTLINES.join(', ')}`]],
-  ['inside of groups', 'page', { seo_meta: { seo_title: ['a'] } }, ['seo_meta.seo_title is a list, text is expected']],
-  ['a match that there is not', 'route_rule', { from: '/a', to: '/b', match: 'regexx' }, ['broken: match is "regexx", which is none of exact, prefix']],
-  ['a status that there is not', 'route_rule', { from: '/a', to: '/b', status: 999 }, ['broken: status is "999", which is none of 301, 302, 308, 410']],
-  ['a status that is no number', 'route_rule', { from: '/a', to: '/b', status: 'moved' }, ['broken: status is "moved", which is none of 301, 302, 308, 410']],
-  ['a status as text, and none', 'route_rule', { from: '/a', to: '/b', status: '302' }, []],
-  ['empty fields of every kind', 'product', { image: picture, tagline: null, colors: [], is_new: null, seo_meta: '', prices: null }, []],
-])('%s', (_name, type, data, expected) => {
+  ['an outline that has no drawing', 'product', { image: picture, fit: { outline: 'boot' } }, [`fit.outline has the unknown outline "boot"; known are ${OUTLINES.join(', ')}`]],
+  ['a wrong field inside a group', 'page', { seo_meta: { seo_title: ['a'] } }, ['seo_meta.seo_title is a list, text is expected']],
+  ['an unknown match', 'route_rule', { from: '/a', to: '/b', match: 'regexx' }, ['broken: match is "regexx", which is none of exact, prefix']],
+  ['an unknown status', 'route_rule', { from: '/a', to: '/b', status: 999 }, ['broken: status is "999", which is none of 301, 302, 308, 410']],
+  ['a status that is not a number', 'route_rule', { from: '/a', to: '/b', status: 'moved' }, ['broken: status is "moved", which is none of 301, 302, 308, 410']],
+  ['a valid status as text (none)', 'route_rule', { from: '/a', to: '/b', status: '302' }, []],
+  ['empty fields of every kind (none)', 'product', { image: picture, tagline: null, colors: [], is_new: null, seo_meta: '', prices: null }, []],
+])('the problems of an entry with %s are reported', (_name, type, data, expected) => {
   expect(problems(type, data)).toEqual(expected);
 }); // prettier-ignore
 

@@ -21,7 +21,7 @@ test.each<[string, string]>([
   ...BANNER_LAYOUTS.map((layout): [string, string] => [layout, layout]),
   ['Top Right', 'top-right'],
   ['bottom_left', 'bottom-left'],
-])('the layout %s is %s', (written, layout) => {
+])('the layout %s is read as %s', (written, layout) => {
   const { banner, problems } = parsed({ content_layout: written, ...background() });
   expect([banner.contentLayout, problems]).toEqual([layout, []]);
 });
@@ -49,7 +49,7 @@ test('the picture may be in content.amplienceId; it keeps set and alternative te
   expect(banner.background?.media).toEqual({ name: 'set', imageset: true, alt: 'A' });
 });
 
-test('a film, zoom and aspect ratios; an aspect ratio that is none is reported and ignored', () => {
+test('film, zoom and aspect ratios are read; an invalid aspect ratio is reported and ignored', () => {
   const { banner, problems } = parsed(
     background({ type: 'Video', banner_zoom: true, desktop_aspect_ratio: 'wide', mobile_aspect_ratio: '4:5' }),
   );
@@ -60,7 +60,7 @@ test('a film, zoom and aspect ratios; an aspect ratio that is none is reported a
   ]);
 });
 
-test('hotspots without type and title, or with a point outside of the picture, are dropped and reported', () => {
+test('hotspots without type and title, or with a point outside the picture, are dropped and reported', () => {
   const point = { x: 0.5, y: 0.5 };
   const hotspots = [
     { id: 'a', dataType: 'manual', title: 'A', points: point },

@@ -58,7 +58,7 @@ describe('an oversized rich text makes the entry broken, and its field is named'
 });
 
 describe('parsed entries', () => {
-  test('product: commerce label beside the translated name, numbers in the language’s format', () => {
+  test('a product has the commerce label beside the translated name, and numbers in the language’s format', () => {
     const ridge = parsed('product', 'Ridge 98', 'de');
     expect(ridge.colors[0]).toMatchObject({ name: 'Gletscher', label: 'Glacier', slug: 'glacier' });
     expect(ridge.specs.find((spec) => spec.id === 'weight')?.value).toBe('1.780 g (177)');
@@ -66,7 +66,7 @@ describe('parsed entries', () => {
     expect(ridge.customFields).toEqual([{ name: 'season', value: '26/27' }]);
   });
 
-  test('product: updated specifications replace the original ones, which are kept beside them', () => {
+  test('the updated specifications of a product replace the original ones, which are kept beside them', () => {
     const data = { ...wire('product', 'Ridge 98'), updated_product_specs: [{ id: 'radius', value: '18 m' }] };
     const result = parseEntry('product', data);
     const { specs, originalSpecs } = parsed('product', 'Ridge 98');
@@ -77,7 +77,7 @@ describe('parsed entries', () => {
     });
   });
 
-  test('store: address, opening hours, services', () => {
+  test('a store has address, opening hours and services', () => {
     expect(parsed('store', 'Sport Kofler')).toMatchObject({
       address: { city: 'Innsbruck', country: 'at' },
       location: { latitude: 47.2654, longitude: 11.3936 },
@@ -86,7 +86,7 @@ describe('parsed entries', () => {
     });
   });
 
-  test('brand settings: contact with hours, switches', () => {
+  test('brand settings have a contact with hours, and switches', () => {
     expect(parsed('brand_settings', 'Firn')).toMatchObject({
       contact: {
         phone: '+43 5254 555 0104',
@@ -99,7 +99,7 @@ describe('parsed entries', () => {
     });
   });
 
-  test('banner: product hotspots, dropped without type and title', () => {
+  test('a banner has product hotspots; those without type and title are dropped', () => {
     const deep = parsed('banner', 'Deep winter');
     expect(deep.background?.hotspots).toMatchObject([
       { kind: 'product', point: { x: 0.24, y: 0.78 }, reference: { type: 'product' } },
@@ -122,7 +122,7 @@ describe('parsed entries', () => {
     ]);
   });
 
-  test('settings: lists, order, rules, references to other stacks', () => {
+  test('settings entries have lists in order, rules, and references to other stacks', () => {
     expect(parsed('email_signup_settings', 'Email signup elsewhere')).toMatchObject({
       regions: ['jp', 'other'],
       backInStock: { enabled: false },
@@ -156,7 +156,7 @@ describe('parsed entries', () => {
     });
   });
 
-  test('journal, team, support', () => {
+  test('journal, team and support entries have their fields', () => {
     expect(parsed('blog_post', 'Why we still cut wood')).toMatchObject({
       author: 'Jakob Riml',
       date: '2026-10-28',
@@ -276,12 +276,12 @@ describe('a broken entry names its problem', () => {
     ['email_signup_settings', 'Email signup us', { lists: [{ name: 'letters' }] }, 'list_id is missing'],
     ['route_rule', '/de/ski', { from: null }, 'from is missing'],
     ['country', 'Austria', { uid: '' }, 'uid is missing'],
-  ])('%s %s %o', (type, title, change, expected) => {
+  ])('%s %s with %o', (type, title, change, expected) => {
     expect(problem(type, wire(type, title))).toBe('ok');
     expect(problem(type, { ...wire(type, title), ...change })).toBe(expected);
   });
 
-  test('an unknown content type is unknown, even if named like an object property', () => {
+  test('an unknown content type is reported as unknown, even if named like an object property', () => {
     expect(problem('poem', { uid: 'a' })).toBe('unknown-type');
     expect(problem('constructor', { uid: 'a' })).toBe('unknown-type');
   });

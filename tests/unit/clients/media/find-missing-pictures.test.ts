@@ -1,4 +1,4 @@
-/** Asks the media service which pictures are missing. */
+/** The look-up of missing pictures in the media service. */
 import { expect, test } from 'vitest';
 
 import { missingPicturesFrom } from '#clients/media/find-missing-pictures.ts';

@@ -1,4 +1,4 @@
-/** The cart's views: what the server renders without scripts, and what differs with scripts. */
+/** The cart's views as the server renders them without scripts, and their differences with scripts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
@@ -59,7 +59,7 @@ describe('a line', () => {
     expect(whole).not.toContain('no-picture');
   });
 
-  test('has labelled controls described by its note; only an error after a change takes focus', () => {
+  test('has labeled controls described by its note; only an error after a change takes focus', () => {
     const news = lineHtml(line, { text: 'dearer' });
     expect(news).toMatch(/aria-label="«Quantity»: Ridge" aria-describedby="line-11" name="quantity" value="3"/);
     expect(news).toMatch(/<p id="line-11" class="message error line-note" data-testid="line-problem">dearer</);
@@ -112,7 +112,7 @@ describe('an add-on', () => {
     expect(held).toContain('«Added to cart!»');
   });
 
-  test('with options links to its page, and opens a dialog where scripts run', () => {
+  test('with options links to its page, and with scripts opens a dialog', () => {
     const many = { ...addOn, sizes: ['105 mm', '120 mm'] };
     expect(tile(many, {})).toContain(
       '<a class="add-on-button" href="/en-us/p/pin" aria-label="«Choose an option»: Pin">',
@@ -154,7 +154,7 @@ test('the sums show the rows of the summary in order, the total separately', () 
     summary.rows.map(({ kind, value }) => [kind, value]),
   );
   expect(html).toContain('<progress max="40000" value="30000"');
-  // The sums name the cost of shipping, so that only the taxes are still to come.
+  // The summary already includes shipping, so only taxes are announced for checkout.
   expect(html).toContain('«Taxes at checkout»');
   expect(html).not.toContain('«Shipping and taxes at checkout»');
   const early = renderToStaticMarkup(

@@ -1,4 +1,4 @@
-/** Pictures of a tile: the placeholder of a tile that the browser renders, and the mark of a product whose views the tile can show. */
+/** Pictures of a tile: the placeholder in a tile rendered by the browser, and the mark of a product with further views to show. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
@@ -13,17 +13,17 @@ function tile(given: Partial<TileFrame>): string {
   return renderToStaticMarkup(<TileView tile={TILE} frame={frame} />);
 }
 
-test('a built tile has no placeholder, whose bytes every page would carry', () => {
+test('a prebuilt tile has no placeholder, because every page would carry its bytes', () => {
   expect(tile({})).not.toMatch(/w=15&|style="background/);
 });
 
-test('a tile of the browser shows the rendition of 15 pixels, of the shape of the picture, until it is loaded', () => {
+test('a tile rendered by the browser shows a 15-pixel rendition in the shape of the picture until the picture is loaded', () => {
   const html = tile({ placeholders: true }).replaceAll('&amp;', '&').replaceAll('&quot;', '"');
   expect(html).toContain('/i/firn/race-signal?w=15&fmt=auto&qlt=75&sm=aspect&aspect=15:20');
   expect(html.match(/w=15&/g)).toHaveLength(1);
 });
 
-test('the views are marked in lists whose tiles can be kept: categories, not the rows of product pages', () => {
+test('the views are marked only in lists whose tiles can be saved: in categories, not in the rows of product pages', () => {
   expect(tile({ keepBase: '/de-at' })).toContain('data-views="Picture {number}"');
   expect(tile({})).not.toContain('data-views');
 });

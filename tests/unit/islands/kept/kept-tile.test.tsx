@@ -1,4 +1,4 @@
-/** A product that a browser keeps as a tile. */
+/** The tile of a product saved in the browser. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ import { ResultTile } from '#islands/search/views/ResultTile.tsx';
 
 const sizesOf = (html: string): string | undefined => / sizes="([^"]*)"/.exec(html)?.[1];
 
-test('its picture names the same sizes as a result of a search, which is in the same grid', () => {
+test('the picture of a saved tile has the same sizes as that of a search result, which is in the same grid', () => {
   const product = { uid: 'ridge-98', slug: 'ridge-98', title: 'Ridge 98', href: '/ridge-98', picture: 'ridge-98' };
   const frame = { say: (text: string) => text, money: () => '', mediaBase: '', alias: 'firn' };
   const kept = renderToStaticMarkup(<KeptTile product={product as never} frame={frame as never} />);

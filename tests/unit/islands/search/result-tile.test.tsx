@@ -1,4 +1,4 @@
-/** A result of the engine as a tile: its price, the former one, and the lowest one of the 30 days before the reduction. */
+/** A search result as a tile: its price, the former price, and the lowest price of the 30 days before the reduction. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
@@ -40,7 +40,7 @@ function tileIn(country: string, fields: Readonly<Record<string, unknown>> = RED
   );
 }
 
-test('the lowest price of the country stands beside the reduced one', () => {
+test('the lowest price of the country is shown beside the reduced price', () => {
   const html = tileIn('at');
   expect(html).toContain('Lowest price of the last 30 days: €629.95');
   expect(html).toMatch(/€650\.00.*€800\.00/s);
@@ -48,7 +48,7 @@ test('the lowest price of the country stands beside the reduced one', () => {
 
 test.each<readonly [string, string, Readonly<Record<string, unknown>>]>([
   ['of another country', 'us', REDUCED],
-  ['that is no number', 'at', { ...REDUCED, lowest: ['at:x'] }],
+  ['that is not a number', 'at', { ...REDUCED, lowest: ['at:x'] }],
   ['that is missing', 'at', { ...REDUCED, lowest: null }],
   ['without a reduction', 'at', { ...REDUCED, was_at: null }],
 ])('a lowest price %s is not shown', (_what, country, fields) => {

@@ -26,7 +26,7 @@ it('holds events until consent and pushes them once, in order', () => {
   expect(pushed).toEqual(['a', 'b', 'c']);
 });
 
-it('forgets held events after a refusal, also when consent is given later', () => {
+it('discards held events after a refusal, even when consent is given later', () => {
   const { gate, pushed } = gateOf('unanswered');
   gate.record('a');
   gate.answer('denied');

@@ -54,7 +54,7 @@ it('names a cart event by its direction and sums its value exactly', () => {
   });
 });
 
-it('counts products that were added together as one event, with what they cost together', () => {
+it('counts products that were added together as one event with their total value', () => {
   const binding = {
     ...ski,
     name: 'Lock 14',

@@ -17,7 +17,7 @@ const variant = (id: number, minor: number, retail?: number): CommerceVariant =>
   optionValues: [],
 });
 
-it('counts a product of a list by its cheapest variant, whose price the list shows', () => {
+it('reports a product of a list as its cheapest variant, whose price the list shows', () => {
   const product = listedProduct('Ridge 98', [variant(1, 70_000), variant(2, 50_000, 60_000), variant(3, 50_000)]);
   expect(product).toEqual({
     name: 'Ridge 98',
@@ -30,7 +30,7 @@ it('counts a product of a list by its cheapest variant, whose price the list sho
   });
 });
 
-it('counts no product without variants', () => {
+it('reports no product without variants', () => {
   expect(listedProduct('Ridge 98', [])).toBeUndefined();
 });
 

@@ -20,7 +20,7 @@ it('records a page under the name that the page gives, with its extra data', () 
   });
 });
 
-it('does not record the pages of the shop’s own people', () => {
+it('does not record the internal pages of the shop’s staff', () => {
   expect(pageViewOf('/[lang]/styletile')).toBeUndefined();
   expect(pageViewOf('/[lang]/styletile', { name: 'seen' })).toBeUndefined();
 });

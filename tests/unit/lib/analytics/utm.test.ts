@@ -17,12 +17,12 @@ test('keeps utm parameters as JSON, and no other parameter', () => {
   expect(cookie).toMatch(/; path=\/; max-age=2592000; samesite=lax$/);
 });
 
-test('is Secure on https, and absent without utm parameters', () => {
+test('sets the cookie as Secure on https, and no cookie without utm parameters', () => {
   expect(utmCookie('?utm_source=a', true)).toMatch(/; secure$/);
   for (const search of ['', '?', '?color=ink', '?utm_source=']) expect(utmCookie(search, true)).toBeUndefined();
 });
 
-test('the first value of a name counts, and no name can replace the prototype', () => {
+test('uses the first value of a name, and lets no name replace the prototype', () => {
   expect(valueOf(utmCookie('?utm_source=a&utm_source=b&__proto__=x', false))).toEqual({ utm_source: 'a' });
 });
 

@@ -21,7 +21,7 @@ function cartOf(...quantities: readonly (readonly [variantId: number, quantity: 
   return { id: 'c', currency: 'USD', lines, baseAmount: usd(0), total: usd(0), customerId: 0, version: 1 };
 }
 
-it('counts an add by what was asked for, with list price and sale price', () => {
+it('counts an add with the requested quantity, list price and sale price', () => {
   const intent = { kind: 'add', key: 'k', productId: 1, variantId: 7, quantity: 2 } as const;
   expect(cartItemChange({ intent, before: null, after: cartOf([7, 2]) })).toEqual({
     change: 2,
@@ -36,7 +36,7 @@ it('counts an add by what was asked for, with list price and sale price', () => 
   });
 });
 
-it('counts an add whose first answer was lost, although the cart had the line already', () => {
+it('counts an add whose first response was lost, although the cart already had the line', () => {
   const intent = { kind: 'add', key: 'k', productId: 1, variantId: 7, quantity: 1 } as const;
   expect(cartItemChange({ intent, before: cartOf([7, 1]), after: cartOf([7, 1]) })?.change).toBe(1);
 });
@@ -58,7 +58,7 @@ it('counts nothing when a change had no effect', () => {
   expect(cartItemChange({ intent: set, before: null, after: null })).toBeUndefined();
 });
 
-it('finds what a cart has gained: new lines and more pieces, not those that it had or lost', () => {
+it('finds the gains of a cart: new lines and larger quantities, but no unchanged or removed ones', () => {
   const gained = addedItems(cartOf([7, 1], [8, 2], [9, 1]), cartOf([7, 3], [8, 2], [10, 1]));
   expect(gained.map(({ product, change }) => [product.variantId, change])).toEqual([
     [7, 2],

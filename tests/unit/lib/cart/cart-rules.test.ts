@@ -18,7 +18,7 @@ const cart = (lines: readonly CartLine[], discount = 0): Cart => {
 }; // prettier-ignore
 
 describe('limits', () => {
-  test('a line has at most 99 pieces, a cart 50 lines', () => {
+  test('a line has a quantity of at most 99, a cart 50 lines', () => {
     const full = cart([line(1, 98)]);
     expect(limitPassed(full, [{ productId: 1, variantId: 1, quantity: 1 }])).toBeUndefined();
     expect(limitPassed(full, [{ productId: 1, variantId: 1, quantity: 2 }])).toBe('quantity');
@@ -45,7 +45,7 @@ describe('limits', () => {
     expect(cartCount(undefined)).toBe(0);
   });
 
-  test('up to 50 pieces fit without reading the cart', () => {
+  test('an add that gives at most 50 items fits without reading the cart', () => {
     expect(fitsAnyway(49, [{ productId: 1, quantity: 1 }])).toBe(true);
     expect(fitsAnyway(50, [{ productId: 1, quantity: 1 }])).toBe(false);
   });

@@ -35,7 +35,7 @@ describe('shipping has one amount', () => {
     [FREE - 1, '$34.95', '$133.94'],
     [FREE, '$0.00', '$99.00'],
     [FREE + 1, '$0.00', '$99.01'],
-  ])('a subtotal of %i ships for %s, in total %s', (minor, cost, total) => {
+  ])('a subtotal of %i ships for %s, for a total of %s', (minor, cost, total) => {
     expect(sums(cartOf(minor), shipping)).toMatchObject({ shipping: cost, total });
   });
 

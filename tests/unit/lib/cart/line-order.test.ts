@@ -1,4 +1,4 @@
-/** Position of cart lines that are removed and restored. */
+/** The position of cart lines that are removed and restored. */
 import { describe, expect, test } from 'vitest';
 
 import { inShownOrder, withRemoved } from '#lib/cart/line-order.ts';
@@ -10,7 +10,7 @@ interface One {
 const names = (rows: ReturnType<typeof withRemoved<One>>): readonly string[] =>
   rows.map(({ kind, line, index }) => `${kind} ${line.variantId} ${index}`);
 
-test('lines keep their shown order whatever the platform’s order, and new lines come last', () => {
+test('lines keep their displayed order whatever the platform’s order, and new lines come last', () => {
   expect(inShownOrder([c, b, a], [a, b])).toEqual([a, b, c]);
   expect(inShownOrder([b, a], [])).toEqual([b, a]);
 });

@@ -81,7 +81,7 @@ describe('a cart', () => {
     expect(offers({ productId: 8, path: '/p/b' }, { productId: 9, path: '/p/a' }, { productId: 9, path: '/p/a' })).toEqual([[['bags', 2]], [['bindings', 1], ['skins', 1]], []]); // prettier-ignore
   });
 
-  test('does not offer a product with itself, or anything for a line of unknown category', () => {
+  test('does not offer a product with itself, or anything for a line of an unknown category', () => {
     expect(offers({ productId: 1, path: '/p/pin' }, { productId: 3 }, { productId: 4, path: '/p/unknown' })).toEqual([[['bags', 1]], [], []]); // prettier-ignore
   });
 });
@@ -93,7 +93,7 @@ describe('the price on an add-on tile', () => {
   const customer = { customer: 'customer', asking: true } as const;
   const pro = { customer: 'pro', asking: true } as const;
 
-  test('is the built price until the platform answers with another', () => {
+  test('is the built price until the platform reports another', () => {
     expect(addOnPrice(built, undefined, guest)).toEqual(built);
     expect(addOnPrice(built, built, guest)).toEqual(built);
     expect(addOnPrice(built, { price: usd(7000), was: usd(9000) }, guest)).toEqual({
@@ -110,7 +110,7 @@ describe('the price on an add-on tile', () => {
     expect(addOnPrice(built, undefined, { ...customer, asking: false })).toEqual(built);
   });
 
-  test('for a professional is the labelled own price, and hidden until it is known', () => {
+  test('for a professional is the professional’s own with a label, and hidden until it is known', () => {
     expect(addOnPrice(built, undefined, pro)).toBeUndefined();
     const own = { price: usd(5000), was: usd(10_000) };
     expect(addOnPrice(built, own, pro)).toEqual({ ...own, own: true });
@@ -125,7 +125,7 @@ test.each([
   [0, 0, false],
   [2, 0, true],
   [1, 2, true],
-])('%i colours and %i sizes require a choice: %s', (colors, sizes, expected) => {
+])('%i colors and %i sizes require a choice: %s', (colors, sizes, expected) => {
   const color = { slug: '', name: '', label: '', hex: '', picture: '' };
   expect(hasChoice({ colors: Array.from({ length: colors }, () => color), sizes: Array.from({ length: sizes }, () => '') })).toBe(expected); // prettier-ignore
 });
@@ -144,7 +144,7 @@ describe('a category', () => {
     expect(offeredIn(groups, ['helmets'])).toEqual([]);
   });
 
-  test('a tile is recognized by the address of its product', () => {
+  test('has tiles that are recognized by the address of their product', () => {
     expect(addOnsByPath(groups).get('/de-at/p/pin')?.uid).toBe('pin');
     expect(addOnsByPath(groups).get('/de-at/p/unknown')).toBeUndefined();
   });

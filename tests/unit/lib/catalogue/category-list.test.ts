@@ -60,20 +60,20 @@ describe('address of a page', () => {
   );
 });
 
-test('only changes that move a product in its lists change its standing', () => {
+test('only changes that move a product within its lists change its standing', () => {
   const before = product('/a');
   expect(standingOf({ ...before, title: 'Other' })).toBe(standingOf(before));
   for (const change of [{ isNew: true }, { discontinued: true }, { regions: ['us'] }, { url: '/b' }, { title: '' }, { commerce: {} }])
     expect(standingOf({ ...before, ...change })).not.toBe(standingOf(before));
 }); // prettier-ignore
 
-test('a long pagination links the ends and the neighbours', () => {
+test('a long pagination links the first, the last and the neighboring pages', () => {
   expect(listedPages(1, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(listedPages(10, 20)).toEqual([1, 'gap', 9, 10, 11, 'gap', 20]);
   expect(listedPages(1, 20)).toEqual([1, 2, 'gap', 20]);
 });
 
-test('products that do not count follow the product before them; without them the division is the usual one', () => {
+test('uncounted products stay on the page of the product before them; without them a page has 24 products', () => {
   const products = Array.from({ length: 60 }, (_, at) => at);
   expect(inPages(products, () => true)).toEqual([1, 2, 3].map((page) => onPage(products, page)));
   const isOdd = (one: number) => one % 2 === 1;

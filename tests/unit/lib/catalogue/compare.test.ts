@@ -13,7 +13,7 @@ const spec = (id: string, group: ComparedSpec['group'], value: string): Compared
 const one = [spec('radius', 'size', '17 m'), spec('core', 'build', 'Ash'), spec('season', 'other', '26')];
 const other = [spec('core', 'build', 'Ash'), spec('radius', 'size', '19 m'), spec('din', 'use', '4–12')];
 
-test('rows stand in groups, with an empty value where a product has none', () => {
+test('rows are grouped, with an empty value where a product has none', () => {
   expect(comparedGroups([one, other], { onlyDifferences: false })).toEqual([
     { group: 'size', rows: [{ id: 'radius', title: 'RADIUS', values: ['17 m', '19 m'] }] },
     { group: 'build', rows: [{ id: 'core', title: 'CORE', values: ['Ash', 'Ash'] }] },
@@ -22,13 +22,13 @@ test('rows stand in groups, with an empty value where a product has none', () =>
   ]);
 });
 
-test('with differences only, equal rows are left out and so are groups without a row', () => {
+test('in the view of differences, equal rows are omitted, and so are groups without rows', () => {
   const groups = comparedGroups([one, other], { onlyDifferences: true });
   expect(groups.map(({ group }) => group)).toEqual(['size', 'use', 'other']);
   expect(comparedGroups([one, one], { onlyDifferences: true })).toEqual([]);
 });
 
-test('a specification that differs between sizes has the values of all sizes, each once', () => {
+test('a specification that differs between sizes lists the values of all sizes, each once', () => {
   const columns = { sizes: ['170', '177', '184'], rows: [{ id: 'radius', values: ['17', '18', '18'] }] };
   const rows = [
     { id: 'radius', value: '18' },

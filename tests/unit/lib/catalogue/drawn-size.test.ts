@@ -1,4 +1,4 @@
-/** Which size of a product is drawn to scale, and where. */
+/** The size of a product that is drawn to scale, and the place of the drawing. */
 import { existsSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ test.each<readonly [readonly string[], ReturnType<typeof drawnSize>]>([
   [['170'], undefined],
   [['', ' cm'], undefined],
   [[], undefined],
-])('%j', (sizes, drawn) => {
+])('of the sizes %j the expected one is drawn', (sizes, drawn) => {
   expect(drawnSize(sizes)).toEqual(drawn);
 });
 
@@ -34,21 +34,21 @@ test.each<readonly [Parameters<typeof drawnSize>[1], ReturnType<typeof drawnSize
   [{ height: -4, breadth: 29 }, undefined],
   [{ height: 231, breadth: 29 }, undefined],
   [{ height: 54, breadth: 91 }, undefined],
-])('measures %j of a product in litres', (measures, drawn) => {
+])('a product in liters with the measures %j is drawn if these are plausible', (measures, drawn) => {
   expect(drawnSize(['28 l'], measures)).toEqual(drawn);
 });
 
-test('measures go before a length; without them the length is drawn', () => {
+test('measures are preferred to a length; without complete measures the length is drawn', () => {
   expect(drawnSize(['170 cm'], { height: 170, breadth: 30 })?.breadth).toBe(30);
   expect(drawnSize(['170 cm'], { height: 170 })).toEqual({ size: '170 cm', length: 170 });
 });
 
-test('what is worn is drawn on a head or a hand, small things beside a hand, everything else beside a person', () => {
+test('worn products are drawn on a head or a hand, small ones beside a hand, all others beside a person', () => {
   expect([drawnPlace('helmet'), drawnPlace('goggles'), drawnPlace('glove')]).toEqual(['profile', 'face', 'hand']);
   expect([drawnPlace('wax'), drawnPlace('ski'), drawnPlace(undefined)]).toEqual(['beside-hand', 'person', 'person']);
 });
 
-test('beside a hand nothing is drawn that does not fit there, and no length', () => {
+test('a product too large for the drawing of a hand or a head is not drawn, and nor is a length beside a hand', () => {
   expect(drawnSize(['M'], { height: 28, breadth: 15, outline: 'glove' })?.size).toBe('28 × 15 cm');
   expect(drawnSize([], { height: 41, breadth: 15, outline: 'glove' })).toBeUndefined();
   expect(drawnSize([], { height: 28, breadth: 31, outline: 'helmet' })).toBeUndefined();
@@ -56,7 +56,7 @@ test('beside a hand nothing is drawn that does not fit there, and no length', ()
   expect(drawnSize(['170 cm'], { outline: 'ski' })?.length).toBe(170);
 });
 
-test('every outline and every place has a drawing', () => {
+test('every outline and every place has its drawing', () => {
   const names = [...OUTLINES, ...OUTLINES.map(drawnPlace), 'box'];
   expect(names.filter((name) => !existsSync(`public/scale/${name}.svg`))).toEqual([]);
 });

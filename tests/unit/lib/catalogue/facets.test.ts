@@ -1,4 +1,4 @@
-/** What filters find and count, and how they are written in an address. */
+/** The results and counts of filters, and their form in an address. */
 import { array, assert as check, constantFrom, option, property, record, subarray, integer } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -66,7 +66,7 @@ describe('a selection finds', () => {
     expect(titles({ min: 900, max: 100 })).toEqual([]);
   });
 
-  test('prices of a currency without decimals', () => {
+  test('products by prices in a currency without decimals', () => {
     expect(titles({ max: 80_000 }, [item('Yen', {}, 79_800, 'JPY')])).toEqual(['Yen']);
   });
 });
@@ -103,7 +103,7 @@ const items = array(
   { maxLength: 12 },
 ).map((all) => all.map(({ price, ...facets }, at) => item(`${at}`, facets, price ?? undefined)));
 
-test('a count is the number of products found with that value alone in its facet', () => {
+test('a count is the number of products found when that value is the only one chosen in its facet', () => {
   check(
     property(items, selections, (all, selection) => {
       const counts = facetCounts(all, FACETS, selection);
@@ -141,7 +141,7 @@ test('a selection that was written in an address is read back', () => {
   );
 });
 
-test('unknown parameters, values and sorts, and amounts that are none, are ignored', () => {
+test('unknown parameters, values and sorts, and invalid amounts, are ignored', () => {
   const search = new URLSearchParams('utm_source=mail&color=green&color=red&size=1&price_min=abc&price_max=-5&sort=up');
   expect(readSelection(search, FACETS)).toEqual({ values: { color: ['red'] }, sort: 'new' });
 });
@@ -154,11 +154,11 @@ test.each([
   ['-1', undefined],
   ['Infinity', undefined],
   [null, undefined],
-])('the amount %j is %j', (text, amount) => {
+])('the amount %j is read as %j', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });
 
-test('clearing keeps the order', () => {
+test('clearing the filters keeps the sort order', () => {
   const selection: Selection = { values: { color: ['red', 'blue'] }, min: 5, sort: 'name' };
   expect(filterCount(selection)).toBe(3);
   expect(isFiltered(selection)).toBe(true);
@@ -166,13 +166,13 @@ test('clearing keeps the order', () => {
   expect(isFiltered(cleared(selection))).toBe(false);
 });
 
-test('the last removed value removes its facet', () => {
+test('removing the last value of a facet removes the facet', () => {
   expect(ticked({ values: { color: ['red'] }, sort: 'new' }, { facet: 'color', value: 'red', isOn: false })).toEqual(
     NO_SELECTION,
   );
 });
 
-test('the bounds of the price are whole amounts around all prices', () => {
+test('the price bounds are whole amounts that enclose all prices', () => {
   expect(priceBounds(ITEMS)).toEqual({ min: 649, max: 750 });
   expect(priceBounds([])).toBeUndefined();
 });

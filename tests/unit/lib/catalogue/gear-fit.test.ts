@@ -1,4 +1,4 @@
-/** Gear fit follows what makers declare, and never names a release value for a person. */
+/** Gear fit follows the makers' declarations, and never names a release value for a person. */
 import { readFileSync, globSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
@@ -36,14 +36,14 @@ test('the narrowest skin that is at most 6 mm narrower than the tip is chosen', 
   expect(skinFor(skins, 137)).toBeUndefined();
 });
 
-test('a skier gets the lengths of the product’s own table; between two lengths, both', () => {
+test('a skier gets the length from the product’s own table, or both lengths when between two', () => {
   const table = [size('170 cm', { skier: { from: 172, to: 179 } }), size('177 cm', { skier: { from: 179, to: 186 } }), size('184 cm', {})]; // prettier-ignore
   expect(lengthsFor(table, 175).map((one) => one.size)).toEqual(['170 cm']);
   expect(lengthsFor(table, 179).map((one) => one.size)).toEqual(['170 cm', '177 cm']);
   expect(lengthsFor(table, 200)).toEqual([]);
 });
 
-test('heights in feet and inches, circumferences in inches', () => {
+test('heights are converted to feet and inches, circumferences to inches', () => {
   expect(feetAndInches(178)).toBe('5′10″');
   expect(feetAndInches(183)).toBe('6′0″');
   expect(inInches('55–59 cm')).toBe('21.7–23.2');

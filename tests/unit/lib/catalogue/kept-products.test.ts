@@ -17,7 +17,7 @@ test('a stored list keeps slugs only, each once, up to its limit', () => {
   expect(readStoredList(null, 4)).toEqual([]);
 });
 
-test('an address with a list gives its slugs; an address without one gives none of its own', () => {
+test('an address with a list gives its slugs; an address without a list gives no list', () => {
   expect(readSharedList('?p=ridge-98,couloir-108', 4)).toEqual(['ridge-98', 'couloir-108']);
   expect(readSharedList('?p=a,b,c,d,e', 4)).toEqual(['a', 'b', 'c', 'd']);
   expect(readSharedList('?p=%2F%2Fevil.test,javascript:x,ok', 4)).toEqual(['ok']);
@@ -32,13 +32,13 @@ test('the address of a list reads back as the list', () => {
   expect(sharedAddress('/de-at/compare', [])).toBe('/de-at/compare');
 });
 
-test('a product is added at the end or removed; a full list takes no more but gives up one', () => {
+test('a product is added at the end or removed; a full list accepts no more but can lose one', () => {
   expect(withToggled(['a'], 'b', 2)).toEqual(['a', 'b']);
   expect(withToggled(['a', 'b'], 'a', 2)).toEqual(['b']);
   expect(withToggled(['a', 'b'], 'c', 2)).toBeUndefined();
 });
 
-test('the latest viewed product is first, and a page shows eight others but never its own', () => {
+test('the most recently viewed product is first, and a page shows eight others but never its own', () => {
   let viewed: readonly string[] = [];
   for (let index = 0; index < 12; index++) viewed = withViewed(viewed, `p${index}`);
   viewed = withViewed(viewed, 'p9');

@@ -1,4 +1,4 @@
-/** Filters of a category, from its products. */
+/** The filters of a category, made from its products. */
 import { expect, test } from 'vitest';
 
 import { makeGridData } from '#lib/catalogue/make-facets.ts';
@@ -64,7 +64,7 @@ test('colors are grouped; a color without a group is a value of its own', () => 
   expect(items.map(({ facets }) => facets['color'])).toEqual([[0], [1]]);
 });
 
-test('every option is a filter of its own, with its sizes in order; many sizes are grouped', () => {
+test('every option is a separate filter, with its sizes in order; many sizes are grouped', () => {
   const brakes = product('a', { optionName: 'Brake width', sizes: ['110 mm', '90 mm'] });
   const skis = product('b', {
     optionName: 'Length',
@@ -76,7 +76,7 @@ test('every option is a filter of its own, with its sizes in order; many sizes a
   });
 });
 
-test('subcategories are types', () => {
+test('subcategories become the values of the type filter', () => {
   const children = [
     { uid: 'piste', title: 'On piste' },
     { uid: 'park', title: 'Park' },
@@ -85,7 +85,7 @@ test('subcategories are types', () => {
   expect(facetsOf([inside('park'), inside('piste')], { children }).names).toEqual({ type: ['On piste', 'Park'] });
 });
 
-test('a filter with a single value, and a specification that the page hides, are left out', () => {
+test('filters with a single value, and specifications that the page hides, are omitted', () => {
   const products = [product('a', spec('glue', 'Hot melt')), product('b', spec('glue', 'Hot melt'))];
   expect(facetsOf(products).names).toEqual({});
   const others = [product('a', spec('glue', 'Hot melt')), product('b', spec('glue', 'Vacuum'))];
@@ -93,7 +93,7 @@ test('a filter with a single value, and a specification that the page hides, are
   expect(facetsOf(others, { hidden: new Set(['glue']) }).names).toEqual({});
 });
 
-test('availability follows the store, and does not exist where the shop does not sell', () => {
+test('the availability filter follows the store, and does not exist where the shop does not sell', () => {
   const states: Readonly<Record<string, Partial<ProductPayload>>> = { stock: { commerceId: 1 }, gone: { commerceId: 2, soldOut: true }, dealer: {} }; // prettier-ignore
   const payload = ({ uid }: Product) => ({ uid, tags: [], ...states[uid] }) as unknown as ProductPayload;
   const products = [...Object.keys(states).map((uid) => product(uid)), product('old', { discontinued: true })];
@@ -109,7 +109,7 @@ test('3,000 products with 40 colors are indexed, each product once', () => {
   expect(names['color']).toHaveLength(40);
 });
 
-test('series, terrain and skill are filters; several parts are several values', () => {
+test('series, terrain and skill are filters; a specification with several parts gives several values', () => {
   const given = (terrain: string, series: string): Partial<Product> => ({
     specs: [
       { id: 'terrain', value: terrain },
@@ -120,11 +120,11 @@ test('series, terrain and skill are filters; several parts are several values', 
   const { names } = facetsOf([product('a', given('Piste, powder', 'Ridge')), product('b', given('Piste', 'Kante'))]);
   expect(names['terrain']).toEqual(['Piste', 'powder']);
   expect(names['series']).toEqual(['Kante', 'Ridge']);
-  // One value for all products is no filter.
+  // A specification with one value for all products is not a filter.
   expect(names).not.toHaveProperty('skill');
 });
 
-test('bags are filtered by litres: single volumes while they are few, ranges of ten when they are many', () => {
+test('bags are filtered by liters: single volumes if there are few, ranges of ten if there are many', () => {
   const bag = (litres: number): Product => product(`${litres}`, { optionName: 'Volume', sizes: [`${litres} l`] });
   expect(facetsOf([28, 30, 60].map(bag)).names['volume']).toEqual(['28 l', '30 l', '60 l']);
   const many = Array.from({ length: 14 }, (_, at) => bag(20 + at * 2));
@@ -138,16 +138,16 @@ test('a product without picture, price, colors and sizes is in the grid and in n
   expect(names).toEqual({});
 });
 
-test('of values that products spell differently, the last spelling is shown, in each place of the list', () => {
+test('of a value that products spell differently, the last spelling is shown for all of them', () => {
   const spelt = ['Alpine', 'alpine', 'GripWalk', 'ALPINE'].map((value, at) => product(`${at}`, spec('boot', value)));
   const { names, items } = facetsOf(spelt);
   expect(names).toEqual({ boot: ['ALPINE', 'GripWalk'] });
   expect(items.map(({ facets }) => facets['boot'])).toEqual([[0], [0], [1], [0]]);
-  // The same spelling for the first and the last product.
+  // Here the first and the last product have the same spelling.
   expect(facetsOf([...spelt, product('4', spec('boot', 'Alpine'))]).names).toEqual({ boot: ['Alpine', 'GripWalk'] });
 });
 
-test('a product has each of its values once, also from several specifications of a kind', () => {
+test('a product has each of its values once, even from several specifications of one kind', () => {
   const both = product('a', { specs: [{ id: 'boot', value: 'Alpine, GripWalk' }, { id: 'boot', value: 'Alpine, Tech' }] }); // prettier-ignore
   const { names, items } = facetsOf([both, product('b', spec('boot', 'GripWalk')), both]);
   expect(names).toEqual({ boot: ['Alpine', 'GripWalk', 'Tech'] });

@@ -33,7 +33,7 @@ test('a payload has the product data that the islands of its market need', () =>
   });
 });
 
-test('without a shop a product has no commerce id and no reduction, and without a price it has none', () => {
+test('where the shop does not sell a product has no commerce id and no reduction, and without a known price it has none', () => {
   const browsing = productPayload(product, { ...austria, shopping: false });
   expect(browsing).toMatchObject({ tags: ['new'], price: { price: { minor: 65_000, currency: 'EUR' } } });
   expect(browsing).not.toHaveProperty('commerceId');
@@ -55,7 +55,7 @@ test('the payload includes the platform’s price and sold-out state at build ti
   expect(productPayload({ ...product, platform }, { ...austria, shopping: false })).not.toHaveProperty('soldOut');
 });
 
-test('a payload has what a tile shows beyond picture and price, where content says it', () => {
+test('a payload has everything that a tile shows beyond picture and price, if the content has it', () => {
   const gear = {
     gallery: [
       { kind: 'video', media: { name: 'film' } },
@@ -81,7 +81,7 @@ test('a payload has what a tile shows beyond picture and price, where content sa
     expect(productPayload(product, austria)).not.toHaveProperty(name);
 });
 
-test('a product with one colour and two further views of it can show three pictures', () => {
+test('a product with one color and two further views of it can show three pictures', () => {
   const { name } = product.image;
   const [color] = product.colors;
   const views = (pictures: readonly string[], colors: readonly unknown[]): true | undefined => {
@@ -95,14 +95,14 @@ test('a product with one colour and two further views of it can show three pictu
   expect(views([`${name}--2`, 'scene'], [])).toBeUndefined();
 });
 
-test('an editor’s price range stands where no price is known, and nowhere else', () => {
+test('an editor’s price range is used only where no price is known', () => {
   const ranged = { ...product, priceRange: '¥ 90,000–120,000' };
   const japan = { ...austria, locale: makeLocale('ja', 'jp') };
   expect(productPayload(ranged, japan).priceRange).toBe('¥ 90,000–120,000');
   expect(productPayload(ranged, austria)).not.toHaveProperty('priceRange');
 });
 
-test('a price is a lowest price when other variants cost more', () => {
+test('a price is marked "from" when other variants cost more', () => {
   const platform = { price: { minor: 59_000, currency: 'EUR' }, from: true, soldOut: false } as CommerceFact;
   expect(productPayload({ ...product, platform }, austria).price).toEqual({ price: platform.price, from: true });
 });

@@ -19,7 +19,7 @@ test.each([
   ['no address', { url: '' }, false, false],
   ['not sold in the store: only where the shop does not sell', { commerce: { ca: { id: 2, categories: [] } } }, false, true],
   ['sold nowhere: only where the shop does not sell', { commerce: {} }, false, true],
-] as const)('%s', (_what, given, inStates, inBritain) => {
+] as const)('a product is recommended by its regions and stores: %s', (_what, given, inStates, inBritain) => {
   const one = product('a', given as Partial<Product>);
   expect([isRecommendable(one, states), isRecommendable(one, britain)]).toEqual([inStates, inBritain]);
 }); // prettier-ignore
@@ -29,7 +29,7 @@ test('recommendations are unique, in the editor’s order, without the page’s 
   expect(recommendedProducts(given, states, 'page').map(({ uid }) => uid)).toEqual(['c', 'a']);
 });
 
-test('products asked for by ids: missing ones are left out, and when none can be shown the answer is not-found', () => {
+test('products requested by id omit missing ones, and give not-found when none can be shown', () => {
   const [shown, elsewhere] = [product('a'), product('b', { regions: ['jp'] })];
   expect(askedProducts(['a', 'b', 'lost'], [shown, elsewhere], states)).toEqual({ kind: 'found', products: [shown] });
   expect(askedProducts(['b', 'lost'], [elsewhere], states)).toEqual({ kind: 'not-found' });
@@ -37,7 +37,7 @@ test('products asked for by ids: missing ones are left out, and when none can be
   expect(askedProducts([], [], states)).toEqual({ kind: 'found', products: [] });
 });
 
-test('a place with professionals also recommends products for them alone', () => {
+test('a list that professionals see also recommends products for them only', () => {
   const given = [product('a'), product('b', { regions: ['pro'] }), product('c', { regions: ['pro_ca'] })];
   const uids = (place: Parameters<typeof recommendedProducts>[1]) =>
     recommendedProducts(given, place).map(({ uid }) => uid);

@@ -1,4 +1,4 @@
-/** Related products: the editor's first, then automated ones; caps, order and conditions. */
+/** Related products: the editor's first, then automated ones; their limits, order and conditions. */
 import { describe, expect, test } from 'vitest';
 
 import { acrossLists, matchesAttributes, relatedProducts, seededOrder } from '#lib/catalogue/related-products.ts';
@@ -26,23 +26,23 @@ test('the product itself, duplicates and products that the market may not show a
 
 describe('random order', () => {
   const items = Array.from({ length: 50 }, (_, index) => `p${index}`);
-  test('is the same for the same seed and differs between seeds', () => {
+  test('is the same for equal seeds and differs between seeds', () => {
     expect(seededOrder(items, 'ridge', key)).toEqual(seededOrder(items.toReversed(), 'ridge', key));
     expect(seededOrder(items, 'ridge', key)).not.toEqual(seededOrder(items, 'skarn', key));
     expect(seededOrder(items, 'ridge', key)).not.toEqual(items);
   });
-  test('an item that leaves does not reorder the others', () => {
+  test('does not reorder the other items when one is removed', () => {
     const left = items.filter((one) => one !== 'p7');
     expect(seededOrder(left, 's', key)).toEqual(seededOrder(items, 's', key).filter((one) => one !== 'p7'));
   });
 });
 
-test('lists fill in turn, each item once', () => {
+test('lists contribute in turn, and each item appears once', () => {
   expect(acrossLists([['a', 'b', 'c'], ['x'], ['a', 'y']], key)).toEqual(['a', 'x', 'b', 'y', 'c']);
   expect(acrossLists([], key)).toEqual([]);
 });
 
-test('a product with a wanted attribute needs one of its values; without the attribute it is not judged', () => {
+test('a product with a wanted attribute needs one of the wanted values; a product without the attribute always matches', () => {
   const wanted = [{ attribute: 'boot', values: ['Tech inserts'] }];
   const boot = (value: string) => ({ specs: [{ id: 'boot', value }] });
   expect(matchesAttributes(boot('Tech inserts'), wanted)).toBe(true);

@@ -1,4 +1,4 @@
-/** What is offered, and ticked, for a set with a product. */
+/** The products that are offered, and preselected, for a set with a product. */
 import { describe, expect, test } from 'vitest';
 
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
@@ -20,7 +20,7 @@ const sold = (uid: string, more: Partial<ProductPayload> = {}): ProductPayload =
   ({ uid, commerceId: 1, price: { price: { minor: 1, currency: 'EUR' } }, sizes: [], ...more }) as unknown as ProductPayload; // prettier-ignore
 
 describe('the set of a ski', () => {
-  test('proposes the declared size of bindings and skins, and ticks the first of each', () => {
+  test('proposes the declared size of bindings and skins, and preselects the first of each', () => {
     const choices = setupChoices(SKI, [lock, pin, skin], [sold('lock'), sold('pin'), sold('skin')]);
     expect(Object.fromEntries(choices)).toEqual({
       lock: { sizes: ['110 mm'], fits: true, ticked: true },
@@ -29,7 +29,7 @@ describe('the set of a ski', () => {
     });
   });
 
-  test('proposes no size of a product without a declared fit, and does not tick it', () => {
+  test('proposes no size of a product without a declared fit, and does not preselect it', () => {
     const choices = setupChoices(SKI, [strap, bag], [sold('strap'), sold('bag', { sizes: ['S', 'M'] })]);
     expect(Object.fromEntries(choices)).toEqual({
       strap: { sizes: [], fits: false, ticked: false },
@@ -37,7 +37,7 @@ describe('the set of a ski', () => {
     });
   });
 
-  test('leaves out what cannot be bought; the next binding is ticked instead', () => {
+  test('omits products that cannot be bought; the next binding is preselected instead', () => {
     const price = undefined as unknown as NonNullable<ProductPayload['price']>;
     const companions = [lock, strap, bag, skin, pin];
     const { commerceId: _id, ...unsold } = sold('bag');

@@ -1,4 +1,4 @@
-/** Which attributes a product page shows. */
+/** The attributes that a product page shows. */
 import { expect, test } from 'vitest';
 
 import { sizeColumns, sortedSizes, specRows } from '#lib/catalogue/spec-table.ts';
@@ -23,7 +23,7 @@ const SKI = {
 }; // prettier-ignore
 const ids = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);
 
-test('named attributes come first in their order with their title; custom fields last; empty ones not at all', () => {
+test('named attributes come first, in order and with their title, custom fields last, and empty ones are omitted', () => {
   expect(specRows(SKI, rules())).toEqual([
     { id: 'radius', value: '17.5 m', title: 'Turn radius' },
     { id: 'weight', value: '1,780 g' },
@@ -40,12 +40,12 @@ test('an attribute is hidden in the regions and categories of its rule', () => {
   expect(ids(specRows(SKI, rules({ hidden: [jp], region: 'jp' })))).not.toContain('core');
 });
 
-test('sizes follow the order of their option, unknown ones keep their order at the end', () => {
+test('sizes follow the order of their option; unknown sizes keep their order at the end', () => {
   expect(sortedSizes({ sizes: ['L', '2XL', 'S', 'XS'], optionName: 'Size' }, managed)).toEqual(['S', 'L', '2XL', 'XS']);
   expect(sortedSizes({ sizes: ['L', 'S'] }, managed)).toEqual(['L', 'S']);
 });
 
-test('the table of every size has a row for each attribute and no hidden one', () => {
+test('the table of every size has a row for each attribute except hidden ones', () => {
   const row = (size: string, radius: string) => ({ size, specs: [{ id: 'radius', value: radius }, { id: 'core', value: 'Ash' }] }); // prettier-ignore
   const gear = { sizeTable: [row('170', '17 m'), row('177', '18 m'), { size: '184', specs: [] }], fit: { accepts: [], asks: [] }, gallery: [], highlights: [] }; // prettier-ignore
   const shown = sizeColumns({ gear, categories: SKI.categories }, rules({ hidden: [hidden(['core'])] }));

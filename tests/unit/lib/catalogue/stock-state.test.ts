@@ -13,7 +13,7 @@ test('an untracked variant is in stock at any level, and never low', () => {
   expect(variantStock(variant(0, true))).toBe('in-stock');
 });
 
-test('one to three pieces are low; none, a missing variant and a disabled one are sold out', () => {
+test('a stock of one to three is low; no stock, a missing variant and a disabled one count as sold out', () => {
   expect([1, 3, 4].map((level) => variantStock(variant(level)))).toEqual(['low', 'low', 'in-stock']);
   expect([variant(0), undefined, variant(9, true, false)].map(variantStock)).toEqual([
     'sold-out',
@@ -22,14 +22,14 @@ test('one to three pieces are low; none, a missing variant and a disabled one ar
   ]);
 });
 
-test('a product is sold out when all variants are, and low when its only stock is', () => {
+test('a product is sold out when all its variants are, and low when its only stock is low', () => {
   expect(productStock([])).toBe('sold-out');
   expect(productStock([variant(0), variant(0)])).toBe('sold-out');
   expect(productStock([variant(0), variant(2)])).toBe('low');
   expect(productStock([variant(2), variant(9)])).toBe('in-stock');
 });
 
-test('equal price and struck price change nothing', () => {
+test('an equal price and struck price change nothing', () => {
   expect(changedPrice({ price: euro(100), was: euro(120) }, { price: euro(100), was: euro(120) })).toBeUndefined();
   expect(changedPrice({ price: euro(100) }, { price: euro(100) })).toBeUndefined();
 });

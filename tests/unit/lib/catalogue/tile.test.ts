@@ -62,7 +62,7 @@ describe('tiles', () => {
       } as CommerceFact;
       const shown = { price: euro(8000), ...(isStruck ? { was: euro(10_000) } : {}) };
       expect(lowestPrice({ ...product, platform }, country, shown)?.minor).toBe(minor);
-      // Tiles and product pages take it from the price itself.
+      // Tiles and product pages read the lowest price from the price itself.
       const struck = { ...platform, ...(isStruck ? { was: euro(10_000) } : {}) };
       const priced = countryPrice({ ...product, platform: struck }, { country, currency: 'EUR', shopping: true });
       expect(priced?.lowest?.minor).toBe(minor);
@@ -79,7 +79,7 @@ describe('tiles', () => {
     expect(tagsOf(product, options)).toEqual(expected);
   });
 
-  test('grids show only products with title, address and commerce product', () => {
+  test('grids show only products with a title, an address and a commerce product', () => {
     expect(isGridProduct(product)).toBe(true);
     for (const gap of [{ title: '' }, { url: '' }, { commerce: {} }])
       expect(isGridProduct({ ...product, ...gap })).toBe(false);
@@ -92,9 +92,12 @@ describe('tiles', () => {
     ['us', 'us', { title: '' }, false],
     ['us', 'us', { url: '' }, false],
     ['us', 'us', { regions: [] }, false],
-  ])('a hand-picked product in region %s of shop %s with %j is shown: %s', (content, commerce, gap, expected) => {
-    expect(isManualRelatedProduct({ ...product, regions: ['us'], ...gap }, content, commerce)).toBe(expected);
-  });
+  ])(
+    'a hand-picked product in content region %s and commerce region %s with %j is shown: %s',
+    (content, commerce, gap, expected) => {
+      expect(isManualRelatedProduct({ ...product, regions: ['us'], ...gap }, content, commerce)).toBe(expected);
+    },
+  );
 
   test('a redesigned product is tagged; a sale price that is not lower is ignored', () => {
     expect(tagsOf({ ...product, isNew: false, isRedesigned: true }, { onSale: true, shopping: true })).toEqual(['redesigned', 'sale']); // prettier-ignore
@@ -152,8 +155,8 @@ describe('platform prices and stock', () => {
     ['a lower price: its own struck price', said(7000, 9000), { price: usd(7000), was: usd(9000) }],
     ['a lower price without a struck one: none', said(7000), { price: usd(7000) }],
     ['a sale that is over', said(10_000), { price: usd(10_000) }],
-    ['a price above all that content says', said(12_000), { price: usd(12_000) }],
-  ])('%s', (_name, one, expected) => {
+    ['a price above all prices of the content', said(12_000), { price: usd(12_000) }],
+  ])('the shown price: %s', (_name, one, expected) => {
     expect(shown(one)).toEqual(expected);
   }); // prettier-ignore
 
@@ -163,7 +166,7 @@ describe('platform prices and stock', () => {
     expect(shown({ ...said(7000, 9000), ...bare })).toEqual({ price: usd(7000), was: usd(9000) });
   });
 
-  test('content’s price stays where the shop does not sell, and in another currency', () => {
+  test('the content’s price is kept where the shop does not sell, and in another currency', () => {
     expect(countryPrice(said(1), { country: 'jp', currency: 'JPY', shopping: false })).toEqual({
       price: { minor: 15_000, currency: 'JPY' },
     });
@@ -182,7 +185,7 @@ describe('platform prices and stock', () => {
     expect(isSoldOut({ ...said(1, undefined, true), discontinued: true }, 'us')).toBe(false);
   });
 
-  test('the built price equals the browser’s result, so that hydration changes nothing', () => {
+  test('the built price equals the price computed in the browser, so that hydration changes nothing', () => {
     for (const one of [said(8000), said(7000, 9000), said(7000), said(10_000), said(12_000)]) {
       const built = shown(one);
       expect(built && one.platform && changedPrice(built, one.platform)).toBeUndefined();

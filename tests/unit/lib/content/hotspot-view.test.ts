@@ -1,4 +1,4 @@
-/** Rules of hotspots: thresholds of the panel's place, the small layout, and the editor's colours. */
+/** Rules of hotspots: thresholds for the position of the panel, the small layout, and the editor's colors. */
 import { expect, test } from 'vitest';
 
 import { isSmallBanner, panelColors, panelSide } from '#lib/content/hotspot-view.ts';
@@ -19,11 +19,11 @@ test.each([
   [651, 361, false],
   [1400, 360, true],
   [1400, 361, false],
-])('a banner of %d × %d is small: %s', (width, height, isSmall) => {
+])('a banner of %d × %d pixels uses the small layout: %s', (width, height, isSmall) => {
   expect(isSmallBanner(width, height)).toBe(isSmall);
 });
 
-test('the editor’s colours are used together, if they are hexadecimal and legible', () => {
+test('the editor’s colors are used only together, and only if they are hexadecimal and legible', () => {
   expect(panelColors('#fff', '#112233')).toEqual({ font: '#fff', background: '#112233' });
   for (const [font, background] of [
     ['#fff', '#eee'],

@@ -25,7 +25,7 @@ const TERMS = new Set<string>([
   'other',
 ]);
 
-test('no two texts of the list share an entry', () => {
+test('no two texts of the list share a content entry', () => {
   expect(new Set(INTERFACE_TEXTS.map(textTitle)).size).toBe(INTERFACE_TEXTS.length);
 });
 

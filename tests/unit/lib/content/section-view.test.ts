@@ -1,4 +1,4 @@
-/** What a page starts with when visitors see different sections. */
+/** The first section of a page when visitors see different sections. */
 import { expect, test } from 'vitest';
 
 import { beginsPage, openingBanners } from '#lib/content/section-view.ts';
@@ -18,9 +18,9 @@ test.each([
   ['professionals see their banner first, others a text section', [pros, text], [true, true], 0],
   ['two for the same audience', [others, others, pros], [true, false, true], 3],
   ['a carousel for everyone', [carousel, text], [true, false], 1],
-  ['words first', [text, all], [true, false], 0],
-  ['nothing', [], [], 0],
-])('%s', (_what, sections, first, banners) => {
+  ['a text section first', [text, all], [true, false], 0],
+  ['no sections', [], [], 0],
+])('the opening section is found for each audience: %s', (_what, sections, first, banners) => {
   expect(sections.map((_, index) => beginsPage(sections, index))).toEqual(first);
   expect(openingBanners(sections)).toBe(banners);
 });

@@ -15,14 +15,14 @@ describe('the mark in the cookie', () => {
     ['customer=us-pro', 'ca', 'none'],
     ['xcustomer=us', 'us', 'none'],
     ['', 'us', 'none'],
-  ])('%s in store %s is %s', (cookies, store, mark) => {
+  ])('%s in store %s is read as %s', (cookies, store, mark) => {
     expect(customerMark(cookies, store)).toBe(mark);
   });
 });
 
 describe('return paths after sign-in', () => {
   test.each(['/de-at/account/orders', '/de-at/account/orders?order=7', '/', '/en-us/c/skis/freeride'])(
-    '%s is a path of the shop',
+    '%s is accepted as a path of the shop',
     (path) => {
       expect(shopPath(path)).toBe(path);
     },
@@ -34,7 +34,7 @@ describe('return paths after sign-in', () => {
     expect(shopPath(path)).toBeUndefined();
   }); // prettier-ignore
 
-  test('the return path is one parameter', () => {
+  test('the whole return path, with its query, is one parameter', () => {
     const href = signInHref('/de-at/account', '/de-at/account/orders?order=7');
     expect(new URL(href, 'http://x').searchParams.get('return')).toBe('/de-at/account/orders?order=7');
   });
@@ -87,7 +87,7 @@ describe('postal codes', () => {
   });
 });
 
-test('full and abbreviated names', () => {
+test('names are shown in full and abbreviated', () => {
   expect(fullName({ firstName: 'Anna', lastName: 'Berg' })).toBe('Anna Berg');
   expect(abbreviatedName({ firstName: 'Anna', lastName: 'Berg' })).toBe('Anna B.');
   expect(abbreviatedName({ firstName: 'Anna', lastName: ' ' })).toBe('Anna');

@@ -23,17 +23,17 @@ test.each<[string, readonly Rule[], string]>([
   ['everything, and more on a category', [all, skis], 'Your discount: 40% off everything, 12.5% off Skis'],
   ['a category that the page does not know', [{ ...skis, categoryId: 9 }], 'Your discount: 12.5% off Alpine skis'],
   ['an amount off', [{ ...skis, method: 'price', amount: '50.0000' }], 'Your discount: $50.00 off Skis'],
-  ['a price of its own', [{ type: 'product', method: 'fixed', amount: '1', productId: 12, name: 'Ridge 98' }], 'Your discount: Ridge 98 for $1.00'],
-  ['a product for nothing', [{ type: 'product', method: 'fixed', amount: '0', productId: 12, name: 'Cap' }], 'Your discount: Cap for $0.00'],
+  ['a fixed price', [{ type: 'product', method: 'fixed', amount: '1', productId: 12, name: 'Ridge 98' }], 'Your discount: Ridge 98 for $1.00'],
+  ['a free product', [{ type: 'product', method: 'fixed', amount: '0', productId: 12, name: 'Cap' }], 'Your discount: Cap for $0.00'],
   ['an unknown kind', [{ type: 'product', method: 'fixed', amount: '1', productId: 12 }], ''],
-  ['nothing off', [{ ...all, amount: '0.0000' }, { ...skis, method: 'price', amount: '0' }], ''],
+  ['a discount of zero', [{ ...all, amount: '0.0000' }, { ...skis, method: 'price', amount: '0' }], ''],
   ['a price list', [{ type: 'price_list', priceListId: 6 }], 'Your discount: prices from your own list'],
-  ['a name with a dollar in it', [{ ...skis, categoryId: 9, name: "$& $' $1" }], "Your discount: 12.5% off $& $' $1"],
-])('%s', (_name, rules, expected) => {
+  ['a name with dollar signs', [{ ...skis, categoryId: 9, name: "$& $' $1" }], "Your discount: 12.5% off $& $' $1"],
+])('the discount text for rules with %s', (_name, rules, expected) => {
   expect(discountText(rules, NAMES, { words: WORDS, writing: US })).toBe(expected);
 }); // prettier-ignore
 
-test('amounts use the page’s price format, percentages its language’s', () => {
+test('amounts use the price format of the page, percentages the format of its language', () => {
   const format = { token: '\u00a0€', tokenLocation: 'right', decimalToken: ',', thousandsToken: '.', decimalPlaces: 2 } as const; // prettier-ignore
   const german = { tag: 'de-AT', currency: 'EUR', format };
   const words = { ...WORDS, discount: 'Dein Rabatt: {discount}', off: '{amount} auf {what}', all: 'alles' };

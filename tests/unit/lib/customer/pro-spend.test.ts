@@ -23,11 +23,11 @@ const spent = (expirationDate: string | undefined): number =>
   ).orderTotal; // prettier-ignore
 
 test.each([
-  ['a programme that ends in this year’s future', '2027-06-30', 300],
-  ['one that ends years ahead counts the running year, not the last', '2031-06-30', 300],
-  ['one that ends soon counts the year before', '2026-12-31', 320],
-  ['one that has ended counts its last year', '2026-06-30', 320],
-  ['none counts the last year', undefined, 320],
+  ['a programme that ends next year counts the running year', '2027-06-30', 300],
+  ['a programme that ends years ahead counts the running year, not its last one', '2031-06-30', 300],
+  ['a programme that ends soon counts the year before its end', '2026-12-31', 320],
+  ['a programme that has ended counts its last year', '2026-06-30', 320],
+  ['without an end date the past year counts', undefined, 320],
 ])('%s', (_name, expirationDate, wanted) => {
   expect(spent(expirationDate)).toBe(wanted);
 });

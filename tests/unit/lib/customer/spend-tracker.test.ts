@@ -5,7 +5,7 @@ import { DEFAULT_SPEND, spendView } from '#lib/customer/spend-tracker.ts';
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const facts = { spent: 1000, limit: 2500, expires: '2027-06-30', isEmployee: false };
 
-test('the default is 0 spent of 3000', () => {
+test('the default is a spend of 0 out of 3000', () => {
   const view = spendView(DEFAULT_SPEND, usd(0), '2026-11-21');
   expect([view.spent.minor, view.limit.minor, view.left.minor, view.state]).toEqual([0, 300_000, 300_000, 'fine']);
 });
@@ -18,11 +18,11 @@ test.each([
   ['fine', facts, 0, '2027-06-30'],
   ['expired', facts, 0, '2027-07-01'],
   ['over', { ...facts, limit: 0 }, 1, '2026-11-21'],
-])('%s', (state, given, cart, today) => {
+])('the spend state is %s', (state, given, cart, today) => {
   expect(spendView(given, usd(cart), today).state).toBe(state);
 });
 
-test('spend and cart are shares of one bar', () => {
+test('spend and cart total are shares of one bar', () => {
   expect(spendView(facts, usd(50_000), '2026-11-21')).toMatchObject({
     spentShare: 0.4,
     cartShare: 0.2,

@@ -35,18 +35,18 @@ test('a town lists its dealers and those near it, with distances', () => {
 
 test.each([
   ['muenchen', 'munich'], ['MUNCHEN', 'munich'], ['Soelden', 'glacier'], ['solden', 'glacier'], ['zuer', 'zurich'], ['lake city', 'salt'],
-])('%s finds a town however it is written', (text, first) => {
+])('%s finds a town in any spelling', (text, first) => {
   expect(ids({ text })[0]).toBe(first);
 }); // prettier-ignore
 
 test.each([
   ['6020', 'at', 'sport'], ['6021', 'at', 'sport'], ['6463', 'at', 'glacier'], ['6020 Innsbruck', 'us', 'sport'], ['80469', 'at', 'munich'], ['8001', 'at', 'zurich'],
   ['8004', 'ch', 'zurich'], ['v0e2s0', 'us', 'revelstoke'], ['V0E 2S1', 'us', 'revelstoke'], ['399-9301', 'de', 'hakuba'], ['841', 'us', 'salt'],
-])('the postal code %s on a page of %s finds what is nearest', (text, country, first) => {
+])('the postal code %s on a page of %s finds the nearest dealers', (text, country, first) => {
   expect(ids({ text }, country)[0]).toBe(first);
 }); // prettier-ignore
 
-test('a country, a state and a name find theirs, without distances', () => {
+test('a country, a state or a name finds its dealers, without distances', () => {
   expect(ids({ text: 'Österreich' })).toEqual(['sport', 'glacier', 'salzburg']);
   expect(ids({ text: '日本' })).toEqual(['hakuba']);
   expect(ids({ text: 'utah' })).toEqual(['salt']);
@@ -54,7 +54,7 @@ test('a country, a state and a name find theirs, without distances', () => {
   expect(findDealers(DATA, { text: 'utah', services: [] }, 'at')[0]).not.toHaveProperty('km');
 });
 
-test('a position lists every dealer, nearest first; a service leaves out those without it', () => {
+test('a position lists every dealer, nearest first; a chosen service excludes dealers without it', () => {
   const here = { latitude: 46.9, longitude: 11 };
   expect(ids({ here }).slice(0, 2)).toEqual(['glacier', 'sport']);
   expect(ids({ here })).toHaveLength(DATA.dealers.length);
@@ -62,7 +62,7 @@ test('a position lists every dealer, nearest first; a service leaves out those w
   expect(ids({ text: 'Sölden', services: ['rent'] })).toEqual(['sport']);
 });
 
-test('what is nowhere finds nothing; an empty field finds all', () => {
+test('an unknown place finds no dealer; an empty field finds all', () => {
   for (const text of ['Atlantis', '99999', 'x9', '<b>', 'a'.repeat(4000)]) expect(ids({ text }), text).toEqual([]);
   expect(ids({ text: ' , ' })).toHaveLength(DATA.dealers.length);
 });

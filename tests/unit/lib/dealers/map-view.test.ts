@@ -6,12 +6,12 @@ import { distanceKm, project } from '#lib/dealers/mercator.ts';
 const VIENNA = { latitude: 48.21, longitude: 16.37 };
 const PARIS = { latitude: 48.86, longitude: 2.35 };
 
-test('distances are those along the surface', () => {
+test('distances are measured along the surface of the earth', () => {
   expect(distanceKm(VIENNA, PARIS)).toBeCloseTo(1034, -1);
   expect(distanceKm(VIENNA, VIENNA)).toBe(0);
 });
 
-test('the view holds all points with room around them, and never leaves the world', () => {
+test('the view contains all points with a margin, and never extends beyond the world', () => {
   const points = [project(VIENNA), project(PARIS)];
   const view = viewOf(points);
   for (const { x, y } of points) {
@@ -24,7 +24,7 @@ test('the view holds all points with room around them, and never leaves the worl
   expect(zoomed(view, 1e-9)).toEqual(WHOLE);
 });
 
-test('zooming keeps the point under the pointer', () => {
+test('zooming keeps the point under the pointer in place', () => {
   const view = viewOf([project(VIENNA)]);
   const at = { x: 0.25, y: 0.75 };
   const next = zoomed(view, 2, at);
@@ -32,7 +32,7 @@ test('zooming keeps the point under the pointer', () => {
   expect(next.y + at.y * next.size).toBeCloseTo(view.y + at.y * view.size, 12);
 });
 
-test('markers that would overlap are one; zooming in takes it apart', () => {
+test('markers that would overlap are merged into one, which zooming in splits', () => {
   const points = [project(VIENNA), project({ latitude: 48.6, longitude: 17.4 }), project(PARIS)];
   const wide = viewOf(points);
   expect(markersIn(points, wide).map(({ members }) => members)).toEqual([[0, 1], [2]]);
@@ -40,14 +40,14 @@ test('markers that would overlap are one; zooming in takes it apart', () => {
   expect(markersIn(points, near).map(({ members }) => members)).toEqual([[0], [1]]);
 });
 
-/** Dealers all over a continent, at places that every run repeats. */
+/** Dealers across a continent, at pseudo-random places that are the same in every run. */
 function many(count: number): readonly { readonly x: number; readonly y: number }[] {
   return Array.from({ length: count }, (_, at) =>
     project({ latitude: 36 + ((at * 7919) % 3000) / 100, longitude: -10 + ((at * 104_729) % 4000) / 100 }),
   );
 }
 
-test('1,000 dealers are a bounded number of markers in any view, and none is lost', () => {
+test('1,000 dealers give a bounded number of markers in any view, and no dealer is lost', () => {
   const points = many(1000);
   const whole = viewOf(points);
   for (const factor of [1, 2, 8, 32]) {
@@ -57,7 +57,7 @@ test('1,000 dealers are a bounded number of markers in any view, and none is los
   expect(markersIn(points, whole).reduce((sum, { members }) => sum + members.length, 0)).toBe(1000);
 });
 
-test('the work grows with the number of dealers, not with its square', () => {
+test('the work grows linearly with the number of dealers, not with its square', () => {
   let reads = 0;
   const counted = (count: number): number => {
     reads = 0;

@@ -9,10 +9,10 @@ const OPENING = [
   { days: WEEK, opens: '14:30', closes: '19:00' },
   { days: ['Saturday'], opens: '20:00', closes: '02:00' },
 ];
-/** A Monday. */
+/** A time on a Monday. */
 const at = (time: string): number => Date.parse(`2026-11-23T${time}:00Z`);
 
-test('a shop is open by its own clock', () => {
+test('a dealer’s opening hours follow its local time', () => {
   expect(openToday(OPENING, 'Europe/Vienna', at('08:00'))).toEqual({ rows: [0, 1], isOpen: true });
   expect(openToday(OPENING, 'Europe/Vienna', at('12:00')).isOpen).toBe(false);
   expect(openToday(OPENING, 'Europe/Vienna', at('17:59')).isOpen).toBe(true);
@@ -23,7 +23,7 @@ test('a shop is open by its own clock', () => {
   expect(openToday(OPENING, 'Asia/Tokyo', at('23:30'))).toEqual({ rows: [0, 1], isOpen: false });
 });
 
-test('hours that end after midnight hold until then', () => {
+test('hours that end after midnight stay in effect until they end', () => {
   const sunday = Date.parse('2026-11-22T00:30:00Z');
   expect(openToday(OPENING, 'Europe/Vienna', sunday)).toEqual({ rows: [], isOpen: true });
   expect(openToday(OPENING, 'Europe/Vienna', sunday + 3_600_000).isOpen).toBe(false);
@@ -33,6 +33,6 @@ test.each([
   ['at', 47.27, 11.39, 'Europe/Vienna'], ['US', 40.7, -111.85, 'America/Denver'], ['us', 47.6, -122.3, 'America/Los_Angeles'], ['us', 44.5, -72.7, 'America/New_York'],
   ['us', 61.2, -149.9, 'America/Anchorage'], ['us', 21.3, -157.9, 'Pacific/Honolulu'], ['ca', 51, -118.2, 'America/Vancouver'], ['ca', 46.8, -71.2, 'America/Toronto'],
   ['au', -36.4, 148.3, 'Australia/Sydney'], ['xx', 0, 0, undefined],
-])('%s %d %d is in %s', (country, latitude, longitude, zone) => {
+])('the coordinates %s %d %d are in the time zone %s', (country, latitude, longitude, zone) => {
   expect(timeZoneOf(country, { latitude, longitude })).toBe(zone);
 }); // prettier-ignore

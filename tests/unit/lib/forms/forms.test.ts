@@ -15,10 +15,10 @@ describe('address validation', () => {
   test.each([
     ['nothing', {}, {}],
     ['a code of another country', { postalCode: '64500' }, { postalCode: 'postal' }],
-    ['no state where there are states', { countryCode: 'us', postalCode: '84060' }, { stateOrProvince: 'required' }],
-    ['a phone that is none', { phone: 'call me' }, { phone: 'phone' }],
-    ['a name without end', { lastName: 'x'.repeat(101) }, { lastName: 'long' }],
-    ['nothing in it', { firstName: '', address1: '' }, { firstName: 'required', address1: 'required' }],
+    ['no state in a country with states', { countryCode: 'us', postalCode: '84060' }, { stateOrProvince: 'required' }],
+    ['an invalid phone number', { phone: 'call me' }, { phone: 'phone' }],
+    ['an extremely long name', { lastName: 'x'.repeat(101) }, { lastName: 'long' }],
+    ['only spaces', { firstName: '', address1: '' }, { firstName: 'required', address1: 'required' }],
   ])('%s', (_what, changed, problems) => {
     expect(checkForm(FORMS.address.rules, { ...address, ...changed })).toEqual(problems);
   });
@@ -29,7 +29,7 @@ test.each([
   ['a sentence without', 'digit'],
   ['1234567890', 'digit'],
   ['a sentence with 1', undefined],
-])('the new password %s', (password, problem) => {
+])('the new password "%s" is validated', (password, problem) => {
   expect(checkForm({ password: FORMS.create.rules.password }, { password })).toEqual(
     problem ? { password: problem } : {},
   );
@@ -65,7 +65,7 @@ test('error codes map to messages, and unknown codes to "down"', () => {
   ]); // prettier-ignore
 });
 
-test('fields are found under the platform’s names, in form order', () => {
+test('fields are recognized under the platform’s names, in form order', () => {
   expect(namedFields(FORMS.address.rules, { postal_code: 'x', firstName: 'x', group: 'x' })).toEqual([
     'firstName',
     'postalCode',
@@ -89,7 +89,7 @@ test('every form has a message for every problem of its fields', () => {
   }
 });
 
-test('a message of several lines is sent as one line, which the API takes', () => {
+test('a message of several lines is sent as one line, which the API accepts', () => {
   const { rules } = FORMS['pro-apply'];
   expect(tidied(rules, { message: ' Guide in Sölden\r\n\r\nLicense 1234\n' })).toMatchObject({
     message: 'Guide in Sölden License 1234',
@@ -97,7 +97,7 @@ test('a message of several lines is sent as one line, which the API takes', () =
   expect(checkForm(rules, tidied(rules, { message: ' \n ' }))).toMatchObject({ message: 'required' });
 });
 
-test('a new e-mail address: the password is checked first; the address that the account has already is refused', () => {
+test('for a new e-mail address the password is checked first, and the current address is refused', () => {
   const form = formSpec('email-change');
   const values = { email: 'new@b.example', pw: 'secret 1234' };
   expect(form?.asks(values, { locale: 'de-at', customerId: 7 })).toEqual([

@@ -34,7 +34,7 @@ describe('pages of entries', () => {
     ['team_page', '/team', '/team'],
     ['home', '', '/'],
     ['display_text', '/x', undefined],
-  ])('%s %s is at %s', (type, url, expected) => {
+  ])('%s %s has the address %s', (type, url, expected) => {
     expect(entryPath(type, url)).toBe(expected);
   });
 });
@@ -53,7 +53,7 @@ describe('internal links', () => {
     );
   });
 
-  test('carry the colour in lower case on products only', () => {
+  test('carry the color in lower case on products only', () => {
     const options = { color: 'Glacier' };
     expect(linked({ type: 'product', url: '/ridge-98' }, options)).toBe('/de-at/p/ridge-98?color=glacier');
     expect(linked({ type: 'page', url: '/about' }, options)).toBe('/de-at/about');
@@ -73,7 +73,7 @@ test.each([
   ['?page=2', '/de-at?page=2'],
   ['//evil.example/x', '/de-at/x'],
   ['javascript:alert(1)', '/de-at/alert(1)'],
-])('nuxt-type link %s is %s', (href, expected) => {
+])('the nuxt-type link %s becomes %s', (href, expected) => {
   expect(nuxtHref(at, href)).toBe(expected);
 });
 
@@ -85,7 +85,7 @@ describe('external links', () => {
     },
   );
 
-  test('surrounding blanks are removed', () => {
+  test('surrounding spaces are removed', () => {
     expect(externalHref(' https://a.example/x ')).toBe('https://a.example/x');
   });
 
@@ -102,7 +102,7 @@ describe('external links', () => {
 });
 
 describe('links of editors', () => {
-  test('an address that a page must not link to leaves the text without a link', () => {
+  test('an address that a page must not link to leaves plain text', () => {
     for (const href of ['javascript:alert(1)', 'data:text/html,x', 'https://'])
       expect(contentLink(at, { text: 'x', type: 'external', href }), href).toBeUndefined();
     expect(contentLink(at, { text: 'x', type: 'nuxt', href: 'http://[' })).toBeUndefined();
@@ -130,11 +130,11 @@ describe('links of editors', () => {
     ).toBeUndefined();
   });
 
-  test('another locale in the address is replaced', () => {
+  test('another locale in the address is replaced with the page’s', () => {
     expect(contentLink(at, { text: 'x', type: 'internal', href: '/fr-ch/about' })).toEqual({ href: '/de-at/about' });
   });
 
-  test('a link keeps its filters and colour', () => {
+  test('a link keeps its filters and color', () => {
     const link = { text: 'x', type: 'internal', filters: [{ id: 'use', value: 'tour' }], color: 'Ink Blue' } as const;
     expect(contentLink(at, link, { type: 'product', url: '/ridge-98' })).toEqual({
       href: '/de-at/p/ridge-98?use=tour&color=ink+blue',
@@ -145,7 +145,7 @@ describe('links of editors', () => {
     });
   });
 
-  test('an external address without protocol is kept', () => {
+  test('an external address without a protocol is kept', () => {
     expect(contentLink(at, { text: 'x', type: 'external', href: '//cdn.example/x' })).toEqual({
       href: '//cdn.example/x',
     });

@@ -30,7 +30,7 @@ test('every accepted target stays on the same host', () => {
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const target = localTarget(parts.join(''));
       if (target === undefined) return;
-      // As a browser resolves the Location header, and once more after unescaping the path.
+      // Resolved as a browser resolves the Location header, and once more after unescaping the path.
       for (const sent of [target, decodeURIComponent(target.split('?')[0] ?? '')])
         expect(new URL(sent, 'https://shop.example/a/b').host).toBe('shop.example');
     }),

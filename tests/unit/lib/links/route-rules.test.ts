@@ -57,22 +57,22 @@ test.each([
 
 describe('invalid rules', () => {
   test.each([
-    ['itself', [rule('/a', '/a')], 'never ends: /a → /a'],
+    ['a redirect to itself', [rule('/a', '/a')], 'never ends: /a → /a'],
     ['a prefix above its target', [rule('/de-de', '/de-de/c/skis', 'prefix')], 'never ends'],
     ['a circle', [rule('/a', '/b'), rule('/b', '/c'), rule('/c', '/a')], '/a → /b → /c → /a'],
     ['a chain', [rule('/a', '/b'), rule('/b', '/de-de')], 'redirected again: /a → /b → /de-de'],
-    ['a chain to what is gone', [rule('/a', '/b'), rule('/b', '', 'exact', 410)], 'redirected again: /a → /b → 410'],
+    ['a chain to a gone address', [rule('/a', '/b'), rule('/b', '', 'exact', 410)], 'redirected again: /a → /b → 410'],
     ['a dead target', [rule('/a', '/de-de/c/nothing')], 'no page of the shop'],
     ['a target without locale', [rule('/a', '/c/skis')], 'no page of the shop'],
     ['no target', [rule('/a', '')], 'must be a path of the shop'],
     ['a script', [rule('/a', 'javascript:alert(1)')], 'must be a path of the shop, or an http(s) address'],
     ['another scheme', [rule('/a', 'ftp://example.com/')], 'http(s)'],
-    ['a scheme left out', [rule('/a', '//example.com/')], 'http(s)'],
-    ['a scheme left out by backslash', [rule('/a', '/\\example.com/')], 'http(s)'],
+    ['a protocol-relative target', [rule('/a', '//example.com/')], 'http(s)'],
+    ['a protocol-relative target with a backslash', [rule('/a', '/\\example.com/')], 'http(s)'],
     ['an address without host', [rule('/a', 'https:///x')], 'http(s)'],
-    ['everything', [rule('/', '/de-de', 'prefix')], 'must start with /'],
+    ['a prefix of every path', [rule('/', '/de-de', 'prefix')], 'must start with /'],
     ['no path', [rule('a', '/de-de')], 'must start with /'],
-    ['two for one path', [rule('/a', '/de-de'), rule('/A/', '/')], 'another rule already'],
+    ['two rules for one path', [rule('/a', '/de-de'), rule('/A/', '/')], 'another rule already'],
   ])('%s', (_name, rules, expected) => {
     const { live, problems } = checkedRules(rules, nowhere);
     const [problem = ''] = problems.map(ruleSentence);
@@ -103,7 +103,7 @@ describe('invalid rules', () => {
       expect(checkedRules(rules, nowhere).live).toEqual([sound]);
   });
 
-  test('a target that moved is followed with its query; a rule that would chain or lead nowhere is dropped', () => {
+  test('a rule follows a target that moved, with its query; a rule that would chain or lead nowhere is dropped', () => {
     const moves = new Map([['/de-de/p/old', '/de-de/c/skis'], ['/de-de/p/lost', '/de-de/p/nothing'], ['/de-de/p/bent', '/en-us/about']]); // prettier-ignore
     const pagesAnd = { isPage, movedTo: (path: string) => moves.get(path) };
     const rules = [rule('/a', '/de-de/p/old?x=1'), rule('/b', '/de-de/p/lost'), rule('/c', '/de-de/p/bent'), rule('/en-us/about', '/de-de')]; // prettier-ignore

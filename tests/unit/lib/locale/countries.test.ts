@@ -28,7 +28,7 @@ test.each([
   ['ca', 'en,fr'], ['us', 'en'], ['at', 'de,en'], ['fr', 'en,fr'], ['de', 'de,en'], ['it', 'en,it'], ['pl', 'en,pl'],
   ['es', 'en,es'], ['ch', 'de,en,fr,it'], ['jp', 'en,ja'], ['global', 'en'], ['be', 'en,fr,nl'], ['cz', 'cs,en'],
   ['nl', 'en,nl'], ['no', 'en,no'], ['se', 'en,sv'], ['gb', 'en'], ['au', 'en'], ['nz', 'en'],
-])('%s speaks %s', (country, languages) => {
+])('%s has the languages %s', (country, languages) => {
   expect(all.find((one) => one.country === country)?.languages.toSorted().join()).toBe(languages);
 }); // prettier-ignore
 

@@ -9,7 +9,7 @@ import { COUNTRIES_BY_CONTINENT } from '../../../support/specified-markets.ts';
 
 const CODES = Object.values(COUNTRIES_BY_CONTINENT).flatMap((markets) => markets.map(({ country }) => country));
 
-/** The country search for a page language. */
+/** The country search on a page in this language. */
 function chooser(language: string) {
   return CODES.map((value) => {
     const iso = value === 'global' ? '' : value.toUpperCase();

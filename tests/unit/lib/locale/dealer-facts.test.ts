@@ -37,7 +37,7 @@ describe('hoursLines', () => {
     ['ja-JP', ['月–金 10:00～19:00', '土 9:30～16:00']],
   ])('%s', (tag, lines) => expect(plain(tag)).toEqual(lines));
 
-  test('non-consecutive days are listed one by one, and unknown days are dropped', () => {
+  test('lists non-consecutive days one by one, and drops unknown days', () => {
     const [line] = hoursLines(
       [{ days: ['Sunday', 'Wednesday', 'Monday', 'Holiday', 'Tuesday'], opens: '10:00', closes: '11:00' }],
       'de-DE',

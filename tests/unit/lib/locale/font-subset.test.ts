@@ -18,7 +18,7 @@ test.each([
   expect(lettersOf(language)).toBe(letters);
 });
 
-/** Style sheets and fonts of the families that `tokens.ts` names. */
+/** The folder with style sheets and fonts of the families that `tokens.ts` names. */
 const FOLDER = 'src/styles/fonts';
 const SHEETS = ['latin', 'basic'].map((letters) => `src/styles/fonts-${letters}.css`);
 const FAMILIES = Object.values(FONTS);
@@ -40,7 +40,7 @@ function lettersIn(family: string): readonly number[] {
     );
 }
 
-/** The smallest and the largest number of a property of these faces: `font-weight: 600 800`. Empty if none has it. */
+/** The smallest and the largest value of a property in these faces, as in `font-weight: 600 800`; empty if no face has it. */
 function rangeOf(given: readonly string[], property: string): readonly number[] {
   const numbers = given.flatMap((face) => {
     const [, values = ''] = new RegExp(`${property}: ([^;]+);`).exec(face) ?? [];
@@ -49,7 +49,7 @@ function rangeOf(given: readonly string[], property: string): readonly number[] 
   return numbers.length === 0 ? [] : [Math.min(...numbers), Math.max(...numbers)];
 }
 
-test('every face is of a family that the tokens name', () => {
+test('every face belongs to a family that the tokens name', () => {
   const names = FAMILIES.flatMap((family) => [`${family} Basic`, `${family} Variable`]);
   const unknown = faces.filter((face) => !names.some((name) => isOf(face, name)));
   expect(unknown, `faces of ${SHEETS.join(' and ')} whose family is not in FONTS of src/lib/brand/tokens.ts`).toEqual(
@@ -69,7 +69,7 @@ test.each(FAMILIES.map((family) => [`${family} Basic`, `${family} Variable`] as 
   },
 );
 
-test.each(FAMILIES)('all faces of %s declare the same weights and widths, which its fallback has, too', (family) => {
+test.each(FAMILIES)('all faces of %s and of its fallback declare the same weights and widths', (family) => {
   const own = faces.filter((face) => isOf(face, `${family} Basic`) || isOf(face, `${family} Variable`));
   const fallback = fallbacks.filter((face) => isOf(face, `${family} Fallback`));
   expect(fallback.length, `faces of '${family} Fallback' in src/styles/fonts.css`).toBeGreaterThan(0);
@@ -77,12 +77,12 @@ test.each(FAMILIES)('all faces of %s declare the same weights and widths, which 
     for (const face of own) expect(rangeOf([face], property), face).toEqual(rangeOf(fallback, property));
 });
 
-test('every file of the fonts has a face for each set of letters that it is a part of', () => {
-  // A file with the basic letters alone is of no use where accents occur.
+test('every font file has a face for each family that it belongs to', () => {
+  // A file with only the basic letters belongs to one family, any other file to two.
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.woff2'));
   const wanted = files.flatMap((file) => (file.endsWith('-basic.woff2') ? [file] : [file, file]));
   const used = faces.flatMap((face) => /fonts\/([^']+)'/.exec(face)?.[1] ?? []);
   expect(used.toSorted(), `files of ${FOLDER} ≠ files of ${SHEETS.join(' and ')}`).toEqual(wanted.toSorted());
-  // Basic letters, the other Latin letters and the extended ones (Polish, Czech).
+  // The three files: basic letters, other Latin letters, and extended ones (Polish, Czech).
   expect(files.length, `each family needs three files in ${FOLDER}`).toBeGreaterThanOrEqual(3 * FAMILIES.length);
 });

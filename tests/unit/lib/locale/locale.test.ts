@@ -41,7 +41,7 @@ describe('locale parsing', () => {
     expect([...SUPPORTED_COUNTRIES].toSorted(), wanted('SUPPORTED_COUNTRIES', 'ADDED_COUNTRIES')).toEqual(
       WANTED_COUNTRIES,
     );
-    // Antarctica has a code, and no market.
+    // Antarctica has a country code but no market.
     expect(isSupportedCountry('aq')).toBe(false);
   });
 

@@ -11,7 +11,7 @@ describe('marketChange', () => {
   test('within a store the cart is kept', () => {
     expect(marketChange(austria, france, 2)).toEqual({ language: true, currency: false, cart: 'comes' });
   });
-  test('in another store the cart stays behind for later', () => {
+  test('in another store the cart is left behind for later', () => {
     expect(marketChange(austria, states, 2)).toEqual({ language: true, currency: true, cart: 'stays' });
   });
   test('where the shop does not sell, the cart is unavailable', () => {

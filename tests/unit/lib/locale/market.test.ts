@@ -47,12 +47,12 @@ describe('visitor language', () => {
     expect(chooseLanguage({ cookieLanguage: 'xx', acceptLanguage: 'fr' }, ['de', 'fr', 'it'])).toBe('fr');
   });
 
-  test('the cookie may be in capitals; a header is read up to its thousandth character', () => {
+  test('the cookie may be in upper case; a header is read up to its thousandth character', () => {
     expect(chooseLanguage({ cookieLanguage: 'IT' }, ['de', 'it'])).toBe('it');
     expect(acceptedLanguages(`${'de,'.repeat(400)}fr`)).toEqual(['de']);
   });
 
-  test('falls back to English, or to the first language where there is no English', () => {
+  test('falls back to English, or to the market’s first language if it has no English', () => {
     expect(chooseLanguage({ acceptLanguage: 'ko' }, ['de', 'en'])).toBe('en');
     expect(chooseLanguage({}, ['ja'])).toBe('ja');
   });
@@ -73,7 +73,7 @@ describe('visitor locale', () => {
     expect(chooseLocale({ geoCountry: 'br' }, [{ country: 'us', languages: ['es'] }]).code).toBe('es-us');
   });
 
-  test('without any market it is en-us', () => {
+  test('is en-us without any market', () => {
     expect(chooseLocale({ geoCountry: 'at' }, []).code).toBe('en-us');
   });
 

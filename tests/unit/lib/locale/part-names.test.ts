@@ -18,7 +18,7 @@ test.each([
   expect(partName(name, { country, lang })).toBe(shown);
 });
 
-test('every name of a province that French spells otherwise belongs to a province of the platform', () => {
+test('every province with a different French name is a province of the platform', () => {
   const changed = (STATES['ca'] ?? []).filter((name) => partName(name, { country: 'ca', lang: 'fr' }) !== name);
   expect(changed).toHaveLength(7);
 });

@@ -80,7 +80,7 @@ describe('path algebra', () => {
     );
   });
 
-  test('no address leaves the shop', () => {
+  test('no input gives an address outside the shop', () => {
     fc.assert(
       fc.property(locale, fc.webPath(), (where, path) => {
         expect(withLocale(where, path)).toMatch(/^(\/(?!\/)|.*\.xml)/);

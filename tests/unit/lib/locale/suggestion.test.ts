@@ -25,9 +25,13 @@ describe('suggestLocale', () => {
     ['nb as Norwegian', { geoCountry: 'no', languages: ['nb-NO'] }, 'no-no'],
     ['the locale that was chosen before, over the connection', { cookie: 'de-at', geoCountry: 'jp' }, 'de-at'],
     ['the global market to a country without pages', { geoCountry: 'br' }, 'en-global'],
-    ['nothing where the visitor is', { page: 'de-at', geoCountry: 'at', languages: ['en'] }, undefined],
+    [
+      'nothing when the visitor already has the right locale',
+      { page: 'de-at', geoCountry: 'at', languages: ['en'] },
+      undefined,
+    ],
     ['nothing when only the language differs from the choice', { page: 'en-at', cookie: 'de-at' }, undefined],
-    ['suggests nothing without hints', {}, undefined],
+    ['nothing without hints', {}, undefined],
     [
       'the US to visitors in the US, in any browser language',
       { page: 'de-at', geoCountry: 'us', languages: ['de-AT'] },
@@ -47,7 +51,7 @@ describe('suggestLocale', () => {
     expect(suggest({ alternates: [], geoCountry: 'at' })).toBeUndefined();
   });
 
-  test('the suggestion keeps the page', () => {
+  test('suggests the same page in the other locale', () => {
     const found = suggestLocale({ page: 'en-us', alternates, languages: ['de'], geoCountry: 'at' });
     expect(found).toEqual({
       tag: 'de-AT',

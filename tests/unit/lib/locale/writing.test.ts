@@ -32,7 +32,7 @@ describe('English', () => {
     ['gb', 'Bring a licence. Two licences; licensed. She teaches maths.'],
     ['ca', 'Bring a licence. Two licences; licensed. She teaches math.'],
     ['us', 'Bring a license. Two licenses; licensed. She teaches math.'],
-  ])('in %s, a license is written as a noun, and math in the word of the country', (country, wanted) => {
+  ])('in %s spells "license" by part of speech and "math" as the country does', (country, wanted) => {
     const given = 'Bring a license. Two licenses; licensed. She teaches math.';
     expect(written(`en-${country}`, given)).toBe(wanted);
   });
@@ -45,7 +45,7 @@ describe('English', () => {
     '#center',
     'size',
     'wise',
-  ])('%s is not respelt', (text) => expect(written('en-gb', text)).toBe(text));
+  ])('%s is left unchanged', (text) => expect(written('en-gb', text)).toBe(text));
   test('hyphenated words are respelt, and respelling twice changes nothing', () => {
     expect(written('en-gb', 'two-millimeter edges, center-mounted')).toBe('two-millimetre edges, centre-mounted');
     expect(written('en-gb', written('en-gb', american))).toBe(written('en-gb', american));
@@ -89,6 +89,6 @@ describe('French', () => {
   );
 });
 
-test('other languages stay as content has them', () => {
+test('other languages are left as the content has them', () => {
   for (const code of ['it-ch', 'ja-jp', 'nl-be', 'es-es']) expect(written(code, 'ß color : !')).toBe('ß color : !');
 });

@@ -48,14 +48,14 @@ describe('imageUrl', () => {
     );
   });
 
-  it('names metadata and video addresses', () => {
+  it('makes the addresses of metadata and videos', () => {
     expect(metadataUrl('', 's', { filename: 'a', alias: 'firn' })).toBe('/s/firn/a.json?metadata=true&protocol=https');
     expect(videoUrl('', { filename: 'a', alias: 'firn' })).toBe('/v/firn/a/mp4_720p');
     expect(videoUrl('', { filename: 'a' })).toBe('/v/k2/a/mp4_720p');
     expect(metadataUrl('', 'v', { filename: 'a b' })).toBe('/v/k2/a%20b.json?metadata=true&protocol=https');
   });
 
-  it('keeps the point of interest in the crop on request', () => {
+  it('asks on request for a crop that keeps the point of interest', () => {
     expect(imageUrl('', { filename: 'a', pointOfInterest: true })).toContain(
       '&scaleFit=poi&poi=%7B%24this.metadata.pointOfInterest.x%7D,',
     );
@@ -90,7 +90,7 @@ describe('srcset', () => {
   });
 });
 
-it('has the sizes and qualities of the spec', () => {
+it('the sizes and qualities are those of the spec', () => {
   expect(BANNER_WIDTHS.at(-1)).toBe(1792);
   expect([HOTSPOT_SIZE, HOTSPOT_QUALITY]).toEqual([{ width: 480, height: 480 }, 90]);
   expect([DEFAULT_QUALITY, TILE_QUALITY, PLACEHOLDER_WIDTH]).toEqual([75, 90, 15]);
@@ -115,7 +115,7 @@ describe('densityDpi', () => {
     [undefined, false],
     [{ effectiveType: '4g', saveData: true }, false],
     [{ effectiveType: '4g', saveData: false }, true],
-  ])('a connection %j is fast: %s', (connection, expected) => {
+  ])('treats the connection %j as fast: %s', (connection, expected) => {
     expect(isFastConnection(connection)).toBe(expected);
   });
 });
@@ -127,6 +127,6 @@ it.each([
   ['9:0', undefined],
   ['wide', undefined],
   [undefined, undefined],
-])('an aspect ratio of %s is %s', (shape, ratio) => {
+])('the aspect ratio %s is read as %s', (shape, ratio) => {
   expect(aspectRatio(shape)).toBe(ratio);
 });

@@ -13,18 +13,18 @@ test('the address of a picture is below /i/, that of an image set below /s/', ()
   expect(imageUrl('', { filename: 'ridge-98', set: true })).toContain('/s/k2skis/ridge-98?');
 });
 
-test('a missing picture has no name, not that of an empty set', () => {
+test('a missing picture has no name, rather than that of an empty set', () => {
   expect(pictureName({ name: '', imageset: true })).toBe('');
 });
 
-test('a name in an attribute is encoded and still says whether it is a set', () => {
+test('a name in an attribute is encoded and still shows whether it is a set', () => {
   const name = pictureName({ name: 'Größe 1', imageset: true });
   expect(encodedPictureName(name)).toBe('s/Gr%C3%B6%C3%9Fe%201');
   expect(pictureKind(encodedPictureName(name))).toEqual(['s', 'Gr%C3%B6%C3%9Fe%201']);
   expect(pictureKind('snow')).toEqual(['i', 'snow']);
 });
 
-test('pictures that are rendered ahead include those of sets', () => {
+test('pictures to render ahead include those of sets', () => {
   const html =
     '<img src="/s/firn/ridge-98?w=640" srcset="/i/firn/a?w=1 1x, /s/firn/b?w=2 2x"><img src="/images/x.png">';
   expect(picturesIn(html)).toEqual(['/s/firn/ridge-98?w=640', '/i/firn/a?w=1', '/s/firn/b?w=2']);

@@ -1,4 +1,4 @@
-/** Answers of services. What must not happen: an endless body fills the memory, or a stalled one blocks forever. */
+/** Responses of services. What must not happen: an endless body fills the memory, or a stalled one blocks forever. */
 import { expect, test } from 'vitest';
 
 import { createLargeBodies, readBounded, wholeFetch } from '#lib/network/bounded-body.ts';
@@ -27,12 +27,12 @@ test('a body of exactly the limit arrives complete, with status and headers', as
   expect([response.status, response.headers.get('x-left'), await response.text()]).toEqual([201, '5', 'x'.repeat(100)]);
 });
 
-test('an answer without a body is valid', async () => {
+test('a response without a body is valid', async () => {
   const send = async () => new Response(null, { status: 204 });
   expect((await wholeFetch(send, 100)('http://service.test')).status).toBe(204);
 });
 
-test('a body that stalls fails the call at its timeout, not the reader later', async () => {
+test('a body that stalls fails the call at its timeout, rather than the reader later', async () => {
   const send: typeof fetch = async (_input, init) =>
     new Response(
       new ReadableStream({
@@ -46,7 +46,7 @@ test('a body that stalls fails the call at its timeout, not the reader later', a
   await expect(late).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-/** Bodies of `megabytes`, and how many are being read beyond two megabytes; a stream is asked for the third one ahead of its reader. */
+/** Sends bodies of `megabytes` and counts those read beyond two at once; a stream pulls the third megabyte ahead of its reader. */
 function bodies(megabytes: number) {
   const seen = { open: 0, most: 0 };
   const send: typeof fetch = async () => {
@@ -75,7 +75,7 @@ function bodies(megabytes: number) {
   return { seen, send };
 }
 
-test('of many large bodies, only a few are in memory at a time, and all arrive', async () => {
+test('only a few of many large bodies are in memory at a time, and all arrive', async () => {
   const { seen, send } = bodies(5);
   const get = wholeFetch(send, 8e6, createLargeBodies(2));
   const all = await Promise.all(
@@ -85,7 +85,7 @@ test('of many large bodies, only a few are in memory at a time, and all arrive',
   expect(seen.most).toBe(2);
 });
 
-test('a body that is too large gives its place back', async () => {
+test('a body that is too large releases its slot', async () => {
   const { send } = bodies(50);
   const get = wholeFetch(send, 4e6, createLargeBodies(1));
   const all = await Promise.allSettled(Array.from({ length: 4 }, () => get('http://service.test')));

@@ -1,4 +1,4 @@
-/** A client cannot become another client for a rate limit by spelling its address differently or choosing another of its network. */
+/** A client cannot become another client for a rate limit by respelling its address or choosing another one of its network. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -24,7 +24,7 @@ test.each([
   expect(clientKey(address)).toBe(key);
 });
 
-test('all addresses of a /64 are one client, and all /64 of a /48 one site', () => {
+test('all addresses of a /64 count as one client, and all /64 networks of a /48 as one site', () => {
   const group = fc.integer({ min: 0, max: 0xff_ff });
   fc.assert(
     fc.property(group, fc.array(group, { minLength: 4, maxLength: 4 }), (subnet, host) => {

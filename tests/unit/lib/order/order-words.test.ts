@@ -24,13 +24,13 @@ const WORDS = {
       : undefined,
 };
 
-test('lines of an order and of a tracked order use the page’s language where the product has one, else the platform’s', () => {
+test('lines of orders and tracked orders use the product texts in the page’s language, or else the platform’s', () => {
   const tracked = { ...order, shipments: [] };
   for (const row of [orderDetailRow(order, [], WORDS), trackedRow(tracked, { ...WORDS, stages: {} })])
     expect(row.rows?.['lines']?.map(({ text }) => text?.['options'])).toEqual(['Glut · 184 cm', 'Ember · 184 cm']);
 });
 
-test('tax that the sums include is named below the total, and not among what is added', () => {
+test('tax included in the sums is shown below the total, not among the added amounts', () => {
   const rowOf = (isTaxIncluded: boolean) =>
     orderDetailRow({ ...order, tax: money(319), isTaxIncluded }, [], WORDS).text ?? {};
   const tax = expect.stringContaining('3,19');

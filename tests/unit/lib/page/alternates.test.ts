@@ -15,9 +15,9 @@ const list = (all: typeof others, regions: readonly string[] = []) =>
   );
 
 test.each([
-  ['the global market is for all who have no other', others, [], ['en-us /en-us/about', 'de-at /de-at/about', 'en /en-global/about', 'x-default /en-global/about']],
-  ['unless an editor said which one is', [...others, other('fr-ch', 'eu', { isForAll: true })], [], ['en-us /en-us/about', 'de-at /de-at/about', 'fr-ch /fr-ch/about', 'en /en-global/about', 'x-default /fr-ch/about']],
-  ['a market without the page is not named, and another one stands for all', others, ['us'], ['en-us /en-us/about', 'en /en-us/about', 'x-default /en-us/about']],
+  ['the global market is x-default', others, [], ['en-us /en-us/about', 'de-at /de-at/about', 'en /en-global/about', 'x-default /en-global/about']],
+  ['a market that an editor chose is x-default instead', [...others, other('fr-ch', 'eu', { isForAll: true })], [], ['en-us /en-us/about', 'de-at /de-at/about', 'fr-ch /fr-ch/about', 'en /en-global/about', 'x-default /fr-ch/about']],
+  ['a market without the page is omitted, and another one is x-default', others, ['us'], ['en-us /en-us/about', 'en /en-us/about', 'x-default /en-us/about']],
   ['a page without countries has no alternates', others, ['jp'], []],
 ] as const)('%s', (_name, all, regions, wanted) => {
   expect(list([...all], regions)).toEqual(wanted);

@@ -22,7 +22,7 @@ test.each([
   expect(currentOf(link(href), here)).toBe(mark);
 });
 
-test('an entry is marked as the section of the page that one of its links leads to', () => {
+test('an entry is marked as the current section when one of its links leads to the page', () => {
   const entry = link('/de-at/c/skis', link('/de-at/c/skins'), link('/de-at/c/poles'));
   expect(currentOf(entry, '/de-at/c/poles')).toBe('true');
   expect(currentOf(entry, '/de-at/c/helmets')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The lowest price of the 30 days before a reduction: never an unobserved price, and never from a partial window. */
+/** The lowest price of the 30 days before a reduction: never an unobserved price, and never from an incomplete window. */
 import { describe, expect, test } from 'vitest';
 
 import { lowestBeforeReduction, observePrice } from '#lib/pricing/price-history.ts';
@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-01T10:00:00Z');
 const money = (minor: number, currency = 'EUR') => ({ minor, currency });
 
-/** Days before now, amount, struck price, currency. */
+/** An observation: days before now, amount, struck price, currency. */
 type Seen = readonly [number, number, (number | undefined)?, string?];
 
 /** The history of a shop that observes prices once a day. */
@@ -96,7 +96,7 @@ describe('recording', () => {
     expect(right).toEqual({ seenAt: NOW, periods: [{ price: money(700), reduced: true, since: NOW }] });
   });
 
-  test('a clock that was behind, as before time synchronization', () => {
+  test('prices observed while the clock was behind, as before time synchronization, give no lowest price', () => {
     const behind = observePrice(undefined, { price: money(1) }, 0);
     expect(lowestBeforeReduction(observePrice(behind, reduced, NOW), NOW)).toBeUndefined();
   });

@@ -16,13 +16,13 @@ test.each([
   expect(containedTax(euro(sum), { included: true, percent })).toEqual(euro(tax));
 });
 
-test('where tax is added, or its rate is unknown, a sum contains none', () => {
+test('a sum contains no tax where tax is added, or its rate is unknown', () => {
   expect(containedTax(euro(100), ADDED_TAX)).toBeUndefined();
   expect(containedTax(euro(100), { included: false, percent: 20 })).toBeUndefined();
   expect(containedTax(euro(100), { included: true, percent: 0 })).toBeUndefined();
 });
 
-test('a document carries the tax rule, and scripts read it back', () => {
+test('a document contains the tax rule, and scripts read it back', () => {
   for (const tax of [ADDED_TAX, { included: true, percent: 8.1 }, { included: true, percent: 0 }])
     expect(readTax(packedTax(tax))).toEqual(tax);
   expect(readTax('nonsense')).toEqual({ included: true, percent: 0 });

@@ -1,4 +1,4 @@
-/** Which visitors see an entry, by its regions and the page's country (spec section 4). */
+/** The visitors that see an entry, by its regions and the page's country (spec section 4). */
 import { describe, expect, test } from 'vitest';
 
 import { audienceClass, audienceOf, commonAudience, firstForEach, professionalRegion } from '#lib/region/audience.ts';
@@ -71,7 +71,7 @@ test('content for everyone has no class', () => {
   ]);
 });
 
-test('a shortened list is as long for each audience, as far as there are entries', () => {
+test('a shortened list has the same length for each audience, as far as there are entries', () => {
   const whose = (entry: string) =>
     ({ a: 'all', o: 'others', p: 'professionals' } as const)[entry[0] ?? ''] as 'all' | undefined;
   const first = (...entries: readonly string[]) => firstForEach(entries, 2, whose);

@@ -15,6 +15,6 @@ test.each([
   [{ 'x-vercel-ip-country': 'JP' }, 'jp'],
   [{ 'x-nf-country': 'se' }, 'se'],
   [{}, undefined],
-])('country of %j is %s', (headers, country) => {
+])('the country of %j is %s', (headers, country) => {
   expect(geoCountry((name) => new Headers(headers as Record<string, string>).get(name))).toBe(country);
 });

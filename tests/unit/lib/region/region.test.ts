@@ -38,12 +38,12 @@ describe('content region of a country', () => {
     ['au', 'other', 'other'],
     ['global', 'other', 'other'],
     ['xx', 'other', 'other'],
-  ])('%s is %s, in the professional store %s', (country, region, professional) => {
+  ])('%s is in %s, and in %s for professionals', (country, region, professional) => {
     expect(contentRegion(country)).toBe(region);
     expect(contentRegion(country, { professional: true })).toBe(professional);
   });
 
-  test('the map of the content service wins', () => {
+  test('comes from the map of the content service, if it has one', () => {
     expect(contentRegion('ch', { countries: { alps: ['ch', 'at'] } })).toBe('alps');
     expect(contentRegion('us', { countries: { alps: ['ch', 'at'] } })).toBe('other');
   });
@@ -64,7 +64,7 @@ describe('commerce region for calls', () => {
     ['eu', 'ch', 'us'],
     ['jp', 'jp', 'us'],
     ['other', 'global', 'us'],
-  ])('%s from %s calls %s', (region, country, expected) => {
+  ])('of %s on a page of %s is %s', (region, country, expected) => {
     expect(commerceRegion(region, country)).toBe(expected);
   });
 });
@@ -115,7 +115,7 @@ test.each([
   expect(contactRegion(country)).toBe(expected);
 });
 
-test('an entry without regions is shown everywhere, one with regions only in those', () => {
+test('an entry without regions is shown everywhere, one with regions only in these', () => {
   expect(isShownIn('jp', { regions: [] })).toBe(true);
   expect(isShownIn('jp', { regions: ['us'] })).toBe(false);
   expect(isShownIn('us', { regions: ['us', 'ca'] })).toBe(true);

@@ -1,4 +1,4 @@
-/** The lowest price of 30 days in the documents of the search: the same as on the product page, per country. */
+/** The lowest price of 30 days in search documents: per country the same as on the product page. */
 import { expect, test } from 'vitest';
 
 import { countryPrice } from '#lib/catalogue/tile.ts';
@@ -15,7 +15,7 @@ const product = {
 } as unknown as Product; // prettier-ignore
 const market = (country: string) => ({ country, currency: 'EUR', shopping: true, store: 'eu', priced: (one: Product) => one }); // prettier-ignore
 
-test('countries of the European Union have it, others do not, and it is that of the price', () => {
+test('documents have the lowest price for countries of the European Union only, and it is that of the price', () => {
   const { lowest } = productDocument(product, [], { countries: ['at', 'ch', 'fr'].map(market), colorGroups: [] });
   expect(lowest).toEqual(['at:699.95', 'fr:699.95']);
   expect(lowestIn(lowest, 'at')).toBe((countryPrice(product, market('at'))?.lowest?.minor ?? 0) / 100);
@@ -23,6 +23,6 @@ test('countries of the European Union have it, others do not, and it is that of 
   expect(documentSchema([])).toHaveProperty('lowest', 'text');
 });
 
-test('a value that is no price is none', () => {
+test('a value that is not a price gives no lowest price', () => {
   for (const text of ['at', 'at:', 'at:x', 'at:-1', 'at:1e9', '']) expect(lowestIn([text], 'at'), text).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Categories that a query names. */
+/** The categories that a query names. */
 import { expect, test } from 'vitest';
 
 import { namedCategories } from '#lib/search/named-categories.ts';
@@ -12,7 +12,7 @@ test.each([
   ['esquis', ['Fijaciones', 'Esquís'], ['Esquís']],
   ['ski', ['Ski’s', 'Skihoezen'], ['Ski’s']],
   ['スキー', ['スキー', 'スキーバッグ'], ['スキー']],
-])('%s of %j is %j', (query, titles, named) => {
+])('the query %s among %j names %j', (query, titles, named) => {
   expect(namedCategories(query, titles)).toEqual(named);
 });
 

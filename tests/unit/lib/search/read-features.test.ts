@@ -47,23 +47,20 @@ test.each([
   ['180センチ', ['177 cm', '184 cm', '185 cm']],
   ['180センチのスキー', ['177 cm', '184 cm', '185 cm']],
   ['163 CM', ['163 cm']],
-])('%s chooses the lengths near it', (text, size) => {
+])('%s chooses the nearby lengths', (text, size) => {
   expect(read(text)?.values.size).toEqual(size);
 });
 
-test.each(['1180 cm', '18.0 cm', '95 cm', '180 cmx', '180', '180 mm', '30 l'])(
-  '%s is no length of the shop',
-  (text) => {
-    expect(read(text)).toBeUndefined();
-  },
-);
+test.each(['1180 cm', '18.0 cm', '95 cm', '180 cmx', '180', '180 mm', '30 l'])('%s is not read as a length', (text) => {
+  expect(read(text)).toBeUndefined();
+});
 
-test('colours of scripts whose marks make other letters are not mixed up', () => {
+test('color names that differ only in a diacritical mark of the script are distinguished', () => {
   expect(read('グリーン')?.values).toEqual({ color: ['Green'] });
   expect(read('クリーン')?.values).toEqual({ color: ['Gray'] });
 });
 
-test('categories that do not lie in one line stay words, and other features are still chosen', () => {
+test('categories that are not nested in each other stay words, and other features are still chosen', () => {
   expect(read('blue ski bags freeride')).toEqual({ text: 'ski bags freeride', values: { color: ['Blue'] } });
 });
 
@@ -72,13 +69,13 @@ test('a phrase is one feature: ski bags are not skis', () => {
 });
 
 test.each(['', 'Freeride', 'ski bags', 'powder', 'Ridge 98', 'for', 'bluebird', 'skiing', 'red'])(
-  '%s has no feature besides the name of one category',
+  '%s has no feature, or none besides the name of one category',
   (text) => {
     expect(read(text)).toBeUndefined();
   },
 );
 
-test('a word of more than six features is no compound', () => {
+test('a word of more than six features is not read as a compound', () => {
   expect(read('blue'.repeat(6))?.values).toEqual({ color: ['Blue'] });
   expect(read('blue'.repeat(7))).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const german = readPageList(
 
 const hrefs = (query: string): readonly string[] => searchPageList(german, query, 'de-AT').map(({ href }) => href);
 
-test('the list has every page of llms.txt with its path, and no other locale', () => {
+test('the list has every page of llms.txt with its path, and no page of another locale', () => {
   expect(german).toHaveLength(5);
   expect(german.find(({ title }) => title === 'Ridge 98')).toEqual({
     href: '/de-at/p/ridge-98',
@@ -44,7 +44,7 @@ test('case, accents and unfinished words do not matter', () => {
   expect(hrefs('HANDSCH')).toEqual(['/de-at/p/palm-gtx']);
   expect(hrefs('aufstíeg')).toEqual(['/de-at/c/skis']);
   expect(hrefs('drift 1')).toEqual(['/de-at/p/drift-118']);
-  // A short word before the last one is no beginning: `d` alone is in many words.
+  // Only the last word counts as unfinished: a `d` before it does not match the many words that begin with `d`.
   expect(hrefs('d impressum')).toEqual(['/de-at/imprint']);
 });
 

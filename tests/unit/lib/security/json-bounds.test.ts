@@ -1,4 +1,4 @@
-/** Bounds of JSON text that is not parsed yet. */
+/** Bounds on JSON text before it is parsed. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -17,15 +17,15 @@ test.each([
   ['[1,2,3,4,5,6]', true],
   ['[1,2,3,4,5,6,7]', false],
   ['[[],[],[],[]]', false],
-  // Brackets and commas of texts do not count, whatever is escaped in them.
+  // Brackets and commas inside strings do not count, whatever is escaped in them.
   ['["[[[[","{{{{",",,,,,,,,"]', true],
   [String.raw`["\"[[[[\"","\\"]`, true],
   [String.raw`["\\",[[[1]]]]`, false],
-  // Not JSON: any answer will do, but there is one.
+  // Not JSON: either result is fine, as long as there is one.
   ['"[[[[[[[[', true],
   ['[[[[[[[[', false],
   [']]]][[[[[[[[[[[[[[[[[[[', false],
-])('%s: %s', (text, expected) => {
+])('%s is within the bounds: %s', (text, expected) => {
   expect(isWithinBounds(text, bounds)).toBe(expected);
 });
 
@@ -38,7 +38,7 @@ const sizeOf = (value: unknown): { readonly depth: number; readonly values: numb
   };
 };
 
-test('the bounds are those of the parsed value, for any JSON', () => {
+test('depth and number of values equal those of the parsed value, for any JSON', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       const { depth, values } = sizeOf(JSON.parse(text));

@@ -11,33 +11,33 @@ test('headings, paragraphs and lists become Markdown; inline elements join the l
   );
 });
 
-test('links and pictures have absolute targets; pictures without a text are left out', () => {
+test('links and pictures get absolute targets; pictures without alternative text are omitted', () => {
   const links = '<p><a href="/de-at/p/vista?a=1&amp;b=2">Vista</a><a href="https://x.test/">x</a></p>';
   expect(of(`${links}<img src="/i/a" alt=""><img alt="Ski" src="/i/b">`)).toBe(
     '[Vista](https://firn.test/de-at/p/vista?a=1&b=2) [x](https://x.test/)\n\n![Ski](https://firn.test/i/b)\n',
   );
 });
 
-test('a link to a part of the page is left out', () => {
+test('a link to a fragment of the page is omitted', () => {
   expect(of('<p>Pictures <a href="#view-1">Picture 1</a></p>')).toBe('Pictures\n');
 });
 
-test('a link of another scheme is text alone', () => {
+test('a link with another scheme becomes plain text', () => {
   expect(of('<p><a href="javascript:alert(1)">now</a> <a href="//evil.test">there</a></p>')).toBe('now there\n');
 });
 
-test('controls, scripts, hidden elements and breadcrumbs are left out, nested ones too', () => {
+test('controls, scripts, hidden elements and breadcrumbs are omitted, even when nested', () => {
   const page = '<nav>Home</nav><form><div><form></form>No</div></form><div hidden><div>No</div>No</div><script>if (a<b) {}</script><svg><path d="M0>1"/></svg><p>Yes</p>'; // prettier-ignore
   expect(of(page)).toBe('Yes\n');
 });
 
-test('an element that a style hides is left out where it says so', () => {
+test('an element hidden by a style is omitted if its markup says so', () => {
   expect(of('<ul><li>Free shipping</li><li data-no-twin data-delivery="2-4">2–4 days</li><li>Returns</li></ul>')).toBe(
     '- Free shipping\n- Returns\n',
   );
 });
 
-test('rows of a table are items', () => {
+test('rows of a table become list items', () => {
   expect(
     of(
       '<table><tr><th>Length</th><th>163 cm</th><th>170 cm</th></tr><tr><th>Waist</th><td>98 mm</td><td>99 mm</td></tr><tr><th>Radius</th><td>18 m</td></tr></table>',
@@ -45,7 +45,7 @@ test('rows of a table are items', () => {
   ).toBe('- Length: 163 cm | 170 cm\n- Waist: 98 mm | 99 mm\n- Radius: 18 m\n');
 });
 
-test('characters that mean something in Markdown are escaped', () => {
+test('characters with a meaning in Markdown are escaped', () => {
   expect(of('<p>a_b *c* [d] &lt;e&gt; 1&#39;s</p>')).toBe("a\\_b \\*c\\* \\[d\\] \\<e\\> 1's\n");
 });
 

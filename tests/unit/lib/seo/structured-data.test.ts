@@ -41,12 +41,12 @@ test('an offer has price, stock, free delivery from the country’s threshold, a
   });
 });
 
-test('below the threshold, and with a threshold in another currency, no rate is stated', () => {
+test('an offer below the threshold, or with a threshold in another currency, states no shipping rate', () => {
   for (const more of [{ price: eur(5000) }, { terms: { ...OFFER.terms, freeFrom: { minor: 1, currency: 'USD' } } }])
     expect(offer({ ...OFFER, ...more })['shippingDetails']).not.toHaveProperty('shippingRate');
 });
 
-test('with known costs the rate is that of the price, and another rate is stated again', () => {
+test('with known costs the shipping rate is that of the price, and each rate has its own node', () => {
   const costs = [
     { from: eur(0), to: eur(5000), cost: eur(695) },
     { from: eur(5001), to: eur(19_999), cost: eur(1495) },
@@ -68,7 +68,7 @@ test.each([
       returnShippingFeesAmount: { '@type': 'MonetaryAmount', value: '14.95', currency: 'EUR' },
     },
   ],
-])('returns that are %s say so', (_name, returnCost, fees) => {
+])('the return policy states that returns are %s', (_name, returnCost, fees) => {
   const { hasMerchantReturnPolicy } = offer({ ...OFFER, terms: { ...OFFER.terms, returnCost } });
   expect(hasMerchantReturnPolicy).toMatchObject({ ...fees, returnMethod: 'https://schema.org/ReturnByMail' });
 });
@@ -77,7 +77,7 @@ test('returns of unknown cost name no fees', () => {
   expect(JSON.stringify(offer(OFFER))).not.toMatch(/returnFees|returnMethod|returnShippingFees/);
 });
 
-test('terms that an earlier offer stated are referred to', () => {
+test('an offer refers to terms that an earlier offer stated', () => {
   const first = offer(OFFER);
   const second = offer(OFFER, new Set(statedTerms(first)));
   expect(second).toMatchObject({
@@ -87,17 +87,17 @@ test('terms that an earlier offer stated are referred to', () => {
   expect(second['hasMerchantReturnPolicy']).not.toHaveProperty('@type');
 });
 
-test('a country without promises has no terms, unknown stock no availability', () => {
+test('a country without promises gives no terms, and unknown stock no availability', () => {
   const bare = offer({ ...OFFER, state: undefined, terms: { country: 'AT' } });
   expect(Object.keys(bare).toSorted()).toEqual(['@type', 'price', 'priceCurrency', 'url']);
 });
 
-test('a struck price is no offer', () => {
+test('a struck price is a price specification, not the price of the offer', () => {
   const struck = offer({ ...OFFER, was: eur(25_000) });
   expect(struck).toMatchObject({ price: '200.00', priceSpecification: { price: '250.00' } });
 });
 
-test('breadcrumbs of a page below the home page alone are left out; without nodes there is no document', () => {
+test('breadcrumbs with only the home page above are omitted; without nodes there is no document', () => {
   expect(breadcrumbList(SITE, [{ text: 'Home', href: '/' }, { text: 'Ski' }])).toBeUndefined();
   expect(structuredData([undefined])).toBeUndefined();
   expect(faqPage([])).toBeUndefined();
@@ -134,7 +134,7 @@ test.skipIf(!schema)('every node is valid by schema.org', () => {
   expect(article(ARTICLE)['headline']).toHaveLength(110);
 });
 
-test('a dealer has address, place, phone and hours; what is unknown is left out', () => {
+test('a dealer has address, place, phone and hours; unknown fields are omitted', () => {
   const facts = {
     name: 'Sport Kofler',
     address: { street: 'Dorfstraße 1', city: 'Innsbruck', postalCode: '6020', state: '', country: 'at' },

@@ -13,14 +13,14 @@ import { llmsText, robotsText, rssText, twinPath } from '#lib/seo/text-files.ts'
 const SITE = 'https://firn.test';
 const HOME = { path: '/de-at', title: 'Firn', description: 'Ski' };
 
-test('a sitemap entry has address, date, languages and picture, escaped', () => {
+test('a sitemap entry has its address, date, languages and picture, escaped', () => {
   const links = alternateLinks([{ tag: 'de-AT', href: `${SITE}/de-at/a?b&c` }]);
   expect(sitemapUrl({ url: `${SITE}/de-at/a`, image: `${SITE}/i/a?w=1&h=2`, date: '2026-01-05' }, links)).toBe(
     `<url><loc>${SITE}/de-at/a</loc><lastmod>2026-01-05</lastmod><xhtml:link rel="alternate" hreflang="de-AT" href="${SITE}/de-at/a?b&amp;c"/><image:image><image:loc>${SITE}/i/a?w=1&amp;h=2</image:loc></image:image></url>\n`,
   );
 });
 
-test('a file has no more addresses than allowed, and no more bytes', () => {
+test('a sitemap has no more addresses and bytes than allowed', () => {
   const files = (entries: readonly string[], limits: { urls: number; bytes: number }): readonly number[] =>
     [...sitemapPieces(entries, limits)].map(({ file }) => file);
   expect(files(['a', 'b', 'c', 'd', 'e'], { urls: 2, bytes: 10_000 })).toEqual([0, 0, 1, 1, 2]);
@@ -30,7 +30,7 @@ test('a file has no more addresses than allowed, and no more bytes', () => {
   expect(files([], { urls: 2, bytes: 10_000 })).toEqual([]);
 });
 
-test('the index names the files', () => {
+test('the sitemap index names the sitemaps', () => {
   expect(sitemapIndex([`${SITE}/sitemaps/de-at.xml`])).toContain(
     `<sitemap><loc>${SITE}/sitemaps/de-at.xml</loc></sitemap>`,
   );
@@ -60,11 +60,11 @@ test('llms.txt lists the twins of the pages by kind', () => {
   );
 });
 
-test('the twin of the first page has a name', () => {
+test('the Markdown twin of a home page has a file name', () => {
   expect([twinPath('/'), twinPath('/de-at')]).toEqual(['/index.md', '/de-at.md']);
 });
 
-test('the RSS feed has the newest articles first; without articles there is none', () => {
+test('the RSS feed has the newest articles first; without articles there is no feed', () => {
   const page = (path: string, published?: string) => ({
     path,
     title: `T ${path} & co`,

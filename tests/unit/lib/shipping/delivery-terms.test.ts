@@ -11,12 +11,12 @@ test('delivery counts Monday to Friday from the day after the order', () => {
   expect(day(deliveryDates(new Date(2026, 10, 22, 12), { from: 1, to: 1 }).first)).toBe('11-23');
 });
 
-test('a range given backwards ends on its first day', () => {
+test('a reversed range of days ends on its first day', () => {
   const { first, last } = deliveryDates(new Date(2026, 10, 23, 12), { from: 3, to: 1 });
   expect(day(last)).toBe(day(first));
 });
 
-test('a range of days has both ends, a single day stands once', () => {
+test('a range of days shows both ends, a single day only one', () => {
   expect(dayRange({ from: 2, to: 4 })).toBe('2–4');
   expect(dayRange({ from: 3, to: 3 })).toBe('3');
   expect(dayRange({ from: 3, to: 1 })).toBe('3');

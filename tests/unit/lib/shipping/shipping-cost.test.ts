@@ -30,7 +30,7 @@ describe('shipping', () => {
     [9900, [free], true, undefined],
     [9900, [], false, undefined],
     [100, [{ ...byTotal, enabled: false }], false, undefined],
-  ] as const)('of %i by %j (free hidden: %s) costs %s', (minor, methods, hidden, expected) => {
+  ] as const)('of a subtotal of %i by %j (free shipping hidden: %s) costs %s', (minor, methods, hidden, expected) => {
     const cost = shippingCost({ minor, currency: 'EUR' }, methods, hidden);
     expect(cost).toEqual(expected === undefined ? undefined : { minor: expected, currency: 'EUR' });
   });

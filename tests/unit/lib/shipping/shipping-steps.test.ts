@@ -1,4 +1,4 @@
-/** The table of shipping costs says what the cart charges. */
+/** The table of shipping costs states the costs that the cart charges. */
 import { expect, test } from 'vitest';
 
 import { shippingCost } from '#lib/shipping/shipping-cost.ts';
@@ -19,7 +19,7 @@ const FREE: ShippingMethod = { type: 'freeshipping', enabled: true, minimumSubto
 const minors = (methods: readonly ShippingMethod[]) =>
   shippingSteps(methods, 'EUR').map(({ from, to, cost }) => [from.minor, to?.minor, cost?.minor]);
 
-test('ranges with free shipping above them', () => {
+test('the table has the ranges and free shipping above them', () => {
   expect(minors([FREE, STANDARD])).toEqual([
     [0, 5000, 695],
     [5001, 9899, 1495],
@@ -35,7 +35,7 @@ test('without free shipping the last range has no end', () => {
   ]);
 });
 
-test('a subtotal that no range holds has no cost', () => {
+test('a subtotal outside all ranges has no cost', () => {
   const gap: ShippingMethod = {
     type: 'total',
     enabled: true,
@@ -49,7 +49,7 @@ test('a subtotal that no range holds has no cost', () => {
   expect(minors([])).toEqual([]);
 });
 
-test('every subtotal costs what its step says', () => {
+test('every subtotal has the cost of its step', () => {
   const other: ShippingMethod = {
     type: 'total',
     enabled: true,
@@ -66,7 +66,7 @@ test('every subtotal costs what its step says', () => {
     }
 });
 
-test('parts of a country have tables of their own, and never stand for the country', () => {
+test('parts of a country have their own tables, which never apply to the country', () => {
   const zone = (id: number, more: Partial<ShippingZone>, methods: readonly ShippingMethod[] = [STANDARD]) => ({
     id,
     name: `Zone ${id}`,

@@ -1,11 +1,11 @@
-/** Numbers of section 9 for carousels of banners, and when one changes by itself. */
+/** The values of section 9 for carousels of banners, and the conditions for automatic changes. */
 import { expect, test } from 'vitest';
 
 import { BANNER_CAROUSEL, isRunning, rotates } from '#lib/viewport/banner-carousel.ts';
 import type { CarouselConditions } from '#lib/viewport/banner-carousel.ts';
 import { TOUCH } from '#lib/viewport/gesture.ts';
 
-test('500 ms, endless, one per view, threshold of 2 px, the next banner after 7 s', () => {
+test('the values are 500 ms, endless, one per view, a threshold of 2 px, and the next banner after 7 s', () => {
   expect(BANNER_CAROUSEL).toEqual({
     speedMs: 500,
     perView: 1,
@@ -36,14 +36,14 @@ const IDLE: CarouselConditions = {
 };
 
 test.each<[string, Partial<CarouselConditions>, boolean]>([
-  ['in the window', {}, true],
-  ['outside the window', { isVisible: false }, false],
+  ['when it is in the window', {}, true],
+  ['when it is outside the window', { isVisible: false }, false],
   ['in a hidden tab', { isPageHidden: true }, false],
-  ['under the pointer, a finger or the focus', { isInUse: true }, false],
-  ['for visitors who prefer less motion', { prefersStill: true }, false],
-  ['for those who press play all the same', { prefersStill: true, wanted: true }, true],
+  ['while pointer, finger or focus are on it', { isInUse: true }, false],
+  ['for visitors who prefer reduced motion', { prefersStill: true }, false],
+  ['for visitors who prefer reduced motion but press play', { prefersStill: true, wanted: true }, true],
   ['after the button paused it', { wanted: false }, false],
-  ['started by the button, in a hidden tab', { wanted: true, isPageHidden: true }, false],
-])('%s', (_when, given, expected) => {
+  ['in a hidden tab after the button started it', { wanted: true, isPageHidden: true }, false],
+])('a carousel runs or pauses %s', (_when, given, expected) => {
   expect(isRunning({ ...IDLE, ...given })).toBe(expected);
 });

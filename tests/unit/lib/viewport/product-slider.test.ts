@@ -1,9 +1,9 @@
-/** Numbers of section 9 for a row of products that slides. */
+/** The values of section 9 for a sliding row of products. */
 import { expect, test } from 'vitest';
 
 import { PRODUCT_SLIDER, slides } from '#lib/viewport/product-slider.ts';
 
-test('4 products at 900 px, 2 at 600 px, 1 below; gap, speed, threshold and long swipes', () => {
+test('the values are 4 products at 900 px, 2 at 600 px, 1 below, with gap, speed, threshold and long swipes', () => {
   expect(PRODUCT_SLIDER).toEqual({
     perView: { 0: 1, 600: 2, 900: 4 },
     gapPx: 10,

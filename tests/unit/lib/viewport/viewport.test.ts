@@ -12,7 +12,7 @@ import {
 import { gestureOf, TOUCH } from '#lib/viewport/gesture.ts';
 
 describe('breakpoints (spec section 9)', () => {
-  test('the table and its defaults', () => {
+  test('the breakpoints and their defaults are those of the table', () => {
     expect(BREAKPOINTS).toEqual({ xxxs: 0, xxs: 480, xs: 600, sm: 769, md: 900, lg: 1024, xl: 1200, xxl: 1440 });
     expect([DEFAULT_STORE_BREAKPOINT, DEFAULT_BREAKPOINT]).toEqual(['lg', 'xl']);
   });
@@ -44,7 +44,7 @@ describe('breakpoints (spec section 9)', () => {
 });
 
 describe('touch (spec section 9)', () => {
-  test('the table', () =>
+  test('the thresholds are those of the table', () =>
     expect(TOUCH).toEqual({
       tapTolerance: 10,
       swipeDistance: 30,

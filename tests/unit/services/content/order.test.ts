@@ -1,4 +1,4 @@
-/** Sorting of lists with fields of any type. */
+/** The sorting of lists by fields of any type. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Query parameters as both SDKs write them, and the JSON body. */
+/** Parsing of query parameters as both SDKs write them, and of the JSON body. */
 import { expect, test } from 'vitest';
 
 import { bodyToSearch, readParameters } from '#services/content/requests/parameters.ts';
@@ -9,7 +9,7 @@ test.each([
   ['only[BASE][]=title', 'only.BASE', ['title']],
   ['only[BASE][0]=title&only[BASE][1]=url', 'only.BASE', ['title', 'url']],
   ['except%5Bmaker%5D%5B%5D=country', 'except.maker', ['country']],
-])('%s is the list %s', (search, name, wanted) => {
+])('%s is read as the list %s', (search, name, wanted) => {
   expect(readParameters(new URLSearchParams(search)).lists.get(name)).toEqual(wanted);
 });
 

@@ -1,4 +1,4 @@
-/** Which of several planned releases applies: the previewed one, else the latest at that time. */
+/** Of several planned releases, the previewed one applies, or else the latest at that time. */
 import { expect, test } from 'vitest';
 
 import { plannedBy } from '#services/content/stack/stack-releases.ts';
@@ -24,6 +24,6 @@ test.each([
   [undefined, undefined, undefined],
   [undefined, 'later', 'unpublish'],
   [undefined, 'nobody', undefined],
-])('at %s with %s: %s', (at, looked, wanted) => {
+])('at %s with release %s the planned action is %s', (at, looked, wanted) => {
   expect(planned(at, looked)).toBe(wanted);
 });

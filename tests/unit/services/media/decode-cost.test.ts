@@ -7,15 +7,15 @@ const FIFTY_MEGAPIXELS = { width: 10_000, height: 5000, channels: 3 } as const;
 const MIB = 1024 * 1024;
 
 describe('memory of a decoder', () => {
-  it('is nothing for pictures that are decoded line by line', () => {
+  it('is zero for pictures that are decoded line by line', () => {
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'jpeg' })).toBe(0);
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'png' })).toBe(0);
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'webp', isPlainWebp: true })).toBe(0);
-    // Turned after it is scaled.
+    // This picture is rotated after it is scaled.
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'jpeg', orientation: 6 })).toBe(0);
   });
 
-  it('is at least that of all pixels for interlaced pictures, and twice that with sixteen bits', () => {
+  it('is at least that of all pixels for interlaced pictures, and twice that with 16 bits per channel', () => {
     const pixels = 50_000_000;
     const png = { ...FIFTY_MEGAPIXELS, format: 'png', channels: 4, isProgressive: true } as const;
     expect(decodeBytes({ ...png, bitsPerSample: 8 })).toBe(pixels * 4 * 1.1);
@@ -23,7 +23,7 @@ describe('memory of a decoder', () => {
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'webp' })).toBe(pixels * 4);
   });
 
-  it('is nothing for a lossy WebP with a profile, and that of all pixels with transparency or without loss', () => {
+  it('is zero for a lossy WebP with a profile, and that of all pixels for a transparent or lossless one', () => {
     const lossy = { ...FIFTY_MEGAPIXELS, format: 'webp', isPlainWebp: false, isLossyWebp: true, hasAlpha: false } as const; // prettier-ignore
     expect(decodeBytes(lossy)).toBe(0);
     const whole = 50_000_000 * 4;
@@ -31,14 +31,14 @@ describe('memory of a decoder', () => {
     expect(decodeBytes({ ...lossy, isLossyWebp: false })).toBe(whole);
   });
 
-  it('is larger for descriptions in a PNG, which are unpacked, and in a WebP, which are copied', () => {
+  it('is larger with metadata in a PNG, which is decompressed, and in a WebP, which is copied', () => {
     expect(decodeBytes({ ...FIFTY_MEGAPIXELS, format: 'png', descriptionBytes: MIB })).toBe(6 * MIB);
-    // Measured: 116 MiB for an output of 353 pixels beside 30 MB of descriptions, of which the mapped file is 29.
+    // Measured: 116 MiB for an output of 353 pixels with 30 MB of metadata; 29 MiB of it are the mapped file.
     const lossy = { ...FIFTY_MEGAPIXELS, format: 'webp', isLossyWebp: true, hasAlpha: false } as const;
     expect(decodeBytes({ ...lossy, descriptionBytes: MIB })).toBe(3 * MIB);
   });
 
-  it('is that of all coefficients of a progressive JPEG, fewer with halved chroma', () => {
+  it('is that of all coefficients for a progressive JPEG, which are fewer with subsampled chroma', () => {
     const jpeg = { ...FIFTY_MEGAPIXELS, format: 'jpeg', isProgressive: true } as const;
     expect(decodeBytes({ ...jpeg, chromaSubsampling: '4:2:0' })).toBe(150_000_000);
     expect(decodeBytes({ ...jpeg, chromaSubsampling: '4:4:4' })).toBe(300_000_000);
@@ -60,7 +60,7 @@ describe('memory of a rendering', () => {
   const output = { format: 'avif', size: { width: 1440, height: 1440 }, effort: 2 } as const;
   const jpeg = { ...FIFTY_MEGAPIXELS, format: 'jpeg' } as const;
 
-  it('is that of the decoder, the mapped file, the lines that are scaled, and the encoder', () => {
+  it('is that of the decoder, the mapped file, the lines being scaled, and the encoder', () => {
     expect(renderBytes({ ...jpeg, fileBytes: 5 * MIB }, output)).toBe(10 * MIB + 1440 * 1440 * 44);
     expect(renderBytes({ ...jpeg, fileBytes: 5 * MIB }, { ...output, format: 'jpeg' })).toBeLessThan(30 * MIB);
     const [wide, clear] = [{ width: 60_000, height: 800, format: 'png' } as const, { hasAlpha: true }];
@@ -71,14 +71,14 @@ describe('memory of a rendering', () => {
     expect(renderBytes({ width: 4000, height: 3000, format: 'png' }, strip)).toBeGreaterThan(4000 * 3000 * 3);
   });
 
-  it('is that of the size in which a JPEG or a plain WebP is decoded, also if it is turned', () => {
+  it('depends on the size in which a JPEG or a plain WebP is decoded, even if it is rotated', () => {
     const small = { format: 'webp', size: { width: 640, height: 320 }, effort: null } as const;
     const turned = { ...small, size: { width: 320, height: 640 } };
     const plain = { ...FIFTY_MEGAPIXELS, format: 'webp', isPlainWebp: true } as const;
     expect(renderBytes(plain, small)).toBeLessThan(16 * MIB);
     expect(renderBytes({ ...plain, isPlainWebp: false }, small)).toBeGreaterThan(190 * MIB);
     expect(renderBytes({ ...jpeg, orientation: 6 }, turned)).toBeLessThan(16 * MIB);
-    // Cut from a whole picture that was turned before, because the crop becomes larger than the original.
+    // Cropped from a complete, already rotated picture, because the crop becomes larger than the original.
     const cut = { ...turned, size: { width: 4096, height: 4096 }, fit: 'crop', focus: { x: 0.5, y: 0.5 } } as const;
     expect(renderBytes({ ...jpeg, width: 12_000, height: 4000, orientation: 6 }, cut)).toBeGreaterThan(180 * MIB);
   });
@@ -93,7 +93,7 @@ describe('memory of a rendering', () => {
     expect(fitMemory(profiled, largest)).toBe(largest);
   });
 
-  it('is the larger one of decoding and encoding for an AVIF, whose decoder frees its memory before', () => {
+  it('is the larger of decoding and encoding for an AVIF, whose decoder frees its memory before encoding', () => {
     const avif = { width: 4032, height: 3024, format: 'heif' } as const;
     const whole = { format: 'webp', size: { width: 4032, height: 3024 }, effort: 0 } as const;
     expect(renderBytes(avif, whole)).toBe(decodeBytes(avif));
@@ -105,12 +105,12 @@ describe('memory of a rendering', () => {
     expect(renderBytes({ ...jpeg, hasAlpha: true }, webp)).toBeGreaterThan(1.5 * renderBytes(jpeg, webp));
   });
 
-  it('is larger for an AVIF of the effort that is used ahead of visitors', () => {
+  it('is larger for an AVIF with the effort of renditions made ahead of visitors', () => {
     expect(renderBytes(jpeg, { ...output, effort: 4 })).toBeGreaterThan(1.5 * renderBytes(jpeg, output));
     expect(renderBytes(jpeg, { ...output, effort: 4 })).toBeLessThan(RENDER_BYTES);
   });
 
-  it('must not exceed the bound by more than the smallest output, whatever is asked for', () => {
+  it('never exceeds the bound by more than the smallest output, whatever is requested', () => {
     const format = fc.constantFrom('jpeg', 'png', 'webp', 'heif');
     const side = fc.integer({ min: 1, max: 4096 });
     fc.assert(
@@ -125,7 +125,7 @@ describe('memory of a rendering', () => {
           const header = { width: 4000, height: 3000, channels: 3, format: from, isProgressive } as const;
           const asked = { format: to, size: { width, height }, effort: 2 };
           const fitted = fitMemory(header, asked);
-          // The lines that are scaled grow when the output shrinks: at most the whole original.
+          // The memory of the lines being scaled grows as the output shrinks, up to the whole original.
           expect(renderBytes(header, fitted)).toBeLessThanOrEqual(RENDER_BYTES + 24 * MIB + 4000 * 3000 * 4);
           if (renderBytes(header, asked) <= RENDER_BYTES) expect(fitted).toBe(asked);
         else expect(Math.abs(fitted.size.width - (fitted.size.height * width) / height)).toBeLessThan(1 + width / height); // prettier-ignore
@@ -134,7 +134,7 @@ describe('memory of a rendering', () => {
     );
   });
 
-  it('leaves an output beside the largest decoders, and little more memory than those need', () => {
+  it('allows an output beside the largest decoders, with little more memory than these need', () => {
     const sources = [
       { width: 6300, height: 6000, channels: 3, format: 'jpeg', isProgressive: true, chromaSubsampling: '4:4:4' },
       { width: 4160, height: 3120, channels: 3, format: 'heif' },
@@ -149,7 +149,7 @@ describe('memory of a rendering', () => {
     }
   });
 
-  it('scales an output down that does not fit beside its decoder, and leaves one alone that does', () => {
+  it('is reduced by scaling down an output that does not fit beside its decoder, and only then', () => {
     const twelve = { format: 'webp', size: { width: 4000, height: 3000 }, effort: 0 } as const;
     expect(fitMemory(jpeg, twelve)).toBe(twelve);
     const { size, effort } = fitMemory({ ...jpeg, isProgressive: true, chromaSubsampling: '4:2:0' }, twelve);

@@ -19,7 +19,7 @@ describe('plan of an encoding', () => {
     expect(plan('w=2048')).toEqual({ format: 'avif', size: { width: 2048, height: 2048 }, effort: 0 });
   });
 
-  it('answers an automatic format of more than 4.2 megapixels as WebP in the requested size', () => {
+  it('encodes an automatic format of more than 4.2 megapixels as WebP in the requested size', () => {
     expect(plan('w=2560&fmt=auto')).toEqual({ format: 'webp', size: { width: 2560, height: 2560 }, effort: 0 });
   });
 

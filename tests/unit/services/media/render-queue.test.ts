@@ -36,7 +36,7 @@ describe('render queue', () => {
     expect(await queue.run('a', async () => 1)).toEqual({ kind: 'done', value: 1 });
   });
 
-  it('answers late for a job that passes its deadline, shares it with later callers and keeps its slot until it ends', async () => {
+  it('reports a job past its deadline as late, shares it with later callers, and keeps its slot until it ends', async () => {
     const passed = Promise.withResolvers<void>();
     const queue = createRenderQueue({ concurrent: 1, bytes: 100, waiting: 0, deadline: async () => passed.promise });
     const job = Promise.withResolvers<string>();
@@ -67,7 +67,7 @@ describe('render queue', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 
-  it('drops a waiting job whose callers have all left, and runs what others wait for', async () => {
+  it('drops a waiting job whose callers have all left, and runs the jobs that others wait for', async () => {
     const queue = createRenderQueue({ concurrent: 1, bytes: 100, waiting: 5, deadline: never });
     const order: string[] = [];
     const first = Promise.withResolvers<string>();
@@ -96,11 +96,11 @@ describe('render queue', () => {
       { kind: 'done', value: 'stays' },
     ]);
     expect(order).toEqual(['shared', 'stays']);
-    // A later caller starts the dropped job anew; its place in the line is free.
+    // A later caller queues the dropped job again; its old place in the line is free.
     expect(await queue.run('left', job('left'), { signal: third.signal })).toEqual({ kind: 'done', value: 'left' });
   });
 
-  it('does not interrupt a job that runs, and does not start one for a caller that has left', async () => {
+  it('does not interrupt a running job, and does not start one for a caller that has left', async () => {
     const queue = createRenderQueue({ concurrent: 1, bytes: 100, waiting: 5, deadline: never });
     const caller = new AbortController();
     const job = Promise.withResolvers<string>();
@@ -112,7 +112,7 @@ describe('render queue', () => {
     expect(await queue.run('c', async () => 'c')).toEqual({ kind: 'done', value: 'c' });
   });
 
-  it('runs jobs together that fit into the memory, a larger one alone, and all of them in their order', async () => {
+  it('runs jobs together if they fit into memory, a larger one alone, and all in their order', async () => {
     const queue = createRenderQueue({ concurrent: 3, bytes: 100, waiting: 9, deadline: never });
     const ends = new Map<string, () => void>();
     const job = (name: string) => async (): Promise<string> => {
@@ -143,7 +143,7 @@ describe('render queue', () => {
     expect(queue.isIdle()).toBe(true);
   });
 
-  it('lets small jobs start when the large one that kept them waiting leaves the line', async () => {
+  it('lets small jobs start when the large one that blocked them leaves the line', async () => {
     const queue = createRenderQueue({ concurrent: 2, bytes: 100, waiting: 9, deadline: never });
     const caller = new AbortController();
     const first = Promise.withResolvers<string>();

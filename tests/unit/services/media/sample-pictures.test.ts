@@ -10,12 +10,12 @@ const catalogue = JSON.parse(readFileSync(join(sample, 'catalogue.json'), 'utf8'
 };
 const colourways = catalogue.products.flatMap(({ slug, colours }) => colours.map((colour) => `${slug}-${colour}`));
 const scenes = ['dawn-ridge', 'couloir', 'forest', 'plateau', 'storm', 'village'].map((name) => `scene-${name}`);
-/** The largest file of a picture, for each of its pixels: 50 kB at 780 × 1040. */
+/** The maximum file size per pixel: 50 kB at 780 × 1040. */
 const BYTES_PER_PIXEL = 50_000 / (780 * 1040);
 const fileOf = (name: string): string => join(sample, 'media', `${name}.webp`);
 
 describe('pictures of the sample shop', () => {
-  it('has a light 3:4 cut-out for every product in every colour', async () => {
+  it('include a 3:4 cut-out within the size limit for every product in every color', async () => {
     const facts = await Promise.all(
       colourways.map(async (name) => {
         const { width, height, hasAlpha } = await sharp(fileOf(name)).metadata();
@@ -26,13 +26,13 @@ describe('pictures of the sample shop', () => {
     expect(facts.filter(({ shape, hasAlpha, light }) => shape !== '0.75' || !hasAlpha || !light)).toEqual([]);
   });
 
-  it.each(['film-line', 'film-light'])('has %s, at most 1.5 MB, with a poster of its shape', async (name) => {
+  it.each(['film-line', 'film-light'])('include %s, at most 1.5 MB, with a poster of its shape', async (name) => {
     expect(statSync(join(sample, 'media', `${name}.mp4`)).size).toBeLessThanOrEqual(1_500_000);
     const { width, height } = await sharp(fileOf(name)).metadata();
     expect([width, height]).toEqual([1280, 720]);
   });
 
-  it.each(scenes)('has %s, wide enough for a banner', async (name) => {
+  it.each(scenes)('include %s, wide enough for a banner', async (name) => {
     const { width, height } = await sharp(fileOf(name)).metadata();
     expect(width).toBeGreaterThanOrEqual(1500);
     expect(width / height).toBeCloseTo(16 / 9, 1);

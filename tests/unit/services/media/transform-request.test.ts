@@ -30,7 +30,7 @@ describe('sizes', () => {
     expect(size('w=1200&upscale=false')).toEqual(source);
   });
 
-  it('stays inside 4096 pixels a side and 12 megapixels for any query', () => {
+  it('stays within 4096 pixels a side and 12 megapixels for any query', () => {
     const side = fc.oneof(fc.integer({ min: -5, max: 1_000_000 }).map(String), fc.string());
     fc.assert(
       fc.property(
@@ -62,7 +62,7 @@ describe('other parameters', () => {
     expect(parse('qlt=89')).toEqual(parse('qlt=90'));
   });
 
-  it('parses colours in the documented formats', () => {
+  it('parses colors in the documented formats', () => {
     expect(parseColour('rgb(255, 255,255)')).toEqual({ r: 255, g: 255, b: 255, alpha: 1 });
     expect(parseColour('0b0d10')).toEqual({ r: 11, g: 13, b: 16, alpha: 1 });
     expect(parseColour('rgb(300,0,0)')).toBeNull();

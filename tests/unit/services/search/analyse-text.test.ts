@@ -24,7 +24,7 @@ describe('one term for every spelling', () => {
     ['ko', '스키를', '스키'],
     ['en', '1,780', '1780'],
     ['de', '17,5', '17.5'],
-  ])('%s: %s is %s', (language, one, other) => {
+  ])('%s: %s is analyzed as %s', (language, one, other) => {
     expect(termsOf(one, language)[0]).toBe(termsOf(other, language)[0]);
   });
 });
@@ -33,7 +33,7 @@ test('words keep their order', () => {
   expect(wordsOf('One ski for the whole mountain.', 'en')).toEqual(['one', 'ski', 'for', 'the', 'whole', 'mountain']);
 });
 
-test.each(['Skarn104', 'skarn-104', 'skarn 104'])('%s contains the model and its number', (text) => {
+test.each(['Skarn104', 'skarn-104', 'skarn 104'])('%s gives the terms of the model and its number', (text) => {
   expect(termsOf(text, 'en')).toEqual(expect.arrayContaining(['skarn', '104']));
 });
 
@@ -41,7 +41,7 @@ test('words without spaces between them are found one by one', () => {
   expect(termsOf('山スキー用バッグ', 'ja')).toEqual(expect.arrayContaining(['スキー', 'バッグ']));
 });
 
-test('model names in Japanese text are analysed like English', () => {
+test('model names in Japanese text are analyzed like English', () => {
   expect(termsOf('Brakes', 'ja')).toEqual(termsOf('brake', 'en'));
 });
 

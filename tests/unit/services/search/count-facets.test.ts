@@ -22,7 +22,7 @@ test('values are counted once per document, the most frequent first, then by nam
   });
 });
 
-test('values in their own order, numbers as numbers, and no more than asked for', () => {
+test('values can be sorted by value, numbers as numbers, and are no more than requested', () => {
   const facet: Facet = { type: 'value', name: 'width', size: 2, sort: { by: 'value', descending: false } };
   expect(countFacet(SKIS, 'waist', facet)).toEqual({
     type: 'value',
@@ -34,7 +34,7 @@ test('values in their own order, numbers as numbers, and no more than asked for'
   });
 });
 
-test('ranges include their lower limit, exclude their upper one, and are given with zero documents too', () => {
+test('ranges include their lower limit, exclude their upper one, and are returned even with zero documents', () => {
   const facet: Facet = {
     type: 'range',
     ranges: [{ to: 98, name: 'narrow' }, { from: 98, to: 108 }, { from: 108 }, { from: 130 }],
@@ -42,7 +42,7 @@ test('ranges include their lower limit, exclude their upper one, and are given w
   expect(countFacet(SKIS, 'waist', facet).data.map(({ count }) => count)).toEqual([1, 1, 1, 0]);
 });
 
-test('no document has the field', () => {
+test('a field that no document has gives no values', () => {
   expect(countFacet(SKIS, 'size', byCount).data).toEqual([]);
   expect(countFacet([], 'color', byCount).data).toEqual([]);
 });

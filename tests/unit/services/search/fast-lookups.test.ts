@@ -1,4 +1,4 @@
-/** The quick lookups of the engine answer what the plain ones would. */
+/** The fast lookups of the engine return the same as plain ones. */
 import { array, assert as check, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ import { createVocabulary } from '#services/search/engine/vocabulary.ts';
 const word = array(constantFrom('a', 'k', 'ü', 'ス'), { minLength: 1, maxLength: 6 }).map((letters) => letters.join('')); // prettier-ignore
 
 describe('words with a similar spelling', () => {
-  test('are those that comparing with every word finds, at any distance', () => {
+  test('are the same as by comparison with every word, at any distance', () => {
     let found = 0;
     check(
       property(array(word, { maxLength: 60 }), word, integer({ min: 1, max: 2 }), (words, asked, most) => {
@@ -26,11 +26,11 @@ describe('words with a similar spelling', () => {
       }),
       { numRuns: 500 },
     );
-    // Without this many the property would hold of empty answers.
+    // Ensures that the property did not only hold for empty results.
     expect(found).toBeGreaterThan(100);
   });
 
-  test('leave out a word that was removed', () => {
+  test('do not include a removed word', () => {
     const vocabulary = createVocabulary();
     vocabulary.add('binding');
     expect(vocabulary.similarTo('bindng', 1)).toEqual([{ word: 'binding', distance: 1 }]);
@@ -39,7 +39,7 @@ describe('words with a similar spelling', () => {
   });
 });
 
-test('the first items in order are those of the sorted list, equal ones in the order of the list', () => {
+test('the first items in order are those of the sorted list, with equal ones in the order of the list', () => {
   const items = array(integer({ min: 0, max: 30 }), { maxLength: 900 });
   check(
     property(items, integer({ min: 0, max: 700 }), (numbers, count) => {

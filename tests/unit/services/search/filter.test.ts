@@ -31,13 +31,13 @@ describe('ranges include the lower limit and exclude the upper one', () => {
     expect(matches({ kind: 'range', field: 'waist', ...limits })).toBe(expected);
   });
 
-  test('dates', () => {
+  test('dates are compared by time', () => {
     expect(matches({ kind: 'range', field: 'since', from: Date.parse('2025-01-01') })).toBe(true);
     expect(matches({ kind: 'range', field: 'since', to: Date.parse('2025-01-01') })).toBe(false);
   });
 });
 
-test('all, any and none, nested', () => {
+test('all, any and none can be nested', () => {
   const [ink, rust] = [color('Ink'), color('Rust')];
   expect(matches({ kind: 'all', filters: [ink, rust] })).toBe(false);
   expect(matches({ kind: 'any', filters: [ink, rust] })).toBe(true);
@@ -46,6 +46,6 @@ test('all, any and none, nested', () => {
   expect(matches({ kind: 'all', filters: [ink, { kind: 'none', filters: [rust] }] })).toBe(true);
 });
 
-test.each(['all', 'any', 'none'] as const)('%s without conditions excludes nothing', (kind) => {
+test.each(['all', 'any', 'none'] as const)('the filter "%s" without conditions excludes nothing', (kind) => {
   expect(matches({ kind, filters: [] })).toBe(true);
 });

@@ -20,7 +20,7 @@ test.each([
   ['sv', ['stav', 'stavar', 'stavarna']],
   ['nl', ['stok', 'stoks']],
   ['ru', ['палка', 'палки', 'палками']],
-])('%s: inflections of one word have one stem: %j', (language, words) => {
+])('%s: the inflections %j have one stem', (language, words) => {
   expect(new Set(words.map((word) => stem(word, language))).size).toBe(1);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['en', 'pole', 'polish'],
   ['de', 'fell', 'felge'],
   ['fr', 'peau', 'peine'],
-])('%s: %s and %s stay two words', (language, one, other) => {
+])('%s: %s and %s keep different stems', (language, one, other) => {
   expect(stem(one, language)).not.toBe(stem(other, language));
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { analyseText } from '#services/search/engine/analyse-text.ts';
 import { metricText, unitOf } from '#services/search/engine/measures.ts';
 
-describe('heights in feet are centimetres', () => {
+describe('heights in feet', () => {
   test.each([
     ['5\'10"', 178],
     ['5’10”', 178],
@@ -13,11 +13,11 @@ describe('heights in feet are centimetres', () => {
     ['6 foot', 183],
     ['5\'0"', 152],
     ["5'11", 180],
-  ])('%s is %i cm', (text, centimetres) => {
+  ])('%s is converted to %i cm', (text, centimetres) => {
     expect(metricText(text).trim()).toBe(`${centimetres} cm`);
   });
 
-  test.each(['15’ 3', "8'2", 'couloir-108', '177 cm'])('%s is not a height in feet', (text) => {
+  test.each(['15’ 3', "8'2", 'couloir-108', '177 cm'])('%s is not read as a height in feet', (text) => {
     expect(metricText(text)).toBe(text);
   });
 });
@@ -35,6 +35,6 @@ test.each([
   expect(analyseText(text, language).map(({ term }) => term)).toContain('177cm');
 });
 
-test('a word that is not a unit has none', () => {
+test('a word that is not a unit gives no unit', () => {
   expect(unitOf('ski')).toBeUndefined();
 });

@@ -28,31 +28,31 @@ function ask(query: string, language = 'en', documents: readonly (typeof GEAR)[n
   return { ids: found.map(({ document }) => document.id), corrected };
 }
 
-describe('words that are typed in full', () => {
-  test('are not completed where they find something: "pin" does not find "pinnacle"', () => {
+describe('complete words', () => {
+  test('are not completed if they find something: "pin" does not find "pinnacle"', () => {
     const documents = [...GEAR, { id: 'pinnacle', title: 'Pinnacle', text: '', size: [] }];
     expect(ask('pin', 'en', documents).ids).toEqual(['pin']);
   });
 
-  test('are not corrected where they find something: "ski" does not find "skin"', () => {
+  test('are not corrected if they find something: "ski" does not find "skin"', () => {
     const documents = [...GEAR, { id: 'skin', title: 'Skin', text: '', size: [] }];
     const { ids, corrected } = ask('ski', 'en', documents);
     expect(ids).not.toContain('skin');
     expect(corrected).toBeUndefined();
   });
 
-  test('without meaning are ignored beside others', () => {
+  test('that are stop words are ignored beside others', () => {
     expect(ask('a binding for touring').ids[0]).toBe('pin');
   });
 });
 
 describe('the last word', () => {
-  test('is completed', () => expect(ask('photoch').ids).toEqual(['haze']));
-  test('is complete when a blank follows', () => expect(ask('photoch ').ids).toEqual([]));
-  test('is not completed from one letter', () => expect(ask('z').ids).toEqual([]));
+  test('is completed to longer words', () => expect(ask('photoch').ids).toEqual(['haze']));
+  test('is not completed when a space follows', () => expect(ask('photoch ').ids).toEqual([]));
+  test('is not completed from a single letter', () => expect(ask('z').ids).toEqual([]));
 });
 
-describe('misspelt words', () => {
+describe('misspelled words', () => {
   test.each([
     ['gogles', 'haze', 'goggles'],
     ['bindnig', 'pin', 'binding'],
@@ -63,19 +63,19 @@ describe('misspelt words', () => {
     expect(corrected?.trim()).toBe(shown);
   });
 
-  test('the other words of the query stay as they were typed', () => {
+  test('leave the other words of the query unchanged', () => {
     expect(ask('Touring bindnig ').corrected).toBe('Touring binding ');
   });
 
-  test('numbers and short words are never corrected', () => {
+  test('that are numbers or short are never corrected', () => {
     expect(ask('Pin 13 ').corrected).toBeUndefined();
     expect(ask('rid ').ids).toEqual([]);
   });
 });
 
 describe('synonyms', () => {
-  test('of several words', () => expect(ask('cold hands').ids).toEqual(['palm']));
-  test('of an abbreviation', () => expect(ask('AT binding').ids[0]).toBe('pin'));
+  test('of several words are found', () => expect(ask('cold hands').ids).toEqual(['palm']));
+  test('of an abbreviation are found', () => expect(ask('AT binding').ids[0]).toBe('pin'));
 });
 
 describe('operators', () => {
@@ -95,7 +95,7 @@ describe('measures', () => {
     expect(ask(query).ids[0]).toBe('ridge');
   });
 
-  test('a length that no product has finds the ones near it, the nearest first', () => {
+  test('a length that no product has finds nearby lengths, the nearest first', () => {
     expect(ask('174 cm').ids).toEqual(['skarn', 'ridge']);
   });
 });
@@ -106,7 +106,7 @@ describe('compounds', () => {
     { id: 'bag', title: 'Basecamp', text: 'Skitasche', size: [] },
     { id: 'haze', title: 'Haze', text: 'Brille', size: [] },
   ];
-  test('a first half that only a synonym knows is a word of its own', () => {
+  test('a first half that occurs only in a synonym counts as a known word', () => {
     const helmets = [
       { id: 'junior', title: 'Crest Junior', text: 'Helm', size: [] },
       { id: 'crest', title: 'Crest', text: 'Helm', size: [] },
@@ -114,7 +114,7 @@ describe('compounds', () => {
     expect(ask('Kinderhelm', 'de', helmets).ids[0]).toBe('junior');
   });
 
-  test('where no product has both halves, the last one says what is meant', () => {
+  test('when no product has both halves, the last half decides', () => {
     const poles = [
       ...GERMAN,
       { id: 'line', title: 'Line', text: 'Stöcke', size: [] },

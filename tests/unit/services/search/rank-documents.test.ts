@@ -29,8 +29,8 @@ function ranked(query: string, documents: readonly Gear[], fields: Readonly<Reco
   return engine.search({ query, sort: [], from: 0, size: 20 }).found.map(({ document }) => document.id);
 }
 
-describe('where a word stands', () => {
-  test('a title goes before a category, a category before a text that repeats the word', () => {
+describe('the field of a word', () => {
+  test('ranks a title before a category, and a category before a text that repeats the word', () => {
     const body = 'Helmet? With a helmet. Without a helmet. Any helmet fits this helmet bag.';
     const documents = [
       { id: 'in-body', title: 'Bag', category: 'Bags', body },
@@ -40,13 +40,13 @@ describe('where a word stands', () => {
     expect(ranked('helmet', documents)).toEqual(['in-title', 'in-category', 'in-body']);
   });
 
-  test('a field without a weight is not searched', () => {
+  test('is not searched without a weight', () => {
     const documents = [{ id: 'hidden', title: 'Bag', category: 'Bags', body: 'helmet' }];
     expect(ranked('helmet', documents, { title: 1 })).toEqual([]);
   });
 });
 
-test('a title that is the query goes before longer titles', () => {
+test('a title equal to the query ranks before longer titles', () => {
   const documents = [
     { id: 'long', title: 'Glide Mohair Short', category: 'Skins', body: 'mohair mohair' },
     { id: 'exact', title: 'Glide Mohair', category: 'Skins', body: 'A skin.' },
@@ -72,12 +72,12 @@ test('documents with all words exclude documents with few of them', () => {
   expect(ranked('touring binding brake', documents)).not.toContain('one');
 });
 
-test('where no document has all words, those with some of them follow', () => {
+test('when no document has all words, those with some of them are found', () => {
   const documents = [{ id: 'some', title: 'Crampon', category: 'Parts', body: 'For the Pin.' }];
   expect(ranked('crampon titanal', documents)).toEqual(['some']);
 });
 
-test('a repeated word in a long text is no better than a title', () => {
+test('a repeated word in a long text does not rank above a title', () => {
   const long = { id: 'long', title: 'Guide', category: 'Pages', body: 'poles '.repeat(500) };
   const short = { id: 'short', title: 'Poles', category: 'Poles', body: 'Two.' };
   expect(ranked('poles', [long, short])).toEqual(['short', 'long']);

@@ -12,7 +12,7 @@ test.each([
   expect(splitCompound(compound, words(...known))[0]).toEqual(halves);
 });
 
-test('several splits are given, the longest last half first', () => {
+test('several splits are returned, the longest last half first', () => {
   expect(splitCompound('skitourenfell', words('ski', 'skitour', 'fell', 'tourenfell'))).toEqual([
     ['ski', 'tourenfell'],
     ['skitour', 'fell'],
@@ -25,7 +25,7 @@ test('a word is not split when one half is unknown, when it is too short, or whe
   expect(splitCompound('ski104tour', words('ski104', 'tour'))).toEqual([]);
 });
 
-test('languages with compounds are German, Dutch and the Nordic ones', () => {
+test('the languages with compounds are German, Dutch and the Nordic ones', () => {
   expect(['de', 'nl', 'sv', 'no', 'fi'].every(isCompounding)).toBe(true);
   expect(['en', 'fr', 'ja'].some(isCompounding)).toBe(false);
 });
