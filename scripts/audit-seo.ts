@@ -1,4 +1,4 @@
-/** `npm run audit:seo [-- --from DIR --report FILE]`. */
+/** `npm run audit:seo [-- --from DIR --report FILE]`: checks a release the way search engines read it. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 

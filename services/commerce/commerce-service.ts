@@ -52,7 +52,7 @@ export interface CommerceServiceOptions {
   /** Folder of the database; absent: the database is in memory. */
   readonly dataDir?: string;
   readonly databaseUrl?: string;
-  /** See `openDatabase`. */
+  /** Database dump, see `openDatabase`. */
   readonly dump?: Blob;
   /** An open database, used instead of the three options above. */
   readonly database?: OpenDatabase;
@@ -60,7 +60,7 @@ export interface CommerceServiceOptions {
   readonly token: string;
   /** Scopes of the token; absent: all. */
   readonly scopes?: readonly Scope[];
-  /** Absent: requests are counted for the rate headers but never refused. */
+  /** Rate limit; absent: requests are counted for the rate headers but never refused. */
   readonly rateLimit?: RateLimit;
   readonly clock?: () => Date;
   /** The shop's API account with the platform; its secret signs login tokens and webhooks. */
@@ -69,7 +69,7 @@ export interface CommerceServiceOptions {
   readonly derive?: Derive;
   /** Sends the platform's own mails; absent: no mails are sent. */
   readonly mail?: (letter: PlatformLetter) => Promise<void>;
-  /** Additional check for weak passwords on the hosted pages; `email`: of the account. Absent: no check. */
+  /** Additional check for weak passwords on the hosted pages; `email`: that of the account. Absent: no check. */
   readonly isWeakPassword?: (password: string, email: string) => boolean;
   /** Base URL of a store's hosted pages; absent: a host name that nothing serves. */
   readonly storefront?: (hash: string) => string;
@@ -167,7 +167,7 @@ function callOf(
   };
 } // prettier-ignore
 
-/** Throws a one-sentence error if the folder is in use by another process or the seed is invalid. */
+/** Opens the database and imports the seed. Throws a one-sentence error if another process uses the folder or the seed is invalid. */
 export async function createCommerceService(options: CommerceServiceOptions): Promise<CommerceService> {
   const clock = options.clock ?? (() => new Date());
   const database = options.database ?? (await openDatabase(options));

@@ -18,7 +18,7 @@ const CMYK_PIXELS = 1_500_000;
 
 /**
  * Chooses format, size and effort so that the cost of a rendition is bounded. AVIF uses effort 2 up to `atEffort2` pixels and effort 0 above.
- * Above `largest`, `fmt=auto` is answered as WebP, and an explicit `fmt=avif` is scaled down with its aspect ratio preserved.
+ * Above `largest`, `fmt=auto` results in WebP, and an explicit `fmt=avif` is scaled down with its aspect ratio preserved.
  */
 export function planEncoding(
   transform: Transform,

@@ -16,8 +16,8 @@ export function negotiateFormat(
 }
 
 /**
- * With `fmt=auto`, quality is on the JPEG scale and converted for AVIF: 75 looks like 55 in AVIF. With an explicit format it is that format's own
- * scale.
+ * With `fmt=auto`, quality is on the JPEG scale and converted for AVIF: 75 looks like 55 in AVIF. With an explicit format, it is on that format's
+ * own scale.
  */
 export function negotiateQuality(transform: Transform, format: OutputFormat): Transform['quality'] {
   if (transform.format !== 'auto' || transform.quality === 'default' || format !== 'avif') return transform.quality;

@@ -74,7 +74,7 @@ export async function renderPicture(
   return encode(picture, transform).toBuffer();
 }
 
-/** Throws sharp's error for a file that is no picture or whose header is damaged. */
+/** Reads a picture's header. Throws sharp's error if the file is not a picture or its header is damaged. */
 export async function readHeader(file: string): Promise<PictureHeader> {
   return headerOf(await sharp(file, { limitInputPixels: LARGEST_SOURCE.pixels }).metadata());
 }

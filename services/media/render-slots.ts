@@ -11,7 +11,7 @@ export type Place = {
   readonly turn: Promise<boolean>;
   /** removes the job from the queue; false if it already runs */
   readonly leaveLine: () => boolean;
-  /** to be called once when the job ends */
+  /** must be called once when the job ends */
   readonly end: () => void;
 };
 

@@ -32,7 +32,7 @@ export type Renditions = {
   prepare: (rendition: Rendition, effort: number) => Promise<boolean>;
 };
 
-/** Part of every cache key: increase it when encoder settings change. */
+/** Part of every cache key; increment it when encoder settings change. */
 const ENCODER = 'e3';
 
 /** Cache key: equal for all requests whose responses have the same bytes. */

@@ -154,17 +154,17 @@ function parseFocus(text: string | undefined): Focus | 'stored' | null {
   return focusOf({ x, y, w: width, h: height });
 }
 
-/** The middle of a box of interest; a point is a box without size. */
+/** The center of a box of interest; a point is a box without size. */
 export function focusOf(box: { x: number; y: number; w: number; h: number }): Focus {
   return { x: toHundredth(box.x + box.w / 2), y: toHundredth(box.y + box.h / 2) };
 }
 
-/** Rounded so that small focus changes share cache entries. */
+/** Rounds to hundredths, so that small focus changes share cache entries. */
 function toHundredth(part: number): number {
   return Math.round(Math.min(part, 1) * 100) / 100;
 }
 
-/** `rgb(255,255,255)`, `rgba(0,0,0,.5)`, `ffffff`, `#fff` or `white`/`black`. */
+/** Parses `rgb(255,255,255)`, `rgba(0,0,0,.5)`, `ffffff`, `#fff`, `white` or `black`. */
 export function parseColour(text: string | undefined): Colour | null {
   if (text === undefined) return null;
   if (text === 'white') return { r: 255, g: 255, b: 255, alpha: 1 };

@@ -10,7 +10,7 @@ export type Video = { readonly name: string; readonly file: string; readonly byt
 /** First and last byte, both inclusive. */
 type ByteRange = { readonly first: number; readonly last: number };
 
-/** The only profile: an original is served as it is, because the service has no encoder for films. */
+/** The only profile: originals are served unmodified, because the service has no video encoder. */
 export const VIDEO_PROFILE = 'mp4_720p';
 const START_OF_ISO_MEDIA = 'ftyp';
 

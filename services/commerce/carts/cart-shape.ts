@@ -43,7 +43,7 @@ function lineShape(catalogue: Catalogue, line: StoredLine, { groupId, include }:
   return [{ shape, extended: sale * line.quantity }];
 }
 
-/** Lines whose variant is no longer in the catalogue are left out. */
+/** A cart in v3 format, without lines whose variant is no longer in the catalogue. */
 export function cartShape(cart: Cart, catalogue: Catalogue, view: CartView) {
   const { include } = view;
   const lines = cart.lines.flatMap((line) => lineShape(catalogue, line, view));

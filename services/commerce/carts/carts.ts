@@ -46,7 +46,7 @@ export async function purgeExpired(opened: OpenDatabase, now: Date): Promise<voi
   });
 }
 
-/** Lines of a cart before and after a write; undefined if the cart did not or does not exist. */
+/** Lines of a cart before and after a write; undefined if the cart does not exist before or after it. */
 interface LineChange {
   readonly id: string;
   readonly before: Cart['lines'] | undefined;
@@ -144,7 +144,7 @@ export class Carts {
     return this.#change(id, version, (cart) => this.#relined(cart, addLines(this.#catalogue, cart.lines, askedLines)));
   }
 
-  /** Quantity 0 removes the line; absent fields are left unchanged. */
+  /** Changes a line: quantity 0 removes it, absent fields remain unchanged. */
   changeLine(
     id: string,
     { lineId, ...changes }: { readonly lineId: string; readonly quantity?: number; readonly list_price?: Units },
@@ -168,7 +168,7 @@ export class Carts {
     return this.#change(id, version, (cart) => ({ kind: 'ok', cart: { ...cart, customerId } }));
   }
 
-  /** Deleting a missing cart is not an error. */
+  /** Deletes a cart. A missing cart is not an error. */
   async delete(id: string): Promise<void> {
     await this.#withEvents({ id, before: [], after: undefined }, (database) =>
       database.delete(carts).where(this.#of(id)).returning({ id: carts.id }),
@@ -182,7 +182,7 @@ export class Carts {
     return row.token;
   }
 
-  /** True only for the first call with this name, across all processes on the database. */
+  /** Resolves with true only for the first call with this name, across all processes on the database. */
   async claimOnce(name: string): Promise<boolean> {
     const row = { token: name, store: this.#catalogue.store.hash, cartId: '', createdAt: this.#clock() };
     const deleted = await this.#opened.write((database) =>

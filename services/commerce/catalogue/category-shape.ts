@@ -9,7 +9,7 @@ const shared = {
   search_keywords: '', default_product_sort: 'use_store_settings',
 }; // prettier-ignore
 
-/** For the deprecated `GET catalog/categories`. */
+/** A category in the format of the deprecated `GET catalog/categories`. */
 export function oldCategoryShape({ id, parentId, name, url, isVisible }: Category) {
   return { id, parent_id: parentId, name, ...shared, is_visible: isVisible, custom_url: { url, is_customized: true } };
 }
@@ -32,7 +32,7 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/** `maxDepth` counts levels: 1 for the roots only. `above`: ids from the root to the parent. */
+/** The category tree. `maxDepth` counts levels: 1 for the roots only. `above`: ids from the root to the parent. */
 export function treeShape(
   all: readonly Category[],
   maxDepth = Number.POSITIVE_INFINITY,
@@ -50,7 +50,7 @@ export function treeShape(
     });
 }
 
-/** For `GET catalog/categories/tree`, which is no longer documented: without depth and path. */
+/** The tree in the format of `GET catalog/categories/tree`, which is no longer documented and has neither depth nor path. */
 export function oldTreeShape(nodes: readonly TreeNode[]): readonly object[] {
   return nodes.map(({ depth: _depth, path: _path, children, ...node }) => ({
     ...node,

@@ -30,7 +30,7 @@ export function optionShape({ row, values }: Option) {
   };
 }
 
-/** For `GET products/{id}/variants` and `include=variants`. A variant without its own price shows the product's. */
+/** A variant in the format of `GET products/{id}/variants` and `include=variants`. Without its own price it shows the product's. */
 export function variantShape({ product, variant }: FoundVariant) {
   const prices = pricesOf(product, variant);
   const isEnded = product.row.availability === 'disabled';

@@ -109,7 +109,7 @@ function resetIn(body: Body, at: string): boolean | undefined {
     : undefined;
 }
 
-/** Fields of the JSON column of a customer; absent fields stay absent. */
+/** Reads the fields of a customer's JSON column; absent fields stay absent. */
 export function customerData(body: Body, at: string): Partial<CustomerData> {
   const text = textsOf(body, at);
   return present({

@@ -11,7 +11,7 @@ export const CUSTOMER_INCLUDES = [
   'segment_ids',
 ];
 
-/** v3 timestamps have no fractional seconds. */
+/** A v3 timestamp, which has no fractional seconds. */
 export const moment = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/, 'Z');
 
 /** An address in v3 format. Form fields of addresses are not supported, so their list is empty. */

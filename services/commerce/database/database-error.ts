@@ -19,7 +19,7 @@ const GONE_CODE = /^(08...|53...|57P0.|ENOSPC|ECONNREFUSED|ECONNRESET|ENOTFOUND|
 const GONE_MESSAGE =
   /pg_wal|no space left on device|PGlite is closed|Aborted\(|memory access out of bounds|unreachable/i;
 
-/** 503 if the database is unavailable; undefined for other errors. */
+/** The Refusal (503) for an unavailable database; undefined for other errors. */
 export function databaseRefusal(error: unknown): Refusal | undefined {
   const isGone = [...causes(error)].some(
     ({ code, message }) => (typeof code === 'string' && GONE_CODE.test(code)) || GONE_MESSAGE.test(message),

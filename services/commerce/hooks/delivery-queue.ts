@@ -18,7 +18,7 @@ export interface DeliveryQueue {
   hooksOf(claimed: readonly Delivery[]): Promise<readonly Hook[]>;
   /** Deletes deliveries that were sent, or whose hook is gone, in one statement. */
   drop(done: readonly Delivery[]): Promise<void>;
-  /** Makes a delivery due again after its next wait, or deactivates the hook when there is none left. */
+  /** Makes a delivery due again after its next wait, or deactivates the hook if no retry is left. */
   postpone(one: Delivery, hook: Hook): Promise<void>;
   /** Makes a delivery due immediately, without counting an attempt. */
   release(one: Delivery): Promise<void>;

@@ -65,7 +65,7 @@ export class Events {
     return { id: randomUUID(), store: this.#store, hookId, body, attempts: 0, dueAt: now };
   }
 
-  /** Must be called in the transaction of the change: the events are sent only if that commits. */
+  /** Stores events for sending. Must be called in the transaction of the change, so that they are sent only if it commits. */
   async emitAll(transaction: Database, events: readonly StoreEvent[]): Promise<void> {
     const scopes = [...new Set(events.flatMap(({ scope }) => scopesOf(scope)))];
     const isMeant = and(eq(hooks.store, this.#store), eq(hooks.isActive, true), inArray(hooks.scope, scopes));

@@ -16,7 +16,7 @@ export interface WebhookSenderOptions {
 }
 
 export interface WebhookSender {
-  /** Call after writing deliveries. */
+  /** Starts sending; to be called after deliveries were written. */
   wake(): void;
   close(): Promise<void>;
 }

@@ -98,7 +98,7 @@ export class Stock {
     });
   }
 
-  /** False if there is no such product or variant. */
+  /** Sets prices; resolves with false if there is no such product or variant. */
   setPrice({ productId, variantId, price, salePrice }: PriceChange): Promise<boolean> {
     const fields = {
       ...(price === undefined ? {} : { price: toUnits(price) }),
@@ -151,7 +151,7 @@ export class Stock {
     }); // prettier-ignore
   }
 
-  /** What a checkout does, in one transaction: deletes the cart, reduces the stock and creates the order. */
+  /** Checks out a cart in one transaction: deletes it, reduces the stock and creates the order. */
   async place(
     cartId: string,
     order: Omit<SeedOrder, 'id' | 'created_at' | 'lines' | 'customer_id' | 'cart_id'>,

@@ -32,7 +32,7 @@ function amountIn(body: Body, field: string): number | undefined {
   return value;
 }
 
-/** `{variant_id, level}` or `{variant_id, by}`. */
+/** Changes the stock. Body: `{variant_id, level}` or `{variant_id, by}`. */
 async function stock({ request, stock: store }: Call): Promise<Response> {
   const body = await readBody(request);
   const { level, by } = body;
@@ -47,7 +47,7 @@ async function stock({ request, stock: store }: Call): Promise<Response> {
   return json({ inventory_level: now });
 }
 
-/** `{product_id, variant_id?, price?, sale_price?}`; a sale price of 0 ends the sale. */
+/** Changes prices. Body: `{product_id, variant_id?, price?, sale_price?}`; a sale price of 0 ends the sale. */
 async function price({ request, stock: store }: Call): Promise<Response> {
   const body = await readBody(request);
   const [amount, sale] = [amountIn(body, 'price'), amountIn(body, 'sale_price')];
@@ -72,7 +72,7 @@ function addressIn(body: Body, email: string, fallback: string): OrderAddress {
   }; // prettier-ignore
 }
 
-/** `{cart_id, email?, address?, shipping_cost?}`: turns the cart into a paid order, as a checkout would. */
+/** Turns a cart into a paid order, as a checkout would. Body: `{cart_id, email?, address?, shipping_cost?}`. */
 async function order(call: Call): Promise<Response> {
   const body = await readBody(call.request);
   const cartId = textIn(body, 'cart_id').toLowerCase();
@@ -109,7 +109,7 @@ function shipmentIn(body: Body, now: Date): SeedOrder['shipments'][number] | und
   }; // prettier-ignore
 }
 
-/** `{order_id, status_id?, tracking_number?, tracking_link?, provider?, items?}`. */
+/** Changes an order's status and adds a shipment. Body: `{order_id, status_id?, tracking_number?, tracking_link?, provider?, items?}`. */
 async function orderStatus(call: Call): Promise<Response> {
   const body = await readBody(call.request);
   const status = body['status_id'];

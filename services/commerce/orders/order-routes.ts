@@ -1,4 +1,4 @@
-/** v2/orders: read only, as the scope of the shop's token. On the platform, the checkout creates orders. */
+/** v2/orders: read only, like the scope of the shop's token. On the platform, only the checkout creates orders. */
 import { bareListed, json, Refusal } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { sorted } from '../requests/filters.ts';

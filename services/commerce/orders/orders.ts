@@ -66,7 +66,7 @@ export class Orders {
     return row;
   }
 
-  /** Changes the status and adds a shipment. Undefined if there is no such order. */
+  /** Changes an order's status and adds a shipment; undefined if there is no such order. */
   change(
     id: number,
     { statusId, shipment }: { readonly statusId?: number; readonly shipment?: SeedOrder['shipments'][number] },

@@ -8,7 +8,7 @@ export interface AttemptCounter {
 /** Memory limit against callers that invent e-mail addresses. */
 const MAX_WINDOWS = 10_000;
 
-/** Allows `most` attempts in `windowMs`. */
+/** Creates a counter that allows `most` attempts in `windowMs`. */
 export function createAttemptCounter(most: number, windowMs: number): AttemptCounter {
   const windows = new Map<string, { readonly endsAt: number; count: number }>();
   const keyOf = (store: string, email: string): string => `${store} ${email.trim().toLowerCase().slice(0, 250)}`;

@@ -15,7 +15,7 @@ export const scryptKey: Derive = (password, salt, cost) =>
     );
   });
 
-/** `salt` is passed only for reproducible output. */
+/** Hashes a password. `salt` is passed only for reproducible output. */
 export async function hashPassword(password: string, salt = randomBytes(16)): Promise<string> {
   const key = await scryptKey(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join(':');

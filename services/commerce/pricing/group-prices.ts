@@ -8,13 +8,13 @@ import type { Units } from './money.ts';
 type Rule = CustomerGroup['discount_rules'][number];
 type Discount = Exclude<Rule, { type: 'price_list' }>;
 
-/** Customers without a group pay the prices of the guest group, if there is one. */
+/** The group whose prices apply. Customers without a group pay those of the guest group, if there is one. */
 export function groupOf({ store }: Catalogue, groupId: number): CustomerGroup | undefined {
   const groups = store.settings.customer_groups;
   return groups.find(({ id }) => id === groupId) ?? groups.find((group) => group.is_group_for_guests);
 }
 
-/** `price` subtracts an amount, `fixed` replaces the price. Rounded to the currency's smallest unit. */
+/** Applies a discount: `percent` and `price` reduce the price, `fixed` replaces it. Rounds to the currency's smallest unit. */
 function applied({ method, amount }: Discount, price: Units, decimals: number): Units {
   const step = 10 ** (4 - decimals);
   const exact =

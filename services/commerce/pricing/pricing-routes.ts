@@ -112,7 +112,7 @@ function countryIn(body: Body): string | undefined {
   return code.toUpperCase();
 }
 
-/** Items that are not in the catalogue are left out. */
+/** The prices of the requested items, without those that are not in the catalogue. */
 async function getPrices(call: Call): Promise<Response> {
   const { catalogue } = call;
   const body = await readBody(call.request);

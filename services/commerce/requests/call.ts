@@ -31,7 +31,7 @@ export interface Call {
   /** Base URL of the store's hosted pages, without trailing slash; never derived from a request. */
   readonly storefront: string;
   readonly mail: (letter: PlatformLetter) => Promise<void>;
-  /** Additional check for weak passwords; `email`: of the account. */
+  /** Additional check for weak passwords; `email`: that of the account. */
   readonly isWeak: (password: string, email: string) => boolean;
   /** Runs work in the background; errors are logged. */
   readonly later: (work: () => Promise<void>) => void;

@@ -73,7 +73,7 @@ function numbersFilter({ name, field, operator }: Parameter, text: string): Filt
   return (wire) => of(wire).length === 1 && of(wire)[0] === wanted[0];
 }
 
-/** Each word must occur in one of the fields. */
+/** Matches products in which each word occurs in one of the fields. */
 function keywordFilter(text: string): Filter {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (wire) => {
@@ -82,7 +82,7 @@ function keywordFilter(text: string): Filter {
   };
 }
 
-/** `out_of_stock=1`: tracked and sold out; 0 does not filter. */
+/** `out_of_stock=1` matches products that are tracked and sold out; `0` matches all. */
 function stockFilter(text: string, name: string): Filter {
   if (text !== '1' && text !== '0') throw unreadable(name);
   return (wire) => text === '0' || (wire['inventory_tracking'] !== 'none' && Number(wire['inventory_level']) < 1);
@@ -94,7 +94,7 @@ function booleanFilter(field: string, text: string, name: string): Filter {
   return (wire) => wire[field] === wanted;
 }
 
-/** `ignored`: parameters that are not filters; other unknown names are refused, as on the platform. */
+/** Reads all filters of a query. `ignored`: parameters that are not filters; other unknown names are refused, as on the platform. */
 export function readFilters(
   search: URLSearchParams,
   fields: Readonly<Record<string, FieldKind>>,

@@ -11,7 +11,7 @@ const LARGEST_ID = 2_147_483_647;
 export const isCount = (value: unknown, least: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= LARGEST_ID;
 
-/** An id in a path; 404 unless it is a positive integer. */
+/** Reads an id from a path; throws a 404 unless it is a positive integer. */
 export function pathId(text: string | undefined): number {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
   if (!isCount(id, 1)) throw new Refusal(404);
@@ -34,7 +34,7 @@ export function paging(search: URLSearchParams, cap = MAX_LIMIT): { readonly pag
   return { page: positive(search, 'page', 1), limit: Math.min(limit, cap) };
 }
 
-/** A comma-separated list; unknown words are refused. */
+/** Reads a comma-separated list; unknown words are refused. */
 export function words(search: URLSearchParams, name: string, known: readonly string[]): ReadonlySet<string> {
   const asked = search.get(name)?.split(',').filter(Boolean) ?? [];
   const unknown = asked.filter((word) => !known.includes(word));
@@ -42,7 +42,7 @@ export function words(search: URLSearchParams, name: string, known: readonly str
   return new Set(asked);
 }
 
-/** `include_fields` and `exclude_fields`; fields in `kept` (the id) are always included. */
+/** Applies `include_fields` and `exclude_fields`; the fields in `always` (the id) are always included. */
 export function fieldFilter(
   search: URLSearchParams,
   known: readonly string[],
@@ -85,14 +85,14 @@ export type Body = Readonly<Record<string, unknown>>;
 
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body as an object; `{}` if it is empty. */
+/** Reads the body as an object; `{}` if it is empty. */
 export async function readBody(request: Request): Promise<Body> {
   const value = (await readJson(request)) ?? {};
   if (!isBody(value)) throw new Refusal(422, 'The body must be a JSON object.');
   return value;
 }
 
-/** The body as a list of objects, with 1 to `most` items. */
+/** Reads the body as a list of 1 to `most` objects. */
 export async function readList(request: Request, most: number): Promise<readonly Body[]> {
   const value = await readJson(request);
   if (!Array.isArray(value) || value.length === 0)
@@ -102,7 +102,7 @@ export async function readList(request: Request, most: number): Promise<readonly
   return value;
 }
 
-/** Ids of a comma-separated filter; undefined if absent. */
+/** Reads the ids of a comma-separated filter; undefined if it is absent. */
 export function idsIn(search: URLSearchParams, name: string): readonly number[] | undefined {
   const text = search.get(name);
   if (text === null) return undefined;

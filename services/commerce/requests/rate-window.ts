@@ -9,10 +9,10 @@ export interface RateTurn {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Memory limit: paths may contain any store name, even invented ones. */
+/** Memory limit, because paths may contain any store name, even nonexistent ones. */
 const MAX_WINDOWS = 1000;
 
-/** Counts all requests; refuses those beyond the quota only if `enforced`. */
+/** Creates a counter of all requests, which refuses those beyond the quota only if `enforced`. */
 export function createRateWindow(limit: RateLimit, enforced: boolean): (store: string, now: number) => RateTurn {
   const windows = new Map<string, { readonly endsAt: number; used: number }>();
   return (store, now) => {

@@ -1,4 +1,4 @@
-/** A resource of the platform as a Hono app: checks token scopes, and answers 405 with `Allow` for unsupported methods. */
+/** A resource of the platform as a Hono app: checks token scopes, and responds to unsupported methods with 405 and `Allow`. */
 import { Hono } from 'hono';
 
 import { Refusal } from './answer.ts';
@@ -23,7 +23,7 @@ export interface PlatformEnv {
   };
 }
 
-/** Routes match in the order of the table: list a fixed path before a pattern that also matches it. */
+/** Creates the app. Routes match in order: list a fixed path before a pattern that also matches it. */
 export function resource(routes: readonly Route[]): Hono<PlatformEnv> {
   const app = new Hono<PlatformEnv>();
   for (const { path, scope, on } of routes) {

@@ -25,14 +25,14 @@ const Address = v.object({
 export const SeedCustomer = v.object({
   id,
   email: v.pipe(v.string(), v.email()),
-  /** In the format of `password.ts`; absent: the customer cannot sign in. */
+  /** Password hash in the format of `password.ts`; absent: the customer cannot sign in. */
   password: v.optional(v.pipe(v.string(), v.startsWith('scrypt:'))),
   first_name: v.string(),
   last_name: v.string(),
   company: text,
   phone: text,
   notes: text,
-  /** 0: none. */
+  /** Id of the customer group; 0: none. */
   customer_group_id: v.optional(count, 0),
   force_password_reset: v.optional(v.boolean(), false),
   created_at: moment,
@@ -81,7 +81,7 @@ const Shipment = v.object({
 
 export const SeedOrder = v.object({
   id,
-  /** 0: a guest. */
+  /** Id of the customer; 0: a guest. */
   customer_id: count,
   status_id: v.pipe(count, v.maxValue(14)),
   created_at: moment,

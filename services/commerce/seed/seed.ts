@@ -17,7 +17,7 @@ const SeedVariant = v.object({
   inventory_level: count,
   image_url: v.string(),
   option_values: v.array(v.object({ option_id: id, id })),
-  /** Absent: the product's price. */
+  /** Price of the variant; absent: the product's price applies. */
   price: v.optional(amount),
   sale_price: v.optional(amount),
   purchasing_disabled: v.optional(v.boolean(), false),
@@ -45,7 +45,7 @@ const SeedProduct = v.object({
   availability: v.picklist(['available', 'disabled', 'preorder']),
   is_visible: v.optional(v.boolean(), true),
   inventory_tracking: v.optional(v.picklist(['none', 'product', 'variant']), 'variant'),
-  /** 0: no limit. */
+  /** Limits of the quantity in an order; 0: no limit. */
   order_quantity_minimum: v.optional(count, 0),
   order_quantity_maximum: v.optional(count, 0),
   options: v.array(SeedOption),

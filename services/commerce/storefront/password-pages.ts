@@ -44,7 +44,7 @@ const tooOften = (speech: Speech, milliseconds: number): Response =>
     headers: { 'retry-after': `${Math.ceil(milliseconds / 1000)}` },
   });
 
-/** The parts of the link must have been validated: they are inserted into the page. */
+/** The page for a new password. The parts of the link must have been validated, because they are inserted into the page. */
 function changePage(speech: Speech, { id, token }: Link, problem = ''): Response {
   const { words } = speech;
   return storefrontPage(speech, {
@@ -68,7 +68,7 @@ function linkIn(given: URLSearchParams): Link | undefined {
   return /^[1-9]\d{0,8}$/.test(id) && /^[\w-]{43}$/.test(token) ? { id: Number(id), token } : undefined;
 }
 
-/** Undefined if the body is not a form or is too large. */
+/** Reads a form from the body; undefined if it is not a form or too large. */
 async function formIn(request: Request): Promise<URLSearchParams | undefined> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined;

@@ -14,7 +14,7 @@ const HEADERS = {
 
 interface StorefrontPage {
   readonly title: string;
-  /** Trusted markup; must contain no unescaped input. */
+  /** Trusted markup; it must not contain unescaped input. */
   readonly body: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -191,9 +191,9 @@ const es: StorefrontWords = {
 
 const WORDS = new Map<string, StorefrontWords>(Object.entries({ en, de, fr, it, es }));
 
-/** A storefront in one language. */
+/** The storefront's texts in one language. */
 export interface Speech {
-  /** ISO 639-1. */
+  /** ISO 639-1 code. */
   readonly language: string;
   readonly words: StorefrontWords;
 }

@@ -1,4 +1,4 @@
-/** v2: the store, its currencies and its clock. Bare values without an envelope. */
+/** v2: the store, its currencies and its clock, as bare values without an envelope. */
 import type { Currency } from '../catalogue/catalogue.ts';
 import { bareListed, json, Refusal } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
@@ -6,7 +6,7 @@ import { paging, pathId } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import { storeShape } from './store-information.ts';
 
-/** The first currency is the store's own; v2 numbers are decimal strings. */
+/** A currency in v2 format, with numbers as decimal strings; the first currency is the store's default. */
 function currencyShape(row: Currency) {
   const isDefault = row.position === 0;
   return {

@@ -4,7 +4,7 @@ import type { WireField, WireObject, WireValue } from '#wire/content/entry-wire.
 import { isWireObject } from '../stack/wire-object.ts';
 
 export interface Embedded {
-  /** `sys_assets` for assets. */
+  /** Content type uid; `sys_assets` for assets. */
   readonly type: string;
   readonly uid: string;
 }

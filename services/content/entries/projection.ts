@@ -44,7 +44,7 @@ function drop(data: WireObject, tree: Tree): WireObject {
   return out;
 }
 
-/** `names`: keys that select the entry's lists in the URL: `BASE`, or the reference's path. */
+/** Projects an entry. `names`: keys of its field lists in the URL: `BASE`, or the reference's path. */
 export function project(data: WireObject, names: readonly string[], { lists }: Parameters): WireObject {
   const listed = (kind: string): readonly string[] | undefined => {
     const name = names.find((candidate) => lists.has(`${kind}.${candidate}`));

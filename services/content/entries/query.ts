@@ -6,7 +6,7 @@ import { isWireObject } from '../stack/wire-object.ts';
 
 /** Data of the stack that matching needs: subqueries over references, and taxonomy trees. */
 export interface QueryWorld {
-  /** uids of all entries that match a subquery. */
+  /** Uids of all entries that match a subquery. */
   referenced(query: WireObject): ReadonlySet<string>;
   /** A term and its descendants, with their depth below it. */
   termsBelow(taxonomy: string, term: string): ReadonlyMap<string, number>;
@@ -53,7 +53,7 @@ function withoutLayout(source: string): string {
   return source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]|\s+|#.*/g, (part) => (/^[\\[]/.test(part) ? part : ''));
 }
 
-/** Options are `i`, `m`, `s` and `x`, as in PCRE. The caller limits the run time. */
+/** Compiles a regular expression. Options are `i`, `m`, `s` and `x`, as in PCRE. The caller must limit the run time. */
 export function pattern(source: WireValue, options: WireValue = ''): RegExp {
   if (typeof source !== 'string' || source.length > MAX_PATTERN) throw new ContentFault(CONTENT_ERRORS.badQuery);
   if (typeof options !== 'string' || !/^[imsx]*$/.test(options)) throw new ContentFault(CONTENT_ERRORS.badQuery);
@@ -76,7 +76,7 @@ const compare =
       return difference !== undefined && accepts(difference);
     });
 
-/** Null matches null and missing values. */
+/** Tests equality; null matches null and missing values. */
 const equals: Test = (values, operand) =>
   operand === null ? !present(values) : values.some((value) => same(value, operand));
 

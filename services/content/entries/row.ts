@@ -40,7 +40,7 @@ export function later(left: string, right: string | undefined): string {
   return right !== undefined && Date.parse(right) > Date.parse(left) ? right : left;
 }
 
-/** The document with version number and update time. */
+/** The document with its current version number and update time. */
 export function stamped(document: StackDocument, { version, at }: CurrentVersion): StackDocument {
   const { data } = document;
   if (data['_version'] === version && at === undefined) return document;
@@ -50,7 +50,7 @@ export function stamped(document: StackDocument, { version, at }: CurrentVersion
   };
 }
 
-/** `older`: the published content, if it is not the document's latest. */
+/** The row of a publication. `older`: the published content, if it is not the document's latest. */
 export function toRow(document: StackDocument, publication: Publication, older?: StoredVersion): Row {
   const { environmentUid, locale, time, user } = publication;
   return {

@@ -15,14 +15,14 @@ import type { StackEvent } from '../sync/event-log.ts';
 export interface EditorAct {
   readonly action: EditorAction;
   readonly apiKey?: string;
-  /** `sys_assets` for an asset. */
+  /** Content type uid; `sys_assets` for an asset. */
   readonly contentType: string;
   readonly uid: string;
   readonly locale?: string;
 }
 
 export interface Management {
-  /** Resolves with the events; undefined if there is no such document. */
+  /** Performs an editor action and resolves with its events; undefined if there is no such document. */
   act(act: EditorAct): Promise<readonly StackEvent[] | undefined>;
   reload(): Promise<number>;
   problems(): readonly FileProblem[];

@@ -28,7 +28,7 @@ function answerOf(view: View, path: readonly string[], pageSize: number): WireOb
   return undefined;
 }
 
-/** Throws a ContentFault if there is no such endpoint or object. `pageSize`: for sync. */
+/** The response to a read request. Throws a ContentFault if there is no such endpoint or object. `pageSize`: page size of sync. */
 export function deliver(view: View, path: readonly string[], pageSize: number): WireObject {
   const answer = answerOf(view, path, pageSize);
   if (!answer) throw new ContentFault(CONTENT_ERRORS.notFound);

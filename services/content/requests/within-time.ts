@@ -6,12 +6,12 @@ import { isWireObject } from '../stack/wire-object.ts';
 const BUDGET_MS = 250;
 const call = new Script('work()');
 
-/** The work's result, or undefined on timeout. Exceptions of the work pass through. */
+/** Runs work and returns its result, or undefined on timeout. Exceptions thrown by the work pass through. */
 export function withinTime<T extends object>(work: () => T, budget = BUDGET_MS): T | undefined {
   try {
     return call.runInContext(createContext({ work }), { timeout: budget }) as T;
   } catch (error) {
-    // The error is from another realm: `instanceof` does not work.
+    // The error is from another realm, so `instanceof` does not work.
     if (isWireObject(error) && error['code'] === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
     throw error;
   }

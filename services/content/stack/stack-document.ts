@@ -16,7 +16,7 @@ export interface Publication {
 }
 
 export interface StackDocument {
-  /** `sys_assets` for assets. */
+  /** Content type uid; `sys_assets` for assets. */
   readonly type: string;
   readonly uid: string;
   readonly locale: string;

@@ -61,7 +61,7 @@ export class StackReader {
     return problems;
   }
 
-  /** A JSON object (an array is keyed by index); a malformed file keeps its last valid content. Undefined if it is missing or was never valid. */
+  /** A JSON object (an array is keyed by index); of a malformed file, the last valid content. Undefined if the file is missing or was never valid. */
   object(path: string): Promise<WireObject | undefined> {
     return this.#read(path, { parse: parseFile, mend: (whole, before) => before ?? whole });
   }
@@ -79,8 +79,8 @@ export class StackReader {
   }
 
   /**
-   * Entries of all chunk files of a folder, or of one file in the old layout. Malformed entries, and entries missing from a malformed file, keep
-   * their last valid content.
+   * Entries of all chunk files of a folder, or of one file in the old layout. Of malformed entries, and of entries missing from a
+   * malformed file, the last valid content is used.
    */
   async chunks(path: string, ending: string): Promise<Record<string, WireObject>> {
     const all: Record<string, WireObject> = {};

@@ -1,4 +1,4 @@
-/** A stack in memory: what is published where, and the changes since the last read. */
+/** A stack in memory: its published content by locale, and the changes since the last read. */
 import type { WireObject } from '#wire/content/entry-wire.ts';
 import type { SyncType } from '#wire/content/sync-wire.ts';
 
@@ -86,7 +86,7 @@ export class Stack {
     if (document) rows.set(key, this.#row(document, publication));
   }
 
-  /** A change is published at the time it was detected, even if the file has an earlier time. */
+  /** The row of a publication. A change is published at the time when it was detected, even if the file has an earlier time. */
   #row(document: StackDocument, publication: Publication): Row {
     const isOlder = publication.version !== undefined && publication.version < versionInFile(document.source);
     const storedVersions = isOlder ? this.versions.stored(rowKey(document)) : [];

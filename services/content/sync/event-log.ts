@@ -39,7 +39,7 @@ export class EventLog {
   readonly digests = new Map<string, string>();
   readonly contentTypes = new Set<string>();
   readonly overrides = new Map<string, Override>();
-  /** The latest event of each kind per row, oldest first: enough for every delta. */
+  /** The latest event of each kind per row, oldest first; any delta can be computed from these. */
   readonly #events = new Map<string, StackEvent>();
   readonly #file: LineFile;
 
@@ -108,7 +108,7 @@ export class EventLog {
     ]);
   }
 
-  /** Numbers and logs the events. */
+  /** Assigns sequence numbers to events and logs them. */
   add(events: readonly Omit<StackEvent, 'sequence'>[]): readonly StackEvent[] {
     const first = this.sequence + 1;
     const numbered = events.map((event, index) => ({ ...event, sequence: first + index }));

@@ -133,7 +133,7 @@ function deltaItems(
   });
 }
 
-/** The position of the first item after a page whose last item has this sort key. */
+/** Index of the first item after a page whose last item has this sort key. */
 function behindIndex(placed: readonly Placed[], after: string): number {
   let low = 0;
   let high = placed.length;
@@ -172,7 +172,7 @@ export function syncAnswer(stack: Stack, parameters: Parameters, pageSize: numbe
   const isLast = all.length - start <= pageSize;
   const after = shown.at(-1)?.order ?? '';
   const from = since === undefined ? {} : { since };
-  // Without changes the token stays the same.
+  // If nothing has changed, the same token is returned.
   const unchanged = token?.kind === 'delta' && all.length === 0;
   const next: SyncToken = isLast
     ? { kind: 'delta', ...base, ...(unchanged ? { sequence: token.sequence } : {}) }

@@ -29,7 +29,7 @@ type VersionRecord =
 /** Versions stored per document; older ones are dropped. */
 const MAX_KEPT = 20;
 
-/** Keyed by document: type, uid and locale of the content. */
+/** Versions by document key: type, uid and locale of the content. */
 export class VersionHistory {
   readonly #current = new Map<string, CurrentVersion>();
   readonly #kept = new Map<string, readonly StoredVersion[]>();
@@ -70,7 +70,7 @@ export class VersionHistory {
     this.#pending.push(record);
   }
 
-  /** Changed content gets the next version number, or that of the file if it is higher. */
+  /** Records the content of a document. Changed content gets the next version number, or that of the file if it is higher. */
   observe(
     key: string,
     { digest, version, at }: Required<CurrentVersion>,

@@ -51,7 +51,7 @@ export function readBoosts(given: unknown, { isField, problems }: FilterRules): 
   return boosts;
 }
 
-/** `{field: {weight: 1–10}}` */
+/** Reads the field weights of a request: `{field: {weight: 1–10}}`. */
 export function readSearchFields(
   given: unknown,
   { isField, problems }: FilterRules,

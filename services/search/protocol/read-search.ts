@@ -22,7 +22,7 @@ export interface ResultField {
 export interface SearchRequest {
   readonly engineQuery: EngineQuery;
   readonly page: { readonly current: number; readonly size: number };
-  /** Undefined: all fields, raw. */
+  /** Fields of the results; undefined: all fields, raw. */
   readonly resultFields: Readonly<Record<string, ResultField>> | undefined;
   readonly precision: number | undefined;
 }

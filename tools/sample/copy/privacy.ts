@@ -262,7 +262,7 @@ const inEach = (write: (copy: PrivacyCopy, language: string) => string): Texts =
 
 const COLONS: Readonly<Record<string, string>> = { fr: ' : ', ja: '：' };
 
-/** A list of names and purposes. */
+/** A list of cookie names and their purposes. */
 function cookieList({ cookies, secure }: PrivacyCopy, language: string): string {
   const colon = COLONS[language] ?? ': ';
   return `${COOKIES.map((name, index) => `- ${name}${colon}${cookies[index]}`).join('\n')}\n\n${secure}`;
