@@ -216,7 +216,7 @@ describe('the rest of the stack', () => {
     expect(await term('ski', ['locales'])).toMatchObject({ term: { locales: [{ uid: 'ski', locale: 'en-us' }] } });
   });
 
-  test('syncs, also with a locale set on the stack', async () => {
+  test('syncs, even with a locale set on the stack', async () => {
     expect(await ask(['sync', { contentTypeUid: 'maker' }])).toMatchObject({
       total_count: 2,
       sync_token: expect.any(String),

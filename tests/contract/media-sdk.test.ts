@@ -68,7 +68,7 @@ async function sizeOf(builder: ImageUrlBuilder): Promise<[number, number]> {
   return [width, height];
 }
 
-/** The colors in the left and the right quarter of the middle row: `r`ed, `b`lue or `w`hite. */
+/** The colors in the left and the right quarter of the middle row: `r` (red), `b` (blue) or `w` (white). */
 async function coloursOf(builder: ImageUrlBuilder): Promise<string> {
   const { bytes } = await fetchPicture(builder);
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });

@@ -44,7 +44,7 @@ async function openedPages(): Promise<readonly string[]> {
   return [...(manifest?.pages.entries() ?? [])].map(([file]) => file);
 }
 
-/** The server's answer: status, location, and the page body. */
+/** The server's response: status, location, and the page body. */
 async function ask(path: string) {
   const release = followLatest(shop.dataDir, { siteUrl: 'http://x', mediaBase: '' }).current();
   if (!release) throw new Error('nothing is live');

@@ -159,7 +159,7 @@ describe('after a rollback', () => {
     }
   });
 
-  test('tabs of the withdrawn release find their scripts, also after the next publish', async () => {
+  test('tabs of the withdrawn release find their scripts, even after the next publish', async () => {
     await edited('one');
     rmSync(join(shop.dir, 'bundle/client/_astro'), { recursive: true });
     shop.bundle('v2');

@@ -14,7 +14,7 @@ test('every endpoint of the contract has a route', () => {
   expect(missing.map(nameOf), where).toEqual([]);
 });
 
-test('every route answers an endpoint of the contract, and no two the same one', () => {
+test('every route implements an endpoint of the contract, and no two routes the same one', () => {
   const known = new Set<Endpoint>(Object.values<Endpoint>(ENDPOINTS));
   const unknown = ROUTES.filter(({ call }) => !known.has(call)).map(({ call }) => nameOf(call));
   expect(unknown, 'src/api/api-routes.ts has routes whose call is not in src/lib/contract/endpoints.ts').toEqual([]);

@@ -43,7 +43,7 @@ test.each([
   expect(isWeakPassword(password, [EMAIL])).toBe(false);
 });
 
-test('random passwords are accepted, also for an account without an e-mail address', () => {
+test('random passwords are accepted, even for an account without an e-mail address', () => {
   const refused = Array.from({ length: 5000 }, () => randomBytes(9).toString('base64url')).filter((password) =>
     isWeakPassword(password, ['', EMAIL]),
   );

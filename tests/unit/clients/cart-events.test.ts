@@ -21,7 +21,7 @@ function without(name: string): Headers {
   return headers;
 }
 
-test('a signature over id, time and body is valid, also beside one of a secret being rotated', () => {
+test('a signature over id, time and body is valid, even beside one with a secret being rotated', () => {
   expect(isOwn(signed())).toBe(true);
   const both = signed();
   both.set('webhook-signature', `v1,${'A'.repeat(44)} ${signed().get('webhook-signature')}`);

@@ -266,7 +266,7 @@ describe('a publish with something left out', () => {
   });
 });
 
-test('a requested publish ends a pause immediately, also when requested during the failing publish', async () => {
+test('a requested publish ends a pause immediately, even when requested during the failing publish', async () => {
   const asked: string[] = [];
   work = () => Promise.reject(new AppError('content-unreachable', 'It is down.'));
   start({ firstPauseMs: 60_000, onAsked: () => asked.push('asked') });

@@ -74,7 +74,7 @@ describe('signatures', () => {
     expect((await receiver()(request(spaced, rsa(body())))).status).toBe(202);
   });
 
-  test('a secret signature is accepted, also while the secret is rotated', async () => {
+  test('a secret signature is accepted, even while the secret is rotated', async () => {
     expect((await receiver({ secret: SECRET })(request(body(), hmac(body())))).status).toBe(202);
     const [time, code] = (hmac(body())['x-contentstack-hmac-signature'] ?? '').split(',');
     const both = { 'x-contentstack-hmac-signature': `${time},v1=${'00'.repeat(32)},${code}` };

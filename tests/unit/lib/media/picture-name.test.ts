@@ -1,4 +1,4 @@
-/** Names of pictures: a set must not be asked for as a single picture, nor a single picture as a set. */
+/** Names of pictures: a set must not be requested as a single picture, nor a single picture as a set. */
 import { expect, test } from 'vitest';
 
 import { imageUrl } from '#lib/media/image-url.ts';
