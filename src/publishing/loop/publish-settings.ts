@@ -27,11 +27,10 @@ export interface PublishSettings extends Pick<
   readonly media: PictureCheckOptions;
 }
 
-/** Digest of the code and of the settings that are part of pages: a change to any of them renders all pages again. */
+/** Identifies the code and the settings that are part of pages: a change to any of them renders all pages again. */
 function renderDigest(pages: PublishOptions['pages'], code: string): string {
-  const { siteUrl, mediaBase, storefronts, captcha, search } = pages;
-  const parts = [storefronts, captcha, search].flatMap((part) => Object.values(part ?? {}));
-  return [code, siteUrl, mediaBase, ...parts].join(' ');
+  // All settings of the pages, because one that is missing here would stay outdated in the rendered pages.
+  return `${code} ${JSON.stringify(pages)}`;
 }
 
 /** Options of one publish. `code`: the digest of the code of the bundle. */
