@@ -81,15 +81,20 @@ async function load(version: 4 | 6): Promise<Table> {
   return readTable(await readFile(path, 'latin1'), version === 6);
 }
 
-/** Finds the country of an address, as two lower-case letters; undefined for addresses that are not in the table. */
-export function createCountryTable(): (address: string) => Promise<string | undefined> {
+/**
+ * Finds the country of an address, as two lower-case letters; undefined for addresses that are not in the table. `read` loads the table of an IP version;
+ * its error rejects the lookup.
+ */
+export function createCountryTable(read = load): (address: string) => Promise<string | undefined> {
   const tables = new Map<4 | 6, Promise<Table>>();
   return async (address) => {
     const version = isIP(address);
     if (version !== 4 && version !== 6) return undefined;
     if (nowhere.check(address, version === 6 ? 'ipv6' : 'ipv4')) return undefined;
-    const table = tables.get(version) ?? load(version);
+    const table = tables.get(version) ?? read(version);
     tables.set(version, table);
+    // A failed read, such as one without free file descriptors, is retried for the next address.
+    table.catch(() => tables.delete(version));
     return lookUp(await table, version === 6 ? v6(address) : v4(address));
   };
 }

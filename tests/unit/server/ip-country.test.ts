@@ -27,3 +27,16 @@ test('adjacent ranges are merged; gaps have no country; both ends belong to a ra
   ); // prettier-ignore
   expect(lookUp(readTable('', false), 5n)).toBeUndefined();
 });
+
+test('a table that could not be read is read again for the next address', async () => {
+  let reads = 0;
+  const lookup = createCountryTable(async () => {
+    reads += 1;
+    if (reads === 1) throw new Error('EMFILE');
+    return readTable('134744072,134744072,US\n', false);
+  });
+  await expect(lookup('8.8.8.8')).rejects.toThrow('EMFILE');
+  expect(await lookup('8.8.8.8')).toBe('us');
+  expect(await lookup('8.8.8.8')).toBe('us');
+  expect(reads).toBe(2);
+});
