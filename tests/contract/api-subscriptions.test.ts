@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Letter } from '#api/api-services.ts';
+import { openEmbedded } from '#api/database/embedded-database.ts';
+import { outbox } from '#api/database/schema.ts';
+import { createOutbox } from '#api/mail/outbox.ts';
 import { sendStockNotices } from '#api/mail/stock-notices.ts';
 import { openApiStore } from '#api/open-api-store.ts';
 import { openPostOffice } from '#app/mail/mailer.ts';
@@ -268,6 +271,34 @@ describe('the mail queue', () => {
     await store.outbox.flush(async ({ subject }) => void subjects.push(subject));
     expect(subjects.map(({ length }) => length)).toEqual([200]);
     await store.close();
+  });
+
+  test('stored mails that cannot be read do not keep a mail after them from being sent, and are deleted after a week', async () => {
+    let now = Date.parse('2026-11-21T12:00:00Z');
+    const database = await openEmbedded(undefined, { dump: await blankApi() });
+    const mails = createOutbox(database, () => new Date(now));
+    const at = new Date(now - 1000);
+    const unreadable = Array.from({ length: 20 }, (_, row) => ({ id: `broken-${row}`, mail: { to: 7 }, createdAt: at, nextAt: at, tries: 0 })); // prettier-ignore
+    await database.run((own) => own.insert(outbox).values(unreadable));
+    await mails.put({ to: 'ida@b.example', subject: 's', text: 't' });
+    const sent: string[] = [];
+    const flush = () => mails.flush(async ({ to }) => void sent.push(to));
+    expect([await flush(), await flush()]).toEqual([
+      { sent: 0, failed: 20 },
+      { sent: 1, failed: 0 },
+    ]);
+    expect(sent).toEqual(['ida@b.example']);
+    // Eleven more attempts, each after its pause, and then the week.
+    for (let attempt = 1; attempt <= 11; attempt += 1) {
+      now += 30_000 * 2 ** attempt;
+      expect(await flush()).toEqual({ sent: 0, failed: 20 });
+    }
+    expect(await flush()).toEqual({ sent: 0, failed: 0 });
+    expect(await database.run((own) => own.select().from(outbox))).toHaveLength(21);
+    now += 7 * 24 * 3600 * 1000;
+    await flush();
+    expect(await database.run((own) => own.select().from(outbox))).toEqual([]);
+    await database.close();
   });
 
   test('two processes together send each mail once', async () => {

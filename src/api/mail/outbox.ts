@@ -1,7 +1,7 @@
 /** Queue of outgoing mail: durable until it is sent, one sender at a time, retries with exponential backoff. */
 import { randomBytes } from 'node:crypto';
 
-import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, lte, or } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -45,7 +45,7 @@ const MOST_TRIES = 12;
 const FIRST_PAUSE_MS = 30_000;
 /** A mail that is due later than this was rescheduled while the clock was wrong. */
 const LONGEST_PAUSE_MS = FIRST_PAUSE_MS * 2 ** MOST_TRIES;
-/** How long the row of a sent mail is kept, without its content. */
+/** How long the row of a sent mail is kept, without its content, and that of a mail whose attempts all failed. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
@@ -69,7 +69,8 @@ export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
       await run((database) => database.insert(outbox).values(row));
     },
     async flush(send) {
-      await run((database) => database.delete(outbox).where(lt(outbox.sentAt, later(-KEPT_MS))));
+      const isOver = or(lt(outbox.sentAt, later(-KEPT_MS)), and(gte(outbox.tries, MOST_TRIES), lt(outbox.createdAt, later(-KEPT_MS)))); // prettier-ignore
+      await run((database) => database.delete(outbox).where(isOver));
       const due = await run((database) =>
         database
           .select()
@@ -87,10 +88,10 @@ export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
       let sent = 0;
       let failed = 0;
       for (const { id, mail, tries } of due) {
-        const parsed = v.safeParse(StoredMail, mail);
-        if (!parsed.success || !(await take(id, tries))) continue;
+        if (!(await take(id, tries))) continue;
         try {
-          await send(parsed.output, id);
+          // A mail that cannot be read counts as a failed attempt: due for ever, it would block the mails after it.
+          await send(v.parse(StoredMail, mail), id);
           await run((database) => database.update(outbox).set({ sentAt: clock(), mail: {} }).where(eq(outbox.id, id)));
           sent += 1;
         } catch {
