@@ -22,6 +22,14 @@ let now = START;
 let shop: ApiShop;
 let asked = 0;
 let isDown = false;
+/** Accounts are created, but the sign-in after it fails. */
+let isUnreadable = false;
+const unreadable = {
+  ...CUSTOMER,
+  get id(): number {
+    throw new AppError('commerce-failed', 'The commerce platform answered 500.');
+  },
+};
 
 const platform = (client: CommerceClient): CommerceClient => ({
   ...client,
@@ -33,6 +41,7 @@ const platform = (client: CommerceClient): CommerceClient => ({
   async createCustomer() {
     asked += 1;
     if (isDown) throw new AppError('commerce-failed', 'The commerce platform answered 500.');
+    if (isUnreadable) return { kind: 'ok', customer: unreadable };
     return { kind: 'rejected', message: '', fields: {} };
   },
   async orderTracking(_id, email) {
@@ -99,6 +108,15 @@ test('one client may create 10 accounts per quarter of an hour', async () => {
   const create = async (index: number) =>
     (await fresh()).ask('POST', '/customers/create', { ...account, email: `n${index}@b.example` }, at('203.0.113.2'));
   expect(await statuses(11, create)).toEqual([...times(10, 422), 429]);
+});
+
+test('an account whose sign-in fails after its creation counts towards the limit of 10 accounts', async () => {
+  await later();
+  isUnreadable = true;
+  const create = async (index: number) =>
+    (await fresh()).ask('POST', '/customers/create', { ...account, email: `u${index}@b.example` }, at('203.0.113.4'));
+  const all = await statuses(11, create).finally(() => (isUnreadable = false));
+  expect(all).toEqual([...times(10, 502), 429]);
 });
 
 test.each([

@@ -67,17 +67,19 @@ async function create({ body }: InputOf<typeof calls.customerCreate>, call: Call
   await attempts.count('accounts', client, NEW_ACCOUNTS);
   const { captchaToken, proCode, ...fields } = body;
   demandGoodPassword(fields.password, [fields.email]);
-  try {
-    await demandCaptcha(call, 'create', captchaToken);
-    const pro = await programme(call, proCode);
-    const customer = settled(await call.commerce.createCustomer({ ...fields, ...pro }));
-    await trustDevice(call, fields.email);
-    return await signIn(call, customer);
-  } catch (error) {
+  const customer = await createdCustomer().catch(async (error: unknown) => {
     // An outage usually leaves no account behind, so the attempt is not counted. A refusal counts: the call may have been probing which e-mails have
     // an account.
     if (!(error instanceof Refusal)) await attempts.uncount('accounts', client).catch(() => undefined);
     throw error;
+  });
+  await trustDevice(call, fields.email);
+  return signIn(call, customer);
+
+  async function createdCustomer(): Promise<Customer> {
+    await demandCaptcha(call, 'create', captchaToken);
+    const pro = await programme(call, proCode);
+    return settled(await call.commerce.createCustomer({ ...fields, ...pro }));
   }
 }
 
