@@ -15,7 +15,7 @@ function identity(variables: Readonly<Record<string, string>>): string {
     source: 'test',
     commerce: {} as PublishSettings['commerce'],
     bundleDir: 'dist',
-    output: { log: () => undefined, warn: () => undefined },
+    output: { log: () => undefined, warn: () => undefined, error: () => undefined },
     chat: env.publishing.chat,
     editing: env.content,
     media: env,
