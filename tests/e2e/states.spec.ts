@@ -105,6 +105,7 @@ for (const [locale, soldOut, low, discontinued] of [
     await page.goto(`/${locale}/p/kicker-84-junior`);
     await expect(page.getByTestId('add-to-cart')).toHaveCount(0);
     await expect(page.locator('.state')).toHaveText(discontinued);
+    await expectNoViolations(page, 'discontinued');
   });
 }
 
