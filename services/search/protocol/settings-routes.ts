@@ -1,4 +1,6 @@
 /** Schema, search settings and synonyms of an engine. All routes need the private key. */
+import { createHash } from 'node:crypto';
+
 import { jsonResponse } from '@firn/service-http/json.ts';
 import type { Hono } from 'hono';
 
@@ -52,11 +54,16 @@ function addSchemaRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
   );
 }
 
+/** Id of a synonym set: derived from its words, so that it stays valid when other sets are added or deleted. */
+function synonymId(words: readonly string[]): string {
+  return `syn-${createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 24)}`;
+}
+
 function addSynonymRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
   app.get(
     '/engines/:engine/synonyms',
     withEngine(engines, ({ settings }) => {
-      const results = settings.synonyms.map((synonyms, at) => ({ id: `syn-${at}`, synonyms }));
+      const results = settings.synonyms.map((synonyms) => ({ id: synonymId(synonyms), synonyms }));
       const page = { current: 1, total_pages: 1, total_results: results.length, size: LIMITS.synonymSets };
       return jsonResponse({ meta: { page }, results });
     }),
@@ -69,18 +76,22 @@ function addSynonymRoutes(app: Hono, { engines, readBody }: RouteOptions): void 
       const words = given.filter((one) => typeof one === 'string');
       if (words.length < 2 || words.length !== given.length || words.length > LIMITS.synonymsPerSet)
         return errorsAnswer(400, [`Synonyms must be 2 to ${LIMITS.synonymsPerSet} texts`]);
-      const count = engine.settings.synonyms.length;
-      if (count >= LIMITS.synonymSets) return errorsAnswer(400, [`Engine has ${LIMITS.synonymSets} synonym sets`]);
+      if (engine.settings.synonyms.length >= LIMITS.synonymSets)
+        return errorsAnswer(400, [`Engine has ${LIMITS.synonymSets} synonym sets`]);
       await engine.configure(({ synonyms }) => ({ synonyms: [...synonyms, words] }));
-      return jsonResponse({ id: `syn-${count}`, synonyms: words });
+      return jsonResponse({ id: synonymId(words), synonyms: words });
     }),
   );
   app.delete(
     '/engines/:engine/synonyms/:id',
     withEngine(engines, async (engine, { req }) => {
-      const at = Number(/^syn-(\d+)$/.exec(req.param('id') ?? '')?.[1] ?? Number.NaN);
-      if (engine.settings.synonyms[at] === undefined) return errorsAnswer(404, ['Could not find synonym set.']);
-      await engine.configure(({ synonyms }) => ({ synonyms: synonyms.filter((_, index) => index !== at) }));
+      const indexIn = (sets: readonly (readonly string[])[]): number =>
+        sets.findIndex((words) => synonymId(words) === req.param('id'));
+      if (indexIn(engine.settings.synonyms) < 0) return errorsAnswer(404, ['Could not find synonym set.']);
+      await engine.configure(({ synonyms }) => {
+        const at = indexIn(synonyms);
+        return { synonyms: synonyms.filter((_, index) => index !== at) };
+      });
       return jsonResponse({ deleted: true });
     }),
   );

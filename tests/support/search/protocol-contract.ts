@@ -180,6 +180,22 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         await service.call(`engines/${ENGINE}/synonyms/${String(set.json()['id'])}`, undefined, { method: 'DELETE' });
         expect(idsOf(await searched({ query: 'felt' }))).toEqual([]);
       });
+
+      test('synonym sets keep their ids while other sets are deleted', async () => {
+        const pathOf = (id: unknown): string => `engines/${ENGINE}/synonyms/${String(id)}`;
+        const listed = async () =>
+          (await service.call(`engines/${ENGINE}/synonyms`)).json()['results'] as readonly { id: string }[];
+        for (const word of ['felt', 'plush', 'carpet'])
+          await service.call(`engines/${ENGINE}/synonyms`, { synonyms: [word, 'climbing skin'] });
+        const sets = await listed();
+        expect(sets).toHaveLength(3);
+        for (const { id } of sets) {
+          const deleted = await service.call(pathOf(id), undefined, { method: 'DELETE' });
+          expect(deleted.status).toBe(200);
+        }
+        expect(await listed()).toEqual([]);
+        expect((await service.call(pathOf(sets[0]?.id), undefined, { method: 'DELETE' })).status).toBe(404);
+      });
     });
 
     describe('refusals', () => {
