@@ -39,10 +39,18 @@ const { bundle: bundlePath, pages: pageSettings } = workerData as PreviewWorkerS
 setPageSettings(pageSettings);
 let loading: Promise<Bundle> | undefined;
 
+/** A bundle that does not load, because it is just being built, is loaded again for the next page. */
+function loaded(): Promise<Bundle> {
+  loading ??= (import(pathToFileURL(bundlePath).href) as Promise<Bundle>).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
 async function work({ id, path }: PreviewTask): Promise<PreviewAnswer> {
   try {
-    loading ??= import(pathToFileURL(bundlePath).href) as Promise<Bundle>;
-    const bundle = await loading;
+    const bundle = await loaded();
     contentStore().refresh();
     const { response, payload } = await bundle.render(new Request(pageSettings.siteUrl + path));
     const location = response.headers.get('location');
