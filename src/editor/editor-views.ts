@@ -85,8 +85,9 @@ export function createViews(options: EditorOptions): Views {
       if (signal.aborted || streams >= MOST_STREAMS)
         return plain(503, 'Too many pages are open.', { 'retry-after': '30' });
       streams += 1;
-      signal.addEventListener('abort', () => (streams -= 1), { once: true });
-      const body = eventStream({ progress, snapshot, isWelcome }, signal);
+      // Not on the request's signal alone: it does not abort when the server itself ends the stream.
+      const onEnd = (): void => void (streams -= 1);
+      const body = eventStream({ progress, snapshot, isWelcome, onEnd }, signal);
       return new Response(body, { headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' } });
     },
   };

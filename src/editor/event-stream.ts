@@ -7,6 +7,8 @@ export interface EventsOptions {
   readonly snapshot: () => Promise<unknown>;
   /** Whether the session is still valid; false ends the stream. */
   readonly isWelcome: () => boolean;
+  /** Called once, when the stream has ended for any reason. */
+  readonly onEnd: () => void;
   readonly everyMs?: number;
   readonly beatMs?: number;
 }
@@ -18,7 +20,7 @@ const BEAT_MS = 5000;
 const UNREAD = -64;
 
 export function eventStream(options: EventsOptions, signal: AbortSignal): ReadableStream<Uint8Array> {
-  const { progress, snapshot, isWelcome, everyMs = EVERY_MS, beatMs = BEAT_MS } = options;
+  const { progress, snapshot, isWelcome, onEnd, everyMs = EVERY_MS, beatMs = BEAT_MS } = options;
   const encoder = new TextEncoder();
   let end = (): void => undefined;
   return new ReadableStream<Uint8Array>({
@@ -52,6 +54,7 @@ export function eventStream(options: EventsOptions, signal: AbortSignal): Readab
         clearTimeout(soon);
         unwatch();
         end = () => undefined;
+        onEnd();
       };
       signal.addEventListener('abort', () => end(), { once: true });
       sendSoon();

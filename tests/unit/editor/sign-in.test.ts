@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
 import { createSignIns } from '#editor/editor-sign-in.ts';
@@ -93,6 +93,47 @@ describe('the editor page behind a proxy, with a configured token', () => {
     expect(text).toContain('Nothing is live yet.');
     expect(text).not.toContain('/editor/publish');
     expect(await (await get('/editor/coverage')).text()).toContain('No report yet');
+  });
+});
+
+describe('the event stream', () => {
+  const TOKEN = 'sixteen letters!';
+  const AT_ONCE = 20;
+  afterEach(() => vi.useRealTimers());
+
+  async function openStreams() {
+    let now = Date.parse('2026-03-01T10:00:00Z');
+    const answer = createEditor({ dataDir: dir, siteUrl: 'http://shop.example', token: editorToken(dir, TOKEN), progress: createPublishProgress(), clock: () => new Date(now), log: () => undefined }); // prettier-ignore
+    const headers = { host: 'shop.example', origin: 'http://shop.example', 'sec-fetch-site': 'same-origin' };
+    const signIn = async (): Promise<string> => {
+      const request = new Request('http://10.0.0.2/editor/sign-in', { method: 'POST', headers, body: new URLSearchParams({ token: TOKEN }) }); // prettier-ignore
+      return (await answer(request, asKnown())).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    };
+    const listen = (cookie: string, method = 'GET') =>
+      answer(new Request('http://10.0.0.2/editor/events', { method, headers: { cookie } }), asKnown());
+    const later = (ms: number): void => void (now += ms);
+    return { signIn, listen, later };
+  }
+
+  test('of a session that expired no longer counts as an open page', async () => {
+    vi.useFakeTimers();
+    const { signIn, listen, later } = await openStreams();
+    const cookie = await signIn();
+    const streams = await Promise.all(Array.from({ length: AT_ONCE }, () => listen(cookie)));
+    expect((await listen(cookie)).status).toBe(503);
+    later(13 * 3_600_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await Promise.all(streams.map((stream) => stream.text()));
+    expect((await listen(await signIn())).status).toBe(200);
+  });
+
+  test('that is canceled, as in response to HEAD, no longer counts as an open page', async () => {
+    const { signIn, listen } = await openStreams();
+    const cookie = await signIn();
+    for (let count = 0; count < AT_ONCE; count += 1) await (await listen(cookie, 'HEAD')).body?.cancel();
+    const response = await listen(cookie);
+    expect(response.status).toBe(200);
+    await response.body?.cancel();
   });
 });
 
