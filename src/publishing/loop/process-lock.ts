@@ -45,15 +45,24 @@ export function takeLock(path: string): LockOutcome {
     return { kind: 'busy', holder: readHolder(holderPath) ?? '?' };
   }
   const abandonedBy = readHolder(holderPath);
-  writeFileSync(holderPath, `${process.pid}`);
+  try {
+    writeFileSync(holderPath, `${process.pid}`);
+  } catch (error) {
+    // An open connection would hold the lock until it is garbage-collected.
+    database.close();
+    throw error;
+  }
   held.add(database);
   return {
     kind: 'held',
     ...(abandonedBy ? { abandonedBy } : {}),
     release() {
-      rmSync(holderPath, { force: true });
-      held.delete(database);
-      database.close();
+      try {
+        rmSync(holderPath, { force: true });
+      } finally {
+        held.delete(database);
+        database.close();
+      }
     },
   };
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -103,4 +103,15 @@ test('a lock excludes within one process too, and its release ends the waiting',
   const release = await awaitLock(path, (holder) => waited.push(holder));
   expect(waited).toEqual([`${process.pid}`]);
   release();
+});
+
+test('a lock whose holder could not be recorded, as on a full disk, is free for the next attempt', () => {
+  const path = join(dir, 'unrecorded.lock');
+  // A folder in place of the holder's file: writing it fails.
+  mkdirSync(`${path}.holder`);
+  expect(() => takeLock(path)).toThrow('EISDIR');
+  rmSync(`${path}.holder`, { recursive: true });
+  const outcome = takeLock(path);
+  expect(outcome.kind).toBe('held');
+  if (outcome.kind === 'held') outcome.release();
 });
