@@ -27,6 +27,8 @@ export interface SearchableShop {
   loseEngines(): void;
   /** Starts or stops the search service, which answers 503 while stopped. */
   running(isRunning: boolean): void;
+  /** While true, the search service applies changes of documents, and the connection breaks before it responds. */
+  losingAnswers(isLosing: boolean): void;
   /** The search service at `http://search.test`. */
   readonly answer: typeof fetch;
   search(language: string, body: unknown): Promise<SearchBody>;
@@ -65,8 +67,14 @@ export async function searchableShop(languages: readonly string[], databaseUrl?:
     });
   let service = open();
   let isUp = true;
-  const answer: typeof fetch = (input, init) =>
-    isUp ? service.fetch(new Request(input, init)) : Promise.resolve(new Response('{}', { status: 503 }));
+  let isLosing = false;
+  const answer: typeof fetch = async (input, init) => {
+    if (!isUp) return new Response('{}', { status: 503 });
+    const request = new Request(input, init);
+    const response = await service.fetch(request);
+    if (isLosing && request.method !== 'GET' && request.url.endsWith('/documents')) throw new TypeError('The answer is lost.'); // prettier-ignore
+    return response;
+  };
   const client = createIndexClient({ endpointBase: 'http://search.test', privateKey: PRIVATE_KEY, fetch: answer });
   const index = createSearchIndex({ client, engine: 'gear', dataDir: dir });
   await index.update(store);
@@ -78,6 +86,9 @@ export async function searchableShop(languages: readonly string[], databaseUrl?:
     },
     running(isRunning) {
       isUp = isRunning;
+    },
+    losingAnswers(isLost) {
+      isLosing = isLost;
     },
     answer,
     async search(language, body) {

@@ -40,6 +40,17 @@ interface IndexRecord {
   readonly engines: Readonly<Record<string, EngineRecord>>;
 }
 
+/** An update of an engine that failed while documents were sent. */
+class Interrupted extends Error {
+  /** The documents of the engine; those whose version is unknown have an empty digest. Undefined when all are unknown. */
+  readonly record: EngineRecord | undefined;
+
+  constructor(record: EngineRecord | undefined, cause: unknown) {
+    super('The update of an engine was interrupted.', { cause });
+    this.record = record;
+  }
+}
+
 export interface IndexReport {
   readonly put: number;
   readonly removed: number;
@@ -142,8 +153,14 @@ export function createSearchIndex({ client, engine, dataDir }: SearchIndexOption
       gone.push(...Object.keys(documents).filter((id) => !ids.has(id)));
     }
     for (const id of gone) delete documents[id];
-    await client.put(name, put);
-    await client.remove(name, gone);
+    try {
+      await client.put(name, put);
+      await client.remove(name, gone);
+    } catch (error) {
+      // The service may have taken some of the documents: the next update must not assume their earlier versions.
+      const unknown = [...put.map(({ id }) => id), ...gone].map((id) => [id, ''] as const);
+      throw new Interrupted(held && { settings, documents: { ...before, ...Object.fromEntries(unknown) } }, error);
+    }
     return { record: { settings, documents }, put: put.length, removed: gone.length, filled: !held };
   }
 
@@ -156,7 +173,16 @@ export function createSearchIndex({ client, engine, dataDir }: SearchIndexOption
       const report = { put: 0, removed: 0, filled: [] as string[] };
       for (const language of searchLanguages(store)) {
         const name = engineName(engine, language);
-        const done = await updateEngine(languageDocuments(store, language), record?.engines[name], only);
+        const done = await updateEngine(languageDocuments(store, language), record?.engines[name], only).catch(
+          (error: unknown) => {
+            if (!(error instanceof Interrupted)) throw error;
+            // The revision stays: the next update sends the changes since then again.
+            const { [name]: _before, ...others } = { ...record?.engines, ...engines };
+            const known = error.record ? { ...others, [name]: error.record } : others;
+            if (record) writeRecord(path, { ...record, engines: known });
+            throw error.cause;
+          },
+        );
         engines[name] = done.record;
         report.put += done.put;
         report.removed += done.removed;

@@ -59,6 +59,18 @@ test('the update fails while the search service is down, and the next update con
   expect(await titles('de', 'Quaxelknispel')).toEqual(['Ridge 98']);
 });
 
+test('an edit whose update failed half-way is found no more once it was taken back', async () => {
+  const product = ridge();
+  edit({ ...product, tagline: 'Zwirbelplumps' });
+  shop.losingAnswers(true);
+  await expect(shop.index.update(shop.store)).rejects.toThrow('answer is lost');
+  shop.losingAnswers(false);
+  expect(await titles('de', 'Zwirbelplumps')).toEqual(['Ridge 98']);
+  edit(product);
+  await shop.index.update(shop.store);
+  expect(await titles('de', 'Zwirbelplumps')).toEqual([]);
+});
+
 test('engines that lost their documents are filled again', async () => {
   shop.loseEngines();
   const { filled } = await shop.index.update(shop.store);
