@@ -11,7 +11,10 @@ import type { GoneAddress, ServingFacts } from '#lib/release/serving-facts.ts';
 
 const BLOCKED_PATHS = ['.php', 'wp-', '-wp', 'sleep(', 'select('];
 const BLOCKED_AGENTS = ['sleep(', 'select('];
-const FILES = /^\/(_astro|builds|fonts)\/|\.[a-z0-9]{2,11}$/;
+/** Files of a release that no rule applies to. */
+const OWN_FILES = /^\/(_astro|builds|fonts)\/|\/_payload\.json$|\.xml$/;
+/** Such paths have no locale. */
+const FILE_NAME = /\.[a-z0-9]{2,11}$/;
 /** Hashes in file names can contain any of the blocked substrings. */
 const HASHED = '/_astro/';
 
@@ -61,12 +64,15 @@ export function createGate(facts: Pick<ServingFacts, 'markets' | 'rules'>): Gate
   const { markets } = facts;
   /** One redirect of a path, not followed further; `gone` for a rule with status 410. */
   function step(path: string, search: string, request: GateRequest): Redirect | 'gone' | undefined {
-    if (FILES.test(path.toLowerCase())) return undefined;
-    const feed = shoppingFeedRedirect(path, new URLSearchParams(search));
+    const plain = path.toLowerCase();
+    if (OWN_FILES.test(plain)) return undefined;
+    const isFile = FILE_NAME.test(plain);
+    const feed = isFile ? undefined : shoppingFeedRedirect(path, new URLSearchParams(search));
     if (feed) return { to: feed, status: 302, personal: false };
     const rule = rules.find(path);
     if (rule?.status === 410) return 'gone';
     if (rule) return { to: rule.to, status: rule.status, personal: false };
+    if (isFile) return undefined;
     const { cookie, acceptLanguage, geoCountry } = request;
     const chosen = knownLocale(parse(cookie, 'locale')['locale'], markets);
     const current = chosen ?? chooseLocale({ geoCountry, acceptLanguage }, markets);

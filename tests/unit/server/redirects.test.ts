@@ -53,3 +53,17 @@ test('a request that is redirected in a circle gets 400 "Too many redirects"', a
   const answer = await answerFromRelease(release, new Request('http://shop.test/en-us/a'));
   expect([answer.status, await answer.text()]).toEqual([400, 'Too many redirects']);
 });
+
+test('a rule applies to a former address that ends like a file name, and not to the files of a release', () => {
+  const rules = [rule('/de/ski.html', '/de-at/c/ski'), rule('/alt/katalog.pdf', '/de-at/support'), rule('/_astro/x.js', '/de-at')]; // prettier-ignore
+  expect(pass(rules, '/de/ski.html')).toEqual({ kind: 'redirect', to: '/de-at/c/ski', status: 301, personal: false });
+  expect(pass(rules, '/alt/Katalog.PDF')).toMatchObject({ kind: 'redirect', to: '/de-at/support' });
+  expect(pass(rules, '/de/other.html')).toEqual({ kind: 'pass' });
+  expect(pass(rules, '/_astro/x.js')).toEqual({ kind: 'pass' });
+});
+
+test('a prefix rule leaves the data of pages and the sitemaps alone', () => {
+  const rules: readonly RouteRuleFacts[] = [{ ...rule('/de-at/alt', '/de-at/neu'), match: 'prefix' }];
+  expect(pass(rules, '/de-at/alt/ski.html')).toMatchObject({ kind: 'redirect', to: '/de-at/neu' });
+  for (const path of ['/de-at/alt/ski/_payload.json', '/de-at/alt/sitemap.xml']) expect(pass(rules, path)).toEqual({ kind: 'pass' }); // prettier-ignore
+});
