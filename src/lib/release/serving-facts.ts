@@ -2,12 +2,12 @@
  * Data that the server needs about a release besides its files: markets, redirects, inline scripts, removed addresses. Part of the release, so that
  * everything goes live atomically.
  */
-import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { RouteRuleFacts } from '../links/route-rules.ts';
 import type { Market } from '../locale/market.ts';
+import { readIfThere } from './missing-file.ts';
 
 /** A path that used to have a page. */
 export interface GoneAddress {
@@ -40,10 +40,11 @@ export async function writeServingFacts(releaseDir: string, facts: ServingFacts)
   await writeFile(path, JSON.stringify(facts));
 }
 
+/** Empty for a release without the file, or with a damaged one. Throws the system's error when the file cannot be read at the moment. */
 export function readServingFacts(releaseDir: string): ServingFacts {
+  const text = readIfThere(join(releaseDir, FILE));
   try {
-    const read = JSON.parse(readFileSync(join(releaseDir, FILE), 'utf8')) as Partial<ServingFacts>;
-    return { ...NOTHING, ...read };
+    return { ...NOTHING, ...(JSON.parse(text ?? '{}') as Partial<ServingFacts>) };
   } catch {
     return NOTHING;
   }

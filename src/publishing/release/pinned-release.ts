@@ -1,7 +1,8 @@
 /** A rollback pins the shop to a release: automatic publishes are held until a manual one. Stored in `DATA_DIR/pinned.json`. */
-import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { readIfThere } from '#lib/release/missing-file.ts';
 
 export interface Pin {
   /** The release that is live. */
@@ -14,10 +15,21 @@ export interface Pin {
 
 const FILE = 'pinned.json';
 
+/** Throws the system's error when the file cannot be read at the moment. */
+export function requirePin(dataDir: string): Pin | undefined {
+  const text = readIfThere(join(dataDir, FILE));
+  try {
+    const { release, from, at } = JSON.parse(text ?? '{}') as Partial<Pin>;
+    return release && from && at ? { release, from, at } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** For display; undefined also when the file cannot be read. */
 export function readPin(dataDir: string): Pin | undefined {
   try {
-    const { release, from, at } = JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')) as Partial<Pin>;
-    return release && from && at ? { release, from, at } : undefined;
+    return requirePin(dataDir);
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ import { keepEarlierAssets } from './bundle-assets.ts';
 import { keptReleases, markTakenBack, unmarkTakenBack } from './kept-releases.ts';
 import type { KeptRelease } from './kept-releases.ts';
 import { readManifest, writeManifest } from './manifest.ts';
-import { dropPin, readPin, writePin } from './pinned-release.ts';
+import { dropPin, requirePin, writePin } from './pinned-release.ts';
 import type { Pin } from './pinned-release.ts';
 import { swapLatest } from './release-folders.ts';
 import type { Release } from './release-folders.ts';
@@ -104,7 +104,7 @@ export async function applyPin(options: {
   readonly say: (line: string) => void;
 }): Promise<void> {
   const { dataDir } = options;
-  const pin = readPin(dataDir);
+  const pin = requirePin(dataDir);
   if (!pin) return;
   await finish(dataDir, pin);
   if (options.byItself) throw new AppError('publish-held', heldSentence(pin));

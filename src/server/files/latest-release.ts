@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 import type { SecurityOptions } from '#lib/release/security-headers.ts';
 import { readServingFacts } from '#lib/release/serving-facts.ts';
-import type { GoneAddress } from '#lib/release/serving-facts.ts';
+import type { GoneAddress, ServingFacts } from '#lib/release/serving-facts.ts';
 
 import { createGate } from '../redirects/redirects.ts';
 import type { Gate } from '../redirects/redirects.ts';
@@ -44,7 +44,13 @@ export function followLatest(dataDir: string, security: SecurityOptions): { curr
       }
       if (served?.id !== id) {
         const dir = join(dataDir, 'releases', id);
-        const facts = readServingFacts(dir);
+        let facts: ServingFacts;
+        try {
+          facts = readServingFacts(dir);
+        } catch {
+          // The next request tries again: without the facts, the release would be served without its redirects.
+          return served;
+        }
         const gone = new Map(facts.gone.map((one) => [one.path, one]));
         served = {
           id,

@@ -6,11 +6,11 @@ import { withLocale } from '#lib/locale/path.ts';
 
 import type { ServedRelease } from './latest-release.ts';
 
-/** `_payload.json` of a page. Undefined if there is none, or if the path is malformed. */
+/** `_payload.json` of a page. Undefined if there is none, if it cannot be read, or if the path is malformed. */
 export async function readPagePayload(release: ServedRelease, path: string): Promise<unknown> {
   // Product paths come from the platform, which may hold malformed ones.
   if (/%(?![\da-f]{2})/i.test(path)) return undefined;
-  const file = await release.files.read(`${decodeURIComponent(path)}/_payload.json`);
+  const file = await release.files.read(`${decodeURIComponent(path)}/_payload.json`).catch(() => undefined);
   return file && (JSON.parse(file.identity.toString('utf8')) as unknown);
 }
 

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { LRUCache } from 'lru-cache';
 
+import { isMissingFile } from '#lib/release/missing-file.ts';
 import { documentHeaders, inlineScriptHashes } from '#lib/release/security-headers.ts';
 import type { SecurityOptions } from '#lib/release/security-headers.ts';
 import { storedHeaders } from '#lib/release/stored-headers.ts';
@@ -55,7 +56,9 @@ function sizeOf({ identity, forms }: ServedFile): number {
 async function loadFile(root: string, path: string, security: SecurityOptions): Promise<ServedFile | undefined> {
   const full = normalize(join(root, path));
   if (!full.startsWith(root) || /[\0\\]|\/\.(?!well-known\/)/.test(path)) return undefined;
-  const identity = await readFile(full).catch(() => undefined);
+  const identity = await readFile(full).catch((error: unknown) => {
+    if (!isMissingFile(error)) throw error;
+  });
   if (!identity) return undefined;
   const ending = extname(full);
   const forms = COMPRESSED.has(ending) ? await formsOf(full, identity) : {};
