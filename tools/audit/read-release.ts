@@ -40,6 +40,15 @@ function pairs(text: string, pattern: RegExp): ReadonlyMap<string, string> {
   return new Map(Array.from(text.matchAll(pattern), ([, tag = '', href = '']) => [tag, decodeEntities(href)]));
 }
 
+/** The path of a link; one with a broken escape, which no page has, stays as it is. */
+function pathOf(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+}
+
 /** Number of `h1` that a consumer sees: parts for professionals do not count, because they replace other parts. */
 function headingsOf(body: string): number {
   const count = body.match(/<h1[\s>]/g)?.length ?? 0;
@@ -49,7 +58,10 @@ function headingsOf(body: string): number {
   return all(tree, named('h1')).length;
 }
 
-function readPage(html: string, { path, locale }: { readonly path: string; readonly locale: string }): AuditedPage {
+export function readPage(
+  html: string,
+  { path, locale }: { readonly path: string; readonly locale: string },
+): AuditedPage {
   const head = headOf(html);
   const { title, description = '' } = readPageHead(html);
   const body = html.slice(html.indexOf('<body'));
@@ -62,7 +74,7 @@ function readPage(html: string, { path, locale }: { readonly path: string; reado
     canonical: linkIn(head, 'canonical'),
     alternates: pairs(head, ALTERNATE),
     headings: headingsOf(body),
-    links: [...new Set(Array.from(body.matchAll(LINK), ([, href = '']) => decodeURI(decodeEntities(href))))],
+    links: [...new Set(Array.from(body.matchAll(LINK), ([, href = '']) => pathOf(decodeEntities(href))))],
   };
 }
 
