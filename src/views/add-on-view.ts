@@ -3,13 +3,14 @@ import { addOnGroups, namedAddOns } from '#lib/catalogue/add-ons.ts';
 import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
 import type { PageContext } from './page-context.ts';
+import { withPlatform } from './platform-facts.ts';
 
 /** Empty where the shop does not sell. `only` restricts the result to the categories with these uids. */
 export async function addOnsOf(context: PageContext, only?: readonly string[]): Promise<readonly AddOnGroup[]> {
   if (!context.shopping) return [];
   const all = await context.content.all('category_product_add_on_config');
   const configs = only ? all.filter(({ category }) => only.includes(category.uid)) : all;
-  const products = await context.content.behind('product', namedAddOns(configs, context.region));
+  const products = withPlatform(context, await context.content.behind('product', namedAddOns(configs, context.region)));
   return addOnGroups(configs, new Map(products.map((one) => [one.uid, one])), {
     locale: context.locale,
     currency: context.country.currency,
