@@ -4,6 +4,7 @@ import { inListOrder, inPages, pageCount, readPageUrl } from '#lib/catalogue/cat
 import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { CategoryGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';
+import { isOpenTo } from '#lib/region/audience.ts';
 import { isShownIn } from '#lib/region/region.ts';
 
 import type { PageContext } from './page-context.ts';
@@ -18,6 +19,7 @@ export interface Neighbour {
 
 export interface CategoryView {
   readonly category: ProductCategory;
+  /** Undefined without a parent, and for a parent that not every reader of the page can open. */
   readonly parent: ProductCategory | undefined;
   /** The category's children, or its siblings if it has no children; in the order and with the titles of the category group, if there is one. */
   readonly neighbours: readonly Neighbour[];
@@ -55,7 +57,8 @@ function neighboursIn(group: CategoryGroup | undefined, family: readonly Product
 
 async function navigationOf(context: PageContext, category: ProductCategory): Promise<Navigation> {
   const { content } = context;
-  const parent = category.parent && (await content.byUid('product_category', category.parent.uid));
+  const above = category.parent && (await content.byUid('product_category', category.parent.uid));
+  const parent = above && isOpenTo(context.audience(category), context.audience(above)) ? above : undefined;
   const all = context.shown(await content.all('product_category'));
   const own = all.filter((one) => one.parent?.uid === category.uid);
   const top = own.length > 0 ? category : parent;

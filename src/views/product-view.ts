@@ -8,7 +8,7 @@ import type { SizeColumns, SpecRow, SpecRules } from '#lib/catalogue/spec-table.
 import { countryPrice, isSoldOut } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
-import { firstForEach } from '#lib/region/audience.ts';
+import { firstForEach, isOpenTo } from '#lib/region/audience.ts';
 
 import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
@@ -24,6 +24,7 @@ export interface ProductView {
   /** Product id on this market's commerce platform; undefined where it is not sold. */
   readonly commerceId: number | undefined;
   readonly soldOut: boolean;
+  /** The product's categories that every reader of the page can open. */
   readonly categories: readonly ProductCategory[];
   /** Alternatives: related products of the same category. */
   readonly alternatives: readonly Product[];
@@ -77,7 +78,7 @@ export async function productView(context: PageContext, url: string): Promise<Pr
     price,
     soldOut: isSoldOut(product, context.shopping ? context.commerceRegion : undefined),
     commerceId: context.shopping ? product.commerce[context.commerceRegion]?.id : undefined,
-    categories,
+    categories: categories.filter((one) => isOpenTo(context.audience(product), context.audience(one))),
     alternatives: withPlatform(context, firstForEach(alternatives, MOST_IN_ROW, context.audience)),
     supplements: withPlatform(context, shown),
     sizes: sortedSizes(product, rules.managed),

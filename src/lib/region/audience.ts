@@ -29,6 +29,11 @@ export function audienceOf(
   return forOthers ? 'others' : forProfessionals ? 'professionals' : undefined;
 }
 
+/** Whether everyone who sees an entry with the audience `reader` also sees one with the audience `target`: it may link to it. */
+export function isOpenTo(reader: Audience | undefined, target: Audience | undefined): boolean {
+  return target === 'all' || (target !== undefined && target === reader);
+}
+
 export interface AudienceQuota {
   /** Whether each audience sees `most` entries. */
   isFull(): boolean;
