@@ -4,6 +4,7 @@ import type { BlogCategory, BlogPost } from '#lib/content/editorial-entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { CardView } from '#lib/content/section-view.ts';
 import type { ShownRichText } from '#lib/content/shown-rich-text.ts';
+import { firstForEach } from '#lib/region/audience.ts';
 
 import { cards, longDate, newestPosts } from './card-view.ts';
 import { crumb, crumbsTo, sectionRoot } from './crumbs-view.ts';
@@ -70,7 +71,7 @@ interface PostPage {
   readonly jsonLd: object | undefined;
 }
 
-/** Number of posts listed below a post: those of its categories come first, then the newest. */
+/** Number of posts that each visitor sees below a post: those of its categories come first, then the newest. */
 const FOLLOWING = 3;
 
 async function following(context: PageContext, post: BlogPost): Promise<readonly CardView[]> {
@@ -78,7 +79,7 @@ async function following(context: PageContext, post: BlogPost): Promise<readonly
   const others = (await newestPosts(context)).filter(({ uid }) => uid !== post.uid);
   const isNear = (one: BlogPost): boolean => one.categories.some(({ uid }) => own.has(uid));
   const sorted = [...others.filter(isNear), ...others.filter((one) => !isNear(one))];
-  return cards(context, sorted.slice(0, FOLLOWING));
+  return cards(context, firstForEach(sorted, FOLLOWING, context.audience));
 }
 
 export async function journalPost(context: PageContext, url: string): Promise<PostPage | undefined> {

@@ -5,7 +5,7 @@ import type { Section } from '#lib/content/page-entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { Anchor, SectionView } from '#lib/content/section-view.ts';
 import { pictureName } from '#lib/media/picture-name.ts';
-import { commonAudience } from '#lib/region/audience.ts';
+import { commonAudience, firstForEach } from '#lib/region/audience.ts';
 import { rotates } from '#lib/viewport/banner-carousel.ts';
 
 import { bannerViews } from './banner-views.ts';
@@ -24,7 +24,7 @@ function headed({ heading }: { readonly heading?: string }): { readonly heading?
   return heading ? { heading } : {};
 }
 
-/** Number of posts in a section of articles, which is one row. */
+/** Number of posts that each visitor sees in a section of articles, which is one row. */
 const SHOWN_ARTICLES = 3;
 
 type SectionOf<K extends Section['kind']> = Extract<Section, { readonly kind: K }>;
@@ -73,10 +73,11 @@ async function faqSection(context: PageContext, section: SectionOf<'faq'>): Prom
 
 /** The section is left out if the region shows no posts. */
 async function articlesView(context: PageContext, section: SectionOf<'articles'>): Promise<readonly SectionView[]> {
-  const newest = cards(context, (await newestPosts(context)).slice(0, SHOWN_ARTICLES));
+  const newest = cards(context, firstForEach(await newestPosts(context), SHOWN_ARTICLES, context.audience));
   if (newest.length === 0) return [];
   const link = await anchor(context, section.link);
-  return [{ kind: 'articles', audience: 'all', heading: section.heading, cards: newest, ...link }];
+  const audience = commonAudience(newest.map((card) => card.audience));
+  return [{ kind: 'articles', audience, heading: section.heading, cards: newest, ...link }];
 }
 
 function shippingView(context: PageContext, section: SectionOf<'shipping'>): SectionView {
