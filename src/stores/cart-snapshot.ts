@@ -42,9 +42,9 @@ export function rememberCart(cart: Cart | null): void {
   writeStored(countKey(), `${cartCount(cart ?? undefined)}`);
 }
 
-/** Calls `heard` with this store's cart whenever another tab has changed it. */
+/** Calls `heard` with this store's cart whenever another tab has changed it. Must be called only once. */
 export function hearOtherTabs(heard: (cart: Cart | null) => void): void {
-  if (channel || !('BroadcastChannel' in globalThis)) return;
+  if (!('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(NAME);
   channel.addEventListener(
     'message',

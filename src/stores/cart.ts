@@ -52,8 +52,7 @@ export const $count = computed([$projection, $cartLoaded], ({ cart, unshown }, l
 });
 
 let queue: Promise<unknown> = Promise.resolve();
-let watching = false;
-let loading: Promise<void> | undefined;
+let isLoading = false;
 
 /** Serializes calls, so that three fast clicks are three writes in order. */
 function inOrder<T>(work: () => Promise<T>): Promise<T> {
@@ -81,8 +80,6 @@ function drop(done: CartIntent): void {
 }
 
 function watch(): void {
-  if (watching) return;
-  watching = true;
   hearOtherTabs((cart) => accept(cart, undefined, false));
   if (!globalThis.document) return;
   // The header's count is plain HTML until its island has hydrated; `boot.ts` updates it on this event.
@@ -109,15 +106,18 @@ export function refreshCart(): Promise<void> {
   });
 }
 
-/** Loads the cart once per page, shows the last page's snapshot until then, and listens to other tabs. Call this after hydration. */
-export function loadCart(): Promise<void> {
+/**
+ * Loads the cart once per page, shows the last page's snapshot until then, and listens to other tabs. Call this after hydration. Resolves once the cart has
+ * loaded and the changes made so far have their responses.
+ */
+export function loadCart(): Promise<unknown> {
+  if (isLoading) return queue;
+  isLoading = true;
   watch();
-  if (loading) return loading;
   const snapshot = visitHasCart() ? rememberedCart() : undefined;
   const state = $state.get();
   if (snapshot && state.status === 'unknown') $state.set({ ...state, confirmed: snapshot, status: 'snapshot' });
-  loading = refreshCart();
-  return loading;
+  return refreshCart();
 }
 
 function say(problem: CartProblem, { intent, name }: Asked): void {

@@ -17,6 +17,7 @@ export type HandOver =
  * used only if the current cart is unknown.
  */
 export async function handOver(cartId: string): Promise<HandOver> {
+  // The checkout must contain changes made just before the press.
   await loadCart();
   const id = $cart.get()?.id ?? cartId;
   const asked = await customerApi().call('POST /cart/:id/checkout', { params: { id } });

@@ -1,13 +1,15 @@
 /** The hand-over to the platform's checkout, against an API that is a function. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { CallResult } from '#clients/storefront-api/call-result.ts';
+import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 import { handOver } from '#stores/checkout.ts';
 import { useCustomerApi } from '#stores/customer.ts';
 import { configureStores } from '#stores/market.ts';
 
 import { callerOf } from './caller-of.ts';
+import { FakeShop } from './fake-shop.ts';
 
 async function handOverTo(answer: CallResult<unknown>) {
   const asks: ApiAsk[] = [];
@@ -45,4 +47,30 @@ test.each([
   ['no network', { kind: 'offline' }],
 ] as const)('%s gives a failure without an amount', async (_name, answer) => {
   expect((await handOverTo(answer)).outcome).toEqual({ kind: 'failed' });
+});
+
+test('the checkout is requested only after the changes made before the press have been saved', async () => {
+  vi.resetModules();
+  const shop = new FakeShop();
+  shop.hasCart = true;
+  shop.pieces.set(7, 1).set(8, 1);
+  const { configureStores: configure } = await import('#stores/market.ts');
+  const api = createStorefrontApi({ region: 'eu_region_1', fetch: shop.fetch, origin: 'http://shop.test' });
+  configure({ api, dataset: { locale: 'de-at', region: 'eu_region_1', currency: 'EUR' }, hasCart: () => true });
+  const cart = await import('#stores/cart.ts');
+  const customer = await import('#stores/customer.ts');
+  const checkout = await import('#stores/checkout.ts');
+  let checkedOut: unknown;
+  const ask = async <T>(): Promise<CallResult<T>> => {
+    checkedOut = [...shop.pieces];
+    return { kind: 'ok', value: { url: 'https://pay.example/1' } as T };
+  };
+  customer.useCustomerApi(callerOf(ask, null));
+  await cart.loadCart();
+  const [first, second] = cart.$cart.get()?.lines ?? [];
+  if (!first || !second) throw new Error('The cart has no lines.');
+  void cart.setQuantity(first, 5);
+  void cart.removeLine(second);
+  await checkout.handOver('cart-1');
+  expect(checkedOut).toEqual([[7, 5]]);
 });
