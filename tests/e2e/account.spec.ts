@@ -120,6 +120,27 @@ test('a session that ends while a form is filled in loses no input', async ({ pa
   await expect(page.locator('.address-card').filter({ hasText: 'Gletscherstraße' }).last()).toBeVisible();
 });
 
+test('input that a customer did not send is not shown to the next customer of the same tab, but to the same one', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
+  await page.getByRole('button', { name: 'Adresse hinzufügen' }).click();
+  const street = page.locator('form[data-form=address][data-live] [name=address1]');
+  await street.fill('Annas Gasse 7');
+  const leave = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await expect(page.getByRole('heading', { name: 'Anmelden', level: 1 })).toBeVisible();
+  };
+  await leave();
+  await signIn(page, 'pro.de@firn.example', '/de-at/account/addresses');
+  await expect(page.locator('form[data-form=address][data-live]')).toBeAttached();
+  await expect(page.locator('[data-editor]')).toBeHidden();
+  await expect(street).toHaveValue('');
+  await leave();
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
+  await expect(street).toBeVisible();
+  await expect(street).toHaveValue('Annas Gasse 7');
+}); // prettier-ignore
+
 test('an order and its parcel are shown, and the parcel is tracked without signing in', async ({ page }) => {
   await signIn(page, 'anna.de@firn.example', '/de-at/account/orders');
   const sent = page

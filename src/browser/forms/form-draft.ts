@@ -1,9 +1,12 @@
 /**
- * Stores form input for this tab until it is sent, so that it survives an expired session or an accidental navigation. Passwords are never stored.
+ * Stores form input for this tab until it is sent, so that it survives an expired session or an accidental navigation. Passwords are never stored. A draft
+ * belongs to a customer, because another one may sign in in the same tab.
  */
 import type { Values } from '#lib/forms/form-check.ts';
+import { $customer } from '#stores/customer.ts';
 
-const nameOf = (form: HTMLFormElement): string => `firn.draft.${location.pathname}.${form.dataset['form'] ?? ''}`;
+const nameOf = (form: HTMLFormElement): string =>
+  `firn.draft.${location.pathname}.${form.dataset['form']}.${$customer.get()?.id}`;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
