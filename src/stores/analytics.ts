@@ -10,25 +10,25 @@ import type { AnalyticsSettings } from '#lib/analytics/page-analytics.ts';
 export interface Analytics {
   readonly consent: () => Consent;
   record(event: AnalyticsEvent): void;
-  /** Stores the visitor's decision. Withdrawn consent takes effect on the next page, because a loaded container cannot be unloaded. */
+  /** Stores the visitor's decision. After a withdrawal no events are pushed, but a loaded container stays until the next page, because it cannot be unloaded. */
   answer(consent: Exclude<Consent, 'unanswered'>): void;
 }
 
 export function startAnalytics({ tagManager, alwaysEnabled }: AnalyticsSettings): Analytics {
   const manager = createTagManager(globalThis as unknown as TagManagerHost);
   const consent = (): Consent => consentOf(document.cookie);
-  const gate = createEventGate<AnalyticsEvent>({
-    consent: consent(),
-    alwaysEnabled,
-    push: (event) => manager.push(event),
-  });
+  const gate = createEventGate<AnalyticsEvent>({ consent, alwaysEnabled, push: (event) => manager.push(event) });
   const load = (): void => {
     if (tagManager && consent() === 'granted') manager.load(tagManager, consentCalls('granted'));
   };
   load();
   return {
     consent,
-    record: gate.record,
+    record(event) {
+      // The consent may have been given in another tab.
+      load();
+      gate.record(event);
+    },
     answer(given) {
       document.cookie = consentCookie(given, location.protocol === 'https:');
       load();

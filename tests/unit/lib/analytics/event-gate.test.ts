@@ -4,9 +4,18 @@ import type { Consent } from '#lib/analytics/consent.ts';
 import { consentCalls, consentCookie, consentOf } from '#lib/analytics/consent.ts';
 import { createEventGate } from '#lib/analytics/event-gate.ts';
 
-function gateOf(consent: Consent, alwaysEnabled = false) {
+function gateOf(first: Consent, alwaysEnabled = false) {
   const pushed: string[] = [];
-  return { pushed, gate: createEventGate<string>({ consent, alwaysEnabled, push: (event) => pushed.push(event) }) };
+  let stored = first;
+  const push = (event: string): void => void pushed.push(event);
+  const gate = createEventGate<string>({ consent: () => stored, alwaysEnabled, push });
+  /** Stores the choice, as this page or another one does. */
+  const store = (choice: Consent): void => void (stored = choice);
+  const answer = (choice: 'granted' | 'denied'): void => {
+    store(choice);
+    gate.answer(choice);
+  };
+  return { pushed, store, gate: { record: gate.record, answer } };
 }
 
 it('pushes events immediately when consent was given before', () => {
@@ -40,6 +49,31 @@ it('pushes nothing after consent is withdrawn', () => {
   const { gate, pushed } = gateOf('granted');
   gate.answer('denied');
   gate.record('a');
+  expect(pushed).toEqual([]);
+});
+
+it('pushes nothing after consent is withdrawn in another tab or on another page', () => {
+  const { gate, pushed, store } = gateOf('granted');
+  store('denied');
+  gate.record('a');
+  expect(pushed).toEqual([]);
+});
+
+it('pushes the held events, in order, with the next one after consent is given in another tab', () => {
+  const { gate, pushed, store } = gateOf('unanswered');
+  gate.record('a');
+  store('granted');
+  gate.record('b');
+  gate.answer('granted');
+  expect(pushed).toEqual(['a', 'b']);
+});
+
+it('discards the held events with the next one after a refusal in another tab', () => {
+  const { gate, pushed, store } = gateOf('unanswered');
+  gate.record('a');
+  store('denied');
+  gate.record('b');
+  gate.answer('granted');
   expect(pushed).toEqual([]);
 });
 
