@@ -9,19 +9,24 @@ const NAMES = { compare: 'firn.compare', wishlist: 'firn.wishlist', viewed: 'fir
 const LIMITS = { ...KEPT_LIMITS, viewed: MOST_VIEWED + 1 } as const;
 type Name = keyof typeof NAMES;
 
-function stored(name: Name): readonly string[] {
+/** Undefined if the browser blocks the storage. */
+function stored(name: Name): readonly string[] | undefined {
   try {
     return readStoredList(globalThis.localStorage?.getItem(NAMES[name]) ?? null, LIMITS[name]);
   } catch {
-    return [];
+    return undefined;
   }
 }
 
-/** Store of a list, updated when another tab changes the list. */
+/** Store of a list, updated when another tab changes the list, and on return from the back/forward cache, where a page receives no `storage` events. */
 function listNamed(name: Name) {
-  const list = atom(stored(name));
+  const list = atom(stored(name) ?? []);
+  const update = (): void => list.set(stored(name) ?? list.get());
   globalThis.window?.addEventListener('storage', ({ key }) => {
-    if (key === NAMES[name]) list.set(stored(name));
+    if (key === NAMES[name]) update();
+  });
+  globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) update();
   });
   return list;
 }
@@ -43,8 +48,8 @@ export const $viewed: ReadableAtom<readonly string[]> = lists.viewed;
 
 /** Adds or removes the product. Returns `full` if the list has reached its limit and did not change. */
 export function toggleKept(list: KeptList, slug: string): 'added' | 'removed' | 'full' {
-  // Another tab may have changed the list, and this page may come from the back/forward cache.
-  const before = stored(list);
+  // Another tab may have changed the list just now. A full storage cannot hold the list, so it may be empty.
+  const before = stored(list) ?? [];
   const known = before.length > 0 ? before : lists[list].get();
   const slugs = withToggled(known, slug, KEPT_LIMITS[list]);
   if (!slugs) return 'full';
@@ -53,5 +58,5 @@ export function toggleKept(list: KeptList, slug: string): 'added' | 'removed' | 
 }
 
 export function noteViewed(slug: string): void {
-  setKept('viewed', withViewed(stored('viewed'), slug));
+  setKept('viewed', withViewed(stored('viewed') ?? [], slug));
 }
