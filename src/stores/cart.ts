@@ -226,8 +226,12 @@ async function change(asked: Asked, resumed?: Resumed): Promise<CartProblem | un
   return intend(asked, ask);
 }
 
-/** Repeats the changes for which the previous page received no response, with the same idempotency keys, so that none is executed twice. */
+/**
+ * Repeats the changes for which the previous page received no response, with the same idempotency keys, so that none is executed twice. Loads the cart even
+ * if there are none, for the count after a sign-in.
+ */
 export async function resumePending(): Promise<void> {
+  void loadCart();
   await Promise.all(
     pendingIntents().map((one): Promise<unknown> => {
       const { intent } = one;

@@ -24,6 +24,15 @@ async function tokenFor(captcha: CaptchaFacts): Promise<string | undefined> {
   return loaded?.captchaToken(captcha);
 }
 
+/** Makes the next page load the cart (`boot.ts`): a sign-in merges or replaces the visit's cart, so the stored count is outdated. */
+function requestCart(): void {
+  try {
+    sessionStorage.setItem('firn.pending', sessionStorage.getItem('firn.pending') ?? '[]');
+  } catch {
+    // Without storage, the count is updated once the cart is used.
+  }
+}
+
 /** Validates the form first; an invalid form is not sent. */
 export async function sendForm(name: string | undefined, given: Values, captcha?: CaptchaFacts): Promise<Sent> {
   const known: FormFacts = { locale: pageMarket().locale, customerId: $customer.get()?.id ?? 0 };
@@ -49,6 +58,7 @@ export async function sendForm(name: string | undefined, given: Values, captcha?
     if (isWrongPassword(asked.value)) return { kind: 'trouble', trouble: 'wrong-password', problems: NO_PROBLEMS };
     answer = asked.value;
   }
+  if (name === 'sign-in') requestCart();
   const refused = spec.problemsIn?.(answer) ?? NO_PROBLEMS;
   if (Object.keys(refused).length > 0) return { kind: 'trouble', trouble: 'fields', problems: refused };
   return { kind: 'done', answer };

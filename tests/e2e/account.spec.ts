@@ -141,6 +141,31 @@ test('input that a customer did not send is not shown to the next customer of th
   await expect(street).toHaveValue('Annas Gasse 7');
 }); // prettier-ignore
 
+test('after signing in on a second device, the header counts the items of the customer’s cart', async ({ page, browser }) => {
+  const email = fresh();
+  const password = 'ein ganzer Satz im Schnee 26';
+  await page.goto('/de-at/account/create');
+  const form = page.locator('form[data-form=create][data-live]');
+  await form.locator('[name=firstName]').fill('Jana');
+  await form.locator('[name=lastName]').fill('Muster');
+  await form.locator('[name=email]').fill(email);
+  await form.locator('[name=password]').fill(password);
+  await form.locator('[data-submit]').click();
+  await expect(page.getByRole('heading', { name: 'Hallo, Jana Muster' })).toBeVisible();
+  await page.goto('/de-at/p/ridge-98');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('added')).toBeVisible();
+  const second = await browser.newContext();
+  const device = await second.newPage();
+  await device.goto('/de-at/account');
+  const signing = device.locator('main form[data-form=sign-in][data-live]');
+  await signing.locator('[name=email]').fill(email);
+  await signing.locator('[name=pw]').fill(password);
+  await signing.locator('[data-submit]').click();
+  await expect(device.getByTestId('cart-count')).toHaveText('1');
+  await second.close();
+}); // prettier-ignore
+
 test('an order and its parcel are shown, and the parcel is tracked without signing in', async ({ page }) => {
   await signIn(page, 'anna.de@firn.example', '/de-at/account/orders');
   const sent = page
