@@ -222,3 +222,27 @@ test('the outlines of the map load when it comes near the window', async ({ page
   await expect(page.locator('.store-world use.land')).toHaveAttribute('href', /world\..*#land$/);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
+
+test('a position that is refused or found after a later search does not change its results', async ({ page }) => {
+  await page.addInitScript(() => {
+    const getCurrentPosition = (found: unknown, refuse: unknown): void =>
+      void Object.assign(globalThis, { located: { found, refuse } });
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition } });
+  });
+  await page.goto(PAGE);
+  for (const outcome of ['refuse', 'found']) {
+    await page.getByRole('button', { name: 'In meiner Nähe' }).click();
+    await page.waitForFunction(() => 'located' in globalThis);
+    await search(page, 'innsbruck');
+    await expect(first(page)).toContainText('Sport Kofler');
+    await page.evaluate((name) => {
+      const { located } = globalThis as unknown as { located: Record<string, (position: object) => void> };
+      located[name]?.({ coords: { latitude: 48.2, longitude: 16.37 } });
+      Reflect.deleteProperty(globalThis, 'located');
+    }, outcome);
+    // Gives a wrong result the time to appear.
+    await page.waitForTimeout(300);
+    await expect(page.locator('.store-trouble')).toHaveText('');
+    await expect(page.getByRole('heading', { name: /^innsbruck · Händler: \d/ })).toBeVisible();
+  }
+});

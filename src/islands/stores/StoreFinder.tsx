@@ -76,13 +76,19 @@ function useSearch({ action, country }: Props) {
     wakeMap();
     keepInAddress(action, query);
   };
+  const latest = useRef(0);
   const search = async (query: DealerQuery): Promise<void> => {
+    latest.current += 1;
     const data = await loadDealers(action);
     setTrouble(data ? undefined : 'The shop is not responding right now. Please try again in a moment.');
     if (data) show(query, data);
   };
   const near = async (services: readonly string[]): Promise<void> => {
+    latest.current += 1;
+    const own = latest.current;
     const here = await locateVisitor();
+    // The visitor has searched for something else since.
+    if (own !== latest.current) return;
     if (here) await search({ text: '', here, services });
     else setTrouble('Your location is not available. Enter a town or a postcode.');
   };
