@@ -205,6 +205,18 @@ test.describe('country chooser', () => {
     expect((await page.context().cookies()).some((cookie) => cookie.name === 'locale')).toBe(false);
   });
 
+  test('Enter that ends the composition of an input method does not leave the search field', async ({ page }) => {
+    await page.goto('/ja-jp/country');
+    const field = page.locator('#find-country');
+    await field.fill('オ');
+    await expect(page.locator('output').filter({ hasText: /\d/ })).toBeVisible();
+    const init = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+    await field.evaluate((element, given) => element.dispatchEvent(new KeyboardEvent('keydown', given)), init);
+    await expect(field).toBeFocused();
+    await field.press('Enter');
+    await expect(page.locator('a[data-locale]').first()).toBeFocused();
+  });
+
   test('shows a message if a search has no match', async ({ page }) => {
     await page.goto('/ja-jp/country');
     await page.getByRole('main').getByRole('searchbox').pressSequentially('qqq', { delay: 60 });

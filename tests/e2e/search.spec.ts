@@ -210,6 +210,16 @@ test('a response that arrives after Escape does not open the suggestions again',
   await expect(field).toBeFocused();
 });
 
+test('Escape that ends the composition of an input method does not leave the field', async ({ page }) => {
+  await page.goto('/ja-jp/search');
+  const field = page.locator('main [data-suggest] input');
+  await field.focus();
+  await expect(field).toHaveAttribute('role', 'combobox');
+  const init = { key: 'Escape', isComposing: true, bubbles: true, cancelable: true };
+  await field.evaluate((element, given) => element.dispatchEvent(new KeyboardEvent('keydown', given)), init);
+  await expect(field).toBeFocused();
+});
+
 test('Escape closes the suggestions, then the field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/en-us');

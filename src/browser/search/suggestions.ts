@@ -113,6 +113,8 @@ class SuggestionList {
   }
 
   #press(event: KeyboardEvent): void {
+    // The keys then belong to the input method.
+    if (event.isComposing) return;
     const { key } = event;
     const isOpen = !this.#list.hidden;
     if (key === 'Escape') {
@@ -121,7 +123,7 @@ class SuggestionList {
       else this.#input.blur();
       return;
     }
-    if (!isOpen || event.isComposing) return;
+    if (!isOpen) return;
     const stops = this.#list.childElementCount + 1;
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {

@@ -143,7 +143,8 @@ export default function CountryChooser({ continents, current, texts }: Props) {
           suppressHydrationWarning
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            // While an input method composes a text, it uses these keys.
+            if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
             event.preventDefault();
             box.current?.querySelector<HTMLElement>('a[data-locale]')?.focus();
           }}
