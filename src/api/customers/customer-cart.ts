@@ -8,6 +8,7 @@ import { sessionCart, visitOfCall } from '../cart/cart-ownership.ts';
 import { knownOf } from '../cart/cart-plan.ts';
 import { failureOf } from '../error-answers.ts';
 import type { Call } from '../route.ts';
+import { withMutex } from '../session/keyed-mutex.ts';
 import { customerIdOf, withCart, withWrote } from '../session/session.ts';
 import type { StoredCart } from '../session/session.ts';
 
@@ -109,18 +110,26 @@ export function toStoredCart({ cart, leftOut, wrote }: Taken, before: StoredCart
   return withWrote({ ...knownOf(cart), ...leftOutIn(all) }, [...earlier, ...wrote]);
 }
 
-/** Replaces the cart of a signed-in session with the customer's, if it is another one; does nothing for guests. */
+/**
+ * Replaces the cart of a signed-in session with the customer's, if it is another one; does nothing for guests. Calls of one session do this one after
+ * the other: two merges at the same time would each add the lines.
+ */
 export async function followCustomerCart(call: Call): Promise<void> {
   const visit = visitOfCall(call);
   const customerId = customerIdOf(visit.session, call.region);
-  if (customerId === 0) return;
-  const storedId = await call.services.store.customerCarts.of(call.region, customerId);
-  if (storedId === sessionCart(call)?.id) return;
-  const taken = await uniteCarts(call, customerId);
-  await visit.update((session) => {
-    const before = session.carts[call.region];
-    if (!taken || customerIdOf(session, call.region) !== customerId) return session;
-    return withCart(session, call.region, toStoredCart(taken, before));
+  const isFollowed = async (): Promise<boolean> =>
+    (await call.services.store.customerCarts.of(call.region, customerId)) === sessionCart(call)?.id;
+  if (customerId === 0 || (await isFollowed())) return;
+  await withMutex(`merge ${visit.csrfToken}`, async () => {
+    // Another call may have merged the cart while this one waited.
+    await visit.update((latest) => latest);
+    if (customerIdOf(visit.session, call.region) !== customerId || (await isFollowed())) return;
+    const taken = await uniteCarts(call, customerId);
+    await visit.update((session) => {
+      const before = session.carts[call.region];
+      if (!taken || customerIdOf(session, call.region) !== customerId) return session;
+      return withCart(session, call.region, toStoredCart(taken, before));
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-/** Serializes the writes of one session, so that it gets only one cart and a repeated write waits for the first. */
+/** Serializes the writes of one session, so that it gets only one cart and a repeated write waits for the first; and its merges of carts. */
 const lines = new Map<string, Promise<unknown>>();
 
 export async function withMutex<T>(id: string, work: () => Promise<T>): Promise<T> {
