@@ -51,6 +51,9 @@ function refusal({ title, errors }: Answer): CustomerOutcome {
   return { kind: 'rejected', message: title, fields: fieldErrors(errors) };
 }
 
+const unexpected = (status: number, call: string): AppError =>
+  new AppError('commerce-failed', `The commerce platform answered ${status} to ${call}.`);
+
 export function createCustomerCalls(calls: PlatformCalls): CustomerCalls {
   const { ask, page } = calls;
 
@@ -63,8 +66,7 @@ export function createCustomerCalls(calls: PlatformCalls): CustomerCalls {
     // The platform responds to a wrong password with 200. 400 and 422 reject an e-mail or password that no account can have; any other error
     // status is an outage, not a wrong password.
     if (answer.status === 400 || answer.status === 422) return undefined;
-    if (answer.status >= 400)
-      throw new AppError('commerce-failed', `The commerce platform answered ${answer.status} to a sign-in.`);
+    if (answer.status >= 400) throw unexpected(answer.status, 'a sign-in');
     const { is_valid, customer_id } = parse(WireCredentials, answer.data);
     return is_valid ? (customer_id ?? undefined) : undefined;
   }
@@ -104,7 +106,8 @@ export function createCustomerCalls(calls: PlatformCalls): CustomerCalls {
       return (await find({ 'id:in': id })) ? write('PUT', { id, ...wireCustomer(changes) }) : { kind: 'not-found' };
     },
     async deleteCustomer(id) {
-      await ask('DELETE', `/v3/customers?id:in=${id}`);
+      const { status } = await ask('DELETE', `/v3/customers?id:in=${id}`);
+      if (status >= 400 && status !== 404) throw unexpected(status, 'the deletion of a customer');
     },
   };
 }

@@ -42,7 +42,9 @@ export function createPlatformPages(
   return {
     async checkoutUrls(cartId) {
       const { status, data } = await ask('POST', `/v3/carts/${cartId}/redirect_urls`);
-      if (status >= 400) return { kind: 'not-found' };
+      if (status === 404) return { kind: 'not-found' };
+      // Any other refusal says nothing about the cart, which the session would drop if it were gone.
+      if (status >= 400) throw new AppError('commerce-failed', `The platform answered ${status} to a checkout.`);
       const Urls = v.object({ data: v.object({ cart_url: v.string(), checkout_url: v.string() }) });
       const urls = parse(Urls, data).data;
       return { kind: 'ok', cartUrl: urls.cart_url, checkoutUrl: urls.checkout_url };
