@@ -53,7 +53,8 @@ async function attributesOf({ page }: PlatformCalls, customerId: number): Promis
 }
 
 function programmeOf(attributes: Attributes): Omit<SpendInputs, 'orders'> {
-  const limit = Number(attributes.get(SPEND_LIMIT) ?? Number.NaN);
+  // A cleared attribute may be an empty text, which `Number` would read as a limit of 0.
+  const limit = Number(attributes.get(SPEND_LIMIT)?.trim() || Number.NaN);
   const expires = attributes.get(EXPIRATION);
   return {
     isEmployee: isYes(attributes.get(EMPLOYEE)),

@@ -67,3 +67,22 @@ test.each([
   expect(asked).toContain(`/v3/catalog/products brand ${brandId}`);
   expect(counted).toEqual(expected);
 }); // prettier-ignore
+
+test.each(['', ' '])('an empty spend limit (%j) counts as none, so that the default applies', async (value) => {
+  const pages: Readonly<Record<string, readonly object[]>> = {
+    '/v3/customers': [{ id: 7, email: 'a@b.example', first_name: '', last_name: '', date_created: '2026-01-12T09:30:00Z', attributes: [{ attribute_id: 1, attribute_value: value }] }],
+    '/v3/customers/attributes': [{ id: 1, name: 'Pro Spend Limit' }],
+  }; // prettier-ignore
+  const client = createCommerceClient({
+    baseUrl: 'http://platform.test',
+    storeHash: 'us',
+    token: 't',
+    currency: 'USD',
+    fetch: async (input) => {
+      const data = pages[new URL(String(input)).pathname.replace('/stores/us', '')];
+      const pagination = { total: 1, count: 1, per_page: 250, current_page: 1, total_pages: 1 };
+      return data ? Response.json({ data, meta: { pagination } }) : new Response(null, { status: 204 });
+    },
+  });
+  expect(await client.spendInputs(7, { since: new Date(0) })).toEqual({ orders: [], isEmployee: false });
+});
