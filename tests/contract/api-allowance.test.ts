@@ -95,7 +95,14 @@ test('the region in the header cannot choose a brand whose orders count less', a
 
 test('a sign-in that redirects to the platform’s cart or checkout is a hand-over too', async () => {
   const { visitor, cartId } = await cartOverTheRest();
-  for (const redirect of ['/checkout', '/cart.php', '/checkout/now', '/cart.php?action=buy']) {
+  for (const redirect of [
+    '/checkout',
+    '/cart.php',
+    '/checkout/now',
+    '/cart.php?action=buy',
+    '/account.php/../checkout',
+    '/account.php/%2e%2e/cart.php',
+  ]) {
     const { status, body } = await visitor.ask('POST', '/customers/bclogin', { redirect });
     expect([redirect, status, body.error?.code]).toEqual([redirect, 422, 'over-allowance']);
   }

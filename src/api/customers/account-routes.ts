@@ -129,7 +129,9 @@ export const accountRoutes: readonly ApiRoute[] = [
   route(calls.bcLogin, async ({ body }, call) => {
     const { id } = signedIn(call);
     const { redirect = '/account.php' } = body;
-    const cart = redirect.startsWith('/account.php') ? undefined : sessionCart(call);
+    // The path that a browser requests: `/account.php/../checkout` leads to the checkout.
+    const { pathname } = new URL(redirect, 'https://platform.invalid');
+    const cart = pathname.startsWith('/account.php') ? undefined : sessionCart(call);
     if (cart) await checkHandOver(call, cart.id);
     return { url: call.commerce.loginUrl(id, redirect) };
   }),
