@@ -173,6 +173,45 @@ describe('back in stock', () => {
     expect(await sendStockNotices(services(), () => stocked(true))).toBe(0);
   });
 
+  test('a store, a product or a mail that fails does not keep the other notices from being sent', async () => {
+    const stores = [['us', 1101, 110_100, 'us'], ['us', 1101, 110_101, 'mail'], ['us', 1102, 110_200, 'product'], ['ca', 1101, 110_100, 'ca']] as const; // prettier-ignore
+    for (const [store, productId, variantId, name] of stores)
+      await shop.store.subscriptions.ask({
+        kind: 'stock',
+        list: `${store}:${productId}:${variantId}`,
+        email: `${name}@b.example`,
+        locale: 'en-us',
+        confirmed: true,
+      });
+    const all = [110_100, 110_101, 110_200];
+    const inventory: CommerceClient['inventory'] = async (ids) => ids.map((productId) => ({ productId, tracking: 'variant', level: 1, isInStock: true, variants: all.map((variantId) => ({ variantId, level: 1, isInStock: true })) })); // prettier-ignore
+    const product: CommerceClient['product'] = async (id) => {
+      if (id === 1102) throw new Error('The product cannot be read.');
+      return client?.product(id);
+    };
+    const down = async (): Promise<never> => {
+      throw new Error('The store does not respond.');
+    };
+    const send = (failing: string) =>
+      sendStockNotices(
+        {
+          ...services(),
+          async post(letter) {
+            if (letter.to === 'mail@b.example') throw new Error('The content service does not respond.');
+            letters.push(letter);
+          },
+        },
+        (store) => ({ ...(client as CommerceClient), product, inventory: store === failing ? down : inventory }),
+      );
+
+    await expect(send('us')).rejects.toThrow('The store does not respond.');
+    expect(letters.map(({ to }) => to)).toEqual(['ca@b.example']);
+    await expect(send('ca')).rejects.toThrow();
+    expect(letters.map(({ to }) => to)).toEqual(['ca@b.example', 'us@b.example']);
+    // Notices that could not be sent stay queued.
+    expect((await shop.store.subscriptions.waiting()).map(({ email }) => email).toSorted()).toEqual(['mail@b.example', 'product@b.example']); // prettier-ignore
+  });
+
   test('an unknown variant is 404; a region without stock notices refuses them', async () => {
     expect((await wish({ variant_id: 5 })).status).toBe(404);
     expect((await wish({}, { region: 'jp' })).body.error?.code).toBe('not-offered');

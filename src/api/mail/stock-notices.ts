@@ -27,33 +27,55 @@ function wishesByStore(records: readonly Subscription[]): ReadonlyMap<CommerceRe
   return all;
 }
 
-/** Returns the number of queued notices. Throws the platform's errors. */
+type Services = Pick<ApiServices, 'siteUrl' | 'store' | 'post'>;
+
+interface Sending extends Services {
+  readonly post: NonNullable<Services['post']>;
+  readonly commerce: CommerceClient;
+}
+
+/** Variants in stock among those of the wishes. */
+async function variantsBack(wishes: readonly Wish[], commerce: CommerceClient): Promise<ReadonlySet<number>> {
+  const stock = await commerce.inventory([...new Set(wishes.map(({ productId }) => productId))]);
+  return new Set(stock.flatMap(({ variants }) => variants.filter((one) => one.isInStock).map((one) => one.variantId)));
+}
+
+/** Queues a notice and deletes its subscription. Returns 0 for a product that the platform does not have. */
+async function sendNotice({ record, productId }: Wish, sending: Sending): Promise<0 | 1> {
+  const { post, commerce, store, siteUrl = '' } = sending;
+  const product = await commerce.product(productId);
+  if (!product) return 0;
+  await post({
+    kind: 'stock',
+    to: record.email,
+    locale: record.locale,
+    product: { name: product.name, url: `${siteUrl}/${record.locale}${product.path ?? ''}` },
+    stopUrl: await subscriptionUrl(sending, 'stop', record.id),
+  });
+  await store.subscriptions.remove(record.id);
+  return 1;
+}
+
+/**
+ * Returns the number of queued notices. A store, a product or a mail that fails does not keep the other notices from being sent: the first error is
+ * thrown at the end.
+ */
 export async function sendStockNotices(
-  services: Pick<ApiServices, 'siteUrl' | 'store' | 'post'>,
-  commerce: (store: CommerceRegion) => CommerceClient,
+  services: Services,
+  commerceOf: (store: CommerceRegion) => CommerceClient,
 ): Promise<number> {
   const { post } = services;
   if (!post) return 0;
+  const failures: unknown[] = [];
+  const noted = (error: unknown): void => void failures.push(error);
   let count = 0;
   for (const [store, wishes] of wishesByStore(await services.store.subscriptions.waiting())) {
-    const stock = await commerce(store).inventory([...new Set(wishes.map(({ productId }) => productId))]);
-    const back = new Set(
-      stock.flatMap(({ variants }) => variants.filter((one) => one.isInStock).map((one) => one.variantId)),
-    );
-    for (const { record, productId, variantId } of wishes) {
-      if (!back.has(variantId)) continue;
-      const product = await commerce(store).product(productId);
-      if (!product) continue;
-      await post({
-        kind: 'stock',
-        to: record.email,
-        locale: record.locale,
-        product: { name: product.name, url: `${services.siteUrl ?? ''}/${record.locale}${product.path ?? ''}` },
-        stopUrl: await subscriptionUrl(services, 'stop', record.id),
-      });
-      await services.store.subscriptions.remove(record.id);
-      count += 1;
-    }
+    const commerce = commerceOf(store);
+    const back = await variantsBack(wishes, commerce).catch(noted);
+    for (const wish of wishes)
+      if (back?.has(wish.variantId))
+        count += (await sendNotice(wish, { ...services, post, commerce }).catch(noted)) ?? 0;
   }
+  if (failures.length > 0) throw failures[0];
   return count;
 }
