@@ -89,9 +89,13 @@ function filesOfPage(file: string, page: PageRecord): readonly (readonly [string
 function goneOf(joined: JoinedShards, live: Live): readonly GoneAddress[] {
   const remembered = live ? readServingFacts(live.dir).gone : [];
   const paths = new Set([...joined.pages.values()].map(({ page }) => page.path));
+  // A page that a shard could not render is missing, and comes back with the next publish.
+  const failed = new Set(joined.retry);
   return goneAddresses({
     remembered: [...remembered, ...joined.shards.flatMap((shard) => shard.serving.gone)],
-    left: [...(live?.manifest.pages.entries() ?? [])].flatMap(([, page]) => (paths.has(page.path) ? [] : [page])),
+    left: [...(live?.manifest.pages.entries() ?? [])].flatMap(([file, page]) =>
+      paths.has(page.path) || failed.has(file) ? [] : [page],
+    ),
     isPage: (path) => paths.has(path),
     isMade: (locale) => !joined.missing.includes(locale),
     movedTo: () => undefined,

@@ -1,5 +1,5 @@
 /** Removed pages answer 410 or redirect; the record is carried from release to release and dropped when a page comes back. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -137,6 +137,21 @@ test('a removed page stays gone over edits, a full release and a merge of shards
   await publish(shop.options());
   expect(await ask('/en-us/d')).toEqual([200, '/en-us/d']);
   expect(gone().some(({ path }) => path.endsWith('/d'))).toBe(false);
+});
+
+test('a page that a shard could not render is missing after a merge, and not removed for good', async () => {
+  shop.page('/a', 'throws');
+  // A machine of the CI has no earlier version of the page.
+  const dataDir = join(shop.dir, 'ci');
+  cpSync(join(shop.dataDir, 'content'), join(dataDir, 'content'), { recursive: true });
+  const shards = [];
+  for (const locales of [['de-at', 'en-at'], ['en-us']]) shards.push((await makeShard({ ...shop.options({ dataDir }), locales })).dir); // prettier-ignore
+  await mergeShards({ shards, dataDir: shop.dataDir, siteUrl: 'http://shop', say: () => undefined });
+  expect(await ask('/de-at/a')).toEqual([404, '/de-at/404']);
+  expect(gone()).toEqual([]);
+  shop.page('/a', 'Works again');
+  await publish(shop.options());
+  expect(await ask('/de-at/a')).toEqual([200, '/de-at/a']);
 });
 
 test('shards merged on another machine keep their removed addresses', async () => {
