@@ -20,8 +20,8 @@ export function parseMediaPath(pathname: string): MediaPath | null {
   const seo = seoName === undefined ? null : decode(seoName);
   if (alias === null || full === null || (seoName !== undefined && seo === null)) return null;
   if (alias === '' || full === '') return null;
-  const [, name = full, ending = ''] = /^(.+)\.(json|js|jpe?g|png|webp|avif)$/i.exec(full) ?? [];
-  const [, , seoEnding = ''] = /^(.*)\.(json|jpe?g|png|webp|avif)$/i.exec(seo ?? '') ?? [];
+  const [, name = full, ending = ''] = /^(.+)\.(json|js|jpe?g|png|webp|avif|gif|bmp|jp2)$/i.exec(full) ?? [];
+  const [, , seoEnding = ''] = /^(.*)\.(json|jpe?g|png|webp|avif|gif|bmp|jp2)$/i.exec(seo ?? '') ?? [];
   return {
     kind,
     alias,

@@ -102,6 +102,16 @@ describe('addresses of dc-delivery-sdk-js', () => {
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ format, width: 85 });
   });
 
+  it.each([ImageFormat.GIF, ImageFormat.BITMAP])(
+    'get the best accepted format if they request %s, which the service cannot write',
+    async (ending) => {
+      const answer = await fetchPicture(image().width(85).format(ending));
+      expect(answer.type).toBe('image/webp');
+      const named = await fetchPicture(image().seoFileName('red-ski').width(85).format(ending));
+      expect(named.bytes.equals(answer.bytes)).toBe(true);
+    },
+  );
+
   it('request the format with and without an SEO name in the address', async () => {
     const answer = await fetchPicture(image().seoFileName('Red ski & blue sky').format(ImageFormat.PNG).width(85));
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'png', width: 85 });
