@@ -5,6 +5,8 @@ import type { TestCommerce, WireAnswer } from './commerce.ts';
 
 interface Person {
   readonly id: number;
+  /** Only form fields have one. */
+  readonly name?: string;
   readonly email: string;
   readonly first_name: string;
   readonly company: string;
@@ -14,7 +16,12 @@ interface Person {
 }
 interface Body {
   readonly data: readonly Person[];
-  readonly meta: { readonly cursor_pagination: { readonly end_cursor: string } };
+  readonly meta: {
+    readonly cursor_pagination: {
+      readonly end_cursor: string;
+      readonly links: { readonly previous: string; readonly next: string };
+    };
+  };
   readonly title: string;
   readonly errors: Readonly<Record<string, string>>;
   readonly is_valid: boolean;
@@ -214,6 +221,30 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       const after = first.body.meta.cursor_pagination.end_cursor;
       expect(ids(await ask('GET', `v3/customers?id:in=101,102,103&limit=2&after=${after}`))).toEqual([103]);
       expect((await ask('GET', 'v3/customers?after=nonsense')).status).toBe(422);
+    });
+
+    test('pages by cursor are complete and lead back, in any sort order', async () => {
+      const query = 'v3/customers?id:in=101,102,103,104&sort=last_name:desc&limit=2';
+      const all = ids(await ask('GET', query.replace('limit=2', 'limit=4')));
+      const first = await ask('GET', query);
+      const second = await ask('GET', `v3/customers${first.body.meta.cursor_pagination.links.next}`);
+      expect([...ids(first), ...ids(second)]).toEqual(all);
+      const back = await ask('GET', `v3/customers${second.body.meta.cursor_pagination.links.previous}`);
+      expect(ids(back)).toEqual(ids(first));
+    });
+
+    test('pages of form fields by cursor contain every field of a customer', async () => {
+      const { id } = await create({
+        form_fields: ['One', 'Two', 'Three'].map((word) => ({ name: word, value: word })),
+      });
+      const names: string[] = [];
+      let path = `v3/customers/form-field-values?customer_id=${id}&limit=2`;
+      for (let page = 0; page < 2; page += 1) {
+        const { body } = await ask('GET', path);
+        names.push(...body.data.map((field) => String(field.name)));
+        path = `v3/customers/form-field-values${body.meta.cursor_pagination.links.next}`;
+      }
+      expect(names).toEqual(['One', 'Two', 'Three']);
     });
 
     test('customers belong to one store', async () => {

@@ -52,6 +52,8 @@ export interface PageOf<T> {
 function pageLinks(url: URL, pages: number, { page, limit }: Pick<PageOf<unknown>, 'page' | 'limit'>) {
   const link = (to: number): string => {
     const search = new URLSearchParams(url.searchParams);
+    // A cursor overrides the page.
+    for (const name of ['after', 'before']) search.delete(name);
     search.set('page', `${to}`);
     search.set('limit', `${limit}`);
     return `?${search}`;
@@ -73,30 +75,60 @@ export function listed<T>({ all, page, limit }: PageOf<T>, url: URL, shape: (one
   return json({ data, meta: { pagination } });
 }
 
-const cursorOf = (id: number): string => Buffer.from(`id:${id}`).toString('base64url');
-
-function idOf(cursor: string): number {
-  const id = Number(/^id:(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? Number.NaN);
-  if (Number.isNaN(id)) throw new Refusal(422, 'The cursor is not valid.', { errors: { cursor: 'is not valid' } });
-  return id;
+interface Identified {
+  readonly id: number;
 }
 
-/** Like `listed`, with cursors in addition: `after` and `before` name an item of another page and override `page`. `all` must be sorted by id. */
-export function cursorListed<T extends { readonly id: number }>(
+/** Names an item by its id, and by its place among items with the same id (the form fields of a customer). */
+function cursorOf(all: readonly Identified[], index: number): string {
+  const id = all[index]?.id ?? 0;
+  const place = all.slice(0, index).filter((one) => one.id === id).length;
+  return Buffer.from(place === 0 ? `id:${id}` : `id:${id}:${place}`).toString('base64url');
+}
+
+/** Range of indexes that a cursor stands for: one item, or empty if the item was deleted and `all` is sorted by id. */
+function cursorRange(all: readonly Identified[], cursor: string): { readonly from: number; readonly to: number } {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, digits, place = '0'] = /^id:(\d{1,10})(?::(\d{1,10}))?$/.exec(text) ?? [];
+  if (digits === undefined) throw new Refusal(422, 'The cursor is not valid.', { errors: { cursor: 'is not valid' } });
+  const id = Number(digits);
+  const same = all.flatMap((one, index) => (one.id === id ? [index] : []));
+  const index = same[Number(place)];
+  if (index !== undefined) return { from: index, to: index + 1 };
+  const later = all.findIndex((one) => one.id > id);
+  const gap = later < 0 ? all.length : later;
+  return { from: gap, to: gap };
+}
+
+/** Like `listed`, with cursors in addition: `after` and `before` name an item of another page and override `page`. */
+export function cursorListed<T extends Identified>(
   { all, page, limit, withLinks = true }: PageOf<T> & { readonly withLinks?: boolean },
   url: URL,
   shape: (one: T) => unknown,
 ): Response {
   const [after, before] = [url.searchParams.get('after'), url.searchParams.get('before')];
-  let chosen = all.slice((page - 1) * limit, page * limit);
-  if (after !== null) chosen = all.filter(({ id }) => id > idOf(after)).slice(0, limit);
-  else if (before !== null) chosen = all.filter(({ id }) => id < idOf(before)).slice(-limit);
+  let [start, end] = [(page - 1) * limit, page * limit];
+  if (after !== null) {
+    start = cursorRange(all, after).to;
+    end = start + limit;
+  } else if (before !== null) {
+    end = cursorRange(all, before).from;
+    start = Math.max(0, end - limit);
+  }
+  const chosen = all.slice(start, end);
   const pages = Math.ceil(all.length / limit);
-  const [first, last] = [chosen[0], chosen.at(-1)];
-  const link = (name: string, one: T | undefined): string =>
-    `?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), limit: `${limit}`, ...(one ? { [name]: cursorOf(one.id) } : {}) })}`;
+  const [first, last] =
+    chosen.length === 0 ? ['', ''] : [cursorOf(all, start), cursorOf(all, start + chosen.length - 1)];
+  const link = (name: string, cursor: string): string => {
+    const search = new URLSearchParams(url.searchParams);
+    search.set('limit', `${limit}`);
+    if (cursor === '') return `?${search}`;
+    for (const other of ['after', 'before', 'page']) search.delete(other);
+    search.set(name, cursor);
+    return `?${search}`;
+  };
   const cursor = {
-    count: chosen.length, per_page: limit, start_cursor: first ? cursorOf(first.id) : '', end_cursor: last ? cursorOf(last.id) : '',
+    count: chosen.length, per_page: limit, start_cursor: first, end_cursor: last,
     links: { previous: link('before', first), current: `?${url.searchParams}`, next: link('after', last) },
   }; // prettier-ignore
   const pagination = {
