@@ -1,9 +1,14 @@
 /** The commerce service on the embedded database, over HTTP. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { cartContract } from '../support/cart-contract.ts';
 import { catalogueContract } from '../support/catalogue-contract.ts';
 import { startCommerce } from '../support/commerce.ts';
+import type { WireList } from '../support/commerce.ts';
 
 catalogueContract('the embedded database', () => startCommerce());
 cartContract('the embedded database', (options) => startCommerce(options));
@@ -36,4 +41,64 @@ test('response headers count requests per store; an enforced quota refuses reque
   now = new Date(now.getTime() + 20_000);
   expect(await left('v2/time')).toEqual([200, '1', '30000']);
   await commerce.close();
+});
+
+test('the documented filters of price lists, groups, form fields, orders and products are applied', async () => {
+  const commerce = await startCommerce();
+  const countOf = async (path: string): Promise<number> => {
+    const { status, body } = await commerce.get<WireList | readonly object[]>(path);
+    if (status === 204) return 0;
+    expect(status, path).toBe(200);
+    return 'data' in body ? body.meta.pagination.total : body.length;
+  };
+  const records = (query: string) => countOf(`v3/pricelists/6/records?limit=1&${query}`);
+  const [first] = (
+    await commerce.get<WireList<{ sku: string; price: number; retail_price: number }>>(
+      'v3/pricelists/6/records?limit=1&include=sku',
+    )
+  ).body.data;
+  const all = await records('');
+  expect(await records(`sku=${first?.sku}`)).toBe(1);
+  expect(await records(`sku:in=${first?.sku},none`)).toBe(1);
+  expect(await records(`calculated_price:max=${first?.price}`)).toBeGreaterThan(0);
+  expect(await records('calculated_price:max=0.01')).toBe(0);
+  expect(await records(`retail_price=${first?.retail_price}`)).toBeGreaterThan(0);
+  expect(await records('sale_price:min=1')).toBe(0);
+  expect(await records('map_price=0')).toBe(all);
+  expect(await records('date_modified:min=2020-01-01')).toBe(all);
+  expect(await records('date_created:max=2020-01-01')).toBe(0);
+  expect(await countOf('v2/customer_groups?date_created:min=2020-01-01')).toBeGreaterThan(1);
+  expect(await countOf('v2/customer_groups?date_modified:max=2020-01-01')).toBe(0);
+  expect(await countOf('v3/customers/form-field-values?field_type=text')).toBeGreaterThan(0);
+  expect(await countOf('v3/customers/form-field-values?field_type=checkboxes')).toBe(0);
+  expect(await countOf('v3/customers/form-field-values?address_id=1')).toBe(0);
+  expect(await countOf('v2/orders?external_order_id=112-1')).toBe(0);
+  expect(await countOf('v3/catalog/products?inventory_low=1')).toBe(0);
+  const products = await countOf('v3/catalog/products');
+  expect(await countOf('v3/catalog/products?inventory_low=0')).toBe(products);
+  expect(await countOf('v3/catalog/products?date_last_imported:not=2020-07-18')).toBe(products);
+  await commerce.close();
+});
+
+test('the options of a product without options are an empty list, whichever fields are requested', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'firn-plain-'));
+  const [store] = JSON.parse(await readFile('sample/commerce/stores.json', 'utf8')) as readonly {
+    products: readonly { id: number; options: readonly unknown[]; variants: readonly { option_values?: unknown }[] }[];
+  }[];
+  const plain = store?.products.map((product) =>
+    product.id === 1101
+      ? {
+          ...product,
+          options: [],
+          variants: product.variants.slice(0, 1).map((one) => ({ ...one, option_values: [] })),
+        }
+      : product,
+  );
+  const seedFile = join(dir, 'stores.json');
+  await writeFile(seedFile, JSON.stringify([{ ...store, products: plain }]));
+  const commerce = await startCommerce({ seedFile });
+  const options = await commerce.get('v3/catalog/products/1101/options?include_fields=id,display_name');
+  await commerce.close();
+  await rm(dir, { recursive: true });
+  expect(options).toMatchObject({ status: 200, body: { data: [] } });
 });

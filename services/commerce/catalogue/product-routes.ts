@@ -11,7 +11,7 @@ import { includedShapes, optionShape, PRODUCT_INCLUDES, productShape, variantSha
 const PRODUCT_FIELDS: Readonly<Record<string, FieldKind>> = {
   id: 'number', name: 'text', sku: 'text', mpn: 'text', upc: 'text', price: 'number', weight: 'number', condition: 'text', brand_id: 'number', date_modified: 'date', date_last_imported: 'date',
   is_visible: 'boolean', is_featured: 'boolean', is_free_shipping: 'boolean', inventory_level: 'number', total_sold: 'number', type: 'text', categories: 'numbers', availability: 'text',
-  channel_id: 'number', keyword: 'words', out_of_stock: 'stock',
+  channel_id: 'number', keyword: 'words', out_of_stock: 'stock', inventory_low: 'stock',
 }; // prettier-ignore
 const PRODUCT_SORTS = [
   'id', 'name', 'sku', 'price', 'date_modified', 'date_last_imported', 'inventory_level', 'is_visible', 'total_sold', 'calculated_price',

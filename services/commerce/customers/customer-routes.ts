@@ -1,5 +1,5 @@
 /** v3/customers: list, create, change, delete, credentials, attributes, form fields. */
-import type { CustomerData } from '../database/schema-people.ts';
+import type { CustomerData, StoredFormField } from '../database/schema-people.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { cursorListed, json, listed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
@@ -162,14 +162,24 @@ function attributes({ url, catalogue }: Call): Response {
   })); // prettier-ignore
 }
 
+/** Type of a form field. The store has no definitions of its fields, so that only the types of their values can be told apart. */
+function fieldType({ value }: StoredFormField): string {
+  if (Array.isArray(value)) return 'checkboxes';
+  return typeof value === 'number' ? 'numbers' : 'text';
+}
+
 async function formFields({ url, customers }: Call): Promise<Response> {
   const search = url.searchParams;
-  knownOnly(search, ['page', 'limit', 'customer_id', 'field_name', 'after', 'before']);
-  const ids = idsIn(search, 'customer_id');
-  const name = search.get('field_name');
+  knownOnly(search, ['page', 'limit', 'customer_id', 'address_id', 'field_name', 'field_type', 'after', 'before']);
+  const [ids, addressIds] = [idsIn(search, 'customer_id'), idsIn(search, 'address_id')];
+  const [name, type] = [search.get('field_name'), search.get('field_type')];
   const found = await customers.list(ids ? { ids } : {});
   const all = found.flatMap(({ id, data }) =>
-    data.form_fields.filter((field) => name === null || field.name === name).map((field) => ({ id, field })),
+    data.form_fields
+      .filter((field) => [null, field.name].includes(name) && [null, fieldType(field)].includes(type))
+      // Addresses have no form fields.
+      .filter(() => addressIds === undefined)
+      .map((field) => ({ id, field })),
   );
   return cursorListed({ all, ...paging(search) }, url, ({ id, field }) => ({ ...field, customer_id: id }));
 }

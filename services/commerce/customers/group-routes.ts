@@ -1,7 +1,8 @@
 /** v2/customer_groups. Amounts are decimal strings; an unknown group is a 400, as on the platform. */
 import { bareListed, json } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
-import { knownOnly, paging } from '../requests/parameters.ts';
+import { readFilters } from '../requests/filters.ts';
+import { paging } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import type { CustomerGroup } from '../seed/seed-settings.ts';
 
@@ -25,10 +26,11 @@ function groupShape(group: CustomerGroup) {
 
 function list({ url, catalogue }: Call): Response {
   const search = url.searchParams;
-  knownOnly(search, ['page', 'limit', ...FILTERS]);
+  const matches = readFilters(search, { date_created: 'date', date_modified: 'date' }, ['page', 'limit', ...FILTERS]);
   const isAsked = (name: string, value: boolean): boolean => [null, `${value}`].includes(search.get(name));
   const all = catalogue.store.settings.customer_groups.filter(
     (group) =>
+      matches({ date_created: AT, date_modified: AT }) &&
       [null, group.name].includes(search.get('name')) &&
       group.name.toLowerCase().includes(search.get('name:like')?.toLowerCase() ?? '') &&
       isAsked('is_default', group.is_default) &&

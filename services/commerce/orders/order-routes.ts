@@ -10,7 +10,15 @@ import type { Order } from './orders.ts';
 const NUMBERS = ['min_id', 'max_id', 'customer_id', 'status_id', 'channel_id'];
 const AMOUNTS = ['min_total', 'max_total'];
 const DATES = ['min_date_created', 'max_date_created', 'min_date_modified', 'max_date_modified'];
-const WORDS = ['email', 'cart_id', 'payment_method', 'include', 'consignment_structure', 'is_deleted'];
+const WORDS = [
+  'email',
+  'cart_id',
+  'payment_method',
+  'include',
+  'consignment_structure',
+  'is_deleted',
+  'external_order_id',
+];
 const SORTS = ['id', 'customer_id', 'date_created', 'date_modified', 'status_id', 'channel_id'];
 
 const unreadable = (name: string): Refusal => new Refusal(400, `The value of the filter ${name} is not valid.`);
@@ -50,7 +58,8 @@ async function list({ url, catalogue, orders }: Call): Promise<Response> {
       total >= (least ?? 0) && total <= (most ?? Infinity) &&
       order.updatedAt >= (changedAfter ?? order.updatedAt) && order.updatedAt <= (changedBefore ?? order.updatedAt) &&
       (email === undefined || order.data.billing_address.email.toLowerCase() === email) &&
-      [null, order.data.cart_id].includes(search.get('cart_id')) && [null, order.data.payment_method].includes(search.get('payment_method'));
+      [null, order.data.cart_id].includes(search.get('cart_id')) && [null, order.data.payment_method].includes(search.get('payment_method')) &&
+      [null, shape.external_order_id].includes(search.get('external_order_id'));
     return matches ? [{ shape, id: order.id, customer_id: order.customerId, status_id: order.statusId, channel_id: 1, date_created: order.createdAt.getTime(), date_modified: order.updatedAt.getTime() }] : [];
   }); // prettier-ignore
   const [sort = 'id', direction = 'asc'] = search.get('sort')?.split(':') ?? [];

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { cursorListed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readFilters } from '../requests/filters.ts';
+import type { FieldKind } from '../requests/filters.ts';
 import { idsIn, knownOnly, paging, pathId, words } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import type { StoreSettings } from '../seed/seed-settings.ts';
@@ -47,31 +48,27 @@ function recordShape(
   }; // prettier-ignore
 }
 
+const PRICES = ['price', 'sale_price', 'retail_price', 'map_price', 'calculated_price'];
+const DATES = ['date_created', 'date_modified'];
+const RECORD_FIELDS: Readonly<Record<string, FieldKind>> = {
+  currency: 'text', sku: 'text', ...Object.fromEntries(PRICES.map((name) => [name, 'number'])), ...Object.fromEntries(DATES.map((name) => [name, 'date'])),
+}; // prettier-ignore
+const RECORD_FILTERS = [
+  'currency', 'currency:in', 'sku', 'sku:in', ...[...PRICES, ...DATES].flatMap((name) => [name, `${name}:min`, `${name}:max`]),
+]; // prettier-ignore
+const RECORD_IDS = ['variant_id:in', 'product_id:in'];
+
 function records(call: Call): Response {
   const search = call.url.searchParams;
-  knownOnly(search, [
-    ...LIST,
-    'include',
-    'variant_id:in',
-    'product_id:in',
-    'currency',
-    'currency:in',
-    'price:min',
-    'price:max',
-    'price',
-  ]);
+  knownOnly(search, [...LIST, 'include', ...RECORD_IDS, ...RECORD_FILTERS]);
   const include = words(search, 'include', ['bulk_pricing_tiers', 'sku']);
   const list = listOf(call);
-  const [variants, products] = [idsIn(search, 'variant_id:in'), idsIn(search, 'product_id:in')];
-  const matches = readFilters(search, { currency: 'text', price: 'number' }, [
-    ...LIST,
-    'include',
-    'variant_id:in',
-    'product_id:in',
-  ]);
+  const [variants, products] = RECORD_IDS.map((name) => idsIn(search, name));
+  const matches = readFilters(search, RECORD_FIELDS, [...LIST, 'include', ...RECORD_IDS]);
+  const shown = { catalogue: call.catalogue, include: new Set(['sku']) };
   const all = list.records
     .filter((one) => (variants?.includes(one.variant_id) ?? true) && (products?.includes(one.product_id) ?? true))
-    .filter((one) => matches({ currency: one.currency, price: one.price }))
+    .filter((one) => matches(recordShape(list, one, shown)))
     .map((record) => ({ id: record.variant_id, record }))
     .toSorted((left, right) => left.id - right.id);
   const { page, limit } = paging(search);

@@ -1,4 +1,4 @@
-/** The platform's list filters: `field`, `:in`, `:not_in`, `:min`, `:max`, `:greater`, `:less`, `:like`, by field type. */
+/** The platform's list filters: `field`, `:in`, `:not_in`, `:not`, `:min`, `:max`, `:greater`, `:less`, `:like`, by field type. */
 import { Refusal } from './answer.ts';
 
 export type FieldKind = 'number' | 'text' | 'boolean' | 'date' | 'numbers' | 'words' | 'stock';
@@ -8,7 +8,7 @@ const OPERATORS: Readonly<Record<FieldKind, readonly string[]>> = {
   number: ['', 'in', 'not_in', 'min', 'max', 'greater', 'less'],
   text: ['', 'in', 'not_in', 'like'],
   boolean: [''],
-  date: ['', 'min', 'max'],
+  date: ['', 'not', 'min', 'max'],
   numbers: ['', 'in'],
   words: [''],
   stock: [''],
@@ -44,6 +44,7 @@ function compare(operator: string, wanted: number): (value: number) => boolean {
   if (operator === 'max') return (value) => value <= wanted;
   if (operator === 'greater') return (value) => value > wanted;
   if (operator === 'less') return (value) => value < wanted;
+  if (operator === 'not') return (value) => value !== wanted;
   return (value) => value === wanted;
 }
 
@@ -82,10 +83,18 @@ function keywordFilter(text: string): Filter {
   };
 }
 
-/** `out_of_stock=1` matches products that are tracked and sold out; `0` matches all. */
+/**
+ * Matches tracked products: `out_of_stock=1` those sold out, `inventory_low=1` those at or below their warning level, where 0 means no warning. `0` matches
+ * all products.
+ */
 function stockFilter(text: string, name: string): Filter {
   if (text !== '1' && text !== '0') throw unreadable(name);
-  return (wire) => text === '0' || (wire['inventory_tracking'] !== 'none' && Number(wire['inventory_level']) < 1);
+  return (wire) => {
+    if (text === '0') return true;
+    const [level, warning] = [Number(wire['inventory_level']), Number(wire['inventory_warning_level'])];
+    const isMatch = name === 'inventory_low' ? warning > 0 && level <= warning : level < 1;
+    return wire['inventory_tracking'] !== 'none' && isMatch;
+  };
 }
 
 function booleanFilter(field: string, text: string, name: string): Filter {

@@ -42,12 +42,16 @@ export function words(search: URLSearchParams, name: string, known: readonly str
   return new Set(asked);
 }
 
-/** Applies `include_fields` and `exclude_fields`; the fields in `always` (the id) are always included. */
+/**
+ * Applies `include_fields` and `exclude_fields`; the fields in `always` (the id) are always included. `known` is empty if there is nothing to list: no field
+ * is then unknown.
+ */
 export function fieldFilter(
   search: URLSearchParams,
   known: readonly string[],
   always: ReadonlySet<string>,
 ): (wire: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> {
+  if (known.length === 0) return (wire) => wire;
   const wanted = words(search, 'include_fields', known);
   const unwanted = words(search, 'exclude_fields', known);
   if (wanted.size === 0 && unwanted.size === 0) return (wire) => wire;
