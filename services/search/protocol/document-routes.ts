@@ -14,9 +14,9 @@ import { readDocument } from './read-documents.ts';
 async function put(engine: Engine, list: readonly unknown[]): Promise<Response> {
   if (list.length > LIMITS.documentsPerRequest)
     return errorsAnswer(413, [`A request can index at most ${LIMITS.documentsPerRequest} documents`]);
-  const read = list.map((one) => readDocument(one, () => `doc-${randomUUID()}`));
-  const documents = read.flatMap(({ document }) => document ?? []);
   const { schema } = engine.settings;
+  const read = list.map((one) => readDocument(one, schema, () => `doc-${randomUUID()}`));
+  const documents = read.flatMap(({ document }) => document ?? []);
   const unknown = [...new Set(documents.flatMap((document) => Object.keys(document)))].filter(
     (field) => field !== 'id' && !Object.hasOwn(schema, field),
   );

@@ -1,5 +1,5 @@
 /** Documents of an indexing request. As in App Search, each document is validated separately. */
-import type { FieldValue, SearchDocument } from '../engine/document.ts';
+import type { FieldType, FieldValue, SearchDocument } from '../engine/document.ts';
 import { LIMITS } from './limits.ts';
 import { isObject } from './problems.ts';
 
@@ -15,13 +15,24 @@ const RESERVED = new Set(['external_id', 'engine_id', 'highlight', 'or', 'and', 
 const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 
-function fieldValue(value: unknown): FieldValue | undefined {
-  if (value === null || isScalar(value)) return value;
-  if (typeof value === 'boolean') return String(value);
-  return Array.isArray(value) && value.every(isScalar) ? (value as readonly string[]) : undefined;
+/** A number that is given as text is stored as a number in a number field, so that it is sorted and counted as one. */
+function typed(value: string | number, type: FieldType | undefined): string | number {
+  const isNumber = type === 'number' && typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
+  return isNumber ? Number(value) : value;
 }
 
-export function readDocument(given: unknown, madeId: () => string): ReadDocument {
+function fieldValue(value: unknown, type: FieldType | undefined): FieldValue | undefined {
+  if (value === null) return null;
+  if (isScalar(value)) return typed(value, type);
+  if (typeof value === 'boolean') return String(value);
+  return Array.isArray(value) && value.every(isScalar) ? value.map((one) => typed(one, type)) : undefined;
+}
+
+export function readDocument(
+  given: unknown,
+  schema: Readonly<Record<string, FieldType>>,
+  madeId: () => string,
+): ReadDocument {
   if (!isObject(given)) return { id: '', errors: ['Document must be an object'] };
   const id = typeof given['id'] === 'string' || typeof given['id'] === 'number' ? String(given['id']) : madeId();
   if (id === '' || id.length > LIMITS.idLength)
@@ -32,7 +43,7 @@ export function readDocument(given: unknown, madeId: () => string): ReadDocument
   const fields: Record<string, FieldValue> = {};
   for (const [name, value] of Object.entries(given)) {
     if (name === 'id') continue;
-    const read = fieldValue(value);
+    const read = fieldValue(value, Object.hasOwn(schema, name) ? schema[name] : undefined);
     if (!FIELD_NAME.test(name) || RESERVED.has(name)) errors.push(`Invalid field name: ${name}`);
     else if (read === undefined) errors.push(`Invalid field value: Value of '${name}' cannot be indexed`);
     else fields[name] = read;

@@ -173,6 +173,19 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(idsOf(await searched({ query: 'serac' }))).toEqual([]);
       });
 
+      test('a number that is given as text is stored as a number in a number field', async () => {
+        const waists = ['9', 100, ' 10 ', '9.5'];
+        const documents = waists.map((waist, at) => ({ id: `waist-${at}`, title: 'Zastrugi', waist }));
+        await service.call(`engines/${ENGINE}/documents`, documents);
+        const { results } = await searched({
+          query: 'zastrugi',
+          sort: { waist: 'asc' },
+          result_fields: { waist: { raw: {} } },
+        });
+        await service.call(`engines/${ENGINE}/documents`, documents.map(({ id }) => id), { method: 'DELETE' }); // prettier-ignore
+        expect(results.map(({ waist }) => waist)).toEqual([{ raw: 9 }, { raw: 9.5 }, { raw: 10 }, { raw: 100 }]);
+      });
+
       test('synonyms match each other', async () => {
         expect(idsOf(await searched({ query: 'felt' }))).toEqual([]);
         const set = await service.call(`engines/${ENGINE}/synonyms`, { synonyms: ['felt', 'climbing skin'] });
