@@ -66,13 +66,13 @@ export function createOriginals(
       const version = [found.mtimeMs, found.size, described?.mtimeMs, described?.size].join('/');
       if (remembered?.version === version) return remembered.original;
       const pointOfInterest = described === null ? null : await readPointOfInterest(sidecar);
-      const original = readOriginal({ name, file, bytes: found.size, pointOfInterest }, readHeader);
-      known.set(file, { version, original });
-      // The process that reads headers has ended, so the result must not be cached.
-      return original.catch(() => {
+      // If the process that reads headers has ended, the result must not be cached.
+      const original = readOriginal({ name, file, bytes: found.size, pointOfInterest }, readHeader).catch(() => {
         known.delete(file);
         return null;
       });
+      known.set(file, { version, original });
+      return original;
     }
     return null;
   }
