@@ -15,13 +15,21 @@ const KEYED: ReadonlySet<string> = new Set([
   'automated_related_products_config', 'country', 'currency', 'duplicate_display_text', 'display_text', 'hide_product_attributes', 'regions', 'route_rule',
 ]); // prettier-ignore
 
+/** Members with proper names, by type: of an athlete and a hometown, of a dealer and a street, of the author, who is found among the athletes by name. */
+const NAMES: Readonly<Record<string, ReadonlySet<string>>> = {
+  athlete: new Set(['title', 'home']),
+  blog_post: new Set(['author']),
+  store: new Set(['title', 'street']),
+};
+
 /** Copies a value with its texts respelled. `key`: the member that has the value; `owner`: the member that contains this one. */
 type Copy = (value: unknown, key: string, owner: string) => unknown;
 
-/** `titles`: whether `title` is text for shoppers; false where it is a key. */
-function copyWith(respell: Respelling, titles: boolean): Copy {
-  const isWords = (key: string, owner: string): boolean =>
-    WORDS_INSIDE[owner] === key || (WORDS.has(key) && (key !== 'title' || titles));
+function copyWith(respell: Respelling, type: string): Copy {
+  const isWords = (key: string, owner: string): boolean => {
+    if (NAMES[type]?.has(key)) return !respell.keepsNames;
+    return WORDS_INSIDE[owner] === key || (WORDS.has(key) && (key !== 'title' || !KEYED.has(type)));
+  };
   const copy: Copy = (value, key, owner) => {
     if (typeof value === 'string') return isWords(key, owner) ? respell(value) : value;
     if (typeof value !== 'object' || value === null) return value;
@@ -41,7 +49,7 @@ export function respelt<E extends { readonly type: string }>(entry: E, respell: 
   if (!respell) return entry;
   const known = made.get(respell) ?? new WeakMap<object, object>();
   made.set(respell, known);
-  const done = (known.get(entry) ?? copyWith(respell, !KEYED.has(entry.type))(entry, '', '')) as E;
+  const done = (known.get(entry) ?? copyWith(respell, entry.type)(entry, '', '')) as E;
   known.set(entry, done);
   return done;
 }

@@ -3,7 +3,8 @@ import { englishRespelling } from './english.ts';
 import { frenchSpacing } from './french-spacing.ts';
 import type { Locale } from './locale.ts';
 
-export type Respelling = (text: string) => string;
+/** `keepsNames`: the respelling is for words of the language, so proper names keep their spelling ("Sam Gray" in Britain). */
+export type Respelling = ((text: string) => string) & { readonly keepsNames?: boolean };
 
 /** Countries that keep American spelling, including the international market. */
 const AMERICAN = new Set(['us', 'jp', 'global']);
@@ -16,7 +17,7 @@ function respelling({ language, country }: Locale): Respelling | undefined {
   if (language === 'de') return WITHOUT_SHARP_S.has(country) ? withoutSharpS : undefined;
   if (language === 'fr') return frenchSpacing(country);
   if (language !== 'en' || AMERICAN.has(country)) return undefined;
-  return englishRespelling(country === 'ca' ? 'ca' : 'gb');
+  return Object.assign(englishRespelling(country === 'ca' ? 'ca' : 'gb'), { keepsNames: true });
 }
 
 const made = new Map<string, Respelling | undefined>();

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { Product } from '#lib/content/product-entries.ts';
 import { respelt } from '#lib/content/respelt.ts';
 import type { DisplayText } from '#lib/content/settings-entries.ts';
+import { parseLocale } from '#lib/locale/locale.ts';
+import { respellingOf } from '#lib/locale/writing.ts';
 
 const shout = (text: string): string => text.toUpperCase();
 
@@ -43,4 +45,30 @@ test('the title of a display text is not respelt, because it is its key', () => 
 test('an entry is respelt once, and stays the same object when nothing changes', () => {
   expect(respelt<Product>(product, shout)).toBe(respelt<Product>(product, shout));
   expect(respelt<Product>(product, undefined)).toBe(product);
+});
+
+const spelledIn = (locale: string) => respellingOf(parseLocale(locale) ?? raise(locale));
+function raise(locale: string): never {
+  throw new Error(`${locale} is not a locale.`);
+}
+const athlete = { type: 'athlete', title: 'Sam Gray', home: 'Center Harbor', discipline: 'Gray-weather runs', bio: [{ kind: 'text', text: 'A gray center.' }] }; // prettier-ignore
+const dealer = { type: 'store', title: 'Powder Center', address: { street: '5 Center Street', city: 'Center' } };
+
+test('in Britain the names of athletes, their hometowns, dealers and streets keep their spelling', () => {
+  expect(respelt(athlete, spelledIn('en-gb'))).toEqual({ ...athlete, discipline: 'Grey-weather runs', bio: [{ kind: 'text', text: 'A grey centre.' }] }); // prettier-ignore
+  expect(respelt(dealer, spelledIn('en-gb'))).toEqual(dealer);
+});
+
+test.each(['en-gb', 'de-ch', 'fr-ch'])(
+  'in %s the author of a post and the athlete of that name are spelled alike',
+  (locale) => {
+    const name = "Anna Groß-Gray d'Or : Center";
+    const { author } = respelt({ type: 'blog_post', author: name }, spelledIn(locale));
+    const { title } = respelt({ type: 'athlete', title: name }, spelledIn(locale));
+    expect(author).toBe(title);
+  },
+);
+
+test('in Switzerland names are written without ß', () => {
+  expect(respelt({ type: 'athlete', title: 'Anna Groß' }, spelledIn('de-ch'))).toEqual({ type: 'athlete', title: 'Anna Gross' }); // prettier-ignore
 });
