@@ -36,7 +36,11 @@ export function eventStream(options: EventsOptions, signal: AbortSignal): Readab
       const sendSoon = (): void => {
         soon ??= setTimeout(() => {
           soon = undefined;
-          void send().catch(() => end());
+          void send().catch((error: unknown) => {
+            end();
+            // The browser connects again; an open stream without events would show an outdated state.
+            controller.error(error);
+          });
         }, everyMs);
       };
       const beat = setInterval(() => {
