@@ -109,29 +109,29 @@ describe('the event stream', () => {
       const request = new Request('http://10.0.0.2/editor/sign-in', { method: 'POST', headers, body: new URLSearchParams({ token: TOKEN }) }); // prettier-ignore
       return (await answer(request, asKnown())).headers.getSetCookie()[0]?.split(';')[0] ?? '';
     };
-    const listen = (cookie: string, method = 'GET') =>
+    const follow = (cookie: string, method = 'GET') =>
       answer(new Request('http://10.0.0.2/editor/events', { method, headers: { cookie } }), asKnown());
     const later = (ms: number): void => void (now += ms);
-    return { signIn, listen, later };
+    return { signIn, follow, later };
   }
 
   test('of a session that expired no longer counts as an open page', async () => {
     vi.useFakeTimers();
-    const { signIn, listen, later } = await openStreams();
+    const { signIn, follow, later } = await openStreams();
     const cookie = await signIn();
-    const streams = await Promise.all(Array.from({ length: AT_ONCE }, () => listen(cookie)));
-    expect((await listen(cookie)).status).toBe(503);
+    const streams = await Promise.all(Array.from({ length: AT_ONCE }, () => follow(cookie)));
+    expect((await follow(cookie)).status).toBe(503);
     later(13 * 3_600_000);
     await vi.advanceTimersByTimeAsync(10_000);
     await Promise.all(streams.map((stream) => stream.text()));
-    expect((await listen(await signIn())).status).toBe(200);
+    expect((await follow(await signIn())).status).toBe(200);
   });
 
   test('that is canceled, as in response to HEAD, no longer counts as an open page', async () => {
-    const { signIn, listen } = await openStreams();
+    const { signIn, follow } = await openStreams();
     const cookie = await signIn();
-    for (let count = 0; count < AT_ONCE; count += 1) await (await listen(cookie, 'HEAD')).body?.cancel();
-    const response = await listen(cookie);
+    for (let count = 0; count < AT_ONCE; count += 1) await (await follow(cookie, 'HEAD')).body?.cancel();
+    const response = await follow(cookie);
     expect(response.status).toBe(200);
     await response.body?.cancel();
   });
