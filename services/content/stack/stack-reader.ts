@@ -33,6 +33,9 @@ function isAbsent(error: unknown): boolean {
 
 const unreadable = (file: string, error: unknown): FileProblem => ({ file, line: 1, message: textOf(error) });
 
+/** The text without the byte order mark that some Windows editors write and that JSON does not permit. */
+const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
+
 /** Caches parsed files: an unchanged file is not parsed again, and its entries stay the same objects. */
 export class StackReader {
   readonly #root: string;
@@ -124,7 +127,7 @@ export class StackReader {
       const found = await stat(full);
       if (!found.isFile()) return 'absent';
       const now = `${found.mtimeMs} ${found.ctimeMs} ${found.size} ${found.ino}`;
-      return now === stamp ? 'unchanged' : { stamp: now, text: await readFile(full, 'utf8') };
+      return now === stamp ? 'unchanged' : { stamp: now, text: withoutMark(await readFile(full, 'utf8')) };
     } catch (error) {
       return isAbsent(error) ? 'absent' : { stamp: '', problem: unreadable(path, error) };
     }

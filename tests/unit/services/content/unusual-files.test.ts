@@ -1,0 +1,30 @@
+/** Files that editors and operating systems leave in an export or in the state folder, beside or instead of plain JSON. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createStackFiles } from '#services/content/stack/stack-files.ts';
+
+let dir = '';
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'firn-unusual-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const TYPE = { uid: 'product', title: 'Product', schema: [{ uid: 'title', data_type: 'text' }] };
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(dir, path)), { recursive: true });
+  await writeFile(join(dir, path), text);
+}
+
+test('a file that begins with a byte order mark is read like one without', async () => {
+  await put('content_types/product.json', `\uFEFF${JSON.stringify(TYPE)}`);
+  await put('entries/product/en-us/p-entries.json', `\uFEFF${JSON.stringify({ p1: { title: 'Ski' } })}`);
+  const { contentTypes, documents, problems } = await createStackFiles(dir)();
+  expect(problems).toEqual([]);
+  expect(contentTypes.get('product')).toEqual(TYPE);
+  expect(documents.map(({ uid }) => uid)).toEqual(['p1']);
+});
