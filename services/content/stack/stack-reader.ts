@@ -69,9 +69,11 @@ export class StackReader {
     return this.#read(path, { parse: parseFile, mend: (whole, before) => before ?? whole });
   }
 
+  /** Names in a folder, sorted. Hidden files are left out: they belong to text editors (`.#product.json`) and to macOS (`._product.json`). */
   async names(path: string): Promise<readonly string[]> {
     try {
-      const names = (await readdir(join(this.#root, path))).toSorted();
+      const all = await readdir(join(this.#root, path));
+      const names = all.filter((name) => !name.startsWith('.')).toSorted();
       this.#names.set(path, names);
       return names;
     } catch (error) {

@@ -1,5 +1,5 @@
 /** Files that editors and operating systems leave in an export or in the state folder, beside or instead of plain JSON. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -27,4 +27,17 @@ test('a file that begins with a byte order mark is read like one without', async
   expect(problems).toEqual([]);
   expect(contentTypes.get('product')).toEqual(TYPE);
   expect(documents.map(({ uid }) => uid)).toEqual(['p1']);
+});
+
+test('hidden files of text editors and of macOS are neither content nor problems', async () => {
+  await put('content_types/product.json', JSON.stringify(TYPE));
+  await put('content_types/._product.json', '\0\u0005\u0016\u0007');
+  // Emacs marks a file with unsaved changes by a link that leads nowhere.
+  await symlink('ann@desk.77', join(dir, 'content_types', '.#maker.json'));
+  await put('entries/product/en-us/p-entries.json', JSON.stringify({ p1: { title: 'Ski' } }));
+  await put('entries/product/en-us/._p-entries.json', '\0\u0005\u0016\u0007');
+  const { contentTypes, documents, problems } = await createStackFiles(dir)();
+  expect([...contentTypes.keys()]).toEqual(['product']);
+  expect(documents.map(({ uid }) => uid)).toEqual(['p1']);
+  expect(problems).toEqual([]);
 });
