@@ -20,11 +20,31 @@ export function textOf(error: unknown): string {
   return error instanceof Error ? error.message : 'broken JSON';
 }
 
+function errorIn(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return textOf(error);
+  }
+}
+
+/** The position of an unexpected token, which the error does not name: the shortest beginning of the text with such an error ends there. */
+function unexpectedAt(text: string): number {
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (errorIn(text.slice(0, middle))?.startsWith('Unexpected token')) high = middle;
+    else low = middle + 1;
+  }
+  return Math.max(0, low - 1);
+}
+
 function lineOf(text: string, error: unknown): number {
   const message = textOf(error);
-  const line = /line (\d+)/.exec(message)?.[1];
+  const line = / \(line (\d+) column \d+\)$/.exec(message)?.[1];
   if (line) return Number(line);
-  const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+  const position = message.startsWith('Unexpected token') ? unexpectedAt(text) : text.length;
   return text.slice(0, position).split('\n').length;
 }
 

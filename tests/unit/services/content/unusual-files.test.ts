@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { parseEntries } from '#services/content/stack/export-json.ts';
 import { createStackFiles } from '#services/content/stack/stack-files.ts';
 
 let dir = '';
@@ -40,4 +41,13 @@ test('hidden files of text editors and of macOS are neither content nor problems
   expect([...contentTypes.keys()]).toEqual(['product']);
   expect(documents.map(({ uid }) => uid)).toEqual(['p1']);
   expect(problems).toEqual([]);
+});
+
+test.each([
+  ['an unquoted value in an entry', '{\n  "p1": {\n    "title": Ski,\n    "price": 1\n  },\n  "p2": {}\n}\n', 3],
+  ['an unquoted value in a file on its own', '{\n"p1":\n{"title": Ski,\n"line 77":\n1}}\n', 3],
+  ['a comma at the end of a list', '{\n  "p1": {\n    "tags": [\n      "a",\n    ],\n    "price": 1\n  }\n}\n', 5],
+  ['a file that ends too early', '{\n  "p1":\n', 3],
+])('the problem of %s has the line of the error', (_what, text, line) => {
+  expect(parseEntries('p-entries.json', text).problems.map((problem) => problem.line)).toEqual([line]);
 });
