@@ -120,6 +120,7 @@ export function createStackFiles(dir: string, lastGoodDir?: string): () => Promi
   return async () => {
     const absent = existsSync(root) ? [] : [{ file: root, line: 1, message: 'The folder of the stack is missing.' }];
     if (last && absent.length > 0) return { ...last, problems: absent };
+    reader.begin();
     const { locales, masterLocale } = await readLocales(reader);
     const environments = await readEnvironments(reader);
     const contentTypes = await readContentTypes(reader);

@@ -42,7 +42,7 @@ export class StackReader {
   readonly #lastGood: LastGood;
   readonly #known = new Map<string, Known>();
   readonly #names = new Map<string, readonly string[]>();
-  /** Files read since the last `finish`. */
+  /** Files read since `begin`. */
   #met = new Set<string>();
   #problems: FileProblem[] = [];
   #isCopyCurrent = false;
@@ -52,16 +52,19 @@ export class StackReader {
     this.#lastGood = lastGood;
   }
 
+  /** Begins one pass over the export; what an earlier pass found that failed before `finish` is discarded. */
+  begin(): void {
+    this.#met = new Set();
+    this.#problems = [];
+  }
+
   /** Ends one pass over the export: forgets deleted files and returns the problems. */
   async finish(): Promise<readonly FileProblem[]> {
     const removedPaths = [...this.#known.keys()].filter((path) => !this.#met.has(path));
     for (const path of removedPaths) this.#known.delete(path);
     if (removedPaths.length > 0 || !this.#isCopyCurrent) await this.#lastGood.prune(this.#met);
     this.#isCopyCurrent = true;
-    this.#met = new Set();
-    const problems = this.#problems;
-    this.#problems = [];
-    return problems;
+    return this.#problems;
   }
 
   /** A JSON object (an array is keyed by index); of a malformed file, the last valid content. Undefined if the file is missing or was never valid. */

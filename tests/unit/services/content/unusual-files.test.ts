@@ -51,3 +51,14 @@ test.each([
 ])('the problem of %s has the line of the error', (_what, text, line) => {
   expect(parseEntries('p-entries.json', text).problems.map((problem) => problem.line)).toEqual([line]);
 });
+
+test('a problem is reported once, however often the copies of the files could not be written before', async () => {
+  await put('locales/locales.json', '[1,');
+  await put('content_types/product.json', JSON.stringify(TYPE));
+  await put('copies', 'a file where the folder of the copies should be');
+  const read = createStackFiles(dir, join(dir, 'copies'));
+  await expect(read()).rejects.toThrow('cannot be written');
+  await expect(read()).rejects.toThrow('cannot be written');
+  await rm(join(dir, 'copies'));
+  expect((await read()).problems.map(({ file }) => file)).toEqual(['locales/locales.json']);
+});
