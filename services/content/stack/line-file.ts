@@ -13,6 +13,17 @@ export function unwritable(cause: unknown): Error {
   return new Error(`the state of the content service cannot be written (${reason})`, { cause });
 }
 
+/** The text of a file; '' if there is none. Another error must not count as an empty file, because `tidy` would replace the file. */
+async function textIn(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return '';
+    throw new Error(`the state of the content service cannot be read (${message})`, { cause });
+  }
+}
+
 function parseLine(line: string): readonly WireObject[] {
   try {
     const value: unknown = JSON.parse(line);
@@ -41,7 +52,7 @@ export class LineFile {
   }
 
   async read(): Promise<readonly WireObject[]> {
-    const text = this.#path ? await readFile(this.#path, 'utf8').catch(() => '') : '';
+    const text = this.#path ? await textIn(this.#path) : '';
     const lines = text.split('\n');
     this.#lines = lines.length;
     this.#isCut = !text.endsWith('\n');

@@ -1,5 +1,5 @@
 /** The event log survives crashes and stays limited in size. */
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -70,4 +70,16 @@ test('deleting a type or an entry removes its state', async () => {
     { type: 'product', uid: '', locale: '', at: '', event: 'content_type_deleted' },
   ]);
   expect([log.digests.size, log.contentTypes.size]).toEqual([0, 0]);
+});
+
+test('a log that cannot be read is an error and is kept, so that no decision of an editor is lost', async () => {
+  const log = await EventLog.open(path);
+  log.begin(new Map(), []);
+  log.setOverride('product/p1/en-us', { state: 'unpublished', at: '2026-01-02T00:00:00.000Z' });
+  await log.flush();
+  // Node.js refuses to read a file of this size; the file takes no space, because nothing is written into it.
+  const size = 3 * 1024 ** 3;
+  await truncate(path, size);
+  await expect(EventLog.open(path)).rejects.toThrow('the state of the content service cannot be read');
+  expect((await stat(path)).size).toBe(size);
 });
