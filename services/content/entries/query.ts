@@ -96,8 +96,12 @@ export const TESTS: Readonly<Record<string, Test>> = {
   },
 };
 
+/** Uids of references: objects with a uid or, in older exports, plain uids. */
 function references(values: readonly WireValue[]): readonly string[] {
-  return values.filter(isWireObject).map((value) => `${value['uid']}`);
+  return values.flatMap((value) => {
+    if (typeof value === 'string') return [value];
+    return isWireObject(value) ? [`${value['uid'] as string}`] : [];
+  });
 }
 
 function matchesCondition(values: readonly WireValue[], condition: WireValue, context: QueryWorld): boolean {
