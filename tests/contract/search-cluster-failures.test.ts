@@ -113,6 +113,16 @@ describe('failures', () => {
     expect((await asked({}, QUERY))[0]).toBe(503);
   });
 
+  test('an index that could not be filled after a change of the settings is removed', async () => {
+    await searchFixture({ cluster: { url: cluster.url } });
+    const before = [...cluster.indices.keys()];
+    cluster.fail({ at: '/_bulk', times: 1, status: 500 });
+    const changed = await asked({}, { waist: 'text' }, 'schema');
+    expect(changed).toEqual([503, { errors: ['The search engine is not available.'] }]);
+    expect([...cluster.indices.keys()]).toEqual(before);
+    expect((await asked({}, QUERY))[0]).toBe(200);
+  });
+
   test('a cluster that cannot be reached is a failure with an error text', async () => {
     const { fetch: ask } = createSearchService({
       searchKey: 'x',

@@ -37,12 +37,20 @@ const newIndex = ({ prefix }: Place, name: string): string => `${prefix}${name}-
 const dropIndex = ({ client }: Place, index: string): Promise<unknown> =>
   client.call({ method: 'DELETE', path: `/${index}`, allowed: [404], isWrite: true });
 
-/** Copies all documents of an engine to a new index with the given settings and the current analyzers. Resolves with the index's name. */
+/**
+ * Copies all documents of an engine to a new index with the given settings and the current analyzers. Resolves with the index's name. If that fails, the new
+ * index is removed, because nothing would refer to it.
+ */
 async function moved(place: Place, entry: EngineEntry, settings: EngineSettings): Promise<string> {
   const { client } = place;
   const index = newIndex(place, entry.name);
-  await client.call({ method: 'PUT', path: `/${index}`, body: indexOf(settings), isWrite: true });
-  await indexAgain({ client, index: entry.index }, { client, index }, settings);
+  try {
+    await client.call({ method: 'PUT', path: `/${index}`, body: indexOf(settings), isWrite: true });
+    await indexAgain({ client, index: entry.index }, { client, index }, settings);
+  } catch (error) {
+    await dropIndex(place, index).catch(() => undefined);
+    throw error;
+  }
   return index;
 }
 
