@@ -41,18 +41,23 @@ export function createRenditionCache(dir: string | undefined, largestBytes: numb
   }
 
   return {
-    get: async (key) => readFile(join(dir, key)).catch(() => null),
-    has: async (key) => (await stat(join(dir, key)).catch(() => null)) !== null,
+    // After a power failure, a file that was renamed shortly before may be empty.
+    get: async (key) => {
+      const bytes = await readFile(join(dir, key)).catch(() => null);
+      return bytes === null || bytes.byteLength === 0 ? null : bytes;
+    },
+    has: async (key) => ((await stat(join(dir, key)).catch(() => null))?.size ?? 0) > 0,
     put: async (key, bytes) => {
+      const unfinished = join(dir, `${key}.${randomUUID()}`);
       try {
         await mkdir(dir, { recursive: true });
-        const unfinished = join(dir, `${key}.${randomUUID()}`);
         await writeFile(unfinished, bytes);
         await rename(unfinished, join(dir, key));
         size = (size ?? (await files()).reduce((sum, entry) => sum + entry.bytes, 0)) + bytes.byteLength;
         if (size > largestBytes) await prune();
       } catch {
         size = null;
+        await rm(unfinished, { force: true }).catch(() => undefined);
       }
     },
   };
