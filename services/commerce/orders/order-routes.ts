@@ -94,7 +94,7 @@ export const orderRoutes = resource([
   { path: 'v2/order_statuses', scope, on: { GET: statuses } },
   { path: 'v2/orders', scope, on: { GET: list } },
   { path: 'v2/orders/:orderId', scope, on: { GET: async (call) => json(orderShape(await orderOf(call), call.catalogue)) } },
-  { path: 'v2/orders/:orderId/products', scope, on: { GET: part((order, { catalogue }) => productShapes(order, catalogue.store.taxIncluded)) } },
+  { path: 'v2/orders/:orderId/products', scope, on: { GET: part((order, { catalogue }) => productShapes(order, catalogue)) } },
   { path: 'v2/orders/:orderId/shipping_addresses', scope, on: { GET: part((order, { catalogue }) => [shippingAddressShape(order, catalogue)]) } },
   { path: 'v2/orders/:orderId/shipments', scope, on: { GET: part(shipmentShapes) } },
   { path: 'v2/orders/:orderId/coupons', scope, on: { GET: part(couponShapes) } },

@@ -15,18 +15,32 @@ const PAID = new Set([2, 3, 4, 8, 9, 10, 11, 14]);
 
 const decimal = (units: Units): string => toNumber(units).toFixed(4);
 export const mailDate = (date: Date): string => date.toUTCString().replace('GMT', '+0000');
-const roundToCents = (units: number): Units => Math.round(units / 100) * 100;
 
 interface Split {
   readonly ex: Units;
   readonly inc: Units;
 }
 
-/** Amounts with and without tax, computed from either of them and rounded to cents. */
-function split(amount: Units, percent: number, isInclusive: boolean): Split {
+/** How the amounts of an order are converted: tax inclusion, tax rate and decimals of the currency. */
+interface Basis {
+  readonly isInclusive: boolean;
+  readonly percent: number;
+  readonly decimals: number;
+}
+
+const basisOf = ({ tax_percent }: SeedOrder, { store, currency }: Catalogue): Basis => ({
+  isInclusive: store.taxIncluded,
+  percent: tax_percent,
+  decimals: currency.decimalPlaces,
+});
+
+/** Amounts with and without tax, computed from either of them and rounded to the decimals of the currency. */
+function split(amount: Units, { isInclusive, percent, decimals }: Basis): Split {
+  const step = 10 ** (4 - decimals);
+  const rounded = (units: number): Units => Math.round(units / step) * step;
   return isInclusive
-    ? { inc: amount, ex: roundToCents((amount * 100) / (100 + percent)) }
-    : { ex: amount, inc: roundToCents((amount * (100 + percent)) / 100) };
+    ? { inc: amount, ex: rounded((amount * 100) / (100 + percent)) }
+    : { ex: amount, inc: rounded((amount * (100 + percent)) / 100) };
 }
 
 interface Sums {
@@ -37,17 +51,16 @@ interface Sums {
   readonly total: Split;
 }
 
-function sumsOf(data: SeedOrder, isInclusive: boolean): Sums {
-  const percent = data.tax_percent;
-  const lines = data.lines.map((line) => split(toUnits(line.price) * line.quantity, percent, isInclusive));
+function sumsOf(data: SeedOrder, basis: Basis): Sums {
+  const lines = data.lines.map((line) => split(toUnits(line.price) * line.quantity, basis));
   const subtotal = {
     ex: lines.reduce((sum, { ex }) => sum + ex, 0),
     inc: lines.reduce((sum, { inc }) => sum + inc, 0),
   };
-  const shipping = split(toUnits(data.shipping_cost), percent, isInclusive);
+  const shipping = split(toUnits(data.shipping_cost), basis);
   const discount = toUnits(data.discount);
   const coupons = data.coupons.reduce((sum, { amount }) => sum + toUnits(amount), 0);
-  const off = split(discount + coupons, percent, isInclusive);
+  const off = split(discount + coupons, basis);
   const total = { ex: subtotal.ex + shipping.ex - off.ex, inc: subtotal.inc + shipping.inc - off.inc };
   return { subtotal, shipping, discount, coupons, total };
 }
@@ -68,7 +81,7 @@ const shippedPieces = (data: SeedOrder, lineId: number): number =>
 export function orderShape({ id, customerId, statusId, data, createdAt, updatedAt }: Order, catalogue: Catalogue) {
   const isInclusive = catalogue.store.taxIncluded;
   const { code } = catalogue.currency;
-  const { subtotal, shipping, discount, coupons, total } = sumsOf(data, isInclusive);
+  const { subtotal, shipping, discount, coupons, total } = sumsOf(data, basisOf(data, catalogue));
   const link = (name: string) => ({
     url: `https://api.bigcommerce.com/stores/${catalogue.store.hash}/v2/orders/${id}/${name}`, resource: `/orders/${id}/${name}`,
   }); // prettier-ignore
@@ -94,11 +107,12 @@ export function orderShape({ id, customerId, statusId, data, createdAt, updatedA
   }; // prettier-ignore
 }
 
-export function productShapes({ id, data }: Order, isInclusive: boolean) {
+export function productShapes({ id, data }: Order, catalogue: Catalogue) {
+  const basis = basisOf(data, catalogue);
   const zero = '0.0000';
   return data.lines.map((line) => {
-    const price = split(toUnits(line.price), data.tax_percent, isInclusive);
-    const total = split(toUnits(line.price) * line.quantity, data.tax_percent, isInclusive);
+    const price = split(toUnits(line.price), basis);
+    const total = split(toUnits(line.price) * line.quantity, basis);
     const options = line.options.map((option, index) => ({
       id: line.id * 10 + index, option_id: option.option_id, order_product_id: line.id, product_option_id: option.option_id, display_name: option.name, display_value: option.value,
       value: `${option.id}`, type: 'Multiple choice', name: option.name, display_style: 'Pick list', display_name_customer: option.name, display_name_merchant: option.name,
@@ -120,7 +134,7 @@ export function productShapes({ id, data }: Order, isInclusive: boolean) {
 export function shippingAddressShape(order: Order, catalogue: Catalogue) {
   const { id, data } = order;
   const isInclusive = catalogue.store.taxIncluded;
-  const cost = split(toUnits(data.shipping_cost), data.tax_percent, isInclusive);
+  const cost = split(toUnits(data.shipping_cost), basisOf(data, catalogue));
   const shape = orderShape(order, catalogue);
   const zone = catalogue.store.settings.shipping_zones.find(({ locations }) =>
     locations.some(({ country_iso2 }) => country_iso2 === data.shipping_address.country_iso2),
