@@ -34,6 +34,7 @@ import { priceListRoutes } from './pricing/price-list-routes.ts';
 import { pricingRoutes } from './pricing/pricing-routes.ts';
 import { Refusal, refused } from './requests/answer.ts';
 import { createBackgroundWork } from './requests/background-work.ts';
+import type { BackgroundWork } from './requests/background-work.ts';
 import type { Call, PlatformLetter, Scope } from './requests/call.ts';
 import { createRateWindow } from './requests/rate-window.ts';
 import type { RateLimit } from './requests/rate-window.ts';
@@ -114,6 +115,8 @@ const OPEN = new Set(['checkout', 'login', 'login.php']);
 /** Limit of password-reset mails per e-mail address and window. */
 const MOST_RESETS = 3;
 const RESETS_MS = 900_000;
+/** Interval at which expired rows are deleted, besides at the start. */
+const PURGE_MS = 24 * 3_600_000;
 
 /** Random credentials for a service without an account: no caller can sign with them. */
 const UNKNOWN = { clientId: randomUUID(), secret: randomUUID() };
@@ -167,6 +170,19 @@ function callOf(
   };
 } // prettier-ignore
 
+/** Vacuums the database and deletes expired rows at intervals, until the returned function is called. */
+function startUpkeep(database: OpenDatabase, { later }: BackgroundWork, clock: () => Date): () => void {
+  const vacuum = createPeriodicVacuum(database);
+  const timers = [
+    setInterval(() => later(vacuum), VACUUM_MS),
+    setInterval(() => later(() => purgeExpired(database, clock())), PURGE_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}
+
 /** Opens the database and imports the seed. Throws a one-sentence error if another process uses the folder or the seed is invalid. */
 export async function createCommerceService(options: CommerceServiceOptions): Promise<CommerceService> {
   const clock = options.clock ?? (() => new Date());
@@ -176,9 +192,7 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
     throw error;
   });
   const background = createBackgroundWork();
-  const vacuum = createPeriodicVacuum(database);
-  const vacuuming = setInterval(() => background.later(vacuum), VACUUM_MS);
-  vacuuming.unref();
+  const stopUpkeep = startUpkeep(database, background, clock);
   const turn = createRateWindow(options.rateLimit ?? REPORTED_LIMIT, options.rateLimit !== undefined);
   const account = options.account ?? UNKNOWN;
   const sender = createWebhookSender(database, { ...options.webhooks, secret: account.secret, clock });
@@ -220,7 +234,7 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
       }
     },
     async close() {
-      clearInterval(vacuuming);
+      stopUpkeep();
       await background.done();
       await sender.close();
       await database.close();

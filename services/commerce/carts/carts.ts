@@ -33,16 +33,19 @@ export type CartOutcome =
   | { readonly kind: 'conflict' }
   | { readonly kind: 'invalid'; readonly title: string };
 
-/** Deletes expired carts and redirects of all stores. */
+/** Deletes expired carts, redirects and claimed names of all stores; without any, nothing is written. */
 export async function purgeExpired(opened: OpenDatabase, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EXPIRY_MS);
-  const [old] = await opened.read((database) =>
-    database.select().from(carts).where(lt(carts.updatedAt, before)).limit(1),
-  );
-  if (!old) return;
+  const isOldCart = lt(carts.updatedAt, before);
+  const isOldRedirect = lt(redirects.createdAt, before);
+  const old = await opened.read(async (database) => [
+    ...(await database.select({ id: carts.id }).from(carts).where(isOldCart).limit(1)),
+    ...(await database.select({ id: redirects.token }).from(redirects).where(isOldRedirect).limit(1)),
+  ]);
+  if (old.length === 0) return;
   await opened.write(async (database) => {
-    await database.delete(carts).where(lt(carts.updatedAt, before));
-    await database.delete(redirects).where(lt(redirects.createdAt, before));
+    await database.delete(carts).where(isOldCart);
+    await database.delete(redirects).where(isOldRedirect);
   });
 }
 
