@@ -1,4 +1,4 @@
-/** The commerce stand-in with rows that have expired. */
+/** The commerce stand-in with rows that have expired, and with a large seed. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import { openDatabase } from '#services/commerce/database/database.ts';
 import type { OpenDatabase } from '#services/commerce/database/database.ts';
+import { customers } from '#services/commerce/database/schema-people.ts';
 import { carts, redirects } from '#services/commerce/database/schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -28,8 +29,8 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-async function open(now: () => Date) {
-  const stores = [{ hash: 'us', currency: CURRENCY, tax_included: false, categories: [], products: [] }];
+async function open(now: () => Date, people: object = {}) {
+  const stores = [{ hash: 'us', currency: CURRENCY, tax_included: false, categories: [], products: [], ...people }];
   await writeFile(seedFile, JSON.stringify(stores));
   return createCommerceService({ database, seedFile, token: 'token', clock: now });
 }
@@ -57,5 +58,19 @@ test('redirects and claimed names expire after 30 days, also without an expired 
   await vi.advanceTimersByTimeAsync(DAY_MS);
   await vi.waitFor(async () => expect(await database.read((own) => own.select().from(carts))).toEqual([]));
   expect(await tokens()).toEqual([]);
+  await service.close();
+});
+
+test('a seed with more customers than fit into one statement is imported', async () => {
+  const created_at = '2026-01-01T00:00:00Z';
+  const name = { first_name: 'Ann', last_name: 'Berg' };
+  const all = Array.from({ length: 7300 }, (_, at) => ({
+    ...name,
+    id: at + 1,
+    email: `ann${at}@firn.example`,
+    created_at,
+  }));
+  const service = await open(() => new Date(created_at), { customers: all });
+  expect(await database.read((own) => own.$count(customers))).toBe(all.length);
   await service.close();
 });

@@ -2,6 +2,7 @@
 import { addressPrint } from '../customers/address-print.ts';
 import type { Database } from '../database/database.ts';
 import { addresses, customers, orders } from '../database/schema-people.ts';
+import { inChunks } from './in-chunks.ts';
 import type { SeedCustomer } from './seed-orders.ts';
 import type { SeedStore } from './seed.ts';
 
@@ -21,27 +22,26 @@ export async function addPeople(
   database: Database,
   { hash, customers: seedCustomers, orders: seeded }: SeedStore,
 ): Promise<void> {
-  if (seedCustomers.length > 0) {
-    const rows = seedCustomers.map((seedCustomer) => customerRow(hash, seedCustomer));
-    const added = await database.insert(customers).values(rows).onConflictDoNothing().returning({ id: customers.id });
-    const isNew = new Set(added.map(({ id }) => id));
-    const addressRows = seedCustomers
-      .filter(({ id }) => isNew.has(id))
-      .flatMap((seedCustomer) =>
-        seedCustomer.addresses.map(({ id, ...data }) => ({
-          store: hash,
-          id,
-          customerId: seedCustomer.id,
-          print: addressPrint(data),
-          data,
-        })),
-      );
-    if (addressRows.length > 0) await database.insert(addresses).values(addressRows).onConflictDoNothing();
-  }
-  if (seeded.length === 0) return;
+  const rows = seedCustomers.map((seedCustomer) => customerRow(hash, seedCustomer));
+  const added = await inChunks(rows, (chunk) =>
+    database.insert(customers).values(chunk).onConflictDoNothing().returning({ id: customers.id }),
+  );
+  const isNew = new Set(added.flat().map(({ id }) => id));
+  const addressRows = seedCustomers
+    .filter(({ id }) => isNew.has(id))
+    .flatMap((seedCustomer) =>
+      seedCustomer.addresses.map(({ id, ...data }) => ({
+        store: hash,
+        id,
+        customerId: seedCustomer.id,
+        print: addressPrint(data),
+        data,
+      })),
+    );
+  await inChunks(addressRows, (chunk) => database.insert(addresses).values(chunk).onConflictDoNothing());
   const orderRows = seeded.map((order) => {
     const at = new Date(order.created_at);
     return { store: hash, id: order.id, customerId: order.customer_id, statusId: order.status_id, createdAt: at, updatedAt: at, data: order };
   }); // prettier-ignore
-  await database.insert(orders).values(orderRows).onConflictDoNothing();
+  await inChunks(orderRows, (chunk) => database.insert(orders).values(chunk).onConflictDoNothing());
 }

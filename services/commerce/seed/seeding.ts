@@ -14,15 +14,13 @@ import {
   variants,
 } from '../database/schema.ts';
 import { toUnits } from '../pricing/money.ts';
+import { inChunks } from './in-chunks.ts';
 import type { Seed, SeedProduct, SeedStore } from './seed.ts';
 import { addPeople } from './seeding-people.ts';
 
 export const CATALOGUE_VERSION = 'catalogue-version';
 /** Counts changes of stock and price since the seed. */
 export const CATALOGUE_EDITION = 'catalogue-edition';
-
-/** Rows per statement: with at most 16 columns per row, a statement stays below the Postgres protocol's limit of 65,535 parameters. */
-const ROWS_A_STATEMENT = 1000;
 
 function productRow(store: string, product: SeedProduct, position: number): typeof products.$inferInsert {
   return {
@@ -52,11 +50,6 @@ function optionRows(store: string, product: SeedProduct) {
       })),
     ),
   }; // prettier-ignore
-}
-
-async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
-    await insert(rows.slice(from, from + ROWS_A_STATEMENT));
 }
 
 async function writeStore(database: Database, seed: SeedStore, position: number): Promise<void> {
