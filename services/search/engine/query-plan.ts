@@ -2,6 +2,7 @@
 import { analyseText } from './analyse-text.ts';
 import type { Token } from './analyse-text.ts';
 import { foldText } from './fold-text.ts';
+import { unitOf } from './measures.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { isCompounding, splitCompound } from './split-compound.ts';
 import { isStopWord } from './stop-words.ts';
@@ -40,11 +41,19 @@ interface Words {
   readonly phrases: readonly string[];
 }
 
+/** The terms that an excluded word stands for: of `177cm` only the joined spelling, because almost every text with a length contains `cm`. */
+function excludedTerms(word: string, language: string): readonly string[] {
+  const tokens = analyseText(word, language);
+  const [number, unit, joined] = tokens;
+  const isMeasure = number && unit && joined?.joined && /^\d/.test(number.term) && unitOf(unit.surface) !== undefined;
+  return (isMeasure ? [joined] : tokens).map(({ term }) => term);
+}
+
 /** Reads `"phrase"`, `-word`, `NOT word`, `+word`, `AND` and `OR`. */
 function readQuery(query: string, language: string): Words {
   const phrases = [...query.matchAll(/"([^"]{2,})"/g)].map(([, phrase = '']) => foldText(phrase).trim());
   const excluded = [...query.matchAll(/(?:^|\s)(?:-|NOT\s+)([\p{L}\p{N}][^\s"]*)/gu)].flatMap(([, word = '']) =>
-    analyseText(word, language).map(({ term }) => term),
+    excludedTerms(word, language),
   );
   const rest = query.replaceAll(/(?:^|\s)(?:-|NOT\s+)[\p{L}\p{N}][^\s"]*/gu, ' ').replaceAll(/\b(?:AND|OR)\b/g, ' ');
   const all = analyseText(rest, language);

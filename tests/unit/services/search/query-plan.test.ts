@@ -84,6 +84,11 @@ describe('operators', () => {
     expect(ask('binding NOT touring').ids).toEqual(['lock']);
   });
 
+  test('an excluded length does not exclude other lengths', () => {
+    expect(ask('skis -177cm').ids).toEqual(['skarn', 'lock']);
+    expect(ask('skis NOT 172cm').ids).toEqual(['ridge', 'lock']);
+  });
+
   test('a phrase must occur word by word', () => {
     expect(ask('"touring binding"').ids).toEqual(['pin']);
     expect(ask('"binding touring"').ids).toEqual([]);
