@@ -14,8 +14,9 @@ export function sqlState(error: unknown): string {
 /** Message of the innermost cause. */
 export const causeOf = (error: unknown): string => [...causes(error)].at(-1)?.message ?? String(error);
 
-/** Codes for a lost connection, exhausted resources (such as a full disk), or a server that is shutting down. */
-const GONE_CODE = /^(08...|53...|57P0.|ENOSPC|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECTION_\w+|CONNECT_TIMEOUT)$/;
+/** Codes for a lost connection, a server that cannot be found or reached, exhausted resources (such as a full disk), or a server that is shutting down. */
+const GONE_CODE =
+  /^(08...|53...|57P0.|ENOSPC|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|CONNECTION_\w+|CONNECT_TIMEOUT)$/;
 const GONE_MESSAGE =
   /pg_wal|no space left on device|PGlite is closed|Aborted\(|memory access out of bounds|unreachable/i;
 
