@@ -10,7 +10,10 @@ import type { Bindings } from './database.ts';
 function hasValue(field: string, values: readonly (string | number)[], bindings: Bindings): string {
   const own = `f.values -> ${bindings.bind(field)}::text`;
   const texts = `ARRAY(SELECT jsonb_array_elements_text(${bindings.json(values.map(String))}))`;
-  const numbers = values.map(Number).filter((value) => Number.isFinite(value));
+  // Only a number that is written as JavaScript would write it: not '' as 0, and not '096' as 96.
+  const numbers = values
+    .map(Number)
+    .filter((value, at) => Number.isFinite(value) && String(value) === String(values[at]));
   const isNumber = `${own} @> ANY (ARRAY(SELECT jsonb_array_elements(${bindings.json(numbers)})))`;
   return `coalesce(${own} ?| ${texts} OR ${isNumber}, false)`;
 }
