@@ -92,6 +92,15 @@ test.each([
     'paragraph(img<https://x.test/a.jpg|Peak>)',
   ],
   ['<figure type="asset" data-sys-asset-filelink="javascript:alert(1)"></figure>', ''],
+  [
+    '<p>See <a class="embedded-asset" type="asset" data-sys-asset-filelink="https://x.test/sizes.pdf" sys-style-type="link" target="_blank">the sizes</a></p>',
+    'paragraph(See a<https://x.test/sizes.pdf|new>(the sizes))',
+  ],
+  [
+    '<figure class="embedded-asset" type="asset" data-sys-asset-filelink="https://x.test/7f3/sizes.pdf?v=2" data-sys-asset-contenttype="application/pdf" sys-style-type="display"></figure>',
+    'paragraph(a<https://x.test/7f3/sizes.pdf?v=2>(sizes.pdf))',
+  ],
+  ['<p><a type="asset" data-sys-asset-filelink="javascript:alert(1)" sys-style-type="link">a</a></p>', 'paragraph(a)'],
 ])('embedded entries and assets in HTML become nodes: %s', (source, tree) => {
   expect(short(parseRichText(source))).toBe(tree);
 });
@@ -137,6 +146,35 @@ test.each([
     'paragraph(entry<x/blt1>(label))',
   ],
   [doc(reference({ type: 'asset', 'asset-link': 'https://x.test/a', alt: 'b' })), 'paragraph(img<https://x.test/a|b>)'],
+  [
+    doc(p(reference({ type: 'asset', 'display-type': 'link', 'asset-link': 'https://x.test/a.jpg' }))),
+    'paragraph(a<https://x.test/a.jpg>(label))',
+  ],
+  [
+    doc(p(reference({ type: 'asset', 'display-type': 'link', href: 'https://x.test/a.zip', target: '_blank' }))),
+    'paragraph(a<https://x.test/a.zip|new>(label))',
+  ],
+  [
+    doc({
+      type: 'reference',
+      attrs: {
+        type: 'asset',
+        'display-type': 'display',
+        'asset-link': 'https://x.test/7f3/a',
+        'asset-name': 'Sizes.pdf',
+        'asset-type': 'application/pdf',
+      },
+      children: [{ text: '' }],
+    }),
+    'paragraph(a<https://x.test/7f3/a>(Sizes.pdf))',
+  ],
+  [
+    doc(
+      reference({ type: 'asset', 'display-type': 'display', 'asset-link': '/a', 'asset-type': 'image/webp', alt: 'b' }),
+    ),
+    'paragraph(img</a|b>)',
+  ],
+  [doc(p(reference({ type: 'asset', 'display-type': 'download', 'asset-link': 'javascript:1' }))), 'paragraph(label)'],
   [
     doc({
       type: 'table',

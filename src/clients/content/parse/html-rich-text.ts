@@ -11,6 +11,7 @@ import { BrokenEntry } from './fields.ts';
 import {
   BLOCKS,
   embedded,
+  embeddedFile,
   HTML_MARKS,
   MAX_DEPTH,
   MAX_LENGTH,
@@ -90,9 +91,14 @@ function element(node: Dom.Element, place: Place): readonly RichTextNode[] {
   if (tagName === 'br') return [{ kind: 'break' }];
   if (tagName === 'hr') return [{ kind: 'rule' }];
   if (attribute('type') === 'asset' && attribute('data-sys-asset-filelink') !== '')
-    return safeImage({
+    return embeddedFile({
       src: attribute('data-sys-asset-filelink'),
       alt: attribute('data-sys-asset-alt') || attribute('alt'),
+      name: attribute('data-sys-asset-filename'),
+      mediaType: attribute('data-sys-asset-contenttype'),
+      display: attribute('sys-style-type'),
+      newTab: attribute('target') === '_blank',
+      children: inside(),
     });
   if (tagName === 'img')
     return safeImage({

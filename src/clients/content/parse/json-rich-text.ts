@@ -4,7 +4,16 @@ import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { BrokenEntry } from './fields.ts';
-import { BLOCKS, embedded, JSON_MARKS, MAX_DEPTH, MAX_NODES, safeHref, safeImage } from './rich-text-rules.ts';
+import {
+  BLOCKS,
+  embedded,
+  embeddedFile,
+  JSON_MARKS,
+  MAX_DEPTH,
+  MAX_NODES,
+  safeHref,
+  safeImage,
+} from './rich-text-rules.ts';
 
 function childrenOf(node: WireObject): readonly WireValue[] {
   const list = node['children'];
@@ -44,10 +53,16 @@ function textNodes(value: WireObject, text: string): readonly RichTextNode[] {
 }
 
 function reference(node: WireObject, children: readonly RichTextNode[]): readonly RichTextNode[] {
-  if (attribute(node, 'type') === 'asset') {
-    const image = safeImage({ src: attribute(node, 'asset-link'), alt: attribute(node, 'alt') });
-    return image.length > 0 ? image : children;
-  }
+  if (attribute(node, 'type') === 'asset')
+    return embeddedFile({
+      src: attribute(node, 'asset-link') || attribute(node, 'href') || attribute(node, 'url'),
+      alt: attribute(node, 'alt'),
+      name: attribute(node, 'asset-name'),
+      mediaType: attribute(node, 'asset-type'),
+      display: attribute(node, 'display-type'),
+      newTab: attribute(node, 'target') === '_blank',
+      children,
+    });
   const entry = attribute(node, 'entry-uid');
   return embedded({
     entry,

@@ -79,3 +79,38 @@ export function embedded(given: {
   if (display === 'link') return [{ kind: 'entry-link', type, uid, children }];
   return [{ kind: 'embedded-entry', type, uid, display: display === 'inline' ? 'inline' : 'block' }];
 }
+
+const isBlank = (node: RichTextNode): boolean => node.kind === 'text' && node.text.trim() === '';
+
+/**
+ * The nodes of a file that an editor embedded: a link where it was inserted as a link or a download, or where its media type is not that of a picture;
+ * otherwise a picture. A link without text has the name of the file.
+ */
+export function embeddedFile(given: {
+  readonly src: string;
+  readonly alt: string;
+  /** Name and media type of the file; either may be empty. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly display: string;
+  readonly newTab: boolean;
+  readonly children: readonly RichTextNode[];
+}): readonly RichTextNode[] {
+  const { src, alt, name, mediaType, display, newTab, children } = given;
+  const isLink = display === 'link' || display === 'download' || (mediaType !== '' && !mediaType.startsWith('image/'));
+  if (!isLink) {
+    const image = safeImage({ src, alt });
+    return image.length > 0 ? image : children;
+  }
+  const href = safeHref(src);
+  if (href === undefined) return children;
+  const own = name || (href.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '');
+  return [
+    {
+      kind: 'link',
+      href,
+      newTab,
+      children: children.every(isBlank) ? [{ kind: 'text', text: own, marks: [] }] : children,
+    },
+  ];
+}
