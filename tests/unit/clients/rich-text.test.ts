@@ -175,6 +175,8 @@ test.each([
     'paragraph(img</a|b>)',
   ],
   [doc(p(reference({ type: 'asset', 'display-type': 'download', 'asset-link': 'javascript:1' }))), 'paragraph(label)'],
+  [doc(p({ text: 'a' }, { text: '', break: true }, { text: 'b', break: true })), 'paragraph(a↵↵b)'],
+  [doc(p({ text: 'a' }, { text: '\n', break: true, separator: true }, { text: 'b' })), 'paragraph(a↵b)'],
   [
     doc({
       type: 'table',

@@ -42,9 +42,11 @@ function textBelow(root: WireObject): { readonly text: string; readonly nodes: n
   return { text, nodes };
 }
 
+/** `break`: a line break before the text, unless the text consists of line breaks, as in the content service's own renderer. */
 function textNodes(value: WireObject, text: string): readonly RichTextNode[] {
   const marks = [...JSON_MARKS].flatMap(([name, mark]) => (value[name] === true ? [mark] : []));
-  return text
+  const lines = value['break'] === true && !/^\n+$/.test(text) ? `\n${text}` : text;
+  return lines
     .split('\n')
     .flatMap((line, index): RichTextNode[] => [
       ...(index > 0 ? [{ kind: 'break' } as const] : []),
