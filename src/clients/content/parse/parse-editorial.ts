@@ -61,14 +61,15 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
     };
   },
   support_article: (data, base) => {
-    const rich = data['body'];
+    const body = richText(data, 'body');
     return {
       ...base,
       type: 'support_article',
       url: demandAddress(data),
       topic: text(data, 'topic'),
       summary: text(data, 'summary'),
-      body: richText(data, rich === undefined || rich === null ? 'body_html' : 'body'),
+      // An editor that saves an empty JSON rich text writes a document of empty paragraphs.
+      body: body.length > 0 ? body : richText(data, 'body_html'),
       faq: faqItems(data, 'faq'),
       related: references(data, 'related_articles'),
       regions: strings(data, 'regions'),

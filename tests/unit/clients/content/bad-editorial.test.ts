@@ -28,3 +28,24 @@ test('an entry without an address is refused, and the problem names the field', 
   for (const type of ['blog_post', 'blog_category', 'athlete', 'support_article'])
     expect(parse(type, { url: '', date: '2026-01-05' })).toMatchObject({ kind: 'broken', type, problem: expect.stringMatching(/^url /) as string }); // prettier-ignore
 });
+
+test.each([
+  ['absent', undefined],
+  ['null', null],
+  ['empty text', ''],
+  ['a document without blocks', { type: 'doc', attrs: {}, children: [] }],
+  ['a document of an empty paragraph', { type: 'doc', attrs: {}, children: [{ type: 'p', attrs: {}, children: [{ text: '' }] }] }],
+])('an article whose rich text is %s shows its HTML text', (_what, body) => {
+  const article = { body_html: '<p>Keep it dry.</p>', ...(body === undefined ? {} : { body }) };
+  expect(parse('support_article', article)).toMatchObject({
+    kind: 'ok',
+    entry: { body: [{ kind: 'paragraph', children: [{ kind: 'text', text: 'Keep it dry.' }] }] },
+  });
+}); // prettier-ignore
+
+test('an article with both texts shows the rich text', () => {
+  const body = { type: 'doc', attrs: {}, children: [{ type: 'p', attrs: {}, children: [{ text: 'New.' }] }] };
+  expect(parse('support_article', { body, body_html: '<p>Old.</p>' })).toMatchObject({
+    entry: { body: [{ kind: 'paragraph', children: [{ text: 'New.' }] }] },
+  });
+});
