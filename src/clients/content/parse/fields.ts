@@ -108,9 +108,11 @@ export function flag(data: WireObject, key: string): boolean {
   return value === true;
 }
 
+/** The values of a list, or a single value. The content service writes an empty field as an empty list, null or empty text. */
 export function list(data: WireObject, key: string): readonly WireValue[] {
   const value = data[key];
-  return Array.isArray(value) ? (value as readonly WireValue[]) : value === null || value === undefined ? [] : [value];
+  if (Array.isArray(value)) return value as readonly WireValue[];
+  return value === null || value === undefined || value === '' ? [] : [value];
 }
 
 export function objects(data: WireObject, key: string): readonly WireObject[] {

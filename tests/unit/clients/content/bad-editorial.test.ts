@@ -49,3 +49,8 @@ test('an article with both texts shows the rich text', () => {
     entry: { body: [{ kind: 'paragraph', children: [{ text: 'New.' }] }] },
   });
 });
+
+test.each([[undefined], [null], [''], [[]]])('an entry whose regions are %j is shown in every region', (regions) => {
+  const result = parse('athlete', regions === undefined ? {} : { regions });
+  expect(result).toMatchObject({ kind: 'ok', entry: { regions: [] } });
+});
