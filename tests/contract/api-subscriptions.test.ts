@@ -87,6 +87,18 @@ describe('the newsletter', () => {
     expect([(await sign('ida@b.example')).body, letters.length]).toEqual([{ ok: true }, 2]);
   });
 
+  test('has the language of the last request until it is confirmed', async () => {
+    await sign('moved@b.example');
+    await sign('moved@b.example', { locale: 'fr-fr' });
+    const links = letters.map(({ confirmUrl }) => local(confirmUrl));
+    expect(new Set(links).size).toBe(1);
+    expect(await (await fetch(links[0] ?? '')).text()).toContain('lang="fr-fr"');
+    expect((await press(links[0] ?? '')).status).toBe(200);
+    // The owner has confirmed: a request of a stranger changes nothing.
+    await sign('moved@b.example', { locale: 'ja-jp' });
+    expect(await (await fetch(links[0] ?? '')).text()).toContain('lang="fr-fr"');
+  });
+
   test('is canceled by the link of any of its mails, one-click unsubscribe of mail programs included', async () => {
     await sign('leaver@b.example');
     const stop = local(letters[0]?.stopUrl);
@@ -171,6 +183,13 @@ describe('back in stock', () => {
     expect(await sendStockNotices(services(), () => stocked(true))).toBe(1);
     expect(letters).toMatchObject([{ kind: 'stock', to: 'wish@b.example', product: { name: 'Ridge 98', url: 'https://shop.example/en-us/p/ridge-98' } }]); // prettier-ignore
     expect(await sendStockNotices(services(), () => stocked(true))).toBe(0);
+  });
+
+  test('the mail is in the language of the last request', async () => {
+    await wish();
+    await wish({ locale: 'fr-fr' });
+    expect(await sendStockNotices(services(), () => stocked(true))).toBe(1);
+    expect(letters).toMatchObject([{ locale: 'fr-fr', product: { url: 'https://shop.example/fr-fr/p/ridge-98' } }]);
   });
 
   test('a store, a product or a mail that fails does not keep the other notices from being sent', async () => {

@@ -1,7 +1,7 @@
 /** Mail subscriptions (double opt-in), and the signed tokens of links in mails. */
 import { createHmac, randomBytes } from 'node:crypto';
 
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 
 import { sameSecret } from '#lib/security/same-secret.ts';
 
@@ -33,7 +33,10 @@ export interface SubscriptionRequest {
 }
 
 export interface SubscriptionStore {
-  /** Creates the record, or returns the existing one: there is one per list and address. */
+  /**
+   * Creates the record, or returns the existing one: there is one per list and address. Its language is that of the last request; a request for a
+   * confirmed newsletter changes nothing, because it proves nothing about the owner of the address.
+   */
   ask(request: SubscriptionRequest): Promise<Subscription>;
   token(act: LinkAction, id: string): Promise<string>;
   /** The record of a token; undefined for an invalid token or a deleted record. */
@@ -73,7 +76,11 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
             askedAt: now,
             confirmedAt: confirmed ? now : null,
           })
-          .onConflictDoNothing();
+          .onConflictDoUpdate({
+            target: [letters.list, letters.email],
+            set: { locale },
+            setWhere: or(eq(letters.kind, 'stock'), isNull(letters.confirmedAt)),
+          });
         const [record] = await database
           .select()
           .from(letters)
