@@ -19,15 +19,25 @@ export function releaseNames(
 ): ReleaseNames {
   let known: readonly ContentRelease[] = [];
   let asked = Number.NEGATIVE_INFINITY;
+  /** Ends when the requested list has been read, or could not be read. */
+  let reading = Promise.resolve();
 
-  async function list(): Promise<readonly ContentRelease[]> {
-    if (!read || performance.now() - asked < FRESH_MS) return known;
-    asked = performance.now();
+  async function refresh(readList: NonNullable<typeof read>): Promise<void> {
     try {
-      known = await read();
+      known = await readList();
     } catch (error) {
       failed(error);
     }
+  }
+
+  async function list(): Promise<readonly ContentRelease[]> {
+    if (read && performance.now() - asked >= FRESH_MS) {
+      asked = performance.now();
+      reading = refresh(read);
+      await reading;
+    }
+    // Without a list, the name of a release would be taken for a uid.
+    if (known.length === 0) await reading;
     return known;
   }
 
