@@ -44,10 +44,12 @@ export function previewRenderer(setup: PreviewRendererSetup): PreviewRenderer {
       if (answer.kind === 'page') asked?.resolve(answer.page);
       else asked?.reject(new AppError('preview-failed', answer.message));
     });
-    made.on('error', (error: unknown) => fail(error instanceof Error ? error.message : `${error as string}`));
-    made.on('exit', () => {
-      if (worker === made) fail('The renderer ended.');
-    });
+    // A worker that has ended or was closed is no longer the current one: the waiting pages are not its own.
+    const end = (message: string): void => {
+      if (worker === made) fail(message);
+    };
+    made.on('error', (error: unknown) => end(error instanceof Error ? error.message : `${error as string}`));
+    made.on('exit', () => end('The renderer ended.'));
     return made;
   }
 
