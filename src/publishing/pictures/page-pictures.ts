@@ -13,16 +13,17 @@ export function picturesIn(html: string): readonly string[] {
   return addresses.filter((address) => /^\/[is]\//.test(address));
 }
 
-/** Records which files were read: unchanged pages of a later release are hard links to the same files. */
+/**
+ * Records the files of the last release that was read: unchanged pages of a later release are hard links to the same files. Files that it does not have
+ * are forgotten, so that the record does not grow with every publish.
+ */
 export function createPagePictures(): { readNew(dir: string): Promise<readonly string[]> } {
-  const seen = new Set<string>();
+  let seen: ReadonlySet<string> = new Set();
 
-  async function isNew(file: string): Promise<boolean> {
+  /** Undefined when the file does not exist. */
+  async function identityOf(file: string): Promise<string | undefined> {
     const found = await stat(file).catch(() => undefined);
-    const identity = `${found?.ino}/${found?.mtimeMs}`;
-    if (!found || seen.has(identity)) return false;
-    seen.add(identity);
-    return true;
+    return found && `${found.ino}/${found.mtimeMs}`;
   }
 
   return {
@@ -33,9 +34,15 @@ export function createPagePictures(): { readNew(dir: string): Promise<readonly s
         .filter((name) => name.endsWith('.html'))
         .toSorted((one, other) => depth(one) - depth(other) || one.localeCompare(other));
       const counts = new Map<string, number>();
+      const before = seen;
+      const now = new Set<string>();
+      seen = now;
       let read = 0;
       for (const page of pages) {
-        if (!(await isNew(join(dir, page))) || read >= MOST_PAGES) continue;
+        const identity = await identityOf(join(dir, page));
+        if (identity === undefined || now.has(identity)) continue;
+        now.add(identity);
+        if (before.has(identity) || read >= MOST_PAGES) continue;
         read += 1;
         const html = await readFile(join(dir, page), 'utf8').catch(() => '');
         for (const address of new Set(picturesIn(html))) counts.set(address, (counts.get(address) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -64,6 +64,17 @@ test('only pages that are new since the last publish are read; pictures on the m
   await rm(join(folder, 'b'), { recursive: true });
   await release({ b: '<img src="/i/firn/edited">' });
   expect(await pages.readNew(folder)).toEqual(['/i/firn/edited']);
+});
+
+test('pages that the last release did not have are forgotten', async () => {
+  const folder = await release({ a: '<img src="/i/firn/a">', b: '<img src="/i/firn/b">' });
+  const pages = createPagePictures();
+  expect(await pages.readNew(folder)).toEqual(['/i/firn/a', '/i/firn/b']);
+  await rename(join(folder, 'b'), join(dir, 'aside'));
+  expect(await pages.readNew(folder)).toEqual([]);
+  await rename(join(dir, 'aside'), join(folder, 'b'));
+  expect(await pages.readNew(folder)).toEqual(['/i/firn/b']);
+  expect(await pages.readNew(folder)).toEqual([]);
 });
 
 test('the first visitor gets the prepared picture, encoded with more effort than one rendered for a request', async () => {
