@@ -1,6 +1,6 @@
 /** Finds the pages of a release with an unreadable manifest by its files, so that removed pages are reported and return 410. */
 import { readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 
 import { splitLocalePath } from '#lib/locale/path.ts';
 
@@ -13,7 +13,8 @@ export async function pagesOnDisk(dir: string): Promise<readonly PageRecord[]> {
     if (!entry.isFile() || entry.name !== 'index.html') return [];
     const folder = relative(dir, entry.parentPath).split('\\').join('/');
     const path = `/${folder}`;
+    // The release's own records are in `.firn`, which is no locale.
     const locale = folder === '' ? 'en-us' : (splitLocalePath(path).locale?.code ?? '');
-    return locale === '' || join(dir, folder).includes('.firn') ? [] : [{ path, locale, status: 200, digest: '' }];
+    return locale === '' ? [] : [{ path, locale, status: 200, digest: '' }];
   });
 }
