@@ -32,5 +32,8 @@ export async function withErrorPage(request: Request, response: Response, words?
   const home = escaped(locale ? localePath(locale, '/') : '/');
   const sentence = escaped(await response.text());
   const body = `<h1>${heading}</h1><p class="quiet" lang="en">${sentence}</p><p><a href="${home}">${link}</a></p>`;
-  return htmlPage({ title: heading, body, language, status: response.status });
+  const page = htmlPage({ title: heading, body, language, status: response.status });
+  const retryAfter = response.headers.get('retry-after');
+  if (retryAfter !== null) page.headers.set('retry-after', retryAfter);
+  return page;
 }

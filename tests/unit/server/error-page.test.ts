@@ -29,6 +29,15 @@ test.each([
   expect(html).toContain('<a href="/">Return to homepage</a>');
 });
 
+test('the page tells when to try again, as the plain-text response does', async () => {
+  const response = new Response('Nothing is published yet.', {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' },
+  });
+  expect((await withErrorPage(browser('/de-at'), response, words)).headers.get('retry-after')).toBe('5');
+  expect((await withErrorPage(browser('/de-at'), plain(500), words)).headers.has('retry-after')).toBe(false);
+});
+
 describe('other responses stay unchanged', () => {
   const json = new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } });
   test.each([
