@@ -89,6 +89,8 @@ function walk(
 function problemOf(rule: RouteRuleFacts, rules: RouteRules, isPage: (path: string) => boolean): string | undefined {
   if (!rule.from.startsWith('/') || rulePath(rule.from) === '/')
     return 'the path must start with / and be more than that';
+  // Only the path of a request is looked up.
+  if (/[?#]/.test(rule.from)) return 'the path must not contain ? or #';
   if (rule.status === 410 || isAbroad(rule.to)) return undefined;
   if (!/^\/(?![/\\])/.test(rule.to)) return 'the target must be a path of the shop, or an http(s) address';
   if (rules.find(targetPath(rule.to))) {

@@ -72,6 +72,8 @@ describe('invalid rules', () => {
     ['an address without host', [rule('/a', 'https:///x')], 'http(s)'],
     ['a prefix of every path', [rule('/', '/de-de', 'prefix')], 'must start with /'],
     ['no path', [rule('a', '/de-de')], 'must start with /'],
+    ['a path with a query', [rule('/a?id=7', '/de-de')], 'must not contain ? or #'],
+    ['a path with a fragment', [rule('/a#top', '', 'prefix', 410)], 'must not contain ? or #'],
     ['two rules for one path', [rule('/a', '/de-de'), rule('/A/', '/')], 'another rule already'],
   ])('%s', (_name, rules, expected) => {
     const { live, problems } = checkedRules(rules, nowhere);
