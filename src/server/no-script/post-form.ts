@@ -42,7 +42,8 @@ async function send(spec: Spec, values: Values, { locale, api }: Sender): Promis
   if (Object.keys(problems).length > 0) return trouble('fields', problems);
   const session = await api.ask({ method: 'GET', path: '/session' });
   const customerId = session.customerId ?? 0;
-  if (spec.signedIn && customerId === 0) return trouble('signed-out');
+  if (spec.signedIn && customerId === 0)
+    return trouble(session.status < 400 ? 'signed-out' : troubleOf(session.error?.code));
   let last: ApiAnswer | undefined;
   for (const ask of spec.asks(values, { locale, customerId })) {
     last = await api.ask(ask);

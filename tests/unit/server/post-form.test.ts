@@ -7,6 +7,7 @@ import { answerFormPost } from '#server/no-script/post-form.ts';
 const words = JSON.stringify({
   same: 'Schon deine Adresse',
   'form:sign-in-refused': 'Passt nicht zusammen',
+  'form:signed-out': 'Du bist abgemeldet',
 }).replaceAll('"', '&quot;');
 /** The messages of all forms, as the page has them at its end. */
 const late = JSON.stringify({
@@ -26,18 +27,25 @@ const PAGE = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region=
 <form data-form="email-change" data-words="${words}"><div data-summary hidden></div><div data-field="email"><label for="m">E-Mail</label><input id="m" name="email"><p data-error hidden></p></div><output data-done data-text="Link gesendet"></output></form>
 <form data-form="newsletter" data-words="${words}"><div data-field="email"><input id="n" name="email"></div><output data-done data-text="Sieh nach"></output></form><script type="application/json" id="late-words">${late}</script></body></html>`;
 
+const ADDRESSES = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region="eu_region_1" data-guard="/de-at/account"><body><main data-down="Der Shop antwortet nicht"><div data-own="addresses"><p data-trouble></p>
+<ul data-addresses></ul><section data-editor hidden><h2 data-new="Neue Adresse" data-old="Adresse ändern"></h2><form data-form="address" data-words="${words}"><input type="hidden" name="id" value=""><div data-summary hidden></div>
+<div data-field="city"><label for="c">Ort</label><input id="c" name="city"><p data-error hidden></p></div></form></section></div></main>
+<template data-template="address"><li><p data-slot="lines"></p><button data-slot="change"></button><button data-slot="remove"></button></li></template><script type="application/json" id="late-words">${late}</script></body></html>`;
+
+const FILES: Readonly<Record<string, string>> = {
+  '/de-at/account/index.html': PAGE,
+  '/de-at/account/addresses/index.html': ADDRESSES,
+};
 const release = {
   id: 'r',
   files: {
     read: async (path: string) =>
-      path === '/de-at/account/index.html'
-        ? {
-            etag: '"1"',
-            headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
-            identity: Buffer.from(PAGE),
-            forms: {},
-          }
-        : undefined,
+      FILES[path] && {
+        etag: '"1"',
+        headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
+        identity: Buffer.from(FILES[path]),
+        forms: {},
+      },
   },
 } as unknown as ServedRelease;
 
@@ -168,6 +176,24 @@ describe('a refused post', () => {
     expect(await (await answerFormPost(post('sign-in', TYPED), release, shop.fetch)).text()).toContain(
       'Der Shop antwortet nicht',
     );
+  });
+});
+
+describe('a post while the shop cannot read the session', () => {
+  const down = () => Promise.resolve(Response.json({ error: { code: 'upstream-down' } }, { status: 503 }));
+
+  test('shows an outage, and does not say that the visitor has been signed out', async () => {
+    const fields = { email: 'new@b.example', pw: 'secret 1234' };
+    const html = await (await answerFormPost(post('email-change', fields), release, down)).text();
+    expect(html).toContain('<p>Der Shop antwortet nicht</p>');
+    expect(html).not.toContain('<p>Du bist abgemeldet</p>');
+  });
+
+  test('does not redirect to the sign-in page', async () => {
+    const page = '/de-at/account/addresses';
+    const answer = await answerFormPost(post('address-remove', { page, id: '5' }), release, down);
+    expect([answer.status, answer.headers.get('location')]).toEqual([422, null]);
+    expect(await answer.text()).toContain('<p data-trouble="">Der Shop antwortet nicht</p>');
   });
 });
 
