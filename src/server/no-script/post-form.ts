@@ -87,7 +87,8 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
   if (ownKind(document) !== undefined) {
     const memory = openCartMemory(request, page.region);
     const reader = visitor.within(AFTER_POST_MS);
-    const search = new URLSearchParams();
+    // The address that the form changes, so that the page shows the form as that of a change.
+    const search = new URLSearchParams(name === 'address' ? { address: values['id'] ?? '' } : {});
     await fillOwnPage({ document, visitor: reader, path, search, release, memory, hasVisit: true });
   }
   if (name === 'withdraw-confirm' || (name === 'withdraw' && outcome.kind === 'done'))

@@ -197,6 +197,21 @@ describe('a post while the shop cannot read the session', () => {
   });
 });
 
+test('a refused change of an address keeps the heading of a change', async () => {
+  const address = { id: 5, firstName: 'Anna', lastName: 'Berg', company: '', address1: 'Dorfplatz 4', address2: '', city: 'Sölden', postalCode: '6450', stateOrProvince: '', phone: '', countryCode: 'AT', country: 'Austria' }; // prettier-ignore
+  const answers: Readonly<Record<string, object>> = {
+    '/api/session': { csrfToken: 'token-1', customerId: 7 },
+    '/api/customers/validate-session': { valid: true, customer: { id: 7, firstName: 'Anna', lastName: 'Berg' } },
+    '/api/customers/7/addresses': { data: [address] },
+  };
+  const shop = (request: Request) => Promise.resolve(Response.json(answers[new URL(request.url).pathname] ?? {}));
+  const typed = { page: '/de-at/account/addresses', id: '5', city: '' };
+  const request = post('address', typed, { cookie: 'sid=a' });
+  const html = await (await answerFormPost(request, release, shop)).text();
+  expect(html).toContain('>Adresse ändern</h2>');
+  expect(html).toContain('name="id" value="5"');
+});
+
 test.each([
   ['an unknown form', post('nothing', TYPED), 404],
   ['a form named like an object property', post('constructor', TYPED), 404],
