@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { contactAddress, contactView, socialLinks } from '#views/contact-view.ts';
+import { addressLabel, contactAddress, contactView, socialLinks } from '#views/contact-view.ts';
 
 const hours = [{ days: ['Monday', 'Tuesday'], opens: '09:00', closes: '17:00' }];
 const brand = {
@@ -31,6 +31,20 @@ test('a country has the postal address of its contact region, or else the brand�
   expect(cities).toEqual(['Leeds', 'Sölden', 'Sölden']);
   const none = { contact: { hours: [] }, regionalContacts: {} } as unknown as typeof brand;
   expect(contactAddress({ brand: none, locale: { code: 'en-gb', language: 'en', country: 'gb' } })).toBeUndefined();
+});
+
+test('the postal address is written as in its country, with the name of the country in the page’s language', () => {
+  const label = (address: object) =>
+    addressLabel({
+      brand: { displayName: 'Firn', contact: { address, hours: [] }, regionalContacts: {} } as unknown as typeof brand,
+      locale: { code: 'de-de', language: 'de', country: 'de' },
+      tag: 'de-DE',
+    });
+  const american = { street: '12 Main Street', city: 'Park City', state: 'UT', postalCode: '84060', country: 'US' };
+  expect(label(american)).toEqual(['Firn', '12 Main Street', 'Park City, UT 84060', 'Vereinigte Staaten']);
+  const austrian = { street: 'Dorfplatz 4', city: 'Sölden', postalCode: '6450', country: 'AT' };
+  expect(label(austrian)).toEqual(['Firn', 'Dorfplatz 4', '6450 Sölden', 'Österreich']);
+  expect(addressLabel({ brand: { ...brand, contact: { hours: [] } } as unknown as typeof brand, tag: 'de-DE', locale: { code: 'de-de', language: 'de', country: 'de' } })).toBeUndefined(); // prettier-ignore
 });
 
 test('profiles without a name or without a web address are left out', () => {
