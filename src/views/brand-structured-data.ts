@@ -9,6 +9,7 @@ export function brandStructuredData({ brand, site, mediaBase }: PageContext): ob
   const { logo, contact } = brand;
   const picture = logo && {
     filename: logo.name,
+    set: logo.imageset,
     alias: brand.mediaAlias,
     size: { width: 512 },
     format: 'png' as const,

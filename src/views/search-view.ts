@@ -1,4 +1,5 @@
 /** Data of the search page and of the header's search form. */
+import type { MediaReference } from '#lib/content/entry.ts';
 import { internalHref } from '#lib/links/links.ts';
 import { SEARCH_PATH } from '#lib/links/search-link.ts';
 import { islandTexts } from '#lib/page/island-texts.ts';
@@ -44,7 +45,7 @@ export interface SearchPageView {
   readonly place: SearchPlace;
   /** Links offered for a query without results, and in browsers without scripts. */
   readonly menu: readonly { readonly text: string; readonly href: string }[];
-  readonly fallbackImage: string | undefined;
+  readonly fallbackImage: MediaReference | undefined;
 }
 
 export async function searchPageView(context: PageContext): Promise<SearchPageView> {
@@ -74,5 +75,5 @@ export async function searchPageView(context: PageContext): Promise<SearchPageVi
       entry,
     }),
   };
-  return { place: { ...place, market }, menu: [...main.flat(), ...side], fallbackImage: entry?.fallbackImage?.name };
+  return { place: { ...place, market }, menu: [...main.flat(), ...side], fallbackImage: entry?.fallbackImage };
 }
