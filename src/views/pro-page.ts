@@ -1,11 +1,19 @@
 /** Data of the professional program's pages: the editors' sections, and the shop's entry points. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { openingBanners } from '#lib/content/section-view.ts';
+import { commonAudience } from '#lib/region/audience.ts';
+import type { Audience } from '#lib/region/audience.ts';
 
 import { accountPage } from './account-page.ts';
 import { categoryNames } from './category-names.ts';
 import type { PageContext } from './page-context.ts';
 import { sectionViews } from './sections-view.ts';
+
+const OTHERS: Readonly<Record<Audience, Audience | undefined>> = {
+  all: undefined,
+  others: 'professionals',
+  professionals: 'others',
+};
 
 export async function proPage(
   context: PageContext,
@@ -13,16 +21,23 @@ export async function proPage(
 ) {
   const { payload, layout } = accountPage(context, { rest: facts.rest, title: facts.title, indexed: true });
   const entry = await context.content.byUrl(facts.type, facts.rest);
-  const sections = entry && context.shown([entry]).length > 0 ? await sectionViews(context, entry.sections) : [];
+  const audience = entry && context.audience(entry);
+  const sections = entry && audience ? await sectionViews(context, entry.sections) : [];
+  // The layout places all banners first.
+  const banners = sections.filter(({ kind }) => kind === 'banner');
+  const readers = audience === 'all' ? commonAudience(banners.map((one) => one.audience)) : (audience ?? 'all');
+  /** Everyone, and search engines, read the title of the document. */
+  const isOpen = audience !== undefined && audience !== 'professionals';
   return {
     payload,
     layout: {
       ...layout,
-      title: entry?.title ?? layout.title,
-      description: entry?.seo.description,
-      // The layout places all banners first, so only they count as opening.
-      flush: entry?.layout === 'flush-banner' && openingBanners(sections.filter(({ kind }) => kind === 'banner')) > 0,
+      title: isOpen && entry ? entry.title : layout.title,
+      description: isOpen ? entry?.seo.description : undefined,
+      flush: audience === 'all' && entry?.layout === 'flush-banner' && openingBanners(banners) > 0,
       sections,
+      audience: audience ?? ('all' as const),
+      titleFor: banners.length === 0 ? ('all' as const) : OTHERS[readers],
       applyHref: `${context.path('/pro/signup')}#apply`,
       categories: await categoryNames(context),
     },
