@@ -71,8 +71,8 @@ beforeAll(async () => {
     Object.assign(first ?? {}, { regions: OTHERS });
   });
   await edit('page', (entries) => {
-    const one = Object.values(entries).find((entry) => entry['url'] === '/sustainability');
-    Object.assign(one ?? {}, { regions: PROS });
+    for (const entry of Object.values(entries))
+      if (entry['url'] === '/sustainability' || entry['url'] === '/stores') entry['regions'] = PROS;
   });
   await edit('product', (entries) => {
     const ridge = Object.values(entries).find((entry) => entry['url'] === '/ridge-98');
@@ -160,8 +160,8 @@ test('the grid of a category marks products for one audience; each audience has 
   expect(await page('c/bindings')).not.toContain('data-mixed');
 });
 
-test('a page and a product for professionals only have an address; other visitors see "not found", and search engines noindex', async () => {
-  for (const path of ['sustainability', `p${related[1]}`]) {
+test('pages and a product for professionals only have an address; other visitors see "not found", and search engines noindex', async () => {
+  for (const path of ['sustainability', 'stores', `p${related[1]}`]) {
     const html = await page(path);
     expect(html, path).toContain('<meta name="robots" content="noindex">');
     expect(html, path).not.toContain('hreflang');
