@@ -1,4 +1,4 @@
-/** The field `layout` of the home page and of the programme's pages, from the export file to the published page. */
+/** The field `layout` of the home page, of the programme's pages and of other pages, from the export file to the published page. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   await copySampleStack(join(dir, 'stack'), ['en-us', 'de']);
   await layDatabases(join(dir, 'data'), 'commerce');
   await setLayout('home', 'default');
+  await setLayout('page', 'default');
   await setLayout('pro', 'default');
   await setLayout('proclub', 'flush-banner');
   const env = { ...process.env, DATA_DIR: join(dir, 'data'), STACK_DIR: join(dir, 'stack'), SERVICES_PORT: '20510', PORT: '20511' }; // prettier-ignore
@@ -42,4 +43,10 @@ test.each([
   expect(/ class="[^"]*flush/.test(main)).toBe(isFlush);
   expect(html).toContain('class="hero');
   expect(html.match(/<h1/g)?.length).toBeGreaterThan(0);
+});
+
+test('a page with the default layout that begins with a banner has its title as the only heading of the first level', async () => {
+  const html = await readFile(join(dir, 'data/latest/de-at/sustainability/index.html'), 'utf8');
+  expect(html).toContain('class="hero');
+  expect(html.match(/<h1/g)).toHaveLength(1);
 });
