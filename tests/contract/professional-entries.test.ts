@@ -74,6 +74,12 @@ beforeAll(async () => {
     for (const entry of Object.values(entries))
       if (entry['url'] === '/sustainability' || entry['url'] === '/stores') entry['regions'] = PROS;
   });
+  await edit('blog_post', (entries) => {
+    for (const entry of Object.values(entries)) entry['regions'] = PROS;
+  });
+  await edit('support_article', (entries) => {
+    for (const entry of Object.values(entries)) if (entry['topic'] === 'warranty') entry['regions'] = PROS;
+  });
   await edit('product', (entries) => {
     const ridge = Object.values(entries).find((entry) => entry['url'] === '/ridge-98');
     if (!ridge) throw new Error('no product');
@@ -173,6 +179,14 @@ test('pages and a product for professionals only have an address; other visitors
     expect(others, path).toMatch(/<h1[^>]*>Seite nicht gefunden<\/h1>/);
   }
   expect(home).not.toContain(`/de-at/p${related[1]}"`);
+});
+
+test('a list for professionals only is marked as a whole, so that its heading is hidden with it', async () => {
+  expect(home).toMatch(/<section class="wrap section for-pros"[^>]*>(?:(?!<\/section>)[\s\S])*<ul class="cards/);
+  const support = await page('support');
+  expect(support).toMatch(/<section class="section split for-pros" id="warranty"/);
+  expect(support).toMatch(/<li class="for-pros">\s*<a href="#warranty"/);
+  expect(support).toMatch(/<section class="section split" id="care"/);
 });
 
 test('the programme page begins with a banner for each audience; only the one for non-professionals loads eagerly', async () => {
