@@ -189,6 +189,10 @@ test('a list for professionals only is marked as a whole, so that its heading is
   expect(support).toMatch(/<section class="section split" id="care"/);
 });
 
+test('a journal whose posts are all for professionals links to no feed, because the locale has none', async () => {
+  expect(await page('blog')).not.toContain('rss.xml');
+});
+
 test('the programme page begins with a banner for each audience; only the one for non-professionals loads eagerly', async () => {
   const html = await page('pro');
   const heroes = html.match(/<section class="hero[\s\S]*?<\/section>/g) ?? [];
