@@ -1,4 +1,4 @@
-/** The time zone of a dealer, derived from its country and position because the content has no field for it. Pure. */
+/** The time zone of a country, and of a dealer, derived from its country and position because the content has no field for it. Pure. */
 import type { Place } from './mercator.ts';
 
 /** Time zone by country, or the country's zones from west to east, each with its eastern limit as a longitude. */
@@ -18,6 +18,12 @@ const ZONES: Readonly<Record<string, string | readonly (readonly [upTo: number, 
 
 /** Latitude that separates Alaska from Hawaii: their longitudes overlap. */
 const ALASKA_SOUTH = 50;
+
+/** The time zone of a country with a single one; undefined for other countries. */
+export function onlyTimeZone(country: string): string | undefined {
+  const zones = ZONES[country.toLowerCase()];
+  return typeof zones === 'string' ? zones : undefined;
+}
 
 /** Undefined for a country that is not listed; pages then show only the weekly hours. */
 export function timeZoneOf(country: string, { latitude, longitude }: Place): string | undefined {

@@ -10,26 +10,33 @@ import type { Money } from '#lib/pricing/money.ts';
 import type { OrderSummaryView, OrderView, ShipmentView, TrackingView } from '../customer/customer-views.ts';
 import { orderStage } from './order-stage.ts';
 
-/** Formats and texts for rows. */
-export interface RowWords {
+/** Formats of a row. */
+interface RowFormats {
   readonly writing: PriceWriting;
+  /** IANA time zone of the dates; by default that of the visitor's device. */
+  readonly timeZone?: string | undefined;
+}
+
+/** Formats and texts for rows. */
+export interface RowWords extends RowFormats {
   /** Translated stages by key. */
   readonly stages: Readonly<Record<string, string>>;
 }
 
 /** A date in the page's language; empty for an invalid date. */
-export function dayOf(iso: string, lang: string): string {
+function dayOf(iso: string, { writing, timeZone }: RowFormats): string {
   const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? '' : new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(at);
+  return Number.isNaN(at.getTime()) ? '' : at.toLocaleDateString(writing.tag, { dateStyle: 'long', timeZone });
 }
 
-export function orderRow(order: OrderSummaryView, { writing, stages }: RowWords): Row {
+export function orderRow(order: OrderSummaryView, words: RowWords): Row {
+  const { writing, stages } = words;
   const stage = orderStage(order.status.id);
   return {
     template: 'order',
     text: {
       id: `${order.id}`,
-      date: dayOf(order.createdAt, writing.tag),
+      date: dayOf(order.createdAt, words),
       stage: stages[stage],
       total: formatMoney(order.total, writing),
     },
@@ -40,13 +47,13 @@ export function orderRow(order: OrderSummaryView, { writing, stages }: RowWords)
 type Parcel = TrackingView['shipments'][number];
 type TrackedLine = TrackingView['lines'][number];
 
-function shipmentRow(parcel: Parcel, lang: string): Row {
+function shipmentRow(parcel: Parcel, formats: RowFormats): Row {
   const href = parcel.trackingLink?.startsWith('https://') ? parcel.trackingLink : undefined;
   return {
     template: 'shipment',
     text: {
       carrier: parcel.carrier,
-      date: dayOf(parcel.createdAt, lang),
+      date: dayOf(parcel.createdAt, formats),
       number: parcel.trackingNumber,
       ...(href ? {} : { link: undefined }),
     },
@@ -69,28 +76,24 @@ function lineRow(platform: TrackedLine, productWords: ProductWords, price?: stri
 }
 
 /** Shipment rows, and the removal of the "nothing shipped" text when there are any. */
-const parcels = (shipments: readonly Parcel[], lang: string) => ({
+const parcels = (shipments: readonly Parcel[], formats: RowFormats) => ({
   gone: shipments.length > 0 ? { none: undefined } : {},
-  rows: shipments.map((parcel) => shipmentRow(parcel, lang)),
+  rows: shipments.map((parcel) => shipmentRow(parcel, formats)),
 });
 
 /** Product texts by the path of the product's page: the platform has names and option values in one language only. */
 export type ProductWords = (path: string | undefined) => LineWords | undefined;
 
-export interface DetailWords {
-  readonly writing: PriceWriting;
+export interface DetailWords extends RowFormats {
   readonly productWords: ProductWords;
 }
 
-export function orderDetailRow(
-  order: OrderView,
-  shipments: readonly ShipmentView[],
-  { writing, productWords }: DetailWords,
-): Row {
+export function orderDetailRow(order: OrderView, shipments: readonly ShipmentView[], words: DetailWords): Row {
+  const { writing, productWords } = words;
   const money = (amount: Money): string => formatMoney(amount, writing);
   const off: Money = { ...order.discount, minor: order.discount.minor + order.couponDiscount.minor };
   const [to] = order.shippingAddresses;
-  const { gone: hidden, rows } = parcels(shipments, writing.tag);
+  const { gone: hidden, rows } = parcels(shipments, words);
   return {
     template: 'order-detail',
     text: {
@@ -112,32 +115,27 @@ export function orderDetailRow(
 }
 
 /** Order tracking without sign-in, by order number and e-mail. */
-export function trackedRow(
-  order: TrackingView,
-  { writing: { tag }, stages, productWords }: RowWords & DetailWords,
-): Row {
+export function trackedRow(order: TrackingView, words: RowWords & DetailWords): Row {
+  const { stages, productWords } = words;
   const stage = orderStage(order.status.id);
-  const { gone: hidden, rows } = parcels(order.shipments, tag);
+  const { gone: hidden, rows } = parcels(order.shipments, words);
   return {
     template: 'tracked',
-    text: { ...hidden, id: `${order.id}`, stage: stages[stage], date: dayOf(order.createdAt, tag) },
+    text: { ...hidden, id: `${order.id}`, stage: stages[stage], date: dayOf(order.createdAt, words) },
     attributes: { stage: { 'data-stage': stage } },
     rows: { lines: order.lines.map((line) => lineRow(line, productWords)), shipments: rows },
   };
 }
 
 /** The latest order on the account overview. `href`: the order list, which opens this order. */
-export function latestOrderRow(
-  order: OrderView,
-  { writing, stages, productWords }: RowWords & DetailWords,
-  href: string,
-): Row {
+export function latestOrderRow(order: OrderView, words: RowWords & DetailWords, href: string): Row {
+  const { writing, stages, productWords } = words;
   const stage = orderStage(order.status.id);
   return {
     template: 'latest-order',
     text: {
       id: `${order.id}`,
-      date: dayOf(order.createdAt, writing.tag),
+      date: dayOf(order.createdAt, words),
       stage: stages[stage],
       total: formatMoney(order.total, writing),
     },

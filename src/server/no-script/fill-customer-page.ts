@@ -11,6 +11,7 @@ import type {
   TrackingView,
 } from '#lib/customer/customer-views.ts';
 import { OWN_PAGES, customerPagePath } from '#lib/customer/own-pages.ts';
+import { onlyTimeZone } from '#lib/dealers/time-zone.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { latestOrderRow, orderDetailRow, orderRow, trackedRow } from '#lib/order/order-rows.ts';
 import type { ProductWords, RowWords } from '#lib/order/order-rows.ts';
@@ -64,7 +65,10 @@ const langOf = (document: HtmlTree): string => {
 
 function wordsOf(document: HtmlTree, place: Element | undefined): RowWords {
   const stages = JSON.parse((place && attribute(place, 'data-stages')) ?? '{}') as RowWords['stages'];
-  return { writing: writingOf(all(document, named('html'))[0]), stages };
+  const [root] = all(document, named('html'));
+  const locale = parseLocale((root && attribute(root, 'data-locale')) ?? '');
+  // The server does not know the time zone of the visitor's device, which the browser uses.
+  return { writing: writingOf(root), stages, timeZone: locale && onlyTimeZone(locale.country) };
 }
 
 /** Removes the skeleton and shows the parts for signed-in customers. */
@@ -99,7 +103,7 @@ async function fillOrders(page: OwnPage, { customer: { id } }: Whom): Promise<vo
         readApi<OrderView>(visitor, `/order/${order.id}`),
         readApi<readonly ShipmentView[]>(visitor, `/orders/${order.id}/shipments`),
       ]);
-      const detailWords = { writing: words.writing, productWords: await productWords(page, detail) };
+      const detailWords = { ...words, productWords: await productWords(page, detail) };
       for (const details of all(row, named('details'))) set(details, 'open', '');
       if (body) append(body, makeRow(document, orderDetailRow(detail, shipments, detailWords)));
     } else if (body && wait) {
