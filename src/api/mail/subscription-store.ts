@@ -1,7 +1,7 @@
 /** Mail subscriptions (double opt-in), and the signed tokens of links in mails. */
 import { createHmac, randomBytes } from 'node:crypto';
 
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 
 import { sameSecret } from '#lib/security/same-secret.ts';
 
@@ -79,7 +79,7 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
           .onConflictDoUpdate({
             target: [letters.list, letters.email],
             set: { locale },
-            setWhere: or(eq(letters.kind, 'stock'), isNull(letters.confirmedAt)),
+            setWhere: sql`${letters.kind} = 'stock' OR ${letters.confirmedAt} IS NULL`,
           });
         const [record] = await database
           .select()
