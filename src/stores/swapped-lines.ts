@@ -15,7 +15,7 @@ async function variantOf(productId: number, variantId: number): Promise<Commerce
   return (await readVariants(productId))?.find(({ id }) => id === variantId);
 }
 
-/** Changes the line's variant. A change that merges two lines (`isMerge`) cannot be undone, because the merged quantities can no longer be told apart. */
+/** Changes the line's variant. A change that merges two lines (`isMerge`) cannot be undone, because the merged line does not record the quantity of each. */
 export async function swapVariant(
   line: CartLine,
   to: number,

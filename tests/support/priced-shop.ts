@@ -64,7 +64,7 @@ export interface PricedShop {
   manage(name: string, body: object): Promise<void>;
   /** The webhooks registered at the platform. */
   registered(): Promise<readonly Registered[]>;
-  /** Files of a full release of the same content in another folder; with `anew` that release fetches all prices itself. */
+  /** Makes a full release of the same content in another folder and returns its files. `anew`: it fetches all prices instead of using the stored ones. */
   whole(anew: boolean): Promise<ReadonlyMap<string, string>>;
   tree(): ReadonlyMap<string, string>;
   /** The page's markup without its style sheets. */

@@ -162,7 +162,7 @@ function attributes({ url, catalogue }: Call): Response {
   })); // prettier-ignore
 }
 
-/** Type of a form field. The store has no definitions of its fields, so that only the types of their values can be told apart. */
+/** The type of a form field, derived from its value, because the seed has no field definitions. */
 function fieldType({ value }: StoredFormField): string {
   if (Array.isArray(value)) return 'checkboxes';
   return typeof value === 'number' ? 'numbers' : 'text';
@@ -173,12 +173,11 @@ async function formFields({ url, customers }: Call): Promise<Response> {
   knownOnly(search, ['page', 'limit', 'customer_id', 'address_id', 'field_name', 'field_type', 'after', 'before']);
   const [ids, addressIds] = [idsIn(search, 'customer_id'), idsIn(search, 'address_id')];
   const [name, type] = [search.get('field_name'), search.get('field_type')];
-  const found = await customers.list(ids ? { ids } : {});
+  // Addresses have no form fields.
+  const found = addressIds ? [] : await customers.list(ids ? { ids } : {});
   const all = found.flatMap(({ id, data }) =>
     data.form_fields
       .filter((field) => [null, field.name].includes(name) && [null, fieldType(field)].includes(type))
-      // Addresses have no form fields.
-      .filter(() => addressIds === undefined)
       .map((field) => ({ id, field })),
   );
   return cursorListed({ all, ...paging(search) }, url, ({ id, field }) => ({ ...field, customer_id: id }));
