@@ -42,6 +42,7 @@ export const $cart = computed($projection, ({ cart }) => cart);
 export const $cartStatus = computed($state, ({ status }) => status);
 export const $cartLoaded = computed($cartStatus, (status) => status !== 'unknown');
 export const $cartOpen = atom(false);
+/** Why the last refused change failed, until the next change or the next press of the checkout button. */
 export const $cartProblem = atom<CartProblem | undefined>(undefined);
 /**
  * Item count to show immediately: the items of the optimistic cart, and pending adds that it cannot show as lines; until the cart has loaded, the stored
@@ -121,7 +122,7 @@ export function loadCart(): Promise<unknown> {
 }
 
 function say(problem: CartProblem, { intent, name }: Asked): void {
-  $cartProblem.set(problem);
+  if (problem !== 'waiting') $cartProblem.set(problem);
   const beside = intent.kind !== 'add' && $cart.get()?.lines.some((line) => line.variantId === intent.variantId);
   if (beside) $lineProblems.setKey(intent.variantId, problem);
   notify(problem, name);
@@ -140,7 +141,6 @@ function settle(result: CartResult, asked: Asked): CartProblem | undefined {
   else if (result.kind === 'rejected' && result.cart !== undefined) accept(result.cart, intent);
   else drop(intent);
   const problem = problemOf(result);
-  $cartProblem.set(undefined);
   if (problem) say(problem, asked);
   return problem;
 }

@@ -2,7 +2,7 @@
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
-import { $cart, loadCart } from './cart.ts';
+import { $cart, $cartProblem, loadCart } from './cart.ts';
 import { customerApi } from './customer.ts';
 import { pageMarket } from './market.ts';
 
@@ -10,7 +10,8 @@ export type HandOver =
   | { readonly kind: 'ok'; readonly url: string }
   /** The cart exceeds the professional's remaining allowance by this amount. */
   | { readonly kind: 'over'; readonly over: Money }
-  | { readonly kind: 'failed' };
+  /** `refused`: a change made before the press was refused, so the cart is not the one that the shopper saw. */
+  | { readonly kind: 'failed' | 'refused' };
 
 /**
  * Checks out the current cart. `cartId` is the id of the displayed cart, which may be an outdated snapshot that another device has since replaced; it is
@@ -18,7 +19,9 @@ export type HandOver =
  */
 export async function handOver(cartId: string): Promise<HandOver> {
   // The checkout must contain changes made just before the press.
+  $cartProblem.set(undefined);
   await loadCart();
+  if ($cartProblem.get()) return { kind: 'refused' };
   const id = $cart.get()?.id ?? cartId;
   const asked = await customerApi().call('POST /cart/:id/checkout', { params: { id } });
   if (asked.kind === 'ok') return { kind: 'ok', url: asked.value.url };

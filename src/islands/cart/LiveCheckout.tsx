@@ -26,6 +26,8 @@ export function LiveCheckout({ cartId, frame }: { readonly cartId: string; reado
       return;
     }
     setState('idle');
+    // The refused change has a message of its own, beside its line.
+    if (answer.kind === 'refused') return;
     setProblem(
       answer.kind === 'over'
         ? sayProblem(say, 'allowance').replace('{over}', formatMoney(answer.over, writing))

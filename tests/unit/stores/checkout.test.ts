@@ -9,7 +9,7 @@ import { useCustomerApi } from '#stores/customer.ts';
 import { configureStores } from '#stores/market.ts';
 
 import { callerOf } from './caller-of.ts';
-import { FakeShop } from './fake-shop.ts';
+import { FakeShop, refused as refusedChange } from './fake-shop.ts';
 
 async function handOverTo(answer: CallResult<unknown>) {
   const asks: ApiAsk[] = [];
@@ -49,7 +49,8 @@ test.each([
   expect((await handOverTo(answer)).outcome).toEqual({ kind: 'failed' });
 });
 
-test('the checkout is requested only after the changes made before the press have been saved', async () => {
+/** A shop with two lines, its page, and the cart at the moment when the checkout was requested. */
+async function shopWithTwoLines() {
   vi.resetModules();
   const shop = new FakeShop();
   shop.hasCart = true;
@@ -59,18 +60,38 @@ test('the checkout is requested only after the changes made before the press hav
   configure({ api, dataset: { locale: 'de-at', region: 'eu_region_1', currency: 'EUR' }, hasCart: () => true });
   const cart = await import('#stores/cart.ts');
   const customer = await import('#stores/customer.ts');
-  const checkout = await import('#stores/checkout.ts');
-  let checkedOut: unknown;
+  const { handOver: checkout } = await import('#stores/checkout.ts');
+  const checkouts: unknown[] = [];
   const ask = async <T>(): Promise<CallResult<T>> => {
-    checkedOut = [...shop.pieces];
+    checkouts.push([...shop.pieces]);
     return { kind: 'ok', value: { url: 'https://pay.example/1' } as T };
   };
   customer.useCustomerApi(callerOf(ask, null));
   await cart.loadCart();
   const [first, second] = cart.$cart.get()?.lines ?? [];
   if (!first || !second) throw new Error('The cart has no lines.');
+  return { shop, cart, checkout, checkouts, first, second };
+}
+
+test('the checkout is requested only after the changes made before the press have been saved', async () => {
+  const { cart, checkout, checkouts, first, second } = await shopWithTwoLines();
   void cart.setQuantity(first, 5);
   void cart.removeLine(second);
-  await checkout.handOver('cart-1');
-  expect(checkedOut).toEqual([[7, 5]]);
+  await checkout('cart-1');
+  expect(checkouts).toEqual([[[7, 5]]]);
 });
+
+test.each(['first', 'last'] as const)(
+  'when the %s of two changes before the press is refused, no checkout is requested; the next press requests it',
+  async (position) => {
+    const { shop, cart, checkout, checkouts, first, second } = await shopWithTwoLines();
+    shop.trouble = ({ path }) => (path.includes('line-7') ? refusedChange(409, 'out-of-stock') : undefined);
+    if (position === 'first') void cart.setQuantity(first, 5);
+    void cart.setQuantity(second, 2);
+    if (position === 'last') void cart.setQuantity(first, 5);
+    expect(await checkout('cart-1')).toEqual({ kind: 'refused' });
+    expect(checkouts).toEqual([]);
+    expect(await checkout('cart-1')).toEqual({ kind: 'ok', url: 'https://pay.example/1' });
+    expect(checkouts).toHaveLength(1);
+  },
+);
