@@ -14,7 +14,7 @@ export const DRAWER_TEXTS = [
 /** Texts of the cart page. */
 export const CART_TEXTS = [
   ...DRAWER_TEXTS,
-  'Taxes at checkout', 'Shipping is free', '{amount} away from free shipping', 'Shipping: {country}', 'Estimate', 'Checkout', '{amount} each', 'of which VAT', 'of which tax', 'This cart exceeds your remaining allowance by {over}. Remove something to check out.', 'Undo', 'Change', 'Choose an option', 'Update', 'Saved', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
+  'Taxes at checkout', 'Shipping is free', '{amount} away from free shipping', 'Shipping: {country}', 'Estimate', 'Checkout', '{amount} each', 'Was', 'of which VAT', 'of which tax', 'This cart exceeds your remaining allowance by {over}. Remove something to check out.', 'Undo', 'Change', 'Choose an option', 'Update', 'Saved', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
 ] as const satisfies readonly InterfaceText[]; // prettier-ignore
 
 /** Texts of add-ons in the cart. Fetched on demand, because every page carries the drawer's texts. */

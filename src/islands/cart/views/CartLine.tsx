@@ -49,7 +49,12 @@ export function CartLine({ line, note, isSoldOut = false, choices, heading: Head
       <LinePicture image={image} {...frame} />
       <Heading className="line-name">{href ? <a href={href}>{name}</a> : name}</Heading>
       <p className="price">
-        {listPrice && <s>{formatMoney({ ...listPrice, minor: listPrice.minor * quantity }, writing)}</s>}
+        {listPrice && (
+          <s>
+            <span className="visually-hidden">{say('Was')} </span>
+            {formatMoney({ ...listPrice, minor: listPrice.minor * quantity }, writing)}
+          </s>
+        )}
         <span>{formatMoney({ ...unitPrice, minor: unitPrice.minor * quantity }, writing)}</span>
       </p>
       <p className="small soft line-options">

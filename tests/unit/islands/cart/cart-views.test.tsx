@@ -42,8 +42,10 @@ const lineHtml = (of: Line, note?: LineNote, live?: typeof actions): string =>
   renderToStaticMarkup(<CartLine line={of} note={note} choices={[]} heading="h2" frame={frame} actions={live} />);
 
 describe('a line', () => {
-  test('shows the line total, and the total before the reduction', () => {
-    expect(lineHtml({ ...line, listPrice: usd(12_500) })).toContain('<s>$375.00</s><span>$300.00</span>');
+  test('shows the line total, and the total before the reduction, which screen readers announce as such', () => {
+    expect(lineHtml({ ...line, listPrice: usd(12_500) })).toContain(
+      '<s><span class="visually-hidden">«Was» </span>$375.00</s><span>$300.00</span>',
+    );
     const plain = lineHtml(line);
     expect(plain).not.toContain('<s>');
     expect(plain).toContain('Ink · 170 cm');
