@@ -38,7 +38,7 @@ const ADD_SENTENCES = {
   failed: 'That did not work. Please try again.',
 } as const satisfies Partial<Record<Trouble, InterfaceText>>;
 
-const SENTENCES = {
+export const SENTENCES = {
   ...ADD_SENTENCES,
   offline: 'You are offline. Your cart was not changed.',
   stock: 'We do not have that many in stock',

@@ -1,6 +1,7 @@
 /** Lines of a customer's stored cart that could not be merged into the session's cart at sign-in. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
+import { SENTENCES } from './cart-trouble.ts';
 import type { CartLine } from './cart.ts';
 
 /** `stock`: not enough in stock. `limit`: exceeds the limits of a cart. `gone`: no longer sold here. `failed`: the platform did not respond. `uncertain`: the
@@ -27,10 +28,8 @@ export function leftOutOf(line: CartLine, quantity: number, reason: LeftOutReaso
 }
 
 const REASONS = {
-  stock: 'We do not have that many in stock',
-  limit: 'That is the most you can order at once',
+  ...SENTENCES,
   gone: 'No longer available here',
-  failed: 'That did not work. Please try again.',
   uncertain: 'This was interrupted. Please check the quantity in your cart.',
 } as const satisfies Readonly<Record<LeftOutReason, InterfaceText>>;
 
