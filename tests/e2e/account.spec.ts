@@ -25,6 +25,29 @@ test('an account page asks a guest to sign in and then opens', async ({ page }) 
   await expect(page.locator('.order').first()).toBeVisible();
 });
 
+test('a page from the back/forward cache does not keep showing a customer who has signed out since', async ({
+  page,
+}) => {
+  await signIn(page, 'anna.de@firn.example');
+  await expect(page.getByRole('heading', { name: 'Hallo, Anna Berg' })).toBeVisible();
+  const restore = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.evaluate(() => (document.documentElement.dataset['same'] = 'page'));
+  await restore();
+  await page.waitForLoadState('networkidle');
+  // The same customer: the page stays.
+  await expect(page.locator('html[data-same]')).toBeAttached();
+
+  const other = await page.context().newPage();
+  await other.goto('/de-at/account');
+  await other.locator('[data-sign-out]').first().click();
+  await expect(other.locator('main form[data-form=sign-in][data-live]')).toBeVisible();
+  await signIn(other, 'new.de@firn.example');
+  await expect(other.getByRole('heading', { name: /^Hallo, / })).toBeVisible();
+  await restore();
+  await expect(page.getByRole('heading', { name: 'Hallo, Anna Berg' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Hallo, / })).toBeVisible();
+});
+
 test('a return address on another site is ignored', async ({ page }) => {
   await signIn(page, 'anna.de@firn.example', '/de-at/account?return=https://evil.test/');
   await expect(page.getByRole('heading', { name: 'Hallo, Anna Berg' })).toBeVisible();

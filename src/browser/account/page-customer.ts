@@ -2,13 +2,22 @@
 import { abbreviatedName } from '#lib/customer/customer-name.ts';
 import type { CustomerView } from '#lib/customer/customer-views.ts';
 import { signInHref } from '#lib/customer/return-path.ts';
-import { $customer, loadCustomer, pageMark, signOut } from '#stores/customer.ts';
+import { $customer, forgetCustomer, loadCustomer, pageMark, signOut } from '#stores/customer.ts';
 
 import { leaveOwnPage } from '../leave-filled-page.ts';
 
 const { dataset } = document.documentElement;
 
 if (leaveOwnPage()) await new Promise<never>(() => undefined);
+
+// A page from the back/forward cache may show a customer who is not signed in any more.
+window.addEventListener('pageshow', async ({ persisted }) => {
+  if (!persisted) return;
+  const shown = $customer.get()?.id;
+  forgetCustomer();
+  await loadCustomer();
+  if ($customer.get()?.id !== shown) location.reload();
+});
 
 /** Fills in the name and sets `data-customer`, by which styles show the parts for customers or the parts for guests. */
 export function showAs(customer: CustomerView | null): void {
