@@ -96,6 +96,19 @@ test('until the visitor decides, nothing is stored, loaded or pushed; consent re
   expect(seen).toHaveLength(2);
 });
 
+test('a banner that is open disappears when the visitor has answered in another tab', async ({ page, context }) => {
+  await containers(page);
+  await page.goto(`${SHOP}/de-at/about`);
+  const banner = page.locator('[data-consent]');
+  await expect(banner).toBeVisible();
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeBack();
+  await expect(banner).toBeVisible();
+  await context.addCookies([{ name: 'consent', value: 'denied', url: SHOP }]);
+  await comeBack();
+  await expect(banner).toBeHidden();
+});
+
 test('a refusal is stored: nothing is pushed on this page or the next, and a button in the footer reopens the banner', async ({
   page,
 }) => {

@@ -30,4 +30,8 @@ export function askForConsent(analytics: Pick<Analytics, 'consent' | 'answer'>):
     });
   }
   void show(analytics.consent() === 'unanswered');
+  // The visitor may have answered in another tab, or on another page before coming back to this one.
+  document.addEventListener('visibilitychange', () => {
+    if (!banner.dataset['asked'] && analytics.consent() !== 'unanswered') void show(false);
+  });
 }
