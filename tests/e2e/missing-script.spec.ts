@@ -97,3 +97,21 @@ test('a product page whose scripts do not all load has no dead link and no hidde
   expect(wrong.flat()).toEqual([]);
   expect(own.length).toBeGreaterThan(15);
 });
+
+test('a cart whose script does not load opens the server-filled page at once, also where the browser blocks storage', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const blocked = (): never => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    };
+    for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, { get: blocked });
+    // Without the timer for stalled connections, only the error can open the page.
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = ((work: () => void, delay = 0) =>
+      delay >= 15_000 ? 0 : later(work, delay)) as typeof window.setTimeout;
+  });
+  await page.route('**/_astro/CartPage*', (route) => route.abort());
+  await page.goto('/de-at/cart');
+  await expect(page).toHaveURL(/\/api\/mine\/de-at\/cart/);
+});

@@ -28,7 +28,12 @@ function watchContent({ dataset }: HTMLElement): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {
     const island = target as HTMLElement;
     // `boot/guard-chunks.ts` reloads the page first, at most once in ten seconds.
-    const isReloaded = Date.now() - Number(sessionStorage.getItem('firn.reloaded') ?? 0) < 10_000;
+    let isReloaded = true;
+    try {
+      isReloaded = Date.now() - Number(sessionStorage.getItem('firn.reloaded') ?? 0) < 10_000;
+    } catch {
+      // Without storage, the page is not reloaded.
+    }
     if (island.matches(CONTENT) && isReloaded) showFailed();
   });
   // A stalled connection raises no error. `DOMContentLoaded` waits for the page's modules, but not for what islands import.
