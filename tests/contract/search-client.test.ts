@@ -176,6 +176,20 @@ test('responses are cached by default; errors and clicks are not', async () => {
   expect((await own.search(readShopQuery('?q=Kante'))).total).toBeGreaterThan(0);
 });
 
+test('a click is sent even if the page is left meanwhile; a search is not', async () => {
+  const kept: unknown[] = [];
+  const fetch: SearchClientOptions['fetch'] = async (input, init) => {
+    kept.push(init?.keepalive ?? false);
+    return shop.answer(input, init);
+  };
+  const own = client({ fetch });
+  await own.click({ query: 'Pin', id: 'x', requestId: 'y' });
+  await own.search(readShopQuery('?q=Pin'));
+  expect(kept[0]).toBe(true);
+  expect(kept.slice(1)).not.toContain(true);
+  expect(kept.length).toBeGreaterThan(1);
+});
+
 test('an empty result suggests some products of the market instead; a result with products does not', async () => {
   const nothing = await client().search(readShopQuery('?q=zzzzqqqq'));
   expect(nothing.total).toBe(0);

@@ -19,7 +19,8 @@ export interface EngineCallOptions extends SearchConnection {
 export type Body = Readonly<Record<string, unknown>>;
 
 export interface EngineCall {
-  post(path: string, body: Body): Promise<Response>;
+  /** `keepalive`: the request is completed even if the page is left meanwhile. */
+  post(path: string, body: Body, options?: { readonly keepalive: boolean }): Promise<Response>;
   ask<T>(path: string, body: Body): Promise<T>;
 }
 
@@ -34,12 +35,13 @@ export function createEngineCall(options: EngineCallOptions): EngineCall {
   const base = endpointBase ?? `https://${hostIdentifier}.api.swiftype.com`;
   const kept = new Map<string, Promise<unknown>>();
 
-  const post: EngineCall['post'] = async (path, body) =>
+  const post: EngineCall['post'] = async (path, body, given) =>
     send(`${base}/api/as/v1/engines/${engineName}/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${searchKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...given,
     });
 
   function ask<T>(path: string, body: Body): Promise<T> {

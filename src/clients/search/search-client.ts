@@ -162,7 +162,9 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
     },
     suggest: (text, size) => search.first(text, size),
     async click({ query, id, requestId }) {
-      await post('click', { query, document_id: id, request_id: requestId, tags: ['results'] }).catch(() => undefined);
+      const body = { query, document_id: id, request_id: requestId, tags: ['results'] };
+      // The press on the result leaves the page.
+      await post('click', body, { keepalive: true }).catch(() => undefined);
     },
   };
 }
