@@ -34,6 +34,8 @@ export function AppliedFilters({ frame }: { readonly frame: FilterFrame }) {
   const link = (next: Selection) => {
     const query = writeSelection(next, facets).toString();
     const onClick = (event: MouseEvent): void => {
+      // The press opens another tab or window.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       onChange?.(() => next);
     };
