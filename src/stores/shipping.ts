@@ -40,4 +40,6 @@ export async function loadShipping(): Promise<void> {
   const { country, region } = pageMarket();
   const shipping = await readShipping({ country, groupId: groupId() }, readerOf(region));
   if (shipping) $shipping.set(shipping);
+  // The next cart that is shown asks again.
+  else asked = false;
 }
