@@ -7,6 +7,7 @@ import { comeFromAnywhere, countShifts } from './visitor.ts';
 const CODE = /\/_astro\/(?:CartPage|client)\.[^/]*\.js/;
 const note = '[data-cart] .empty';
 const ways = '.cart-ways .category-card';
+const picture = '.cart-ways img';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
@@ -17,6 +18,9 @@ test('a visitor without a cart sees that it is empty before the code of the cart
   await expect(page.locator(note)).toBeVisible();
   await expect(page.locator('.cart-wait')).toBeHidden();
   await expect(page.locator(ways).first()).toBeVisible();
+  // The largest picture of the first view does not wait for the layout; the others do.
+  await expect(page.locator(picture).first()).toHaveAttribute('loading', 'eager');
+  await expect(page.locator(picture).last()).toHaveAttribute('loading', 'lazy');
   // The focused button must stay the same element when the code arrives.
   const button = page.locator(note).getByRole('link');
   await button.focus();
@@ -39,6 +43,7 @@ test('a visitor with a cart sees no empty-cart note while the cart loads', async
   await expect(page.locator('.cart-wait')).toBeVisible();
   await expect(page.locator(note)).toBeHidden();
   await expect(page.locator(ways).first()).toBeHidden();
+  await expect(page.locator(picture).first()).toHaveAttribute('loading', 'lazy');
   await held.release();
   await expect(page.getByTestId('cart-line')).toHaveCount(1);
   await expect(page.locator(note)).toHaveCount(0);
