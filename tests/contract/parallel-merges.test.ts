@@ -1,7 +1,8 @@
-/** Two pages of one visit that load at the same time while the cart of the guest still has to be merged into the cart of the customer. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+/** Requests of one visit that arrive at the same time, in one process or two, while the guest's cart has to be merged into the customer's cart. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { UNREPORTED_MS } from '#api/cart/cart-cache.ts';
+import { startPostgres } from '#tools/postgres.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
@@ -15,43 +16,105 @@ let shop: ApiShop;
 let now = Date.parse('2026-11-21T12:00:00Z');
 /** Whether the carts of the platform respond. */
 let isUp = true;
+/** Adds to a cart that are being held; undefined while none are. */
+let held: (() => void)[] | undefined;
+
+/** The platform; while adds are held, an add waits until two have arrived, or for a second, so that parallel merges meet. */
+const platform: typeof fetch = async (input, init) => {
+  const { method, url } = new Request(input, init);
+  if (!isUp && url.includes('/v3/carts/')) throw new TypeError('no connection');
+  if (held && method === 'POST' && new URL(url).pathname.endsWith('/items')) {
+    const met = Promise.withResolvers<void>();
+    held.push(() => met.resolve());
+    if (held.length >= 2) for (const release of held) release();
+    setTimeout(met.resolve, 1000);
+    await met.promise;
+  }
+  return fetch(input, init);
+};
 
 beforeAll(async () => {
   commerce = await openCommerce();
-  const observed: typeof fetch = async (input, init) => {
-    if (!isUp && new Request(input, init).url.includes('/v3/carts/')) throw new TypeError('no connection');
-    return fetch(input, init);
-  };
-  shop = await openApiShop({ commerceUrl: commerce.url, fetch: observed, clock: () => new Date(now) });
+  shop = await openApiShop({ commerceUrl: commerce.url, fetch: platform, clock: () => new Date(now) });
+});
+beforeEach(() => {
+  held = undefined;
 });
 afterAll(async () => {
   await shop.close();
   await commerce.close();
 });
 
-test('two pages that load at once after a sign-in without carts merge the lines of the guest once', async () => {
-  const email = 'two-pages@firn.example';
-  const owner = await new Visitor(shop.url).begin();
+/** A customer whose stored cart has one product, and a guest on another device whose cart has two pieces of another product. */
+async function customerAndGuest(email: string, url: string) {
+  const owner = await new Visitor(url).begin();
   const account = { email, password: PASSWORD, firstName: 'Nora', lastName: 'Stored' };
   expect((await owner.ask('POST', '/customers/create', account)).status).toBe(200);
   await owner.begin();
   expect((await owner.signIn(email, 'us', PASSWORD)).status).toBe(200);
   const { id } = await owner.buy({ ...RIDGE, quantity: 1 });
-  const guest = await new Visitor(shop.url).begin();
+  const guest = await new Visitor(url).begin();
   await guest.buy({ ...OTHER, quantity: 2 });
+  return { id, owner, guest };
+}
+
+/** Waits until the visit has the customer's cart, and expects each line in it once. */
+async function expectMergedOnce(visitor: Visitor, id: string): Promise<void> {
+  // A merge that takes long goes on after the answer.
+  const current = async () => (await visitor.ask('GET', '/session')).body['cartId'];
+  await expect.poll(current, { timeout: 30_000 }).toBe(id);
+  now += UNREPORTED_MS;
+  const { body } = await visitor.ask('GET', `/cart/${id}`);
+  expect(body.cart?.lines.map((line) => [line.variantId, line.quantity])).toEqual([[RIDGE.variant_id, 1], [OTHER.variant_id, 2]]); // prettier-ignore
+  expect(body['leftOut']).toBeUndefined();
+}
+
+test('two pages that load at once after a sign-in without carts merge the lines of the guest once', async () => {
+  const email = 'two-pages@firn.example';
+  const { id, guest } = await customerAndGuest(email, shop.url);
   isUp = false;
   expect((await guest.signIn(email, 'us', PASSWORD)).status).toBe(200);
   isUp = true;
   now += UNREPORTED_MS;
-
   const session = () => guest.ask('GET', '/session');
+  held = [];
   const pages = await Promise.all([session(), session()]);
-
   expect(pages.map(({ status }) => status)).toEqual([200, 200]);
-  // A merge that takes long goes on after the answer.
-  await expect.poll(async () => (await session()).body['cartId'], { timeout: 30_000 }).toBe(id);
-  now += UNREPORTED_MS;
-  const { body } = await guest.ask('GET', `/cart/${id}`);
-  expect(body.cart?.lines.map((line) => [line.variantId, line.quantity])).toEqual([[RIDGE.variant_id, 1], [OTHER.variant_id, 2]]); // prettier-ignore
-  expect(body['leftOut']).toBeUndefined();
+  await expectMergedOnce(guest, id);
 }, 60_000);
+
+test('a sign-in that is sent twice at once merges the lines of the guest once', async () => {
+  const email = 'two-presses@firn.example';
+  const { id, owner, guest } = await customerAndGuest(email, shop.url);
+  held = [];
+  const answers = await Promise.all([guest.signIn(email, 'us', PASSWORD), guest.signIn(email, 'us', PASSWORD)]);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  now += UNREPORTED_MS;
+  await expectMergedOnce(owner, id);
+}, 60_000);
+
+test('two processes that merge the cart of one visit at the same time add its lines once', async (context) => {
+  const postgres = await startPostgres();
+  if (!postgres) return context.skip();
+  /** A shop with its own instances of all modules, as in another process. */
+  const open = async () => {
+    vi.resetModules();
+    const { openApiShop: openShop } = await import('./api-shop.ts');
+    const { url: commerceUrl } = commerce;
+    return openShop({ commerceUrl, databaseUrl: postgres.url, clock: () => new Date(now), fetch: platform });
+  };
+  const [left, right] = [await open(), await open()];
+  const email = 'two-processes@firn.example';
+  const { id, guest } = await customerAndGuest(email, left.url);
+  isUp = false;
+  expect((await guest.signIn(email, 'us', PASSWORD)).status).toBe(200);
+  isUp = true;
+  now += UNREPORTED_MS;
+  held = [];
+  const pages = await Promise.all([left, right].map(({ url }) => guest.at(url).ask('GET', '/session')));
+  expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+  await expectMergedOnce(guest, id);
+  await left.close();
+  await right.close();
+  await postgres.close();
+}, 120_000);

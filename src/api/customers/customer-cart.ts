@@ -1,4 +1,7 @@
 /** A customer has one cart per store on all devices: the one in the table of customers' carts. Signed-in sessions use that cart. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { mayUseCart } from '#lib/cart/cart-owner.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
@@ -19,6 +22,13 @@ export interface Taken {
   /** Cart versions that writes of this visit produced. */
   readonly wrote: readonly number[];
 }
+
+/** Another call, of this process or another one, is merging the session's cart. Not an AppError, which would count as a line that the platform refused. */
+class MergedElsewhere extends Error {}
+
+/** How long a call waits for a merge that another call performs. */
+const MERGE_WAIT_MS = 5000;
+const MERGE_CHECK_MS = 250;
 
 /** Maximum attempts to unite the carts: other devices may change the table at the same time. */
 const MOST_TRIES = 5;
@@ -48,27 +58,37 @@ async function assignTo(call: Call, cart: Cart, customerId: number): Promise<Tak
 
 /**
  * Moves the lines of `from` into `into`. The session stores the progress of the merge before each add, so that an interrupted merge is resumed
- * without adding an item twice, and without mistaking items that another device has added meanwhile for its own.
+ * without adding an item twice, and without mistaking items that another device has added meanwhile for its own. Throws `MergedElsewhere` before an add if
+ * another call has begun to merge the cart: two merges at the same time would each add the lines.
  */
 async function mergeInto(
   call: Call,
   { into, from, customerId }: { readonly into: Cart; readonly from: Cart; readonly customerId: number },
 ): Promise<Taken | undefined> {
   const known = sessionCart(call);
+  const merging = known?.id === from.id ? known.merging : undefined;
+  const own = randomUUID();
+  let by = merging?.by;
   const outcome = await call.commerce.mergeCarts(into.id, from.id, {
     customerId,
     async versionsOfOthers() {
       const carts = await call.services.store.sessions.cartsOf(call.region, customerId);
       return carts.flatMap(({ id, wrote = [] }) => (id === into.id ? wrote : []));
     },
-    progress: known?.id === from.id && known.merging?.into === into.id ? known.merging : undefined,
+    progress: merging?.into === into.id ? merging : undefined,
     async save({ leftOut, ...progress }) {
+      let isOurs = false;
       await visitOfCall(call).update((session) => {
         const cart = session.carts[call.region];
-        if (cart?.id !== from.id) return session;
-        const merging = { into: into.id, ...progress, ...leftOutIn(leftOut) };
-        return withCart(session, call.region, { ...cart, merging });
+        isOurs = cart?.id === from.id && cart.merging?.by === by;
+        if (!cart || !isOurs) return session;
+        return withCart(session, call.region, {
+          ...cart,
+          merging: { into: into.id, by: own, ...progress, ...leftOutIn(leftOut) },
+        });
       });
+      if (!isOurs) throw new MergedElsewhere();
+      by = own;
     },
   });
   return outcome.kind === 'merged' ? outcome : undefined;
@@ -110,9 +130,31 @@ export function toStoredCart({ cart, leftOut, wrote }: Taken, before: StoredCart
   return withWrote({ ...knownOf(cart), ...leftOutIn(all) }, [...earlier, ...wrote]);
 }
 
+/** Merges the carts, or waits until another call has. */
+async function uniteOrWait(call: Call, customerId: number, isFollowed: () => Promise<boolean>): Promise<void> {
+  const visit = visitOfCall(call);
+  try {
+    const taken = await uniteCarts(call, customerId);
+    await visit.update((session) => {
+      const before = session.carts[call.region];
+      if (!taken || customerIdOf(session, call.region) !== customerId) return session;
+      return withCart(session, call.region, toStoredCart(taken, before));
+    });
+    return;
+  } catch (error) {
+    if (!(error instanceof MergedElsewhere)) throw error;
+  }
+  for (let waited = 0; waited < MERGE_WAIT_MS; waited += MERGE_CHECK_MS) {
+    await pause(MERGE_CHECK_MS);
+    await visit.update((latest) => latest);
+    if (await isFollowed()) return;
+  }
+  throw new AppError('commerce-busy', 'Another request is merging the cart.');
+}
+
 /**
  * Replaces the cart of a signed-in session with the customer's, if it is another one; does nothing for guests. Calls of one session do this one after
- * the other: two merges at the same time would each add the lines.
+ * the other in each process; of two processes, one merges.
  */
 export async function followCustomerCart(call: Call): Promise<void> {
   const visit = visitOfCall(call);
@@ -124,12 +166,7 @@ export async function followCustomerCart(call: Call): Promise<void> {
     // Another call may have merged the cart while this one waited.
     await visit.update((latest) => latest);
     if (customerIdOf(visit.session, call.region) !== customerId || (await isFollowed())) return;
-    const taken = await uniteCarts(call, customerId);
-    await visit.update((session) => {
-      const before = session.carts[call.region];
-      if (!taken || customerIdOf(session, call.region) !== customerId) return session;
-      return withCart(session, call.region, toStoredCart(taken, before));
-    });
+    await uniteOrWait(call, customerId, isFollowed);
   });
 }
 

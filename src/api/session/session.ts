@@ -21,6 +21,8 @@ const StoredCart = v.object({
   merging: v.exactOptional(
     v.object({
       into: v.string(),
+      /** Identifies the call that performs the merge. */
+      by: v.exactOptional(v.string()),
       moved: v.optional(v.record(v.string(), v.number()), {}),
       adding: v.exactOptional(
         v.object({
