@@ -246,6 +246,15 @@ describe('carts of customers and checkout', () => {
     expect(await us.checkoutUrls('00000000-0000-4000-8000-000000000000')).toEqual({ kind: 'not-found' });
   });
 
+  test('a sign-in that was used stays used when its name is opened as a checkout address', async () => {
+    const login = us.loginUrl(101, '/account.php');
+    const [, claims = ''] = login.slice(login.lastIndexOf('/') + 1).split('.');
+    const { jti } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { readonly jti: string };
+    expect((await fetch(login)).status).toBe(200);
+    expect((await fetch(`${commerce.url}/stores/us/checkout/${encodeURIComponent(`login ${jti}`)}`)).status).toBe(404);
+    expect((await fetch(login)).status).toBe(400);
+  });
+
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '', '/a b', '/a\r\nb'])(
     '%j is not a valid redirect path',
     (path) => {

@@ -1,7 +1,7 @@
 /** Carts of one store in the database: versions, expiry, and checkout redirects. */
 import { randomUUID } from 'node:crypto';
 
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
@@ -197,6 +197,8 @@ export class Carts {
   async useRedirect(token: string): Promise<boolean> {
     const isGood = and(
       eq(redirects.token, token),
+      // The rows without a cart are those of `claimOnce`.
+      ne(redirects.cartId, ''),
       eq(redirects.store, this.#catalogue.store.hash),
       gt(redirects.createdAt, this.#freshAfter()),
     );
