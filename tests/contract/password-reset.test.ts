@@ -1,6 +1,11 @@
 /** Password reset by mail: the platform's own pages, and the end of visits that were signed in with the old password. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { openDatabase } from '#services/commerce/database/database.ts';
+import { counters } from '#services/commerce/database/schema-people.ts';
+
+import { startCommerce } from '../support/commerce.ts';
+import { sampleStores } from '../support/databases.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
 
@@ -85,6 +90,29 @@ describe('the reset', () => {
     expect([done.status, done.html.includes('Your new password is set')]).toEqual([200, true]);
     expect(await signsIn(email, 'a new sentence 26')).toBe(true);
     expect(await signsIn(email, 'long enough 1')).toBe(false);
+  });
+
+  test('works for a customer whose id has ten digits', async () => {
+    const database = await openDatabase({ dump: await sampleStores() });
+    await database.write((own) => own.insert(counters).values({ store: 'us', name: 'customer', value: 2_000_000_000 }));
+    const sent: Letter[] = [];
+    const large = await startCommerce({
+      database,
+      storefront: (hash) => `https://pages.example/stores/${hash}`,
+      mail: async (letter) => void sent.push(letter),
+    });
+    const email = 'late@firn.example';
+    const created = await large.ask<{ readonly data: readonly { readonly id: number }[] }>('POST', 'v3/customers', [
+      { email, first_name: 'Lena', last_name: 'Late' },
+    ]);
+    const at = `${large.url}/stores/us/login.php?action=`;
+    await fetch(`${at}send_password_email`, { method: 'POST', body: new URLSearchParams({ email }) });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const { search } = new URL(/https:\S+/.exec(sent[0]?.text ?? '')?.[0] ?? '');
+    const shown = await fetch(`${large.url}/stores/us/login.php${search}`);
+    const tooLarge = await fetch(`${large.url}/stores/us/login.php${search.replace(/c=\d+/, 'c=9999999999')}`);
+    await large.close();
+    expect([created.body.data[0]?.id, shown.status, tooLarge.status]).toEqual([2_000_000_001, 200, 400]);
   });
 
   test('lets a customer with a forced reset sign in afterwards', async () => {

@@ -5,6 +5,7 @@
 import { isEmail, isNewPassword } from '../customers/customer-input.ts';
 import { hashPassword } from '../passwords/password.ts';
 import type { Call } from '../requests/call.ts';
+import { isCount } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import { storefrontPage } from './storefront-page.ts';
 import { speechFor } from './storefront-texts.ts';
@@ -65,7 +66,8 @@ interface Link {
 
 function linkIn(given: URLSearchParams): Link | undefined {
   const [id = '', token = ''] = [given.get('c') ?? '', given.get('t') ?? ''];
-  return /^[1-9]\d{0,8}$/.test(id) && /^[\w-]{43}$/.test(token) ? { id: Number(id), token } : undefined;
+  const isId = /^[1-9]\d{0,9}$/.test(id) && isCount(Number(id), 1);
+  return isId && /^[\w-]{43}$/.test(token) ? { id: Number(id), token } : undefined;
 }
 
 /** Reads a form from the body; undefined if it is not a form or too large. */
