@@ -99,8 +99,10 @@ async function answerMedia(request: Request, library: Library, renditions: Rendi
   const named = isPosterWithoutFilm ? null : await library.find(path.name);
   const standIn = async (): Promise<Original | null> => library.find(url.searchParams.get('img404') ?? '');
   const answer = async (original: Original | null): Promise<Response | null> => {
+    if (original === null) return null;
     const accept = request.headers.get('accept') ?? '';
-    return original && answerPicture(request, { url, path, accept, original }, renditions);
+    const answered = await answerPicture(request, { url, path, accept, original }, renditions);
+    return answered === 'replaced' ? answer(await library.find(original.name)) : answered;
   };
   const answered = (await answer(named)) ?? (await answer(await standIn()));
   if (answered !== null) return answered;

@@ -16,6 +16,8 @@ export type Original = {
   readonly name: string;
   readonly file: string;
   readonly bytes: number;
+  /** time of the file's last change, in milliseconds */
+  readonly changed: number;
   readonly digest: string;
   readonly metadata: PictureHeader;
   /** see `DecodeSource` */
@@ -67,7 +69,10 @@ export function createOriginals(
       if (remembered?.version === version) return remembered.original;
       const pointOfInterest = described === null ? null : await readPointOfInterest(sidecar);
       // If the process that reads headers has ended, the result must not be cached.
-      const original = readOriginal({ name, file, bytes: found.size, pointOfInterest }, readHeader).catch(() => {
+      const original = readOriginal(
+        { name, file, bytes: found.size, changed: found.mtimeMs, pointOfInterest },
+        readHeader,
+      ).catch(() => {
         known.delete(file);
         return null;
       });
@@ -98,6 +103,12 @@ async function readOriginal(
   const isLossyWebp = isPlainWebp || format === 'lossy webp';
   if (decodeBytes({ ...metadata, isPlainWebp, isLossyWebp }) > LARGEST_DECODE) return null;
   return { ...found, digest: await digestOf(file), metadata, isPlainWebp, isLossyWebp };
+}
+
+/** Whether the file is still the one that was found. */
+export async function isUnchanged({ file, bytes, changed }: Original): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found?.mtimeMs === changed && found.size === bytes;
 }
 
 export function costOf({ metadata, bytes, isPlainWebp, isLossyWebp }: Original): DecodeSource {

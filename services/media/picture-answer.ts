@@ -33,12 +33,12 @@ export function renditionOf({ url, path, accept, original }: PictureRequest): Re
   return { key: renditionKey(original, transform), original, transform };
 }
 
-/** Response with a picture; null if the original cannot be decoded. */
+/** Response with a picture; null if the original cannot be decoded, `replaced` if its file is another one now. */
 export async function answerPicture(
   request: Request,
   asked: PictureRequest,
   renditions: Renditions,
-): Promise<Response | null> {
+): Promise<Response | 'replaced' | null> {
   const { url, path, original } = asked;
   const rendition = renditionOf(asked);
   const isAuto = parseTransform(url.searchParams, formatOfExtension(path.extension)).format === 'auto';
@@ -51,6 +51,7 @@ export async function answerPicture(
   if (isKnown(request.headers.get('if-none-match'), rendition.key)) return new Response(null, { status: 304, headers });
   const bytes = await renditions.get(rendition, request.signal);
   if (bytes === 'unreadable') return null;
+  if (bytes === 'replaced') return bytes;
   if (!(bytes instanceof Uint8Array)) return refusal(bytes);
   return new Response(request.method === 'HEAD' ? null : viewOf(bytes), {
     headers: {
@@ -66,7 +67,7 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array<Arra
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
 }
 
-function refusal(reason: Exclude<RenditionAnswer, Uint8Array | 'unreadable'>): Response {
+function refusal(reason: Exclude<RenditionAnswer, Uint8Array | 'unreadable' | 'replaced'>): Response {
   if (reason === 'busy') {
     return problem(503, { code: 'busy', message: 'Too many pictures at once.', headers: { 'retry-after': '1' } });
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { renderBytes } from './decode-cost.ts';
-import { costOf } from './originals.ts';
+import { costOf, isUnchanged } from './originals.ts';
 import type { Original } from './originals.ts';
 import type { ResolvedTransform } from './render-picture.ts';
 import type { RenderQueue } from './render-queue.ts';
@@ -14,9 +14,9 @@ export type Rendition = { readonly key: string; readonly original: Original; rea
 
 /**
  * The bytes of a rendition, or why there are none. `busy`: the queue is full; `late`: rendering takes too long; `unreadable`: the decoder rejects the
- * original; a number: seconds until the exhausted allowance of distinct renditions starts again.
+ * original; `replaced`: the file is another one now; a number: seconds until the exhausted allowance of distinct renditions starts again.
  */
-export type RenditionAnswer = Uint8Array | 'busy' | 'late' | 'unreadable' | number;
+export type RenditionAnswer = Uint8Array | 'busy' | 'late' | 'unreadable' | 'replaced' | number;
 
 type Parts = {
   readonly cache: RenditionCache;
@@ -43,17 +43,26 @@ export function renditionKey(original: Original, transform: ResolvedTransform): 
     .slice(0, 40);
 }
 
+class ReplacedOriginal extends Error {}
+
 export function createRenditions({ cache, queue, worker, allowance }: Parts): Renditions {
-  async function render({ key, original, transform }: Rendition): Promise<Uint8Array> {
+  async function rendered({ original, transform }: Rendition): Promise<Uint8Array> {
     const order = { file: original.file, transform, source: original.metadata };
     const needed = renderBytes(costOf(original), transform);
     // The crash may have been caused by another original in the same process, so the rendering is tried once more.
-    const bytes = await worker.render(order, needed).catch((error: unknown) => {
+    return worker.render(order, needed).catch((error: unknown) => {
       if (isCrash(error)) return worker.render(order, needed);
       throw error;
     });
-    await cache.put(key, bytes);
-    return bytes;
+  }
+
+  async function render(rendition: Rendition): Promise<Uint8Array> {
+    const [result] = await Promise.allSettled([rendered(rendition)]);
+    // The file may have been replaced while the rendering waited; its picture does not belong to the key.
+    if (!(await isUnchanged(rendition.original))) throw new ReplacedOriginal();
+    if (result.status === 'rejected') throw result.reason;
+    await cache.put(rendition.key, result.value);
+    return result.value;
   }
 
   async function get(rendition: Rendition, signal: AbortSignal): Promise<RenditionAnswer> {
@@ -69,6 +78,7 @@ export function createRenditions({ cache, queue, worker, allowance }: Parts): Re
       // The client of an abandoned job has disconnected, so no response reaches it.
       return queued.kind === 'left' ? 'busy' : queued.kind;
     } catch (error) {
+      if (error instanceof ReplacedOriginal) return 'replaced';
       return error instanceof Error && error.message.includes('timeout') ? 'late' : 'unreadable';
     }
   }
