@@ -19,6 +19,8 @@ const PROGRAM = fileURLToPath(new URL('render-process.ts', import.meta.url));
 const LARGEST_RESIDENT_BYTES = 150 * 1024 * 1024;
 /** A rendering that needs more than `large` starts a new process if the idle one retains more than `kept`, so that the two do not add up. */
 const ROOM = { large: 150 * 1024 * 1024, kept: 80 * 1024 * 1024 };
+/** Reading a header takes milliseconds. It may wait for renderings, which take up to 30 seconds each; after this time its process hangs and is ended. */
+const LONGEST_HEADER_MS = 60_000;
 const ARGUMENTS = ['--expose-gc', '--max-semi-space-size=1'];
 const ENVIRONMENT = {
   // glibc retains freed memory per arena instead of returning it to the system; fewer arenas retain less.
@@ -43,7 +45,7 @@ export function isCrash(error: unknown): boolean {
 export type RenderWorker = {
   /** Throws the decoder's error, or one for which `isCrash` is true. `bytes`: memory that the rendering needs. */
   render: (order: Omit<PictureOrder, 'kind'>, bytes?: number) => Promise<Uint8Array>;
-  /** Throws the same errors as `render`. */
+  /** Throws the same errors as `render`; a process that does not answer is ended, which counts as a crash. */
   readHeader: (file: string) => Promise<PictureHeader>;
   /** Starts the process, so that the first rendering does not wait for it. */
   start: () => void;
@@ -53,7 +55,7 @@ export type RenderWorker = {
 };
 
 /** Starts a rendering process when one is needed, and replaces it if it crashes or retains too much memory. */
-export function createRenderWorker(room = ROOM): RenderWorker {
+export function createRenderWorker(room = ROOM, longestHeaderMs = LONGEST_HEADER_MS): RenderWorker {
   let current: Worker | null = null;
   let leaving: Promise<void> = Promise.resolve();
   let last = 0;
@@ -99,7 +101,9 @@ export function createRenderWorker(room = ROOM): RenderWorker {
     last += 1;
     const id = last;
     setReferenced(worker.child, true);
-    return new Promise((resolve, reject) => {
+    // Headers are read one after the other, so one that is never read would block all others.
+    const timer = order.kind === 'header' ? setTimeout(() => worker.child.kill('SIGKILL'), longestHeaderMs) : undefined;
+    return new Promise<RenderResult>((resolve, reject) => {
       worker.pending.set(id, { resolve, reject });
       worker.child.send({ ...order, id } satisfies RenderOrder, (error) => {
         if (error === null) return;
@@ -108,7 +112,7 @@ export function createRenderWorker(room = ROOM): RenderWorker {
         if (current === worker) current = null;
         reject(new RenderCrash(error.message));
       });
-    });
+    }).finally(() => clearTimeout(timer));
   }
 
   return {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +89,19 @@ it('a large rendering starts in a fresh process, a small one in the current proc
   await worker.render(order('w=120'), 10);
   expect(worker.processId()).toBe(first);
   await worker.render(order('w=160'), 2000);
+  expect(worker.processId()).not.toBe(first);
+  worker.close();
+});
+
+it('a process that does not finish reading a header is replaced', async () => {
+  const pipe = join(dir, 'endless.png');
+  execFileSync('mkfifo', [pipe]);
+  const worker = createRenderWorker(undefined, 1000);
+  worker.start();
+  const first = worker.processId();
+  const error: unknown = await worker.readHeader(pipe).catch((reason: unknown) => reason);
+  expect(isCrash(error)).toBe(true);
+  expect(await worker.readHeader(join(dir, 'large.png'))).toMatchObject(source);
   expect(worker.processId()).not.toBe(first);
   worker.close();
 });
