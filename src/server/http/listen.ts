@@ -138,6 +138,8 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
+      // Later errors, such as too many open files, concern one connection each.
+      server.off('error', reject).on('error', (error) => console.error(`server: ${error.message}`));
       const address = server.address();
       const bound = typeof address === 'object' && address ? address.port : port;
       origin = originAt(bound);

@@ -1,5 +1,5 @@
 /** The HTTP server around the fetch handler: its handling of response bodies, large requests and failures. */
-import { connect } from 'node:net';
+import { connect, Server } from 'node:net';
 
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -166,4 +166,17 @@ test('the body of a request answered from memory is skipped, and the next reques
   const first = `GET /1 HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
   const answer = await exchange(server, `${first}GET /2 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
   expect(answer.match(/answer \d to \/\d;/g)).toEqual(['answer 1 to /1;', 'answer 2 to /2;']);
+});
+
+test('errors of the open server, such as too many open files, are logged and do not end the process', async () => {
+  const listening = vi.spyOn(Server.prototype, 'listen');
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const server = await open(async () => new Response('text'));
+  const opened = listening.mock.contexts[0] as Server;
+  listening.mockRestore();
+  for (const error of [new Error('accept EMFILE'), new Error('accept ENFILE')]) opened.emit('error', error);
+  const answer = await fetch(server.url);
+  const lines = logged.mock.calls.map(([line]) => String(line));
+  logged.mockRestore();
+  expect([await answer.text(), lines]).toEqual(['text', ['server: accept EMFILE', 'server: accept ENFILE']]);
 });

@@ -1,5 +1,7 @@
 /** The HTTP server of the stand-ins: its limits and error responses. */
-import { expect, test } from 'vitest';
+import { Server } from 'node:net';
+
+import { expect, test, vi } from 'vitest';
 
 import { listen } from '#services/http/serve.ts';
 
@@ -39,4 +41,18 @@ test("a port in use rejects with the system's error", async () => {
   const server = await listen(echo, { port: 0 });
   await expect(listen(echo, { port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await server.close();
+});
+
+test('errors of the open server, such as too many open files, are logged and end neither the server nor the process', async () => {
+  const listening = vi.spyOn(Server.prototype, 'listen');
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const server = await listen(echo, { port: 0 });
+  const opened = listening.mock.contexts[0] as Server;
+  listening.mockRestore();
+  for (const error of [new Error('accept EMFILE'), new Error('accept ENFILE')]) opened.emit('error', error);
+  const answered = await fetch(server.url, { method: 'PUT', body: 'text' });
+  const lines = logged.mock.calls.map(([line]) => String(line));
+  logged.mockRestore();
+  await server.close();
+  expect([await answered.text(), lines]).toEqual(['text', ['server: accept EMFILE', 'server: accept ENFILE']]);
 });
