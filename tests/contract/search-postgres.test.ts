@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentSchema, FIELD_WEIGHTS } from '#lib/search/search-document.ts';
 import { SearchEngine } from '#services/search/engine/search-engine.ts';
 import type { EngineCollection, EngineQuery } from '#services/search/port/engine.ts';
+import { VERSION } from '#services/search/postgres/database.ts';
 import { openPostgresEngines } from '#services/search/postgres/postgres-engines.ts';
 import { gradeOf, ndcg } from '#tools/bench/search/grades.ts';
 import { JUDGED_LANGUAGES, JUDGED_QUERIES } from '#tools/bench/search/judged-queries.ts';
@@ -74,7 +75,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const answer = await first.call(`engines/${ENGINE}/search`, { query: 'touring' });
     expect(idsOf(answer.json<SearchBody>()).toSorted()).toEqual(['glide-mohair', 'pin-12', 'skarn-96']);
     const [row] = await sql`SELECT version, documents FROM firn_search.engine`;
-    expect(row).toEqual({ version: 1, documents: 6 });
+    expect(row).toEqual({ version: VERSION, documents: 6 });
     await sql.end();
     await first.close();
     await own?.close();

@@ -11,7 +11,7 @@ import type { EngineSettings } from '../port/engine.ts';
 import type { Json } from '../protocol/problems.ts';
 
 /** Increment when documents are analyzed or stored differently: engines of another version are then reindexed from their documents. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** Longer values can be searched, but not used in filters, facets or sort orders. */
 const LONGEST_VALUE = 512;

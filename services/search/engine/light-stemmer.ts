@@ -1,6 +1,6 @@
 /**
  * Light stemmers: they remove inflection (plural, case, gender) but not derivation, so that different words rarely get the same stem.
- * Words must already be folded (`fold-text.ts`). An ending is removed only if at least `shortest` letters remain.
+ * Words must already be folded (`fold-text.ts`). An ending is replaced only if the result has at least `shortest` letters.
  */
 interface Rules {
   readonly shortest: number;
@@ -9,7 +9,7 @@ interface Rules {
 }
 
 const RULES: Readonly<Record<string, Rules>> = {
-  en: { shortest: 3, passes: ['ies>y sses>ss shes>sh ches>ch xes>x zes>z ss>ss us>us s>', 'ing> ed> ly>'] },
+  en: { shortest: 3, passes: ['ies>y ie>y sses>ss shes>sh ches>ch xes>x zes>z ss>ss us>us s>', 'ing> ed> ly>'] },
   de: { shortest: 4, passes: ['innen>in ern> em> en> er> es> e> s> n>'] },
   nl: { shortest: 4, passes: ['heden>heid eren> ende> en> es> er> e> s>'] },
   sv: { shortest: 4, passes: ['orna> arna> erna> andet> anden> or> ar> er> en> et> na> s> a> e> n> t>'] },
@@ -56,10 +56,14 @@ export function stem(word: string, language: string): string {
   if (!passes || word.length <= shortest || /\d/.test(word)) return word;
   let result = word;
   for (const endings of passes) {
-    const rule = endings.find(([ending]) => result.endsWith(ending) && result.length - ending.length >= shortest);
+    const rule = endings.find(
+      ([ending, replacement]) =>
+        result.endsWith(ending) && result.length - ending.length + replacement.length >= shortest,
+    );
     if (rule) result = result.slice(0, result.length - rule[0].length) + rule[1];
   }
-  // English: reduces the doubled consonant of "skinning", and removes the silent e of "brake" to match "braking".
-  if (language === 'en' && result !== word) return result.replace(/([bdgmnprt])\1$/, '$1').replace(/e$/, '');
-  return language === 'en' && result.length > shortest ? result.replace(/e$/, '') : result;
+  if (language !== 'en') return result;
+  // Reduces the doubled consonant of "skinning", but not that of "mitts", and removes the silent e of "brake" to match "braking".
+  if (/(?:ing|ed)$/.test(word)) result = result.replace(/([bdgmnprt])\1$/, '$1');
+  return result.length > shortest ? result.replace(/e$/, '') : result;
 }

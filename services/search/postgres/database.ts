@@ -4,7 +4,7 @@ import postgres from 'postgres';
 export type Sql = postgres.Sql | postgres.TransactionSql;
 
 /** Increment when documents are analyzed or stored differently: engines of another version are then reindexed from their documents. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** Arbitrary key of the advisory lock that serializes the creation of tables by concurrently starting services. */
 const LOCK = 7_301_441;
