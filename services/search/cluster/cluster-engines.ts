@@ -129,7 +129,7 @@ class ClusterEngine implements Engine {
   }
 
   async suggest(query: string, fields: readonly string[], size: number): Promise<readonly string[]> {
-    const { typed, lastWord } = typedText(query);
+    const { typed, lastWord } = typedText(query, this.settings.language);
     if (typed === '') return [];
     const aggs = { words: wordsBeginning(lastWord, MOST_WORDS) };
     const words = readWords(await this.asked({ size: 0, track_total_hits: false, aggs }), 'words');

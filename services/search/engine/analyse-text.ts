@@ -66,6 +66,11 @@ function partsOf(word: string, language: string): readonly Token[] {
   return [...tokens, { surface: joined, term: joined, joined: true }];
 }
 
+/** The folded words of a text without segmentation: a text of a language without spaces is one word between punctuation. */
+export function typedWords(text: string): readonly string[] {
+  return [...foldText(metricText(text)).matchAll(WORD)].flatMap(([word]) => word.match(PART) ?? []);
+}
+
 /** The terms of a text, in the order of its words. */
 export function analyseText(text: string, language: string): readonly Token[] {
   const tokens: Token[] = [];

@@ -1,15 +1,17 @@
 /** Completions of typed text from the texts of documents. */
-import { analyseText } from './analyse-text.ts';
-import { foldText } from './fold-text.ts';
+import { analyseText, typedWords } from './analyse-text.ts';
 
 const LONGEST_SUGGESTION = 4;
 
-/** The shortest runs of words in a text that begin with the typed text. `typed` is folded. */
+/** What joins the words of a phrase. */
+const glueOf = (language: string): string => (/^(?:ja|zh)$/.test(language) ? '' : ' ');
+
+/** The shortest runs of words in a text that begin with the typed text. `typed`: see `typedText`. */
 export function completions(text: string, typed: string, language: string): readonly string[] {
   const words = analyseText(text, language)
     .filter(({ joined }) => !joined)
     .map(({ surface }) => surface);
-  const glue = /^(?:ja|zh)$/.test(language) ? '' : ' ';
+  const glue = glueOf(language);
   const found: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     if (!(words[at] ?? '').startsWith(typed[0] ?? '')) continue;
@@ -32,7 +34,8 @@ export function mostFrequent(counts: ReadonlyMap<string, number>, size: number):
     .map(([phrase]) => phrase);
 }
 
-export const typedText = (query: string): { readonly typed: string; readonly lastWord: string } => {
-  const typed = foldText(query).trim();
-  return { typed, lastWord: typed.split(/\s+/).at(-1) ?? typed };
-};
+/** A typed query as completions begin: its folded words, separated like those of a phrase whatever separates them in the query. */
+export function typedText(query: string, language: string): { readonly typed: string; readonly lastWord: string } {
+  const words = typedWords(query);
+  return { typed: words.join(glueOf(language)), lastWord: words.at(-1) ?? '' };
+}

@@ -90,7 +90,7 @@ export class SearchEngine {
 
   /** Completions of a query from the text of documents; each occurs in at least one document. */
   suggest(query: string, fields: readonly string[], size: number): readonly string[] {
-    const { typed, lastWord } = typedText(query);
+    const { typed, lastWord } = typedText(query, this.current.language);
     if (typed === '') return [];
     const counts = new Map<string, number>();
     const texts = fields.filter((field) => isTextField(this.current, field));

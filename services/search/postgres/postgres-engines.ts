@@ -87,7 +87,7 @@ class PostgresEngine implements Engine {
   }
 
   async suggest(query: string, fields: readonly string[], size: number): Promise<readonly string[]> {
-    const { typed, lastWord } = typedText(storable(query));
+    const { typed, lastWord } = typedText(storable(query), this.settings.language);
     const { number, settings } = this.row;
     const words = typed === '' ? [] : await wordsFrom(this.sql, number, { prefix: lastWord, most: MOST_WORDS });
     if (words.length === 0) return [];

@@ -138,6 +138,11 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(mixed.json<{ errors?: unknown }[]>()[1]?.errors).toContain('Missing required parameter: query');
       });
 
+      test.each(['Glide  mo', 'glide-mo', ' glide, mo', 'Glide mo'])('query_suggestion completes %j', async (query) => {
+        const answer = await service.call(`engines/${ENGINE}/query_suggestion`, { query, types: { documents: { fields: ['title'] } } }); // prettier-ignore
+        expect(answer.json()['results']).toEqual({ documents: [{ suggestion: 'glide mohair' }] });
+      });
+
       test('query_suggestion completes from documents', async () => {
         const body = { query: 'cou', types: { documents: { fields: ['title'] } }, size: 3 };
         const answer = await service.call(`engines/${ENGINE}/query_suggestion`, body, { key: SEARCH_KEY });
