@@ -26,7 +26,7 @@ const RESULT_WINDOW = 100_000;
 
 /**
  * `source` is the document. Per field: `term` has our terms in text order, `word` the words as written, `value` the values as JSON, `number` the numbers
- * and times, `first_number` and `first_text` the sort keys. Per document: `terms`, and `vocabulary` with each word and its stem.
+ * and times, `first_number` or `first_text` the sort key. Per document: `terms`, and `vocabulary` with each word and its stem.
  */
 const FIXED = {
   source: { type: 'object', enabled: false },
@@ -121,8 +121,10 @@ export function indexedDocument(document: SearchDocument, settings: EngineSettin
     if (first === undefined) continue;
     value[field] = own.map(valueKey);
     number[field] = own.map(rangeNumber).filter(Number.isFinite);
-    if (typeof first === 'number') firstNumber[field] = first;
-    firstText[field] = String(first);
+    const sorted = settings.schema[field] === 'date' ? number[field][0] : first;
+    // Only one sort key, so that equal times with different texts are equal.
+    if (typeof sorted === 'number') firstNumber[field] = sorted;
+    else firstText[field] = String(first);
   }
   return {
     source: document,

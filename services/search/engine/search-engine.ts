@@ -7,7 +7,7 @@ import { completions, mostFrequent, typedText } from './completions.ts';
 import { countFacet } from './count-facets.ts';
 import { valuesOf } from './document.ts';
 import type { SearchDocument } from './document.ts';
-import { filterPredicate } from './filter.ts';
+import { filterPredicate, rangeNumber } from './filter.ts';
 import type { Filter } from './filter.ts';
 import { firstInOrder } from './first-in-order.ts';
 import { InvertedIndex } from './inverted-index.ts';
@@ -76,12 +76,13 @@ export class SearchEngine {
     const hits = findsNothing(query, plan) ? [] : rankDocuments(plan, this.index, fields);
     const found = this.foundAmong(hits, filter, asked.boosts ?? this.current.boosts);
     const documents = found.map(({ document }) => document);
+    const orders = sort.map((one) => ({ ...one, isDate: this.current.schema[one.field] === 'date' }));
     const counted = Object.entries(facets).map(
       ([field, list]) => [field, list.map((facet) => countFacet(documents, field, facet))] as const,
     );
     return {
       total: found.length,
-      found: size === 0 ? [] : firstInOrder(found, from + size, (a, b) => compare(a, b, sort)).slice(from),
+      found: size === 0 ? [] : firstInOrder(found, from + size, (a, b) => compare(a, b, orders)).slice(from),
       facets: Object.fromEntries(counted),
       corrected: plan.corrected,
       terms: termsOf(plan),
@@ -133,27 +134,33 @@ export class SearchEngine {
   }
 }
 
-function compare(a: FoundDocument, b: FoundDocument, sort: EngineQuery['sort']): number {
-  for (const { field, descending } of sort) {
-    const difference =
-      field === '_score' ? a.score - b.score : compareField(a.document, b.document, { field, descending });
-    if (difference !== 0) return descending ? -difference : difference;
+type Order = EngineQuery['sort'][number] & { readonly isDate: boolean };
+
+function compare(a: FoundDocument, b: FoundDocument, orders: readonly Order[]): number {
+  for (const order of orders) {
+    const difference = order.field === '_score' ? a.score - b.score : compareField(a.document, b.document, order);
+    if (difference !== 0) return order.descending ? -difference : difference;
   }
   return b.score - a.score || (a.document.id < b.document.id ? -1 : 1);
 }
 
-/** Compares documents by a field; those without the field come last in both directions. */
-function compareField(
-  a: SearchDocument,
-  b: SearchDocument,
-  { field, descending }: EngineQuery['sort'][number],
-): number {
-  const [one] = valuesOf(a, field);
-  const [other] = valuesOf(b, field);
-  if (one === undefined || other === undefined) {
-    if (one === other) return 0;
-    return (one === undefined ? 1 : -1) * (descending ? -1 : 1);
+/** The number by which a document is sorted: the first of a number field, or the first time of a date field. */
+function sortNumber(document: SearchDocument, { field, isDate }: Order): number | undefined {
+  const values = valuesOf(document, field);
+  if (isDate) return values.map(rangeNumber).find(Number.isFinite);
+  return typeof values[0] === 'number' ? values[0] : undefined;
+}
+
+/** Compares documents by a field: numbers and dates come before texts, and documents without the field last, in both directions. */
+function compareField(a: SearchDocument, b: SearchDocument, order: Order): number {
+  const last = order.descending ? -1 : 1;
+  const [number, otherNumber] = [sortNumber(a, order), sortNumber(b, order)];
+  if (number !== undefined && otherNumber !== undefined) return number - otherNumber;
+  if (number !== undefined || otherNumber !== undefined) return number === undefined ? last : -last;
+  const [text, otherText] = [valuesOf(a, order.field)[0], valuesOf(b, order.field)[0]];
+  if (text === undefined || otherText === undefined) {
+    if (text === otherText) return 0;
+    return text === undefined ? last : -last;
   }
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return String(one) === String(other) ? 0 : String(one) < String(other) ? -1 : 1;
+  return text === otherText ? 0 : text < otherText ? -1 : 1;
 }

@@ -56,12 +56,12 @@ export function searchedFields(settings: EngineSettings): FieldWeights {
   return Object.fromEntries(names.map((field) => [field, 1]));
 }
 
-/** Whether documents have to be reanalyzed. A new text field changes nothing, because fields outside the schema are text. */
+/** Whether documents have to be indexed again. A new text field changes nothing, because fields outside the schema are text. */
 export function isReindexed(before: EngineSettings, after: EngineSettings): boolean {
   const fields = [...Object.keys(before.schema), ...Object.keys(after.schema)];
   return (
     before.language !== after.language ||
-    fields.some((field) => isTextField(before, field) !== isTextField(after, field))
+    fields.some((field) => (before.schema[field] ?? 'text') !== (after.schema[field] ?? 'text'))
   );
 }
 

@@ -31,7 +31,7 @@ function searchStatement(engine: EngineRow, query: EngineQuery, planned: LazyPla
   const ranked = rankStatement({ ...planned, engine, fields }, bindings);
   const score = boostedScore(boosts, bindings);
   const condition = filter ? filterCondition(filter, bindings) : 'true';
-  const order = orderOf(sort, bindings);
+  const order = orderOf(sort, bindings, engine.settings.schema);
   const facets = askedFacets(query).map(([field, facet]) => facetCounts(field, facet, bindings));
   const text = `WITH ${ranked},
   found AS MATERIALIZED (

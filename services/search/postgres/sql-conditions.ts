@@ -3,7 +3,7 @@ import type { Boost, Boosts } from '../engine/boosts.ts';
 import type { Facet, FacetRange } from '../engine/count-facets.ts';
 import type { Filter } from '../engine/filter.ts';
 import { rangeNumber } from '../engine/filter.ts';
-import type { EngineQuery } from '../port/engine.ts';
+import type { EngineQuery, EngineSettings } from '../port/engine.ts';
 import type { Bindings } from './database.ts';
 
 /** Condition that a field has one of the values, compared as text like in memory. */
@@ -76,15 +76,17 @@ export function boostedScore(boosts: Boosts, bindings: Bindings): string {
   return `greatest(0, ${score})`;
 }
 
-/** The sort order; documents without the field come last in both directions. */
-export function orderOf(sort: EngineQuery['sort'], bindings: Bindings): string {
+/** The sort order, that of the engine in memory: numbers and dates, then texts, and documents without the field last in both directions. */
+export function orderOf(sort: EngineQuery['sort'], bindings: Bindings, schema: EngineSettings['schema']): string {
   const orders = sort.flatMap(({ field, descending }) => {
     const direction = descending ? 'DESC' : 'ASC';
     if (field === '_score') return [`f.score ${direction}`];
     if (field === 'id') return [`f.id ${direction}`];
     const first = `f.values -> ${bindings.bind(field)}::text -> 0`;
     const number = `CASE WHEN jsonb_typeof(${first}) = 'number' THEN (${first})::float8 END`;
-    return [`${number} ${direction} NULLS LAST`, `(${first} #>> '{}') COLLATE "C" ${direction} NULLS LAST`];
+    const key = schema[field] === 'date' ? firstNumber(field, bindings) : number;
+    const text = `CASE WHEN ${key} IS NULL THEN ${first} #>> '{}' END`;
+    return [`${key} ${direction} NULLS LAST`, `(${text}) COLLATE "C" ${direction} NULLS LAST`];
   });
   return [...orders, 'f.score DESC', 'f.id'].join(', ');
 }

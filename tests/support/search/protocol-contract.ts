@@ -109,6 +109,23 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         ]);
       });
 
+      test('results are sorted by the time of a date, whatever its offset; other texts and missing values come last', async () => {
+        await service.call('engines', { name: 'dates', language: 'en' });
+        await service.call('engines/dates/schema', { shown: 'date', rank: 'number' });
+        await service.call('engines/dates/documents', [
+          { id: 'second', shown: '2026-01-01T00:30:00+02:00', rank: 1 },
+          { id: 'third', shown: '2025-12-31T23:00:00Z', rank: 2 },
+          { id: 'third-too', shown: '2026-01-01T01:00:00+02:00', rank: 1 },
+          { id: 'first', shown: '2025-12-31', rank: 1 },
+          { id: 'soon', shown: 'soon', rank: 1 },
+          { id: 'never', rank: 1 },
+        ]);
+        const order = async (sort: unknown) =>
+          idsOf((await service.call('engines/dates/search', { query: '', sort })).json<SearchBody>());
+        expect(await order([{ shown: 'asc' }, { rank: 'asc' }])).toEqual(['first', 'second', 'third-too', 'third', 'soon', 'never']); // prettier-ignore
+        expect(await order([{ shown: 'desc' }, { rank: 'asc' }])).toEqual(['third-too', 'third', 'second', 'first', 'soon', 'never']); // prettier-ignore
+      });
+
       test('results are sorted by a number; documents without it come last', async () => {
         const body = await searched({ query: '', sort: [{ waist: 'desc' }, { price: 'asc' }] });
         expect(idsOf(body)).toEqual(['couloir-108', 'ridge-98', 'skarn-96', 'vista', 'glide-mohair', 'pin-12']);
