@@ -144,6 +144,12 @@ export function storedSource(source: string): string {
   return `${parserVersion()} ${source}`;
 }
 
+/** Whether the store was filled from the source, by any parser version. */
+function isFilledFrom(store: ContentStore, source: string): boolean {
+  const stored = store.meta('source') ?? '';
+  return stored.slice(stored.indexOf(' ') + 1) === source;
+}
+
 /** Entries whose latest version is broken, by row (`type/uid/language`). Pages show the previous version, or nothing. */
 export function brokenEntries(store: ContentStore): Readonly<Record<string, BrokenRow>> {
   const stored = JSON.parse(store.meta(BROKEN) ?? '{}') as Readonly<Record<string, BrokenRow | string>>;
@@ -206,7 +212,8 @@ export async function syncContent(options: {
   const { changes, broken, published, brokenRows, droppedTypes } = made;
   const settings = { token: outcome.value.token, source, [BROKEN]: stillBroken(store, made, full) };
   const facts = full ? FACTS.flatMap((type) => store.list(type, 'en-us').map(rowKey)) : [];
-  const keep = new Set([...(known ? brokenRows.keys() : []), ...facts]);
+  // Rows of another source are never kept; those of another parser version are, like a version that was parsed before the entry broke.
+  const keep = new Set([...(isFilledFrom(store, options.source) ? brokenRows.keys() : []), ...facts]);
   const applied = store.apply(changes, settings, { replace: full || droppedTypes, keep });
   const waiting = store.waiting().filter((row) => published.has(rowKey(row)));
   const reported = new Set([...applied, ...waiting].map(rowKey));

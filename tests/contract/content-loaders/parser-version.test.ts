@@ -66,3 +66,24 @@ test('content that was parsed by different code is pulled again, once', async ()
   expect(store.meta('source')).toBe(storedSource('shop'));
   store.close();
 });
+
+test('an entry that broke before the parsers changed keeps its last good version, but not that of another source', async () => {
+  const store = openContentStore(join(dir, 'store.db'));
+  const page = (url: string | undefined, minute: number) => ({
+    type: 'entry_published',
+    event_at: `2026-01-01T00:0${minute}:00.000Z`,
+    content_type_uid: 'page',
+    data: { uid: 'x', title: 'good', locale: 'en-us', ...(url === undefined ? {} : { url }) },
+  });
+  let items = [page('/x', 0)];
+  const client = { sync: () => Promise.resolve({ kind: 'ok' as const, value: { items, token: 'next' } }) };
+  const titles = (): readonly string[] => store.list('page', 'en-us').map(({ title }) => title);
+  await syncContent({ client, store, source: 'shop' });
+  items = [page(undefined, 1)];
+  store.apply([], { source: 'other-parsers shop' }, false);
+  expect(await syncContent({ client, store, source: 'shop' })).toMatchObject({ full: true, broken: [{ uid: 'x' }] });
+  expect(titles()).toEqual(['good']);
+  await syncContent({ client, store, source: 'another shop' });
+  expect(titles()).toEqual([]);
+  store.close();
+});
