@@ -83,9 +83,11 @@ function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () =
     region,
     look: (productId) => giveBack(productId === undefined ? 'all' : new Set([productId])),
     take(store, sync, pull) {
+      // The sync names an edited product only once, so products without facts also wait for the end of a pause.
+      due = together(due, newIn(store, region, sync));
       if (now() < notBefore) return { ...one, products: new Set() };
       const isTime = pull === 'all' || now() - lookedAt >= (options.everyMs ?? EVERY_MS) || isNewSource(store, one);
-      const products = isTime ? 'all' : together(due, newIn(store, region, sync));
+      const products = isTime ? 'all' : due;
       due = new Set();
       return { ...one, products };
     },

@@ -293,6 +293,24 @@ describe('the platform is down', () => {
     expect(watch.leftOver()).toBeUndefined();
   });
 
+  test('a product that editors begin to sell during the delay is read at its end', async () => {
+    await run();
+    platform.before = down;
+    watch.look('us', 1);
+    await run();
+    platform.before = () => Promise.resolve();
+    product(3);
+    platform.products.set(3, { prices: [700] });
+    const store = openContentStore(join(shop.dataDir, 'content', 'store.db'));
+    const nothing = { changed: [], full: false, broken: [], unchanged: [] };
+    const changed = [{ type: 'product', uid: 'p3', language: 'en-us', title: '', change: 'published' as const }];
+    await watch.learn(store, { ...nothing, changed }, 'delta');
+    now += 1000;
+    await watch.learn(store, nothing, 'delta');
+    store.close();
+    expect(platform.asked).toEqual([[1, 2], [1], [1, 3]]);
+  });
+
   test('one store that is down does not block reads of the others', async () => {
     const broken = scriptedCommerce();
     broken.before = down;
