@@ -47,6 +47,8 @@ export interface CommerceReport {
   readonly changed: SyncReport['changed'];
   /** Stores that could not be read; their previous facts are retained. */
   readonly failed: readonly CommerceFailure[];
+  /** Stores that failed before and were not asked, because their back-off pause has not ended. */
+  readonly paused?: readonly CommerceFailure[];
 }
 
 type Names = ReadonlyMap<number, string>;

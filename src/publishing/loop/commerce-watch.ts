@@ -52,6 +52,8 @@ interface WatchedStore {
   giveBack(taken: Due): void;
   settle(taken: Due, began: number, failure: CommerceFailure | undefined): void;
   failure(): PublishFailure | undefined;
+  /** The failure that began the back-off pause; undefined when there is no pause. */
+  pausedBy(): CommerceFailure | undefined;
   /** End of the back-off pause, on the scale of `now`. */
   notBefore(): number;
 }
@@ -76,6 +78,7 @@ function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () =
   let lookedAt = Number.NEGATIVE_INFINITY;
   let notBefore = Number.NEGATIVE_INFINITY;
   let failure: PublishFailure | undefined;
+  let failed: CommerceFailure | undefined;
   const giveBack = (taken: Due): void => {
     due = together(due, taken);
   };
@@ -95,7 +98,8 @@ function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () =
     tryNow: () => {
       notBefore = Number.NEGATIVE_INFINITY;
     },
-    settle(taken, began, failed) {
+    settle(taken, began, outcome) {
+      failed = outcome;
       if (!failed) {
         failure = undefined;
         if (taken === 'all') lookedAt = began;
@@ -108,6 +112,7 @@ function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () =
       giveBack(taken);
     },
     failure: () => failure,
+    pausedBy: () => (now() < notBefore ? failed : undefined),
     notBefore: () => notBefore,
   };
 }
@@ -119,10 +124,11 @@ export function createCommerceWatch(options: CommerceWatchOptions): CommerceWatc
   return {
     look: (region, productId) => watched.get(region)?.look(productId),
     async learn(store, sync, pull) {
+      const paused = [...watched.values()].flatMap((one) => one.pausedBy() ?? []);
       const looks = [...watched.values()]
         .map((one) => one.take(store, sync, pull))
         .filter(({ products }) => products === 'all' || products.size > 0);
-      if (looks.length === 0) return { changed: [], failed: [] };
+      if (looks.length === 0) return { changed: [], failed: [], paused };
       const began = now();
       try {
         const report = await learnCommerce(store, looks, options.clock);
@@ -130,7 +136,7 @@ export function createCommerceWatch(options: CommerceWatchOptions): CommerceWatc
           const failure = report.failed.find((one) => one.region === region);
           watched.get(region)?.settle(products, began, failure);
         }
-        return report;
+        return { ...report, paused };
       } catch (error) {
         for (const { region, products } of looks) watched.get(region)?.giveBack(products);
         throw error;

@@ -15,6 +15,8 @@ export interface Pulled {
   readonly sync: SyncReport;
   /** Stores that could not be read; their prices and stock stay as they were. */
   readonly notLearnt: readonly CommerceFailure[];
+  /** Stores that failed in an earlier publish and were not asked in this one. */
+  readonly paused?: readonly CommerceFailure[];
 }
 
 /** Pulls into the store what has changed. Throws AppError `content-unreachable`; a failing commerce platform does not reject. */
@@ -28,5 +30,6 @@ export async function pullInto(
   // Frees the content as it was received, which would otherwise stay in memory while renderers start.
   if (sync.full && store.count() >= MANY_ROWS) await collectGarbage();
   const learnt = await commerce?.learn(store, sync, pull);
-  return { sync: { ...sync, changed: [...sync.changed, ...(learnt?.changed ?? [])] }, notLearnt: learnt?.failed ?? [] };
+  const { changed = [], failed = [], paused = [] } = learnt ?? {};
+  return { sync: { ...sync, changed: [...sync.changed, ...changed] }, notLearnt: failed, paused };
 }

@@ -84,6 +84,14 @@ async function missingPictures(entries: FactsOfEntries, find: FindMissingPicture
   return (await find?.(namedPictures(entries)).catch(() => undefined)) ?? new Set<string>();
 }
 
+/** Stores whose prices and stock are not up to date. */
+export function storesNotLearnt({
+  notLearnt,
+  paused = [],
+}: Pick<PublishedFacts, 'notLearnt' | 'paused'>): NonNullable<EditorReport['notLearnt']> {
+  return [...notLearnt, ...paused].map(({ region, message }) => ({ region, message }));
+}
+
 export async function makeReport(facts: PublishedFacts, options: MakeReportOptions): Promise<EditorReport> {
   const { at, place } = options;
   const { store, manifest, previous, release } = facts;
@@ -109,6 +117,7 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
   const before = previous?.manifest.pages ?? createPages([]);
   const differences = pageDifferences(before, manifest.pages);
   const differing = new Set(manifest.pages.differing(before).map((file) => (manifest.pages.get(file) ?? before.get(file))?.path ?? file)); // prettier-ignore
+  const notLearnt = storesNotLearnt(facts);
   const languages = new Set([DEFAULT_CONTENT_LANGUAGE, ...locales.map(({ language }) => language)]);
   return {
     release: release.id,
@@ -123,9 +132,7 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
     }),
     unseen: changes ? unseenEdits(facts, changes, { differing, languages }) : [],
     failed: facts.failed,
-    ...(facts.notLearnt.length > 0
-      ? { notLearnt: facts.notLearnt.map(({ region, message }) => ({ region, message })) }
-      : {}),
+    ...(notLearnt.length > 0 ? { notLearnt } : {}),
     ...(changes ? { changes } : {}),
     locales: locales.map((locale) => ({
       locale: locale.code,

@@ -6,7 +6,7 @@ import { errorSentence } from '#lib/errors/error-sentence.ts';
 
 import type { PublishedFacts } from '../loop/publish-options.ts';
 import type { EditorReport, UnseenEdit } from './editor-report.ts';
-import { makeReport } from './make-report.ts';
+import { makeReport, storesNotLearnt } from './make-report.ts';
 import type { MakeReportOptions } from './make-report.ts';
 import { postChatMessage } from './post-chat-message.ts';
 import type { ChatOptions } from './post-chat-message.ts';
@@ -74,13 +74,19 @@ async function joinedReport(facts: PublishedFacts, options: MakeReportOptions): 
   };
 }
 
+/** Whether the written report still names the right stores without new prices. */
+function namesSameStores({ notLearnt = [] }: EditorReport, facts: PublishedFacts): boolean {
+  return JSON.stringify(notLearnt) === JSON.stringify(storesNotLearnt(facts));
+}
+
 /** Creates the `onLive` callback of a publish. */
 export function reportWriter(options: ReportOptions): (facts: PublishedFacts) => Promise<void> {
   return async (facts) => {
     const isNew = facts.previous?.id !== facts.release.id;
     const { changed, broken, unchanged } = facts.sync;
     const hasNews = changed.length + broken.length + unchanged.length + facts.failed.length > 0;
-    if (!isNew && !hasNews && (await readReport(facts.release.dir).catch(() => undefined))) return;
+    const written = isNew || hasNews ? undefined : await readReport(facts.release.dir).catch(() => undefined);
+    if (written && namesSameStores(written, facts)) return;
     try {
       const report = await joinedReport(facts, { ...options, at: options.clock() });
       await putReport(facts.release.dir, report, options);

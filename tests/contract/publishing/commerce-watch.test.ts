@@ -311,6 +311,25 @@ describe('the platform is down', () => {
     expect(platform.asked).toEqual([[1, 2], [1], [1, 3]]);
   });
 
+  test('the report of the release names the store until it was read again', async () => {
+    const onLive = reportWriter({ clock: () => new Date(), say: () => undefined, siteUrl: 'http://shop' });
+    const named = (): unknown =>
+      (JSON.parse(readFileSync(join(shop.dataDir, 'latest/.firn/report.json'), 'utf8')) as EditorReport).notLearnt;
+    await run({ onLive });
+    platform.before = down;
+    watch.look('us', 1);
+    await run({ onLive });
+    expect(named()).toEqual([{ region: 'us', message: 'It cannot be reached.' }]);
+    platform.before = () => Promise.resolve();
+    // A publish during the delay asks nothing, and the prices are as old as before.
+    shop.page('/b', 'Second');
+    await run({ onLive });
+    expect(named()).toEqual([{ region: 'us', message: 'It cannot be reached.' }]);
+    now += 1000;
+    await run({ onLive });
+    expect(named()).toBeUndefined();
+  });
+
   test('one store that is down does not block reads of the others', async () => {
     const broken = scriptedCommerce();
     broken.before = down;
