@@ -3,6 +3,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { sourceDigest } from '#publishing/bundle/page-bundle.ts';
 import { publishOptions } from '#publishing/loop/publish-settings.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
+import { isPublishing } from '#publishing/loop/publisher-lock.ts';
 import { dryRun } from '#publishing/plan/dry-run.ts';
 import type { DryRun } from '#publishing/plan/dry-run.ts';
 import { entryInWords, nothingNew } from '#publishing/report/report-summary.ts';
@@ -37,14 +38,16 @@ async function indexSearch(env: Env): Promise<void> {
   if (!env.search.embedded) await searchIndexing(env).update();
 }
 
+/** Runs a publish; waits while another process publishes. */
+function inTurn({ dataDir }: Env, work: () => Promise<PublishReport>): Promise<PublishReport> {
+  return whenFree(work, (line) => console.log(line), { isBusy: () => isPublishing(dataDir) });
+}
+
 /** Publishes the changes and prints a report. Waits while another process publishes. Throws when a page could not be rendered. */
 export async function publishChanges(env: Env): Promise<void> {
   await preflight({ dataDir: env.dataDir, ports: [] });
   const report = await withContent(env, (ready, embeddedRuns) =>
-    whenFree(
-      () => release(ready, watchCommerce(ready, embeddedRuns)),
-      (line) => console.log(line),
-    ),
+    inTurn(env, () => release(ready, watchCommerce(ready, embeddedRuns))),
   );
   await indexSearch(env);
   for (const change of report.sync.changed.slice(0, NAMED_CHANGES))
@@ -62,12 +65,12 @@ export interface BuildOptions {
   readonly strict: boolean;
 }
 
-/** Builds a release or a shard. Throws when a page could not be rendered; the other pages are released. */
+/** Builds a release or a shard. Waits while another process publishes. Throws when a page could not be rendered; the other pages are released. */
 export async function buildRelease(env: Env, { locales, out, strict }: BuildOptions): Promise<void> {
   await preflight({ dataDir: env.dataDir, ports: [] });
   const report = await withContent(env, (ready, embeddedRuns) => {
     const commerce = watchCommerce(ready, embeddedRuns);
-    return locales ? shard(ready, commerce, { locales, out }) : release(ready, commerce);
+    return inTurn(env, () => (locales ? shard(ready, commerce, { locales, out }) : release(ready, commerce)));
   });
   if (!locales) await indexSearch(env);
   demandAllPages(report);

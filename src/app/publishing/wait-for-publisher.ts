@@ -2,25 +2,29 @@
 import { AppError } from '#lib/errors/app-error.ts';
 
 export interface Patience {
-  readonly waitMs: number;
-  readonly everyMs: number;
+  readonly waitMs?: number;
+  readonly everyMs?: number;
+  /** Whether another process publishes. Checked before `work`, which is expensive. */
+  readonly isBusy?: () => boolean;
 }
 
-const PATIENCE: Patience = { waitMs: 300_000, everyMs: 250 };
-
-/** Runs `work`, again and again while another process publishes. Throws its errors; `publish-locked` only after waiting five minutes. */
+/**
+ * Runs `work` when no other process publishes, and again if one began in between. Throws its errors; `publish-locked` only after waiting five
+ * minutes.
+ */
 export async function whenFree<T>(
   work: () => Promise<T>,
   say: (line: string) => void,
-  { waitMs, everyMs }: Patience = PATIENCE,
+  { waitMs = 300_000, everyMs = 250, isBusy = () => false }: Patience = {},
 ): Promise<T> {
   for (let waited = 0; ; waited += everyMs) {
+    const isLast = waited >= waitMs;
     try {
-      return await work();
+      if (isLast || !isBusy()) return await work();
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'publish-locked' || waited >= waitMs) throw error;
-      if (waited === 0) say('Another process is publishing; this one waits for it …');
-      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      if (!(error instanceof AppError) || error.code !== 'publish-locked' || isLast) throw error;
     }
+    if (waited === 0) say('Another process is publishing; this one waits for it …');
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

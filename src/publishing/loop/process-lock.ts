@@ -26,6 +26,21 @@ function readHolder(path: string): string | undefined {
   }
 }
 
+/** Whether another process, or this one, holds the lock at a path. A lock that cannot be checked counts as free: taking it reports the reason. */
+export function isLocked(path: string): boolean {
+  try {
+    const database = new DatabaseSync(path, { readOnly: true });
+    try {
+      database.exec('PRAGMA busy_timeout = 0; SELECT 1 FROM sqlite_schema');
+      return false;
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    return /locked|busy/.test(`${error as Error}`);
+  }
+}
+
 /**
  * Takes the lock at a path, or reports its holder. Throws the system's error when the folder is not writable. Only SQLite may open the lock file:
  * closing another descriptor of it in this process would release the lock.

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test, vi } from 'vitest';
 
-import { awaitLock, takeLock } from '#publishing/loop/process-lock.ts';
+import { awaitLock, isLocked, takeLock } from '#publishing/loop/process-lock.ts';
 
 // Starts dozens of processes and renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -114,4 +114,21 @@ test('a lock whose holder could not be recorded, as on a full disk, is free for 
   const outcome = takeLock(path);
   expect(outcome.kind).toBe('held');
   if (outcome.kind === 'held') outcome.release();
+});
+
+test('checking a lock tells whether it is held, by any process, and leaves it as it is', async () => {
+  const path = join(dir, 'checked.lock');
+  expect(isLocked(path)).toBe(false);
+  const { child, said } = take(path);
+  expect(await said).toBe('held');
+  expect([isLocked(path), isLocked(path)]).toEqual([true, true]);
+  await kill(child);
+  expect(isLocked(path)).toBe(false);
+  const outcome = takeLock(path);
+  // The check did not remove the name of the former holder.
+  expect(outcome).toMatchObject({ kind: 'held', abandonedBy: `${child.pid}` });
+  expect(isLocked(path)).toBe(true);
+  expect(takeLock(path).kind).toBe('busy');
+  if (outcome.kind === 'held') outcome.release();
+  expect(isLocked(path)).toBe(false);
 });

@@ -26,3 +26,17 @@ test('waiting for a running publish has a limit, and other failures are not retr
   await expect(whenFree(broken, () => undefined, patience)).rejects.toThrow('broken');
   expect(calls).toBe(1);
 });
+
+test('while another process publishes, nothing is begun; the last attempt after the limit names that process', async () => {
+  let calls = 0;
+  let checks = 0;
+  const work = (): Promise<string> => {
+    calls += 1;
+    return Promise.resolve('published');
+  };
+  const isBusy = (): boolean => (checks += 1) < 4;
+  expect(await whenFree(work, () => undefined, { waitMs: 1000, everyMs: 1, isBusy })).toBe('published');
+  expect([calls, checks]).toEqual([1, 4]);
+  const endless = { waitMs: 3, everyMs: 1, isBusy: () => true };
+  await expect(whenFree(locked, () => undefined, endless)).rejects.toThrow('Another publish is running');
+});
