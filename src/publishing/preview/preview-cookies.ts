@@ -69,6 +69,17 @@ export function readWholeVisit(request: Request): Visit {
   return { cookies, moment: namesMoment(searchParams) ? readMoment(searchParams) : moment, zone };
 }
 
+/**
+ * Like `readWholeVisit`, for the payload of a page: scripts request it without the page's query, so the moment in the address of the page that
+ * requests it takes precedence over the cookie.
+ */
+export function readPayloadVisit(request: Request): Visit {
+  const visit = readWholeVisit(request);
+  const page = URL.parse(request.headers.get('referer') ?? '')?.searchParams;
+  const isNamed = namesMoment(new URL(request.url).searchParams);
+  return page && !isNamed && namesMoment(page) ? { ...visit, moment: readMoment(page) } : visit;
+}
+
 export function keepMoment(moment: Moment, zone: string, options: CookieOptions): string {
   const query = momentQuery(moment);
   query.set('zone', zone);

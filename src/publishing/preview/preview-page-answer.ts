@@ -9,7 +9,7 @@ import { createGate } from '#server/redirects/redirects.ts';
 import { brokenSentence } from './controls-page.ts';
 import { livePolicy, LIVE_SCRIPT } from './live-preview.ts';
 import type { LivePreviewSettings } from './live-preview.ts';
-import { readWholeVisit, sendTo } from './preview-cookies.ts';
+import { readPayloadVisit, readWholeVisit, sendTo } from './preview-cookies.ts';
 import { momentWords } from './preview-moment.ts';
 import { bar, guestBar, problemPage } from './preview-pages.ts';
 import type { Shared } from './preview-share.ts';
@@ -90,9 +90,9 @@ function sentElsewhere(request: Request, facts: Previewed): Response | undefined
 /** Responds with a page at a moment. Throws NoMoment, and AppErrors `content-unreachable`, `preview-refused`, `preview-release`, `preview-failed`. */
 export async function pageAnswer(request: Request, path: string, options: PageOptions): Promise<Response> {
   const { guest } = options;
-  const { moment, zone } = guest ?? readWholeVisit(request);
-  const words = momentWords(moment, zone, moment.release === undefined ? [] : await options.names.list());
   const isPayload = path.endsWith(PAYLOAD);
+  const { moment, zone } = guest ?? (isPayload ? readPayloadVisit(request) : readWholeVisit(request));
+  const words = momentWords(moment, zone, moment.release === undefined ? [] : await options.names.list());
   const page = isPayload ? path.slice(0, -PAYLOAD.length) || '/' : path.replace(/(?<=.)\/$/, '');
   const since = performance.now() - (isPayload ? PAYLOAD_AGE_MS : 0);
   const edited = moment.edited ? { edited: moment.edited } : {};
