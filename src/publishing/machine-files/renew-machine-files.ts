@@ -33,7 +33,7 @@ import {
 import type { Heads } from './machine-file-state.ts';
 import { listsOneOf, movedPaths } from './moved-paths.ts';
 import { feedFile, renewFeed } from './write-feed.ts';
-import { alternateTexts, writeSitemaps } from './write-sitemaps.ts';
+import { alternateTexts, sitemapsOf, writeSitemaps } from './write-sitemaps.ts';
 
 export interface MachineFileOptions {
   /** Folder of the release. */
@@ -119,7 +119,7 @@ export async function renewMachineFiles(options: MachineFileOptions): Promise<vo
   const files = new Set<string>(['sitemap.xml']);
   const sitemaps: string[] = [];
   for (const [locale, pages] of all) {
-    const ofLocale = (state?.files ?? []).filter((file) => file.startsWith(`sitemaps/${locale}`));
+    const ofLocale = sitemapsOf(locale, state?.files ?? []);
     const isTouched = paths[locale] !== state?.paths[locale] || pages.some(({ file }) => rendered.has(file));
     const record = { file: headsFile(locale), pages, rendered, read: readPageHead };
     const renewed = isTouched ? await renewRecord<PageHead>(dir, record) : undefined;

@@ -62,6 +62,12 @@ export function sitemapFile(locale: string, number: number): string {
   return `sitemaps/${locale}${number === 0 ? '' : `-${number + 1}`}.xml`;
 }
 
+/** The sitemaps of a locale among the files: `en-gl` and `en-global` are different locales. */
+export function sitemapsOf(locale: string, files: readonly string[]): readonly string[] {
+  const name = new RegExp(`^sitemaps/${locale}(?:-\\d+)?\\.xml$`);
+  return files.filter((file) => name.test(file));
+}
+
 /** `links`: path below the locale → links to the locales that have it. */
 interface SitemapContents extends Pick<Alternating, 'site'> {
   readonly heads: Heads;

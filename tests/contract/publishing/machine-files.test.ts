@@ -4,12 +4,13 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import type { Entry } from '#lib/content/entries.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { renewMachineFiles } from '#publishing/machine-files/renew-machine-files.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
 
 import { embeddedPages } from '../../support/page-settings.ts';
-import { openSmallShop } from '../../support/small-shop.ts';
+import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
 // Starts renderers, which is slow on a busy machine.
@@ -280,4 +281,20 @@ test('texts that could not be written are written by the next publish', async ()
   await run();
   expect(text('de-at/llms.txt')).toContain('[Gamma]');
   expect(machineTexts(join(shop.dataDir, 'latest/'))).toEqual(await remadeTexts());
+});
+
+test('the sitemaps of a market whose code begins like that of another are listed once', async () => {
+  const market = (value: string) => {
+    const base = { type: 'country', uid: value, language: 'en-us', title: value, updatedAt: '', regions: [] };
+    const rest = { value, text: value, iso: value, continent: '', currency: 'EUR', langs: [{ value: 'en', text: 'en' }] }; // prettier-ignore
+    return entryChange({ ...base, ...rest } as unknown as Entry);
+  };
+  shop.apply([market('gl'), market('global')]);
+  shop.page('/a', document('Alpha'));
+  await run();
+  const listed = text('sitemap.xml');
+  expect(listed).toContain('/sitemaps/en-gl.xml');
+  shop.page('/a', document('Beta'));
+  await run();
+  expect(text('sitemap.xml')).toBe(listed);
 });
