@@ -101,18 +101,22 @@ export async function writeSitemaps(
     const last = files.at(-1);
     if (last !== undefined) await rename(join(dir, `${last}.new`), join(dir, last));
   };
-  for (const piece of sitemapPieces(urlsOf(all.get(locale) ?? [], contents))) {
-    if (piece.file === files.length) {
-      await finish();
-      files.push(sitemapFile(locale, piece.file));
-      handle = await open(join(dir, `${files.at(-1)}.new`), 'w');
-      text = SITEMAP_START;
+  try {
+    for (const piece of sitemapPieces(urlsOf(all.get(locale) ?? [], contents))) {
+      if (piece.file === files.length) {
+        await finish();
+        files.push(sitemapFile(locale, piece.file));
+        handle = await open(join(dir, `${files.at(-1)}.new`), 'w');
+        text = SITEMAP_START;
+      }
+      text += piece.text;
+      if (text.length < PIECE) continue;
+      await handle?.write(text);
+      text = '';
     }
-    text += piece.text;
-    if (text.length < PIECE) continue;
-    await handle?.write(text);
-    text = '';
+    await finish();
+  } finally {
+    await handle?.close();
   }
-  await finish();
   return files;
 }

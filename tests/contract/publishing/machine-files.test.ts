@@ -1,5 +1,15 @@
 /** Sitemaps, robots.txt, RSS, llms.txt and Markdown twins of a release: complete, shared between releases while unchanged, and completed after a crash. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +17,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Entry } from '#lib/content/entries.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { renewMachineFiles } from '#publishing/machine-files/renew-machine-files.ts';
+import { writeSitemaps } from '#publishing/machine-files/write-sitemaps.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
 
 import { embeddedPages } from '../../support/page-settings.ts';
@@ -297,4 +308,25 @@ test('the sitemaps of a market whose code begins like that of another are listed
   shop.page('/a', document('Beta'));
   await run();
   expect(text('sitemap.xml')).toBe(listed);
+});
+
+const OPEN_FILES = '/proc/self/fd';
+
+test.skipIf(!existsSync(OPEN_FILES))('a sitemap that cannot be completed is closed', async () => {
+  const pages = ['/en-us/a', '/en-us/b'].map((path) => ({ path, file: `${path.slice(1)}/index.html` }));
+  const links = (rest: string): string => {
+    if (rest === '/b') throw new Error('no links');
+    return '';
+  };
+  const contents = { site: SITE, heads: {}, all: new Map([['en-us', pages]]), links };
+  await expect(writeSitemaps(shop.dir, 'en-us', contents)).rejects.toThrow('no links');
+  const open = readdirSync(OPEN_FILES).flatMap((number) => {
+    try {
+      return [readlinkSync(join(OPEN_FILES, number))];
+    } catch {
+      // Closed since the folder was read.
+      return [];
+    }
+  });
+  expect(open.filter((path) => path.startsWith(shop.dir))).toEqual([]);
 });
