@@ -15,7 +15,7 @@ async function momentOf(address: string, headers: Record<string, string> = {}): 
   const views: Options['views'] = {
     at(moment) {
       asked.push(moment);
-      return { look: () => Promise.reject(new Error('Only the moment counts.')) };
+      return { look: () => Promise.reject(new Error('Only the moment counts.')), close: () => Promise.resolve() };
     },
     close: () => Promise.resolve(),
   };
@@ -46,5 +46,7 @@ test('a payload without such a page has the moment of its own address or of the 
   const own = await momentOf(`${PAYLOAD}?release_id=blt3`, { referer: 'http://preview.test/de-at?release_id=blt1' });
   expect(own).toEqual({ release: 'blt3' });
   // A page is never shown at the moment of the page that links to it.
-  expect(await momentOf('/de-at', { cookie: KEPT, referer: 'http://preview.test/it-it?release_id=blt1' })).toEqual(kept);
+  expect(await momentOf('/de-at', { cookie: KEPT, referer: 'http://preview.test/it-it?release_id=blt1' })).toEqual(
+    kept,
+  );
 });
