@@ -1,6 +1,7 @@
 /** `npm run rollback [-- --to 20261121090000000]`: makes the previous or the named release live until the next `npm run publish`. */
 import { commandOptions, runCommand } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
+import { indexSearch } from '#app/publishing/publish-once.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';
 import { AppError } from '#lib/errors/app-error.ts';
@@ -10,7 +11,8 @@ import { withReleaseTimes, withTimesBesideIds } from '#publishing/report/release
 
 await runCommand(async () => {
   const { to } = commandOptions('rollback', { to: '20261121090000000' });
-  const { dataDir, publishing } = readEnv(processEnvironment());
+  const env = readEnv(processEnvironment());
+  const { dataDir, publishing } = env;
   const say = (line: string): void => console.log(line);
   await preflight({ dataDir, ports: [] });
   const { timeZone } = publishing.chat;
@@ -21,5 +23,6 @@ await runCommand(async () => {
   });
   const { release, from } = done;
   console.log(`${withReleaseTimes(`Release ${release} is live again in place of ${from}.`, timeZone)}\nEdits wait until "npm run publish". If releases are uploaded, upload again.`); // prettier-ignore
+  await indexSearch(env);
   await notifyRollback(done, { dataDir, say, ...publishing.chat });
 });

@@ -13,6 +13,7 @@ import { createIndexClient } from '#clients/search-index/index-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { syncContent } from '#content-loaders/sync-content.ts';
+import type { HeldPages } from '#publishing/search/held-pages.ts';
 import { createSearchIndex } from '#publishing/search/search-index.ts';
 import type { SearchIndex } from '#publishing/search/search-index.ts';
 
@@ -29,6 +30,8 @@ export interface SearchableShop {
   running(isRunning: boolean): void;
   /** While true, the search service applies changes of documents, and the connection breaks before it responds. */
   losingAnswers(isLosing: boolean): void;
+  /** Begins or ends a rollback. */
+  holding(pages: HeldPages | undefined): void;
   /** The search service at `http://search.test`. */
   readonly answer: typeof fetch;
   search(language: string, body: unknown): Promise<SearchBody>;
@@ -68,6 +71,7 @@ export async function searchableShop(languages: readonly string[], databaseUrl?:
   let service = open();
   let isUp = true;
   let isLosing = false;
+  let held: HeldPages | undefined;
   const answer: typeof fetch = async (input, init) => {
     if (!isUp) return new Response('{}', { status: 503 });
     const request = new Request(input, init);
@@ -76,7 +80,7 @@ export async function searchableShop(languages: readonly string[], databaseUrl?:
     return response;
   };
   const client = createIndexClient({ endpointBase: 'http://search.test', privateKey: PRIVATE_KEY, fetch: answer });
-  const index = createSearchIndex({ client, engine: 'gear', dataDir: dir });
+  const index = createSearchIndex({ client, engine: 'gear', dataDir: dir, heldPages: () => held });
   await index.update(store);
   return {
     store,
@@ -89,6 +93,9 @@ export async function searchableShop(languages: readonly string[], databaseUrl?:
     },
     losingAnswers(isLost) {
       isLosing = isLost;
+    },
+    holding(pages) {
+      held = pages;
     },
     answer,
     async search(language, body) {

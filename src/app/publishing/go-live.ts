@@ -19,7 +19,7 @@ export const COMMERCE_HOOK_PATH = '/hooks/commerce';
 
 export interface LiveOptions extends Pick<
   LivePublishingOptions,
-  'bundle' | 'pool' | 'metrics' | 'progress' | 'onNewBundle' | 'onPublished'
+  'bundle' | 'pool' | 'metrics' | 'progress' | 'onNewBundle' | 'onPublished' | 'onHeld'
 > {
   /** Base URL of the embedded services, to read the webhook key. */
   readonly servicesUrl: string;

@@ -34,7 +34,7 @@ export async function planPublish(env: Env): Promise<DryRun> {
 }
 
 /** Updates a real search engine; the embedded one is filled by the shop that runs it. */
-async function indexSearch(env: Env): Promise<void> {
+export async function indexSearch(env: Env): Promise<void> {
   if (!env.search.embedded) await searchIndexing(env).update();
 }
 

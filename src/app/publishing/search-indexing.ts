@@ -1,6 +1,7 @@
-/** Fills the search engines: when a shop starts, and after each publish. A repeated failure is printed only once; pages are not affected. */
+/** Fills the search engines: when a shop starts, after each publish, and when a rollback begins. A repeated failure is printed only once; pages are not affected. */
 import { createIndexClient } from '#clients/search-index/index-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
+import { heldPages } from '#publishing/search/held-pages.ts';
 import { createSearchIndex } from '#publishing/search/search-index.ts';
 import type { IndexReport } from '#publishing/search/search-index.ts';
 import { contentStorePath } from '#views/site.ts';
@@ -27,6 +28,7 @@ export function searchIndexing(env: Env, say: (line: string) => void = console.l
     client: createIndexClient({ endpointBase, privateKey }),
     engine,
     dataDir: env.dataDir,
+    heldPages: () => heldPages(env.dataDir),
   });
   let running: Promise<void> = Promise.resolve();
   let lastFailure = '';

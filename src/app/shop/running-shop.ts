@@ -79,8 +79,11 @@ export async function openShop(
     siteUrl,
     timeZone: env.publishing.chat.timeZone,
     token,
-    onRollback: (done) =>
-      notifyRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), ...env.publishing.chat }),
+    onRollback: (done) => {
+      // A shop that does not publish has no loop that notices the rollback.
+      void indexing.update();
+      return notifyRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), ...env.publishing.chat });
+    },
     loop: live?.loop,
     progress,
     unreadable: services.problems,

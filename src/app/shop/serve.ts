@@ -25,6 +25,7 @@ export async function serve(settings: Env): Promise<RunningShop> {
           servicesUrl: base.services.url,
           onNewBundle: requestRestart,
           onPublished: () => void base.indexing.update(),
+          onHeld: () => void base.indexing.update(),
         })
       : undefined;
   return openShop(base, { live });

@@ -69,6 +69,7 @@ export async function start(settings: Env): Promise<RunningShop & { readonly rea
       void base.indexing.update();
       void base.pictures.update();
     },
+    onHeld: () => void base.indexing.update(),
   });
   const preview = await openPreview(env, draftsUrlOf(env), services.media);
   const shop = await openShop(base, { live, preview });

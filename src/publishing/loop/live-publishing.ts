@@ -22,6 +22,7 @@ import type { PublishProgress } from './publish-progress.ts';
 import { publishOptions } from './publish-settings.ts';
 import type { PublishSettings } from './publish-settings.ts';
 import type { PublishReport } from './publish.ts';
+import { rollbackListener } from './rollback-listener.ts';
 
 export interface LivePublishingOptions {
   readonly settings: PublishSettings;
@@ -38,6 +39,8 @@ export interface LivePublishingOptions {
   readonly onNewBundle?: (() => void) | undefined;
   /** Called after each publish. */
   readonly onPublished?: ((report: PublishReport) => void) | undefined;
+  /** Called when a rollback, by this process or another, begins to hold publishing. */
+  readonly onHeld?: (() => void) | undefined;
 }
 
 export interface LivePublishing extends WebhookReceivers {
@@ -55,13 +58,14 @@ async function warmRenderer({ settings, bundle, pool }: Omit<LivePublishOptions,
 }
 
 /** Passes each status to its listeners: the terminal, the editors' chat, the status file and the editor's page. */
-function statusListener({ settings, progress }: LivePublishingOptions): (status: LoopStatus) => void {
+function statusListener({ settings, progress, onHeld }: LivePublishingOptions): (status: LoopStatus) => void {
   const { dataDir, output, chat } = settings;
   const listeners = [
     createStatusLog(output),
     createFailureNotifier({ ...chat, say: (line) => output.warn(`  ${line}`) }),
     statusWriter(dataDir),
     progress.onStatus,
+    rollbackListener(onHeld),
   ];
   return (status) => {
     for (const listener of listeners) listener(status);

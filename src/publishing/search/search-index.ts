@@ -12,6 +12,7 @@ import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
 import { documentSchema, engineName, FIELD_WEIGHTS } from '#lib/search/search-document.ts';
 import type { ShopDocument } from '#lib/search/search-document.ts';
 
+import type { HeldPages } from './held-pages.ts';
 import { languageDocuments, searchLanguages } from './shop-documents.ts';
 import type { LanguageDocuments } from './shop-documents.ts';
 
@@ -37,6 +38,8 @@ interface IndexRecord {
   readonly version: number;
   readonly lineage: string;
   readonly revision: number;
+  /** The release of the rollback during which the documents were sent. */
+  readonly held?: string;
   readonly engines: Readonly<Record<string, EngineRecord>>;
 }
 
@@ -63,6 +66,8 @@ export interface SearchIndexOptions {
   /** Prefix of the engines' names. */
   readonly engine: string;
   readonly dataDir: string;
+  /** The pages of the release that a rollback holds live: documents without one of them are left out. Read before each update. */
+  readonly heldPages?: () => HeldPages | undefined;
 }
 
 export interface SearchIndex {
@@ -102,7 +107,7 @@ function changedProducts(store: ContentStore, record: IndexRecord | undefined): 
   return new Set([...products, ...priced.map(({ uid }) => uid)]);
 }
 
-export function createSearchIndex({ client, engine, dataDir }: SearchIndexOptions): SearchIndex {
+export function createSearchIndex({ client, engine, dataDir, heldPages }: SearchIndexOptions): SearchIndex {
   const path = join(dataDir, 'search', 'indexed.json');
 
   /** The record, if the engine still holds the recorded documents; otherwise undefined, and all documents are sent. */
@@ -167,28 +172,30 @@ export function createSearchIndex({ client, engine, dataDir }: SearchIndexOption
   return {
     async update(store) {
       const record = readRecord(path);
-      const only = changedProducts(store, record);
+      const held = heldPages?.();
+      // When a rollback begins or ends, any document may have to be added or removed.
+      const only = record?.held === held?.release ? changedProducts(store, record) : undefined;
       const revision = store.revision();
       const engines: Record<string, EngineRecord> = {};
       const report = { put: 0, removed: 0, filled: [] as string[] };
       for (const language of searchLanguages(store)) {
         const name = engineName(engine, language);
-        const done = await updateEngine(languageDocuments(store, language), record?.engines[name], only).catch(
-          (error: unknown) => {
-            if (!(error instanceof Interrupted)) throw error;
-            // The revision stays: the next update sends the changes since then again.
-            const { [name]: _before, ...others } = { ...record?.engines, ...engines };
-            const known = error.record ? { ...others, [name]: error.record } : others;
-            if (record) writeRecord(path, { ...record, engines: known });
-            throw error.cause;
-          },
-        );
+        const own = languageDocuments(store, language, held?.has);
+        const done = await updateEngine(own, record?.engines[name], only).catch((error: unknown) => {
+          if (!(error instanceof Interrupted)) throw error;
+          // The revision stays: the next update sends the changes since then again.
+          const { [name]: _before, ...others } = { ...record?.engines, ...engines };
+          const known = error.record ? { ...others, [name]: error.record } : others;
+          if (record) writeRecord(path, { ...record, engines: known });
+          throw error.cause;
+        });
         engines[name] = done.record;
         report.put += done.put;
         report.removed += done.removed;
         if (done.filled) report.filled.push(name);
       }
-      writeRecord(path, { version: VERSION, lineage: store.lineage(), revision, engines });
+      const during = held ? { held: held.release } : {};
+      writeRecord(path, { version: VERSION, lineage: store.lineage(), revision, ...during, engines });
       return report;
     },
   };

@@ -3,8 +3,11 @@ import type { ContentStore } from '#content-loaders/content-store.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import type { Product } from '#lib/content/product-entries.ts';
+import { entryPath } from '#lib/links/links.ts';
 import { contentLanguage } from '#lib/locale/locale.ts';
+import type { Locale } from '#lib/locale/locale.ts';
 import { allLocales } from '#lib/locale/market.ts';
+import { localePath } from '#lib/locale/path.ts';
 import { commerceRegion, contentRegion, isShoppingRegion } from '#lib/region/region.ts';
 import { categoryDocument, pageDocument, productDocument } from '#lib/search/make-document.ts';
 import type { PricedCountry } from '#lib/search/make-document.ts';
@@ -22,12 +25,15 @@ export interface LanguageDocuments {
   product(uid: string): ShopDocument | undefined;
 }
 
+function localesOf(store: ContentStore, language: string): readonly Locale[] {
+  return allLocales(markets(store)).filter((locale) => contentLanguage(locale.language) === language);
+}
+
 function pricedCountries(store: ContentStore, language: string): readonly PricedCountry[] {
   const regions = store.list('regions', 'en-us');
   const regionCountries = Object.fromEntries(regions.map((region) => [region.regionId, region.countries]));
   const entries = new Map(store.list('country', 'en-us').map((country) => [country.value, country]));
-  const own = allLocales(markets(store)).filter((locale) => contentLanguage(locale.language) === language);
-  return [...new Set(own.map(({ country }) => country))].flatMap((country) => {
+  return [...new Set(localesOf(store, language).map(({ country }) => country))].flatMap((country) => {
     const currency = entries.get(country)?.currency;
     if (currency === undefined) return [];
     const region = contentRegion(country, { countries: regionCountries });
@@ -48,7 +54,13 @@ export function searchLanguages(store: ContentStore): readonly string[] {
   return [...new Set(allLocales(markets(store)).map(({ language }) => contentLanguage(language)))].toSorted();
 }
 
-export function languageDocuments(store: ContentStore, language: string): LanguageDocuments {
+/** `hasPage`: whether the shop has a page at a path; without it, documents are listed as the content has them. */
+export function languageDocuments(
+  store: ContentStore,
+  language: string,
+  hasPage?: (path: string) => boolean,
+): LanguageDocuments {
+  const locales = localesOf(store, language);
   const countries = pricedCountries(store, language);
   const categories = new Map(store.list('product_category', language).map((category) => [category.uid, category]));
   const colorGroups = store.list('color_group', language);
@@ -63,6 +75,12 @@ export function languageDocuments(store: ContentStore, language: string): Langua
   const toDocument = (product: Product): ShopDocument =>
     productDocument(product, categoryTitles(product), { countries, colorGroups });
 
+  /** Whether a locale of the language has the document's page. */
+  function isListed({ type, url }: ShopDocument): boolean {
+    const rest = entryPath(type, url);
+    return !hasPage || rest === undefined || locales.some((locale) => hasPage(localePath(locale, rest)));
+  }
+
   return {
     language,
     countries: countries.map(({ country }) => country),
@@ -72,11 +90,12 @@ export function languageDocuments(store: ContentStore, language: string): Langua
       const lists = [...categories.values()].map((category) =>
         categoryDocument(category, category.parent && categories.get(category.parent.uid)?.displayTitle),
       );
-      return [...products, ...lists, ...store.list('page', language).map(pageDocument)];
+      return [...products, ...lists, ...store.list('page', language).map(pageDocument)].filter(isListed);
     },
     product(uid) {
       const product = store.get('product', uid, language);
-      return product && isGridProduct(product) ? toDocument(product) : undefined;
+      const document = product && isGridProduct(product) ? toDocument(product) : undefined;
+      return document && isListed(document) ? document : undefined;
     },
   };
 }

@@ -13,6 +13,7 @@ import { publish } from '#publishing/loop/publish.ts';
 import { keptReleases } from '#publishing/release/kept-releases.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { rollback } from '#publishing/release/rollback.ts';
+import { heldPages } from '#publishing/search/held-pages.ts';
 
 import { layDatabases } from '../../support/database-folders.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
@@ -39,6 +40,21 @@ async function edited(title: string): Promise<string> {
   shop.page('/a', title);
   return (await publish(shop.options({ say }))).release;
 }
+
+test('the search lists the pages of the release that is held, until the next publish', async () => {
+  const first = await edited('one');
+  shop.page('/newer', 'A newer page');
+  await edited('two');
+  expect(heldPages(shop.dataDir)).toBeUndefined();
+  await back();
+  const held = heldPages(shop.dataDir);
+  expect([held?.release, held?.has('/en-us/a'), held?.has('/'), held?.has('/en-us/newer')]).toEqual([first, true, true, false]); // prettier-ignore
+  await publish(shop.options({ say }));
+  expect(heldPages(shop.dataDir)).toBeUndefined();
+  await back();
+  rmSync(join(shop.dataDir, 'releases', live()), { recursive: true });
+  expect(heldPages(shop.dataDir)).toBeUndefined();
+});
 
 describe('the target release', () => {
   test('is the previous release, and the one before that when repeated; withdrawn releases are skipped later', async () => {

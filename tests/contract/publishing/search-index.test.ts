@@ -71,6 +71,29 @@ test('an edit whose update failed half-way is found no more once it was taken ba
   expect(await titles('de', 'Zwirbelplumps')).toEqual([]);
 });
 
+test('during a rollback only entries with a page in the live release are found; afterwards all of them are', async () => {
+  const newer = { ...ridge(), uid: 'newer', url: '/newer-1', displayTitle: 'Quaxelneu' };
+  edit(newer);
+  await shop.index.update(shop.store);
+  expect(await titles('de', 'Quaxelneu')).toEqual(['Quaxelneu']);
+  const pages = { release: '20261121090000000', has: (path: string) => !path.endsWith('/p/newer-1') };
+  shop.holding(pages);
+  expect(await shop.index.update(shop.store)).toEqual({ put: 0, removed: 1, filled: [] });
+  expect(await titles('de', 'Quaxelneu')).toEqual([]);
+  expect((await titles('de', 'Ridge 98'))[0]).toBe('Ridge 98');
+  edit({ ...newer, tagline: 'still not live' });
+  expect(await shop.index.update(shop.store)).toEqual({ put: 0, removed: 0, filled: [] });
+  // A rollback to another release.
+  shop.holding({ release: '20261121100000000', has: () => true });
+  expect(await shop.index.update(shop.store)).toEqual({ put: 1, removed: 0, filled: [] });
+  shop.holding(pages);
+  await shop.index.update(shop.store);
+  shop.holding(undefined);
+  expect(await shop.index.update(shop.store)).toEqual({ put: 1, removed: 0, filled: [] });
+  shop.store.apply([{ type: 'product', uid: 'newer', language: newer.language }], {}, false);
+  expect(await shop.index.update(shop.store)).toEqual({ put: 0, removed: 1, filled: [] });
+});
+
 test('engines that lost their documents are filled again', async () => {
   shop.loseEngines();
   const { filled } = await shop.index.update(shop.store);
