@@ -1,6 +1,7 @@
 /** Fills the search engines: when a shop starts, after each publish, and when a rollback begins. A repeated failure is printed only once; pages are not affected. */
 import { createIndexClient } from '#clients/search-index/index-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
 import { heldPages } from '#publishing/search/held-pages.ts';
 import { createSearchIndex } from '#publishing/search/search-index.ts';
 import type { IndexReport } from '#publishing/search/search-index.ts';
@@ -34,8 +35,9 @@ export function searchIndexing(env: Env, say: (line: string) => void = console.l
   let lastFailure = '';
 
   async function once(): Promise<void> {
-    const store = openContentStore(contentStorePath(env.dataDir), { readsFew: true });
+    let store: ContentStore | undefined;
     try {
+      store = openContentStore(contentStorePath(env.dataDir), { readsFew: true });
       const line = outcome(await index.update(store));
       if (line !== undefined) say(line);
       lastFailure = '';
@@ -44,7 +46,7 @@ export function searchIndexing(env: Env, say: (line: string) => void = console.l
       if (failure !== lastFailure) console.warn(`  Search is not up to date: ${failure}`);
       lastFailure = failure;
     } finally {
-      store.close();
+      store?.close();
     }
   }
   return {
