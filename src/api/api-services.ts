@@ -25,6 +25,8 @@ export interface ProCode {
 }
 
 export interface Letter {
+  /** A letter with a known id (32 hexadecimal digits) is queued once; absent: always. */
+  readonly id?: string;
   readonly to: string;
   readonly locale: string;
   readonly kind:

@@ -231,6 +231,23 @@ describe('back in stock', () => {
     expect((await shop.store.subscriptions.waiting()).map(({ email }) => email).toSorted()).toEqual(['mail@b.example', 'product@b.example']); // prettier-ignore
   });
 
+  test('two processes on one database that check the stock at the same time send one mail', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'firn-two-'));
+    const store = await openApiStore({ dump: await blankApi() });
+    await store.subscriptions.ask({ kind: 'stock', list: 'us:1101:110100', email: 'wish@b.example', locale: 'en-us', confirmed: true }); // prettier-ignore
+    const env = readEnv({ DATA_DIR: folder, SITE_URL: 'https://shop.example' });
+    const checks = [1, 2].map(async () => {
+      const { post, flush } = openPostOffice({ env, outbox: store.outbox, words: async () => (key) => key, log: () => undefined }); // prettier-ignore
+      await sendStockNotices({ siteUrl: 'https://shop.example', store, post }, () => stocked(true));
+      await flush();
+    });
+    await Promise.all(checks);
+    expect(await readdir(join(folder, 'outbox'))).toHaveLength(1);
+    expect(await store.subscriptions.waiting()).toEqual([]);
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+
   test('an unknown variant is 404; a region without stock notices refuses them', async () => {
     expect((await wish({ variant_id: 5 })).status).toBe(404);
     expect((await wish({}, { region: 'jp' })).body.error?.code).toBe('not-offered');

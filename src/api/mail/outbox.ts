@@ -32,8 +32,8 @@ function bounded(mail: Mail): Mail {
 }
 
 export interface Outbox {
-  /** Queues a mail. Throws AppError `mail-too-large`. */
-  put(mail: Mail): Promise<void>;
+  /** Queues a mail; one whose id is already in the queue, or was sent in the last days, is dropped. Throws AppError `mail-too-large`. */
+  put(mail: Mail, id?: string): Promise<void>;
   /** Sends the due mails with `send`, one after the other, and counts the successes and failures. */
   flush(send: (mail: Mail, id: string) => Promise<void>): Promise<{ readonly sent: number; readonly failed: number }>;
 }
@@ -63,10 +63,10 @@ export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
   }
 
   return {
-    put: async (mail) => {
+    put: async (mail, id = randomBytes(16).toString('hex')) => {
       const now = clock();
-      const row = { id: randomBytes(16).toString('hex'), mail: bounded(mail), createdAt: now, nextAt: now, tries: 0 };
-      await run((database) => database.insert(outbox).values(row));
+      const row = { id, mail: bounded(mail), createdAt: now, nextAt: now, tries: 0 };
+      await run((database) => database.insert(outbox).values(row).onConflictDoNothing());
     },
     async flush(send) {
       const isOver = or(lt(outbox.sentAt, later(-KEPT_MS)), and(gte(outbox.tries, MOST_TRIES), lt(outbox.createdAt, later(-KEPT_MS)))); // prettier-ignore

@@ -46,6 +46,8 @@ async function sendNotice({ record, productId }: Wish, sending: Sending): Promis
   const product = await commerce.product(productId);
   if (!product) return 0;
   await post({
+    // Another process on the same database may send the notices at the same time, or the record may outlive its notice.
+    id: record.id,
     kind: 'stock',
     to: record.email,
     locale: record.locale,

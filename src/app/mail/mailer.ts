@@ -145,7 +145,7 @@ export function openPostOffice(options: {
   }
   return {
     async post(letter) {
-      await outbox.put(mailOf(letter, await words(letter.locale)));
+      await outbox.put(mailOf(letter, await words(letter.locale)), letter.id);
       void flush();
     },
     flush,
