@@ -1,7 +1,7 @@
 /** Entries and assets: queries, projection, references, rich text and locales, in the dialects of both SDKs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { HEADERS, serveStack } from './content-service-fixture.ts';
+import { HEADERS, published, serveStack } from './content-service-fixture.ts';
 import type { Json, Served } from './content-service-fixture.ts';
 
 let served: Served;
@@ -164,6 +164,22 @@ describe('projection and references', () => {
       'blocks.hero.body': [{ uid: 'p2', _content_type_uid: 'product', picture: null }],
     });
     expect(await one('p1')).not.toHaveProperty('_embedded_items');
+  });
+
+  test('embedded entries are also found in a block whose fields are those of a global field', async () => {
+    const own = await serveStack();
+    await own.write('global_fields/globalfields.json', { 0: { uid: 'teaser', title: 'Teaser', schema: [{ uid: 'copy', data_type: 'json' }] } }); // prettier-ignore
+    await own.write('content_types/page.json', {
+      uid: 'page',
+      title: 'Page',
+      schema: [{ uid: 'parts', data_type: 'blocks', blocks: [{ uid: 'teaser', reference_to: 'teaser' }] }],
+    });
+    const copy = { type: 'doc', children: [{ type: 'reference', attrs: { type: 'entry', 'entry-uid': 'maker1', 'content-type-uid': 'maker' }, children: [] }] }; // prettier-ignore
+    await own.write('entries/page/en-us/x-entries.json', { start: { parts: [{ teaser: { copy } }], publish_details: [published()] } }); // prettier-ignore
+    await own.service.reload();
+    const { body } = await own.get('content_types/page/entries/start?include_embedded_items[]=BASE');
+    await own.close();
+    expect(body['entry']).toMatchObject({ _embedded_items: { 'parts.teaser.copy': [{ uid: 'maker1', title: 'Birch' }] } }); // prettier-ignore
   });
 });
 

@@ -11,6 +11,11 @@ export interface Embedded {
 
 type SchemaOf = (field: WireField) => readonly WireField[];
 
+/** A block as a field: a group, or a global field. */
+export function fieldOf(block: NonNullable<WireField['blocks']>[number]): WireField {
+  return { ...block, data_type: block.reference_to === undefined ? 'group' : 'global_field' };
+}
+
 function inDocument(value: WireValue, found: Embedded[]): void {
   if (Array.isArray(value)) for (const item of value as readonly WireValue[]) inDocument(item, found);
   if (!isWireObject(value)) return;
@@ -57,9 +62,8 @@ export function embeddedIn(
     else if (typeof value === 'string' && field.data_type === 'text') inHtml(value, found);
     note(path, found);
     if (!isWireObject(value)) return;
-    if (field.data_type === 'blocks')
-      for (const block of field.blocks ?? []) searchAll(value[block.uid], block.schema ?? [], `${path}.${block.uid}`);
-    else searchAll(value, schemaOf(field), path);
+    if (field.data_type !== 'blocks') searchAll(value, schemaOf(field), path);
+    else for (const block of field.blocks ?? []) searchAll(value[block.uid], schemaOf(fieldOf(block)), `${path}.${block.uid}`); // prettier-ignore
   };
   const searchAll = (value: WireValue | undefined, fields: readonly WireField[], base: string): void => {
     if (!isWireObject(value)) return;

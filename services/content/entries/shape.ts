@@ -5,7 +5,7 @@ import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
 import { flag, listOf, wholeNumber } from '../requests/parameters.ts';
 import type { Parameters } from '../requests/parameters.ts';
 import { isWireObject } from '../stack/wire-object.ts';
-import { embeddedIn } from './embedded-items.ts';
+import { embeddedIn, fieldOf } from './embedded-items.ts';
 import { project } from './projection.ts';
 
 export interface ShapeWorld {
@@ -123,8 +123,7 @@ export class Shaper {
     const out: Record<string, WireValue> = {};
     for (const [name, inner] of Object.entries(item)) {
       const block = field.blocks?.find((candidate) => candidate.uid === name);
-      const isGlobal = block?.reference_to !== undefined;
-      const schema = block && this.#schemaOf({ ...block, data_type: isGlobal ? 'global_field' : 'group' });
+      const schema = block && this.#schemaOf(fieldOf(block));
       out[name] =
         schema && isWireObject(inner)
           ? this.#walk(inner, schema, { ...position, path: `${position.path}.${name}` })
