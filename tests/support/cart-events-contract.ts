@@ -81,6 +81,48 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
       ]);
     });
 
+    test('webhooks of a channel have its number in the scope and the bodies that the platform documents for them', async () => {
+      let id = '';
+      let lineId = '';
+      let orderId = 0;
+      const told = await toldOf('store/channel/1/cart/*', async () => {
+        const made = await ask('POST', '', { line_items: [RIDGE] });
+        ({ id } = made.body.data);
+        lineId = made.body.data.line_items.physical_items[0].id;
+      }, 3); // prettier-ignore
+      const scope = 'store/channel/1/cart';
+      expect(told).toEqual(expect.arrayContaining([
+        [`${scope}/created`, { cart_id: id }], [`${scope}/updated`, { cart_id: id }], [`${scope}/lineItem/created`, { cart_id: id, cart_item_id: lineId }],
+      ])); // prettier-ignore
+      const order = async (): Promise<void> => {
+        orderId = (await commerce.ask<{ readonly id: number }>('POST', 'management/order', { cart_id: id })).body.id;
+      };
+      expect(await toldOf('store/channel/1/order/created', order, 1)).toEqual([['store/channel/1/order/created', { order_id: orderId }]]); // prettier-ignore
+    });
+
+    test('webhooks of the stock at a location are those of all channels', async () => {
+      const stock = (): Promise<unknown> => commerce.ask('POST', 'management/stock', { variant_id: 110_200, by: 1 });
+      const scope = 'store/channel/*/inventory/product/stock_changed';
+      expect(await toldOf(scope, stock, 1)).toEqual([[scope, { variant_id: 110_200, product_id: 1102, location_id: 1 }]]); // prettier-ignore
+    });
+
+    test.each(['store/customer/channel/login/access/updated', 'store/channel/2/cart/created', 'store/channel/created'])(
+      'a webhook of %s can be registered, although nothing here causes its event',
+      async (scope) => {
+        const made = await commerce.ask<WireOne>('POST', 'v3/hooks', { scope, destination: 'https://shop.example' });
+        expect(made.status).toBe(200);
+        await commerce.ask('DELETE', `v3/hooks/${made.body.data.id}`);
+      },
+    );
+
+    test.each(['store/channel/0/cart/created', 'store/channel/x1/cart/created', 'store/cart/', 'store'])(
+      '%s is not a scope',
+      async (scope) => {
+        const hook = { scope, destination: 'https://shop.example' };
+        expect((await commerce.ask('POST', 'v3/hooks', hook)).status).toBe(422);
+      },
+    );
+
     test('a refused change sends no event', async () => {
       const { id, version } = (await ask('POST', '', { line_items: [RIDGE] })).body.data;
       const refused = async (): Promise<void> => {

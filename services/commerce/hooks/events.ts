@@ -5,19 +5,23 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Database } from '../database/database.ts';
 import { deliveries, hooks } from '../database/schema-people.ts';
+import { channelEvents, channelScope } from './channel-events.ts';
 import type { HookList } from './hook-list.ts';
 
 export type EventData = Readonly<Record<string, unknown>> & { readonly type: string; readonly id: number | string };
 
 export interface StoreEvent {
   readonly scope: string;
-  readonly data: EventData;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Scopes that match an event: its own and the wildcards above it. */
+/** Scopes that match an event: its own and the wildcards above it. `store/channel/*` does not match what happens in a channel. */
 function scopesOf(scope: string): readonly string[] {
   const parts = scope.split('/');
-  return [scope, ...parts.slice(1, -1).map((_, index) => [...parts.slice(0, index + 2), '*'].join('/'))];
+  const shortest = parts[1] === 'channel' ? 4 : 2;
+  const lengths = parts.slice(1, -1).map((_, index) => index + 2);
+  const wildcards = lengths.filter((length) => length >= shortest);
+  return [scope, ...wildcards.map((length) => [...parts.slice(0, length), '*'].join('/'))];
 }
 
 export interface EventsOptions {
@@ -48,10 +52,11 @@ export class Events {
   }
 
   /**
-   * Whether a webhook is registered for a scope with this prefix. Must be called outside a transaction: the embedded database has one connection.
+   * Whether a webhook is registered for a scope with this prefix, in the store or in its channel. Must be called outside a transaction: the embedded database has one connection.
    */
   async isHeard(prefix: string): Promise<boolean> {
-    return (await this.#hookList.scopes(this.#store)).some((scope) => scope.startsWith(prefix));
+    const scopes = await this.#hookList.scopes(this.#store);
+    return scopes.some((scope) => scope.startsWith(prefix) || scope.startsWith(channelScope(prefix)));
   }
 
   #row({ scope, data }: StoreEvent, hookId: number) {
@@ -66,7 +71,8 @@ export class Events {
   }
 
   /** Stores events for sending. Must be called in the transaction of the change, so that they are sent only if it commits. */
-  async emitAll(transaction: Database, events: readonly StoreEvent[]): Promise<void> {
+  async emitAll(transaction: Database, storeEvents: readonly StoreEvent[]): Promise<void> {
+    const events = storeEvents.flatMap((event) => [event, ...channelEvents(event)]);
     const scopes = [...new Set(events.flatMap(({ scope }) => scopesOf(scope)))];
     const isMeant = and(eq(hooks.store, this.#store), eq(hooks.isActive, true), inArray(hooks.scope, scopes));
     const listening = await transaction.select({ id: hooks.id, scope: hooks.scope }).from(hooks).where(isMeant);

@@ -8,7 +8,8 @@ import type { Hook, HookFields } from './hooks.ts';
 
 /** The platform's limit of webhooks per scope. */
 const MOST = 10;
-const SCOPE = /^store\/[A-Za-z]+(\/[A-Za-z*]+){1,3}$/;
+/** A scope of the store, or of a channel by its id or of all channels. */
+const SCOPE = /^store\/(?:[A-Za-z]+(?:\/[A-Za-z*]+){1,4}|channel\/(?:[1-9]\d{0,9}|\*)(?:\/[A-Za-z_*]+){2,3})$/;
 
 const invalid = (field: string, says: string): Refusal =>
   new Refusal(422, `${field} ${says}.`, { errors: { [field]: says } });
