@@ -266,6 +266,8 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       const second = (await post({ ...other, customer_id: id })).body.data[0];
       const clash = await ask('PUT', 'v3/customers/addresses', [{ id: second?.id, address1: ADDRESS.address1 }]);
       expect([clash.status, clash.body.data]).toEqual([200, []]);
+      const same = await ask('PUT', 'v3/customers/addresses', [{ id: second?.id, address1: '2 Main St' }]);
+      expect([same.status, same.body.data.map((address) => address.id)]).toEqual([200, [second?.id]]);
       const kept = await ask('GET', `v3/customers/addresses?customer_id:in=${id}`);
       expect(kept.body.data).toMatchObject([
         { address1: '1 Main St', country: 'United States' },

@@ -231,7 +231,7 @@ export class Customers {
             const next = { ...known.data, ...data };
             const print = addressPrint(next);
             const isFree = sql`NOT EXISTS (SELECT 1 FROM commerce_customer_address other WHERE other.store = ${this.#store}
-              AND other.customer_id = ${known.customerId} AND other.print = ${print})`;
+              AND other.customer_id = ${known.customerId} AND other.print = ${print} AND other.id <> ${id})`;
             const [row] = await transaction
               .update(addresses)
               .set({ data: next, print })
