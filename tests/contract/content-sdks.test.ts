@@ -119,6 +119,25 @@ describe.skipIf(!compass || !starter)('third-party stacks', () => {
     const body = (await response.json()) as { count: number };
     expect(body.count).toBeGreaterThan(0);
   });
+
+  test('both SDKs list the assets of starter, and find one by its uid', async () => {
+    const [listed] = (await bareSdk('starter').Assets().Query().includeCount().toJSON().find()) as [{ uid: string; url: string }[]]; // prettier-ignore
+    expect(listed.length).toBeGreaterThan(10);
+    const [first] = listed;
+    expect(await bareSdk('starter').Assets(first?.uid ?? '').toJSON().fetch()).toMatchObject({ uid: first?.uid, url: first?.url }); // prettier-ignore
+    const made = delivery.stack({
+      apiKey: 'starter',
+      deliveryToken: 'token',
+      environment: 'production',
+      host: '127.0.0.1',
+      port: server.port,
+      insecure: true,
+    } as Parameters<typeof delivery.stack>[0]);
+    const found = await made.asset().find<{ uid: string }>();
+    const uids = (assets: readonly { readonly uid: string }[] = []) => assets.map(({ uid }) => uid).toSorted();
+    expect(uids(found.assets)).toEqual(uids(listed));
+    expect(await made.asset(first?.uid ?? '').fetch()).toMatchObject({ uid: first?.uid });
+  });
 });
 
 describe('SDK defects that the client works around', () => {
