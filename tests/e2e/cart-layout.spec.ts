@@ -75,6 +75,24 @@ for (const [width, height] of [
     }
   });
 
+test('the remove button of each line ends where the price ends, beside the quantity', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // One product with a choice of variants, and one without.
+  await add(page, '/de-at/p/ridge-98');
+  await add(page, '/de-at/p/skin-wax');
+  await page.goto('/de-at/cart');
+  await expect(line(page)).toHaveCount(2);
+  await expect(page.locator('.line-change summary')).toHaveCount(1);
+  for (const one of await line(page).all()) {
+    const [price, remove, quantity] = await Promise.all(
+      ['.price', '.remove', '.stepper'].map((part) => one.locator(part).last().boundingBox()),
+    );
+    if (!price || !remove || !quantity) throw new Error('A part of the line is not shown.');
+    expect(Math.abs(price.x + price.width - remove.x - remove.width)).toBeLessThanOrEqual(1);
+    expect(Math.abs(quantity.y - remove.y)).toBeLessThanOrEqual(1);
+  }
+});
+
 test('the cart page, the drawer and the page without scripts show the same sums, with shipping only once', async ({
   page,
   browser,
