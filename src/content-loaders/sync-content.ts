@@ -39,18 +39,14 @@ type Broken = SyncReport['broken'][number];
 /** Statuses for an unknown or expired token; wrong credentials lead to 401, 403 and 412. */
 const TOKEN_REFUSED: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
-interface BrokenRow {
-  readonly title: string;
-  readonly problem: string;
-}
+type BrokenRow = Pick<Broken, 'title' | 'problem'>;
 
 interface Changes {
   readonly changes: readonly StoredChange[];
-  readonly broken: readonly Broken[];
   /** Published rows by key. */
   readonly published: ReadonlyMap<string, NamedRow>;
-  /** Rows that are broken after the last event. */
-  readonly brokenRows: ReadonlyMap<string, BrokenRow>;
+  /** Rows that are broken after the last event, by key. */
+  readonly brokenRows: ReadonlyMap<string, Broken>;
   /** Keys of all rows that occur in the events. */
   readonly rows: ReadonlySet<string>;
   readonly droppedTypes: ReadonlySet<string>;
@@ -100,8 +96,7 @@ function eventOf(item: SyncItem): SyncEvent {
 
 function changesOf(events: readonly SyncEvent[]): Changes {
   const latest = new Map<string, StoredChange>();
-  const broken: Broken[] = [];
-  const brokenRows = new Map<string, BrokenRow>();
+  const brokenRows = new Map<string, Broken>();
   const rows = new Set<string>();
   const published = new Map<string, NamedRow>();
   const droppedTypes = new Set<string>();
@@ -111,7 +106,8 @@ function changesOf(events: readonly SyncEvent[]): Changes {
     if (kind === 'content_type_deleted') {
       droppedTypes.add(type);
       for (const [key, change] of latest) if (change.type === type) latest.delete(key);
-      for (const key of brokenRows.keys()) if (key.startsWith(`${type}/`)) brokenRows.delete(key);
+      for (const known of [brokenRows, published])
+        for (const [key, row] of known) if (row.type === type) known.delete(key);
       continue;
     }
     const row = { type, uid, language };
@@ -124,8 +120,7 @@ function changesOf(events: readonly SyncEvent[]): Changes {
       continue;
     }
     if (found.kind === 'broken') {
-      broken.push({ ...row, title, problem: found.problem });
-      brokenRows.set(key, { title, problem: found.problem });
+      brokenRows.set(key, { ...row, title, problem: found.problem });
       continue;
     }
     published.set(key, { ...row, title });
@@ -134,7 +129,7 @@ function changesOf(events: readonly SyncEvent[]): Changes {
     latest.delete(key);
     latest.set(key, { ...row, entry, digest: digest(JSON.stringify(entry)), problems });
   }
-  return { changes: [...latest.values()], broken, published, brokenRows, rows, droppedTypes };
+  return { changes: [...latest.values()], published, brokenRows, rows, droppedTypes };
 }
 
 const BROKEN = 'broken';
@@ -172,7 +167,8 @@ function brokenBy(store: ContentStore, row: WaitingRow): Broken {
 function stillBroken(store: ContentStore, { brokenRows, rows, droppedTypes }: Changes, full: boolean): string {
   const before = full ? [] : Object.entries(brokenEntries(store));
   const kept = before.filter(([row]) => !rows.has(row) && !droppedTypes.has(row.split('/', 1)[0] ?? ''));
-  return JSON.stringify(Object.fromEntries([...kept, ...brokenRows]));
+  const added = Array.from(brokenRows, ([row, { title, problem }]) => [row, { title, problem }] as const);
+  return JSON.stringify(Object.fromEntries([...kept, ...added]));
 }
 
 /**
@@ -209,7 +205,7 @@ export async function syncContent(options: {
   // A client that ignores `onItems` returns all items at the end.
   onItems(outcome.value.items);
   const made = changesOf(events);
-  const { changes, broken, published, brokenRows, droppedTypes } = made;
+  const { changes, published, brokenRows, droppedTypes } = made;
   const settings = { token: outcome.value.token, source, [BROKEN]: stillBroken(store, made, full) };
   const facts = full ? FACTS.flatMap((type) => store.list(type, 'en-us').map(rowKey)) : [];
   // Rows of another source are never kept; those of another parser version are, like a version that was parsed before the entry broke.
@@ -226,7 +222,7 @@ export async function syncContent(options: {
       change: entry ? 'published' : 'removed',
     })),
     full,
-    broken: [...broken, ...waiting.map((row) => brokenBy(store, row))],
+    broken: [...brokenRows.values(), ...waiting.map((row) => brokenBy(store, row))],
     unchanged: full ? [] : [...published].flatMap(([key, row]) => (reported.has(key) ? [] : [row])),
   };
 }

@@ -185,6 +185,20 @@ describe('a broken entry', () => {
     expect(store.list('page', 'en-us').map((entry) => entry.title)).toEqual(['good', 'good']);
   });
 
+  test('is reported once, and no longer when a later event of the same sync fixed or removed it', async () => {
+    await sync();
+    const removed = gone('entry_unpublished', 'y', 2, 'page');
+    since('t1', [{ ...goodPage('x'), event_at: at(3) }, broken('x', 2), broken('x', 1), broken('y', 1), removed, broken('z', 2), broken('z', 1)]); // prettier-ignore
+    expect((await sync()).broken.map(({ uid }) => uid)).toEqual(['z']);
+  });
+
+  test('of a content type that is deleted afterwards is neither broken nor unchanged', async () => {
+    pages['init'] = page([goodPage('y')], { sync_token: 't1' });
+    await sync();
+    since('t1', [goodPage('y'), broken('x', 1), gone('content_type_deleted', '', 2, 'page')]);
+    expect(await sync()).toMatchObject({ broken: [], unchanged: [], changed: [{ uid: 'y', change: 'removed' }] });
+  });
+
   test('counts as one change when it is fixed', async () => {
     pages['init'] = page([broken('x')], { sync_token: 't1' });
     await sync();
