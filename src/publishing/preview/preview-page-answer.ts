@@ -32,12 +32,16 @@ const PAYLOAD = '/_payload.json';
 /** A page's payload may come from an earlier pull of this age, because it follows the request for the page. */
 const PAYLOAD_AGE_MS = 5000;
 
-/** Descriptions of broken drafts at the address. */
-function brokenAt(path: string, { broken }: Previewed): readonly string[] {
+/** Descriptions of broken drafts at the address. One in the default language counts where the page would fall back to it. */
+function brokenAt(path: string, { broken, isLocalized }: Previewed): readonly string[] {
   const { locale, rest } = splitLocalePath(path);
   const language = locale ? contentLanguage(locale.language) : DEFAULT_CONTENT_LANGUAGE;
   return broken
-    .filter((one) => one.language === language || one.language === DEFAULT_CONTENT_LANGUAGE)
+    .filter(
+      (one) =>
+        one.language === language ||
+        (one.language === DEFAULT_CONTENT_LANGUAGE && !isLocalized(one.type, one.uid, language)),
+    )
     .filter((one) => one.url !== '' && entryPath(one.type, one.url) === rest)
     .map(brokenSentence);
 }

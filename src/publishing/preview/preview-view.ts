@@ -25,6 +25,8 @@ export interface Previewed {
   readonly rules: readonly RouteRuleFacts[];
   /** Unusable drafts of the pulled languages. */
   readonly broken: readonly BrokenDraft[];
+  /** Whether the entry has a usable draft in the language, without fallback. */
+  isLocalized(type: string, uid: string, language: string): boolean;
 }
 
 export interface PreviewView {
@@ -112,8 +114,9 @@ export function openPreviewView(client: DraftSource, publicStore: string, setup:
       const done = turn.then(async () => {
         await pullFor(path, since, edited);
         const rules = store.list('route_rule', DEFAULT_CONTENT_LANGUAGE);
-        const previewed = { markets: markets(store), rules, broken: content.broken() };
-        return work(previewed, render);
+        const isLocalized: Previewed['isLocalized'] = (type, uid, language) =>
+          store.languagesOf(type, uid).includes(language);
+        return work({ markets: markets(store), rules, broken: content.broken(), isLocalized }, render);
       });
       turn = done.catch(() => undefined);
       return done;
