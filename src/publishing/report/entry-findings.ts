@@ -44,7 +44,7 @@ function broken(store: ContentStore, entries: FactsOfEntries): readonly Found[] 
     const [type = '', uid = '', language = ''] = row.split('/');
     const before = entries.get(type, uid, language);
     const stays = before?.language === language ? 'the text of before stays' : 'it is not shown';
-    const [, field = '', said = problem] = /^([\w.]+):? (.*)$/s.exec(problem) ?? [];
+    const [, field = '', said = problem] = /^([a-z_][\w.]*):? (.*)$/s.exec(problem) ?? [];
     return { type, uid, language, title: title || (before?.title ?? ''), field, problem: `${said}; ${stays}` };
   });
 }

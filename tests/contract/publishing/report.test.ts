@@ -145,6 +145,18 @@ test('an edit that breaks an entry is reported although no page differs', async 
   expect(sent).toHaveLength(lines);
 });
 
+test('an error of a reader is reported as it is: its name is no field', async () => {
+  const problem = "TypeError: Cannot read properties of null (reading 'url')";
+  await run();
+  const row = { 'page/lost/en-us': { title: 'Lost', problem } };
+  shop.sql(
+    `INSERT OR REPLACE INTO meta (key, value) VALUES ('broken', '${JSON.stringify(row).replaceAll("'", "''")}')`,
+  );
+  shop.page('/a', 'Another');
+  await run();
+  expect(report().findings).toMatchObject([{ uid: 'lost', field: '', problem: `${problem}; it is not shown` }]);
+});
+
 test.for(['home', 'landing_page', 'pro', 'proclub'] as const)(
   'links and pictures of a page of the type %s are checked',
   async (type) => {
