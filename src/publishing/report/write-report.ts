@@ -79,14 +79,20 @@ function namesSameStores({ notLearnt = [] }: EditorReport, facts: PublishedFacts
   return JSON.stringify(notLearnt) === JSON.stringify(storesNotLearnt(facts));
 }
 
+/** Whether the same pages failed: each publish retries them, and editors have been notified. */
+function hasSameFailures(written: EditorReport | undefined, { failed }: PublishedFacts): boolean {
+  const paths = (pages: PublishedFacts['failed']): string => JSON.stringify(pages.map(({ path }) => path).toSorted());
+  return paths(written?.failed ?? []) === paths(failed);
+}
+
 /** Creates the `onLive` callback of a publish. */
 export function reportWriter(options: ReportOptions): (facts: PublishedFacts) => Promise<void> {
   return async (facts) => {
     const isNew = facts.previous?.id !== facts.release.id;
     const { changed, broken, unchanged } = facts.sync;
-    const hasNews = changed.length + broken.length + unchanged.length + facts.failed.length > 0;
-    const written = isNew || hasNews ? undefined : await readReport(facts.release.dir).catch(() => undefined);
-    if (written && namesSameStores(written, facts)) return;
+    const written = isNew ? undefined : await readReport(facts.release.dir).catch(() => undefined);
+    const hasNews = changed.length + broken.length + unchanged.length > 0 || !hasSameFailures(written, facts);
+    if (written && !hasNews && namesSameStores(written, facts)) return;
     try {
       const report = await joinedReport(facts, { ...options, at: options.clock() });
       await putReport(facts.release.dir, report, options);

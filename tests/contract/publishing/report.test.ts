@@ -245,6 +245,28 @@ test('failed pages are reported, and one line is sent', async () => {
   );
 });
 
+test('a page that fails again and again is sent to the editors once, and so is the next one', async () => {
+  await run();
+  shop.page('/a', 'throws');
+  await run();
+  const lines = sent.length;
+  await run();
+  await run();
+  expect(sent).toHaveLength(lines);
+  shop.page('/b', 'throws');
+  await run();
+  expect(sent).toHaveLength(lines + 1);
+  expect(sent.at(-1)?.text).toContain('6 pages failed');
+  await run();
+  expect(sent).toHaveLength(lines + 1);
+  shop.page('/a', 'Mended');
+  await run();
+  expect(report().failed).toHaveLength(3);
+  shop.page('/b', 'Page b');
+  await run();
+  expect(report().failed).toEqual([]);
+});
+
 test('a notification webhook that refuses is reported, and the pages are live', async () => {
   answer = 500;
   await run();
