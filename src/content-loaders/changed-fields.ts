@@ -24,9 +24,9 @@ function* changedPaths(before: unknown, after: unknown, path: readonly string[])
     if (path.length > 0 || !NOT_FIELDS.has(key)) yield* changedPaths(before[key], after[key], [...path, key]);
 }
 
-/** Whether an edit may have changed a top-level field; always true when the list of fields reached its limit. */
+/** Whether an edit may have changed a top-level field or a part of it; always true when the list of fields reached its limit. */
 export function mayHaveChanged(fields: readonly string[], field: string): boolean {
-  return fields.includes(field) || fields.length >= MOST;
+  return fields.length >= MOST || fields.some((one) => one === field || one.startsWith(`${field}.`));
 }
 
 /** At most 30 paths, in the order of the entry. Empty when only `updatedAt` differs. */

@@ -28,13 +28,15 @@ import type { AppliedChange, StoredChange } from './stored-change.ts';
 export interface LinkTarget {
   readonly type: EntryType;
   readonly url: string;
+  /** Content regions that show the entry; empty means all. */
+  readonly regions: readonly string[];
 }
 
 export interface ContentStore extends ProductLists {
   /** The entry in a language, with fallback to the default language. */
   get<T extends EntryType>(type: T, uid: string, language: string): EntryOf<T> | undefined;
   byUrl<T extends EntryType>(type: T, url: string, language: string): EntryOf<T> | undefined;
-  /** Target of a link to an entry. A page that calls this depends on the entry's address only. */
+  /** Target of a link to an entry. A page that calls this depends on the entry's address and regions only. */
   linkTarget(type: EntryType, uid: string, language: string): LinkTarget | undefined;
   /** All entries of a type, each once, in a stable order, with fallback to the default language. */
   list<T extends EntryType>(type: T, language: string): readonly EntryOf<T>[];
@@ -98,7 +100,7 @@ export function openContentStore(path: string, reading: ReadingOptions = {}): Co
     linkTarget(type, uid, language) {
       noteDependency(linkDependency(type, uid, language));
       const entry = cache.entry(type, uid, language);
-      return entry && 'url' in entry ? { type: entry.type, url: entry.url } : undefined;
+      return entry && 'url' in entry ? { type: entry.type, url: entry.url, regions: entry.regions } : undefined;
     },
     list<T extends EntryType>(type: T, language: string) {
       noteDependency(entryDependency(type, '*', language));

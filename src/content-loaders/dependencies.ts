@@ -24,7 +24,7 @@ export function addressDependency(type: string, url: string, language: string): 
   return `${type}@${url}/${language}`;
 }
 
-/** Only the address of an entry in a language: `page>blt1/de`. */
+/** Only the address and the regions of an entry in a language: `page>blt1/de`. */
 export function linkDependency(type: string, uid: string, language: string): string {
   return `${type}>${uid}/${language}`;
 }

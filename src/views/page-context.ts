@@ -66,6 +66,7 @@ export interface PageContext {
   /** Translates a term from content into the page's language; returns the term itself if it has no entry. */
   term(word: string): string;
   path(rest: string): string;
+  /** Undefined for a link to an entry that no visitor of the region sees, and where `contentLink` is undefined. */
   link(link: ContentLink): Promise<Link | undefined>;
   /** The entries shown in the region. For entries with their own page, and for choosing one of several entries. */
   shown<T extends { readonly regions: readonly string[] }>(entries: readonly T[]): readonly T[];
@@ -201,7 +202,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
       const { reference } = link;
       const type = reference?.type as EntryType | undefined;
       const target = type && reference ? contentStore().linkTarget(type, reference.uid, content.language) : undefined;
-      const found = contentLink(locale, link, target);
+      const found = contentLink(locale, link, target && regional.audience(target) ? target : undefined);
       return found && !frame.brand.siteSearch && leadsToSearch(settings.siteUrl, found.href) ? undefined : found;
     },
   };

@@ -15,6 +15,9 @@ const HTML = `<h3 onclick="alert('boo')">Pflege</h3>
 <svg onload="alert('boo')"><text>boo</text></svg><img src="x" onerror="alert('boo')" alt="&quot;&gt;&lt;script&gt;" width="4" height="3">
 <p>&lt;script&gt;alert(&quot;as text&quot;)&lt;/script&gt;</p><iframe src="//evil.test"></iframe>`;
 
+/** A product that the page's market does not show. */
+const ELSEWHERE = '/pin-10';
+
 let dir = '';
 let page = '';
 let home = '';
@@ -57,10 +60,13 @@ beforeAll(async () => {
     const entryAt = (url: string, type: 'link' | 'block') => ({
       type: 'reference',
       attrs: { type: 'entry', 'display-type': type, 'entry-uid': uids[url], 'content-type-uid': 'product' },
-      children: [{ text: 'zur Bindung' }],
+      children: [{ text: type === 'link' && url === ELSEWHERE ? 'nur in Japan' : 'zur Bindung' }],
     });
     const paragraph = { type: 'p', attrs: {}, children: [entryAt('/lock-14', 'link')] };
-    ridge['description'] = { type: 'doc', children: [paragraph, entryAt('/pin-12', 'block')] };
+    const foreign = { type: 'p', attrs: {}, children: [{ text: 'Diese gibt es ' }, entryAt(ELSEWHERE, 'link')] };
+    const cards = [entryAt('/pin-12', 'block'), entryAt(ELSEWHERE, 'block')];
+    ridge['description'] = { type: 'doc', children: [paragraph, foreign, ...cards] };
+    Object.assign(entries[uids[ELSEWHERE] ?? ''] ?? {}, { regions: ['jp'] });
   });
   for (const type of ['alert', 'header', 'navigation_item', 'home', 'banner', 'footer']) await edit(type, leadOut);
   const env = {
@@ -106,4 +112,9 @@ test.each([
 test('entries referenced in the description of a product are linked', () => {
   expect(product).toContain('<a href="/de-at/p/lock-14">zur Bindung</a>');
   expect(product).toMatch(/<a class="entry-card" href="\/de-at\/p\/pin-12">.*?<b>Pin 12<\/b>/s);
+});
+
+test('a link to an entry that the market does not show is its text alone; a card of the entry is left out', () => {
+  expect(product).toMatch(/<p>\s*Diese gibt es nur in Japan\s*<\/p>/);
+  expect(product).not.toContain(`/de-at/p${ELSEWHERE}`);
 });

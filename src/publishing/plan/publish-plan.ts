@@ -52,16 +52,18 @@ function listNames({ type, uid }: ChangedEntry, owner: string, language: string)
 }
 
 /**
- * Names of the dependencies that a change affects: the entry, its address, lists of its type, lists that it joined or left, an address that moved.
+ * Names of the dependencies that a change affects: the entry, its address, lists of its type, lists that it joined or left, links to the entry when its
+ * address or regions changed.
  */
 function touchedNames(change: ChangedEntry, own: OwnLanguages): readonly string[] {
   // Not derived from `urls`: another language may have had the same address before.
-  const moves = change.kind !== 'changed' || mayHaveChanged(change.fields, 'url');
+  const changesLinks =
+    change.kind !== 'changed' || ['url', 'regions'].some((field) => mayHaveChanged(change.fields, field));
   return reached(change, own).flatMap((language) => [
     ...change.urls.map((url) => addressDependency(change.type, url, language)),
     entryDependency(change.type, change.uid, language),
     entryDependency(change.type, '*', language),
-    ...(moves ? [linkDependency(change.type, change.uid, language)] : []),
+    ...(changesLinks ? [linkDependency(change.type, change.uid, language)] : []),
     ...ownersOf(change).flatMap((owner) => listNames(change, owner, language)),
   ]);
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Product } from '#lib/content/product-entries.ts';
+import type { RichText } from '#lib/content/rich-text.ts';
 
 import { differing, openEditedShop } from '../../support/edited-shop.ts';
 import type { EditedShop } from '../../support/edited-shop.ts';
@@ -17,9 +18,18 @@ function product(url: string): Product {
 
 const reference = (uid: string) => ({ type: 'product_category', uid });
 const CHANGED = '/ridge-98';
+/** A product that a text of the page "About" links to. */
+const LINKED = '/couloir-108';
 
 beforeAll(async () => {
-  shop = await openEditedShop();
+  shop = await openEditedShop((store) => {
+    const about = store.byUrl('page', '/about', 'en-us') ?? expect.fail('no page');
+    const linked = store.byUrl('product', LINKED, 'en-us') ?? expect.fail('no product');
+    const children: RichText = [{ kind: 'text', text: 'a ski', marks: [] }];
+    const body: RichText = [{ kind: 'paragraph', children: [{ kind: 'entry-link', type: 'product', uid: linked.uid, children }] }]; // prettier-ignore
+    const entry = { ...about, sections: [{ kind: 'rich-text' as const, body }] };
+    store.apply([{ type: 'page', uid: about.uid, language: 'en-us', entry, digest: 'linking' }], {}, false);
+  });
 }, 300_000);
 
 afterAll(() => shop?.close());
@@ -35,6 +45,8 @@ test.each<readonly [name: string, edit: () => void]>([
   ['a product is discontinued', () => shop.change('product', product('/skarn-96').uid, () => ({ discontinued: true }))],
   ['a product is not sold in a region any more', () => shop.change('product', product('/pin-12').uid, ({ commerce }) => ({ commerce: Object.fromEntries(Object.entries(commerce).filter(([store]) => store !== 'eu_region_1')) }))],
   ['a product is for other regions', () => shop.change('product', product('/pin-10').uid, () => ({ regions: ['jp'] }))],
+  ['a product that a text links to is for other regions', () => shop.change('product', product(LINKED).uid, () => ({ regions: ['jp'] }))],
+  ['a product that a text links to is for all regions again', () => shop.change('product', product(LINKED).uid, () => ({ regions: [] }))],
   ['a product is unpublished', () => shop.unpublish(product('/couloir-108').uid)],
   ['a product is published', () => shop.inStore((store) => {
     const model = store.byUrl('product', '/skarn-88', 'en-us') ?? expect.fail();

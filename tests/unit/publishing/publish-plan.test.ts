@@ -59,6 +59,8 @@ describe('pages affected by a change', () => {
       [moved('page', '8', 'en-us')],
       ['g'],
     ],
+    ['of the regions of a linked entry', [{ ...change('page', '8', 'de'), fields: ['regions'] }], ['g']],
+    ['of one of the regions of a linked entry', [{ ...change('page', '8', 'de'), fields: ['regions.0'] }], ['g']],
     ['that removes a page', [{ ...change('page', '8', 'de'), kind: 'removed' as const, fields: [] }], ['g']],
     [
       'of more fields than are recorded',
