@@ -96,3 +96,18 @@ test.each(['blog', 'support'])('no name of a slot is left in the page: %s', asyn
   expect(html).toContain('class="chips"');
   expect(html).not.toContain(' slot="');
 });
+
+test('a carousel whose first banner is for professionals has a title and an eager picture for other visitors too', async () => {
+  const slides = (await page('sustainability')).match(/<li class="slide[\s\S]*?<\/li>/g) ?? [];
+  expect(
+    slides.map((slide) => ({
+      whose: /class="slide ?([^"]*)"/.exec(slide)?.[1],
+      title: /<(h[12])/.exec(slide)?.[1],
+      loading: /loading="([^"]*)"/.exec(slide)?.[1],
+    })),
+  ).toEqual([
+    { whose: 'for-pros', title: 'h1', loading: 'lazy' },
+    { whose: 'not-for-pros', title: 'h1', loading: 'eager' },
+    { whose: '', title: 'h2', loading: 'lazy' },
+  ]);
+});
