@@ -4,6 +4,7 @@ import { inListOrder, inPages, pageCount, readPageUrl } from '#lib/catalogue/cat
 import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { CategoryGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';
+import { fallbackLanguage } from '#lib/locale/fallback-language.ts';
 import { isOpenTo } from '#lib/region/audience.ts';
 import { isShownIn } from '#lib/region/region.ts';
 
@@ -15,6 +16,8 @@ export interface Neighbour {
   readonly uid: string;
   readonly url: string;
   readonly title: string;
+  /** `lang` of the title if it fell back to another language. */
+  readonly language?: string;
 }
 
 export interface CategoryView {
@@ -44,15 +47,23 @@ export interface CategoryView {
 
 type Navigation = Pick<CategoryView, 'parent' | 'neighbours' | 'children' | 'layoutTags'>;
 
-function neighboursIn(group: CategoryGroup | undefined, family: readonly ProductCategory[]): readonly Neighbour[] {
+function neighboursIn(
+  group: CategoryGroup | undefined,
+  family: readonly ProductCategory[],
+  pageLanguage: string,
+): readonly Neighbour[] {
+  const neighbour = ({ uid, url }: ProductCategory, title: string, entry: { readonly language: string }): Neighbour => {
+    const language = fallbackLanguage(entry, pageLanguage);
+    return { uid, url, title, ...(language ? { language } : {}) };
+  };
   const known = new Map(family.map((one) => [one.uid, one]));
   const grouped = (group?.categories ?? []).flatMap(({ category, title }) => {
     const one = known.get(category.uid);
     known.delete(category.uid);
-    return one ? [{ uid: one.uid, url: one.url, title: title || one.displayTitle }] : [];
+    return one ? [neighbour(one, title || one.displayTitle, title && group ? group : one)] : [];
   });
   const others = [...known.values()].toSorted((a, b) => (a.url < b.url ? -1 : 1));
-  return [...grouped, ...others.map(({ uid, url, displayTitle: title }) => ({ uid, url, title }))];
+  return [...grouped, ...others.map((one) => neighbour(one, one.displayTitle, one))];
 }
 
 async function navigationOf(context: PageContext, category: ProductCategory): Promise<Navigation> {
@@ -64,7 +75,7 @@ async function navigationOf(context: PageContext, category: ProductCategory): Pr
   const top = own.length > 0 ? category : parent;
   const family = own.length > 0 ? own : all.filter((one) => parent && one.parent?.uid === parent.uid);
   const group = (await content.all('category_groups')).find((one) => one.parent.uid === top?.uid);
-  const neighbours = neighboursIn(group, family);
+  const neighbours = neighboursIn(group, family, content.language);
   return { parent, neighbours, children: own.length > 0 ? neighbours : [], layoutTags: group?.layoutTags ?? [] };
 }
 

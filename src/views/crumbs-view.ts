@@ -20,6 +20,15 @@ export function crumb(
   return { text: entry.title, ...(href ? { href } : {}), ...(language ? { language } : {}) };
 }
 
+/** Breadcrumb with the title that pages show for a product or a category. */
+export function titleCrumb(
+  context: PageContext,
+  entry: { readonly displayTitle: string; readonly language: string },
+  href?: string,
+): Crumb {
+  return crumb(context, { title: entry.displayTitle, language: entry.language }, href);
+}
+
 /** Breadcrumb of a section's front page, which is a page entry; none if the entry does not exist. */
 export async function sectionRoot(context: PageContext, url: string): Promise<readonly Crumb[]> {
   const page = await context.content.byUrl('page', url);

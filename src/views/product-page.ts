@@ -7,6 +7,8 @@ import type { SetupChoice } from '#lib/catalogue/setup.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { audienceClass, commonAudience } from '#lib/region/audience.ts';
 
+import { titleCrumb } from './crumbs-view.ts';
+import type { Crumb } from './crumbs-view.ts';
 import { signupSettings } from './frame-view.ts';
 import { payloadOf, productPayloads } from './hand-over-payload.ts';
 import type { PageContext } from './page-context.ts';
@@ -27,7 +29,7 @@ interface Range {
 
 interface ProductPage {
   readonly view: ProductView;
-  readonly crumbs: readonly { readonly text: string; readonly href?: string }[];
+  readonly crumbs: readonly Crumb[];
   readonly panel: BuyPanelView;
   readonly ranges: readonly Range[];
   readonly jsonLd: object | undefined;
@@ -82,8 +84,8 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
         ];
   const crumbs = [
     { text: text('Home'), href: path('/') },
-    ...categories.map((one) => ({ text: one.displayTitle, href: path(`/c${one.url}`) })),
-    { text: product.displayTitle },
+    ...categories.map((one) => titleCrumb(context, one, path(`/c${one.url}`))),
+    titleCrumb(context, product),
   ];
   return {
     view,

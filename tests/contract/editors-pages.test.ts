@@ -111,3 +111,25 @@ test('a carousel whose first banner is for professionals has a title and an eage
     { whose: '', title: 'h2', loading: 'lazy' },
   ]);
 });
+
+test.each([
+  ['a product', 'p/ridge-98', 'Ridge 98'],
+  ['a category', 'c/skis', 'Skis'],
+  ['the page of the dealers', 'stores', 'Find a dealer'],
+])('the texts of %s that fell back to English are marked as English', async (_what, path, title) => {
+  const html = await page(path);
+  expect(html).toMatch(new RegExp(`<h1 lang="en">${title}</h1>`));
+  expect(html).toMatch(/<meta name="description" content="[^"]*" lang="en">/);
+  expect(html).not.toMatch(/<p class="(?:intro|tagline)">/);
+});
+
+test('names of categories that fell back to English are marked as English in breadcrumbs and chips', async () => {
+  const html = await page('c/skis/freeride');
+  const crumbs = /<nav class="crumbs"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
+  expect(crumbs.match(/<li(?: lang="[^"]*")?>/g)).toEqual(['<li>', '<li lang="en">', '<li lang="en">']);
+  const chips = /<ul class="chips"[\s\S]*?<\/ul>/.exec(html)?.[0] ?? '';
+  expect(chips.match(/<li lang="[^"]*">\s*<a href="[^"]*"/g)?.map((chip) => chip.replaceAll(/\s+/g, ' '))).toEqual([
+    '<li lang="en"><a href="/de-at/c/skis/freeride"',
+  ]);
+  expect(await page('p/ridge-98')).toMatch(/<li lang="en">\s*<a href="\/de-at\/c\/skis">/);
+});
