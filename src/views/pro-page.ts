@@ -1,6 +1,8 @@
 /** Data of the professional program's pages: the editors' sections, and the shop's entry points. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import type { PageEntry } from '#lib/content/page-entries.ts';
 import { openingBanners } from '#lib/content/section-view.ts';
+import { fallbackLanguage } from '#lib/locale/fallback-language.ts';
 import { commonAudience } from '#lib/region/audience.ts';
 import type { Audience } from '#lib/region/audience.ts';
 
@@ -14,6 +16,16 @@ const OTHERS: Readonly<Record<Audience, Audience | undefined>> = {
   others: 'professionals',
   professionals: 'others',
 };
+
+/** What the document's head says of an entry that everyone may read. */
+function searchFacts({ content }: PageContext, { title, seo, language }: PageEntry) {
+  return {
+    title: seo.title ?? title,
+    description: seo.description,
+    image: seo.image,
+    language: fallbackLanguage({ language }, content.language),
+  };
+}
 
 export async function proPage(
   context: PageContext,
@@ -32,10 +44,11 @@ export async function proPage(
     payload,
     layout: {
       ...layout,
-      title: isOpen && entry ? entry.title : layout.title,
-      description: isOpen ? entry?.seo.description : undefined,
+      ...(isOpen && entry ? searchFacts(context, entry) : {}),
+      heading: isOpen && entry ? entry.title : layout.title,
       flush: audience === 'all' && entry?.layout === 'flush-banner' && openingBanners(banners) > 0,
       sections,
+      sectionsLanguage: entry && fallbackLanguage(entry, context.content.language),
       audience: audience ?? ('all' as const),
       titleFor: banners.length === 0 ? ('all' as const) : OTHERS[readers],
       applyHref: `${context.path('/pro/signup')}#apply`,

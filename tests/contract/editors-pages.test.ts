@@ -112,6 +112,20 @@ test('a carousel whose first banner is for professionals has a title and an eage
   ]);
 });
 
+test('a page of the professional program has the title and the picture that its entry gives to search engines', async () => {
+  const html = await page('pro');
+  expect(html).toContain('<title>Preise für Profis · Firn</title>');
+  expect(html).toMatch(/<meta property="og:image" content="[^"]*scene-hut/);
+  expect(html).toMatch(/<h1>Firn Pro<\/h1>/);
+});
+
+test('home and a category have the title that their entries give to search engines', async () => {
+  expect(await page('')).toContain('<title>Ski aus den Alpen · Firn</title>');
+  const category = await page('c/bags');
+  expect(category).toContain('<title>Skitaschen und Rucksäcke · Firn</title>');
+  expect(category).toContain('<h1>Taschen</h1>');
+});
+
 test.each([
   ['a product', 'p/ridge-98', 'Ridge 98'],
   ['a category', 'c/skis', 'Skis'],

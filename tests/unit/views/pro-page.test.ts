@@ -25,7 +25,7 @@ function pageOf(regions: readonly string[], banners: readonly string[]) {
     ...banners.map((uid) => ({ kind: 'banner', banner: { type: 'banner', uid } })),
     { kind: 'rich-text', body: [] },
   ];
-  const entry = { type: 'pro', uid: 'pro', title: 'Für Profis', regions, layout: 'flush-banner', sections, seo: { description: 'Preise' } }; // prettier-ignore
+  const entry = { type: 'pro', uid: 'pro', title: 'Für Profis', language: 'de', regions, layout: 'flush-banner', sections, seo: { description: 'Preise' } }; // prettier-ignore
   const content = {
     language: 'de',
     byUrl: () => Promise.resolve(entry),
