@@ -71,13 +71,16 @@ async function write({ visitor }: CartPost, ask: ApiAsk, line?: CartLine): Promi
 const lineOf = ({ given }: CartPost, lines: readonly CartLine[]): CartLine | undefined =>
   lines.find(({ id }) => id === given['line']);
 
+/** A press on "Remove" for a line that an earlier press removed: the way back to that line stays. */
+const leadOnGone = (post: CartPost): Response => leadTo(post, OWN_PAGES + post.path, post.memory.removed());
+
 /** A line that is already gone counts as removed; so does the whole cart. */
 const takeOut: Deed = async (post, { id, lines }) => {
   const line = lineOf(post, lines);
-  if (!line) return 'done';
+  if (!line) return leadOnGone(post);
   const outcome = await write(post, { method: 'DELETE', path: `/cart/${id}/items/${line.id}` }, line);
   const isOut = typeof outcome === 'object' && 'trouble' in outcome && /^(?:gone|ended)$/.test(outcome.trouble);
-  if (outcome !== 'done') return isOut ? 'done' : outcome;
+  if (outcome !== 'done' && !isOut) return outcome;
   const at = inShownOrder(lines, post.memory.order()).indexOf(line);
   return leadTo(post, OWN_PAGES + post.path, remembered(line, at));
 };
@@ -160,7 +163,7 @@ async function change(post: CartPost, deed: Deed): Promise<Response> {
   const { status, cartId } = await before.ask({ method: 'GET', path: '/session' });
   const known = status < 400 ? await readVisitCart(before, cartId) : undefined;
   if (!known) return refuseInCart(post, { trouble: 'down' });
-  if (!known.cart && deed === takeOut) return leadTo(post, OWN_PAGES + path);
+  if (!known.cart && deed === takeOut) return leadOnGone(post);
   if (!known.cart && deed !== putBack) return refuseInCart(post, { trouble: 'ended' });
   const outcome = await deed(post, known.cart ?? { id: '', lines: [] });
   if (outcome instanceof Response) return outcome;

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { ServedRelease } from '#server/files/latest-release.ts';
+import { openCartMemory } from '#server/no-script/cart-cookie.ts';
 import { answerFormPost } from '#server/no-script/post-form.ts';
 
 const PROPS = JSON.stringify({
@@ -56,6 +57,55 @@ test.each(FORMS)('%s: a failed session lookup does not lose the cart', async (fo
   expect(html).toContain('Der Shop antwortet nicht');
   expect(html).not.toMatch(/Abgelaufen|bones/);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});
+
+const money = (minor: number) => ({ minor, currency: 'EUR' });
+const LINE = {
+  id: 'x', productId: 11, variantId: 12, sku: 's', name: 'Ridge 98', path: '/p/ridge-98', options: [], quantity: 2,
+  unitPrice: money(75_995), lineTotal: money(151_990),
+}; // prettier-ignore
+const OTHER = { ...LINE, id: 'y', productId: 21, variantId: 22, path: '/p/skarn-88' };
+
+/** The API of a cart. Its lines are those that the shopper's request reads; `removal` answers the removal of one. */
+function cartApi(lines: readonly object[] | undefined, removal: Response) {
+  return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/session')) return Response.json({ cartId: 'c' });
+    if (request.method === 'DELETE') return removal.clone();
+    return lines
+      ? Response.json({ cart: { id: 'c', currency: 'EUR', lines, baseAmount: money(1), total: money(1), customerId: 0, version: 1 } })
+      : Response.json({ error: { code: 'cart-gone' } }, { status: 404 });
+  };
+} // prettier-ignore
+
+/** Presses "Remove"; returns the memory that the browser then sends. */
+async function removing(api: ReturnType<typeof cartApi>, cookie = 'sid=known'): Promise<string> {
+  const request = post('cart-remove');
+  request.headers.set('cookie', cookie);
+  const answer = await answerFormPost(request, release, api);
+  expect(answer.status).toBe(303);
+  const [set = ''] = answer.headers.getSetCookie().filter((one) => one.startsWith('cart-memory='));
+  return `sid=known; ${set.split(';')[0]}`;
+}
+const removedIn = (cookie: string) =>
+  openCartMemory(new Request('http://shop.test', { headers: { cookie } }), 'eu_region_1').removed();
+const REMOVED = { variantId: 12, productId: 11, quantity: 2, at: 0, path: '/p/ridge-98' };
+const DONE = Response.json({ cart: null });
+
+test('a second press on "Remove" after the line is gone keeps the way back to the line', async () => {
+  const first = await removing(cartApi([LINE, OTHER], DONE));
+  expect(removedIn(first)).toMatchObject(REMOVED);
+  expect(removedIn(await removing(cartApi([OTHER], DONE), first))).toMatchObject(REMOVED);
+  // The cart ends with its last line.
+  expect(removedIn(await removing(cartApi(undefined, DONE), first))).toMatchObject(REMOVED);
+});
+
+test.each([
+  ['line-gone', 409],
+  ['cart-gone', 404],
+])('a press on "Remove" that another one outran keeps the way back to the line: %s', async (code, status) => {
+  const outrun = Response.json({ error: { code } }, { status });
+  expect(removedIn(await removing(cartApi([LINE, OTHER], outrun)))).toMatchObject(REMOVED);
 });
 
 test.each([
