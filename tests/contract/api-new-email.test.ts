@@ -155,6 +155,26 @@ test('an account may send five confirmation mails a day, three of them to one ad
   expect((await ask(owner, { email: 'wanted@b.example' })).status).toBe(200);
 });
 
+test('a change that is refused because of its confirmation mail changes nothing else of the account', async () => {
+  const account = await newcomer();
+  for (let index = 0; index < 5; index += 1) await ask(account, { email: `many${index}@b.example` });
+  const changes = { email: 'many5@b.example', password: 'another one 2', lastName: 'Newer' };
+  expect((await ask(account, changes)).status).toBe(429);
+  expect([await canSignIn(account.email), await canSignIn(account.email, 'another one 2')]).toEqual([true, false]);
+  const { body } = await account.client.ask('GET', '/customers');
+  expect(body).toMatchObject({ data: [{ lastName: 'W' }] });
+});
+
+test('a change that the platform refuses does not use up a confirmation mail', async () => {
+  const account = await newcomer();
+  for (let index = 0; index < 6; index += 1) {
+    const refused = await ask(account, { email: 'wanted2@b.example', password: 'without any digit' });
+    expect(refused.body.error?.code).toBe('account-refused');
+  }
+  expect(letters).toEqual([]);
+  expect((await ask(account, { email: 'wanted2@b.example' })).status).toBe(200);
+});
+
 test("other fields change immediately, and the account's own address in another letter case is not a change", async () => {
   const account = await newcomer();
   const { body } = await ask(account, { lastName: 'Newer', email: account.email.toUpperCase() });

@@ -2,7 +2,7 @@
 import type { CustomerOutcome } from '#clients/commerce/customer-calls.ts';
 import { customerEndpoints as calls } from '#lib/contract/customer-endpoints.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
-import type { Customer } from '#lib/customer/customer.ts';
+import type { Customer, CustomerChanges } from '#lib/customer/customer.ts';
 import { proCodeField } from '#lib/customer/pro-customer.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 
@@ -15,7 +15,7 @@ import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { withCustomer } from '../session/session.ts';
 import { demandCaptcha } from './account-routes.ts';
-import { requestEmailChange } from './email-change.ts';
+import { admitEmailChange, requestEmailChange } from './email-change.ts';
 import { namedGroup } from './named-group.ts';
 import { isWeakPassword } from './password-policy.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -83,6 +83,10 @@ async function create({ body }: InputOf<typeof calls.customerCreate>, call: Call
   }
 }
 
+async function changedCustomer(call: Call, id: number, changes: CustomerChanges): Promise<Customer> {
+  return settled(await call.commerce.updateCustomer(id, changes));
+}
+
 async function update({ params, body }: InputOf<typeof calls.customerUpdate>, call: Call) {
   const id = requireOwnId(call, params.id);
   const { email, locale, ...changes } = body;
@@ -92,8 +96,15 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
   if (before && changes.password !== undefined)
     demandGoodPassword(changes.password, [before.email, ...(email === undefined ? [] : [email])]);
   const isMoving = before && email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
+  const takeBack = isMoving ? await admitEmailChange(call, id, email) : undefined;
   const hasChanges = Object.keys(changes).length > 0;
-  const customer = before && !hasChanges ? before : settled(await call.commerce.updateCustomer(id, changes));
+  const customer =
+    before && !hasChanges
+      ? before
+      : await changedCustomer(call, id, changes).catch(async (error: unknown) => {
+          await takeBack?.().catch(() => undefined);
+          throw error;
+        });
   // The letter is requested after the password change, which would otherwise invalidate its link.
   if (isMoving) await requestEmailChange(call, customer, { to: email, locale: locale ?? DEFAULT_LOCALE });
   const visit = visitOfCall(call);

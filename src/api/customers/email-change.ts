@@ -47,16 +47,30 @@ async function signatureOf({ store }: Pick<ApiServices, 'store'>, payload: strin
     .digest('base64url');
 }
 
-/** Sends the two letters; the account is not changed yet. Throws the Refusals `not-offered` and `too-often`. */
+/**
+ * Counts the letters of a change, before anything of the account changes. Returns a function that takes the count back. Throws the Refusals `not-offered`
+ * and `too-often`.
+ */
+export async function admitEmailChange(call: Call, id: number, to: string): Promise<() => Promise<void>> {
+  const { post, store } = call.services;
+  if (!post) throw new Refusal('not-offered', 'This shop sends no mail.');
+  const [account, address] = [`${call.region} ${id}`, `${call.region} ${id} ${to}`];
+  await store.attempts.count('email-change', account, BY_ACCOUNT);
+  await store.attempts.count('email-change-to', address, BY_ACCOUNT_AND_EMAIL);
+  return async () => {
+    await store.attempts.uncount('email-change', account);
+    await store.attempts.uncount('email-change-to', address);
+  };
+}
+
+/** Sends the two letters of a change that `admitEmailChange` has admitted; the address is not changed yet. */
 export async function requestEmailChange(
   call: Call,
   customer: Customer,
   { to, locale }: { readonly to: string; readonly locale: string },
 ): Promise<void> {
-  const { post, siteUrl = '', store, clock } = call.services;
+  const { post, siteUrl = '', clock } = call.services;
   if (!post) throw new Refusal('not-offered', 'This shop sends no mail.');
-  await store.attempts.count('email-change', `${call.region} ${customer.id}`, BY_ACCOUNT);
-  await store.attempts.count('email-change-to', `${call.region} ${customer.id} ${to}`, BY_ACCOUNT_AND_EMAIL);
   const until = clock().getTime() + GOOD_FOR_MS;
   const change: EmailChange = { store: call.region, id: customer.id, to, state: stateOf(customer), until, locale };
   const payload = Buffer.from(JSON.stringify(change)).toString('base64url');
