@@ -74,12 +74,20 @@ async function withoutBody(response: Response): Promise<Response> {
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
+/** Path and query of a request target that does not begin with a path: proxies may send a whole URL. Other targets, such as `*`, are the root. */
+function pathOfTarget(target: string): string {
+  const absolute = /^https?:\/\//i.test(target) ? URL.parse(target) : null;
+  return absolute ? absolute.pathname + absolute.search : '/';
+}
+
 type Serve = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 /** No promise is created for a request that `first` answers. */
 function listenerOf(first: ListenOptions['first'], serve: Serve): RequestListener {
   return (incoming, outgoing) => {
     const fail = (): void => refuse(outgoing, 500, 'The server failed to answer.');
+    const { url = '/' } = incoming;
+    if (!url.startsWith('/')) incoming.url = pathOfTarget(url);
     try {
       if (!first?.(incoming, outgoing)) serve(incoming, outgoing).catch(fail);
     } catch {
@@ -115,7 +123,7 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
       Object.assign(incoming, { rawBody });
     }
     // An absolute target: `request.url` then has this server's origin, regardless of the Host header.
-    const target = origin + (incoming.url?.startsWith('/') ? incoming.url : '/');
+    const target = origin + (incoming.url ?? '/');
     // A URL parser reads a backslash in a path as a slash, but the library would refuse the request.
     incoming.url = target.includes('\\') ? new URL(target).href : target;
     await answer(incoming, outgoing);

@@ -120,7 +120,7 @@ test('a handler that throws gives 500 without the text of the error', async () =
 test.each([
   ['a foreign Host header', 'GET /a?b=c HTTP/1.1\r\nhost: evil.example', '/a?b=c'],
   ['a Host header that is invalid in a URL', 'GET /a HTTP/1.1\r\nhost: a b', '/a'],
-  ['an absolute request target', 'GET https://evil.example/a HTTP/1.1\r\nhost: evil.example', '/'],
+  ['an absolute request target', 'GET https://evil.example/a HTTP/1.1\r\nhost: evil.example', '/a'],
   ['no Host header (HTTP/1.0)', 'GET /a HTTP/1.0', '/a'],
 ])('the address of a request has the origin of the server with %s', async (_case, head, path) => {
   const server = await open(async ({ url }) => new Response(url));
@@ -179,4 +179,26 @@ test('errors of the open server, such as too many open files, are logged and do 
   const lines = logged.mock.calls.map(([line]) => String(line));
   logged.mockRestore();
   expect([await answer.text(), lines]).toEqual(['text', ['server: accept EMFILE', 'server: accept ENFILE']]);
+});
+
+test.each([
+  ['http://shop.example/de-at/c/skis?color=blue', '/de-at/c/skis?color=blue'],
+  ['HTTPS://shop.example', '/'],
+  ['*', '/'],
+])('the request target %s is read as its path and query', async (target, expected) => {
+  const seen: (string | undefined)[] = [];
+  const server = await open(
+    async (request) => {
+      const { pathname, search } = new URL(request.url);
+      return new Response(pathname + search);
+    },
+    { first: ({ url }) => seen.push(url) === 0 },
+  );
+  const method = target === '*' ? 'OPTIONS' : 'GET';
+  const answer = await exchange(
+    server,
+    `${method} ${target} HTTP/1.1\r\nhost: shop.example\r\nconnection: close\r\n\r\n`,
+  );
+  expect(answer.split('\r\n\r\n')[1]).toContain(expected);
+  expect(seen).toEqual([expected]);
 });
