@@ -19,6 +19,7 @@ export interface CatalogueCalls {
   }): Promise<Page<CommerceProduct>>;
   product(id: number, include?: readonly string[]): Promise<CommerceProduct | undefined>;
   options(productId: number): Promise<readonly ProductOption[] | undefined>;
+  /** All variants of a product; undefined for an unknown product. */
   variants(productId: number): Promise<readonly CommerceVariant[] | undefined>;
   variant(productId: number, variantId: number): Promise<CommerceVariant | undefined>;
   variantsBy(options: {
@@ -34,6 +35,9 @@ export interface CatalogueCalls {
   currencies(): Promise<readonly Currency[]>;
   currency(id: number): Promise<Currency | undefined>;
 }
+
+/** Stops a list that never ends; the platform allows 600 variants a product. */
+const MAX_VARIANT_PAGES = 10;
 
 const TREE_TTL_MS = 600_000;
 
@@ -71,8 +75,15 @@ export function createCatalogueCalls(calls: PlatformCalls, currency: string): Ca
       one(`/v3/catalog/products/${id}${query({ include: include.join(',') || undefined })}`, WireProduct, product),
     options: async (productId) =>
       (await page(`/v3/catalog/products/${productId}/options?limit=250`, WireOption, toOption))?.data,
-    variants: async (productId) =>
-      (await page(`/v3/catalog/products/${productId}/variants?limit=250`, WireVariant, variant))?.data,
+    async variants(productId) {
+      const path = `/v3/catalog/products/${productId}/variants?limit=250`;
+      const first = await page(path, WireVariant, variant);
+      if (!first) return undefined;
+      const all = [...first.data];
+      for (let number = 2; number <= Math.min(first.pagination.total_pages, MAX_VARIANT_PAGES); number += 1)
+        all.push(...need(await page(`${path}&page=${number}`, WireVariant, variant)).data);
+      return all;
+    },
     variant: (productId, variantId) =>
       one(`/v3/catalog/products/${productId}/variants/${variantId}`, WireVariant, variant),
     async variantsBy({ productIds, ids, sku, page: number }) {
