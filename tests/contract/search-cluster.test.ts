@@ -1,5 +1,5 @@
 /** The search engines on OpenSearch or Elasticsearch: requests and responses over HTTP, against a stand-in for the cluster. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { serviceFindings } from '#app/doctor/service-checks.ts';
 import { readEnv } from '#app/settings/env.ts';
@@ -220,6 +220,62 @@ test('a changed field type, or another version of the analyzers, makes a new ind
   expect([...cluster.indices.keys()]).toHaveLength(2);
   expect((await service.call(`engines/${ENGINE}`, undefined, { method: 'DELETE' })).json()).toEqual({ deleted: true });
   expect([...cluster.indices.keys()]).toEqual(['firn-search-engines']);
+  await service.close();
+  await cluster.close();
+});
+
+/** The name of the index that holds the engine's documents. */
+const indexOfEngine = (cluster: StandInCluster): string =>
+  String(cluster.indices.get('firn-search-engines')?.documents.get(ENGINE)?.source['index']);
+
+test('documents that another process writes or deletes while an engine moves to a new index are in the new index', async () => {
+  const cluster = await startCluster();
+  const options = { cluster: { url: cluster.url, movePauses: [20, 20, 20, 20, 20] } };
+  const [one, other] = [await searchFixture(options), await searchFixture(options)];
+  const former = indexOfEngine(cluster);
+  const writes: Promise<unknown>[] = [];
+  // The other process writes when the first documents have been read for the new index.
+  cluster.fail({
+    at: `POST /${former}/_search`,
+    times: 1,
+    change: (body) => {
+      writes.push(other.call(`engines/${ENGINE}/documents`, [{ id: 'a-late', title: 'Late' }]));
+      writes.push(other.call(`engines/${ENGINE}/documents`, ['vista'], { method: 'DELETE' }));
+      return body;
+    },
+  });
+  await one.call(`engines/${ENGINE}/schema`, { price: 'text' });
+  expect(await Promise.all(writes)).toMatchObject([{ status: 200 }, { status: 200 }]);
+  const listed = (await other.call(`engines/${ENGINE}/documents/list`)).json<SearchBody>();
+  expect(listed.results.map(({ id }) => String(id))).toEqual(
+    ['a-late', 'couloir-108', 'glide-mohair', 'pin-12', 'ridge-98', 'skarn-96'],
+  ); // prettier-ignore
+  expect([...cluster.indices.keys()].toSorted()).toEqual(['firn-search-engines', indexOfEngine(cluster)].toSorted());
+  await Promise.all([one.close(), other.close()]);
+  await cluster.close();
+});
+
+test('a write finishes the move of a process that ended while the index was blocked', async () => {
+  const cluster = await startCluster();
+  const service = await searchFixture({ cluster: { url: cluster.url, movePauses: [1, 1] } });
+  const former = indexOfEngine(cluster);
+  await fetch(`${cluster.url}/${former}/_block/write`, { method: 'PUT' });
+  expect((await service.call(`engines/${ENGINE}/documents`, [{ id: 'late', title: 'Late' }])).status).toBe(200);
+  expect((await service.call(`engines/${ENGINE}`)).json()['document_count']).toBe(7);
+  expect([indexOfEngine(cluster) === former, cluster.indices.has(former)]).toEqual([false, false]);
+  await service.close();
+  await cluster.close();
+});
+
+test('an index whose documents could not be moved accepts writes again', async () => {
+  const cluster = await startCluster();
+  const service = await searchFixture({ cluster: { url: cluster.url, pauses: [], movePauses: [] } });
+  const former = indexOfEngine(cluster);
+  vi.spyOn(console, 'error').mockReturnValueOnce();
+  cluster.fail({ at: `POST /${former}/_search`, times: 1, status: 500 });
+  expect((await service.call(`engines/${ENGINE}/schema`, { price: 'text' })).status).toBe(503);
+  expect((await service.call(`engines/${ENGINE}/documents`, [{ id: 'late', title: 'Late' }])).status).toBe(200);
+  expect([indexOfEngine(cluster), cluster.indices.size]).toEqual([former, 2]);
   await service.close();
   await cluster.close();
 });

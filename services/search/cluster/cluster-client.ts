@@ -18,6 +18,8 @@ export interface ClusterOptions {
   readonly writeMs?: number;
   /** Pauses before each retry of a refused call, in milliseconds. */
   readonly pauses?: readonly number[];
+  /** Pauses before a write is tried again whose index is being copied to a new one, in milliseconds. */
+  readonly movePauses?: readonly number[];
 }
 
 export interface ClusterCall {

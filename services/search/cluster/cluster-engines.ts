@@ -1,5 +1,6 @@
 /** Engines in OpenSearch or Elasticsearch: one index per engine, and one index that lists the engines with their settings. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { completions, mostFrequent, typedText } from '../engine/completions.ts';
 import { valuesOf } from '../engine/document.ts';
@@ -17,7 +18,7 @@ import type { EngineEntry, EngineList } from './engine-list.ts';
 import { indexOf, keyOf, mappingOf, VERSION } from './index-definition.ts';
 import { demandWhole, documentIn, listIn, numberIn, readHits } from './read-answer.ts';
 import { searchDocuments } from './search-documents.ts';
-import { indexAgain, putDocuments, removeDocuments } from './write-documents.ts';
+import { BlockedIndex, indexAgain, putDocuments, removeDocuments, unblock } from './write-documents.ts';
 import type { Target } from './write-documents.ts';
 
 /** Limits of a suggestion: words that complete its last word, and documents read for it. */
@@ -25,11 +26,14 @@ const MOST_WORDS = 200;
 const MOST_TEXTS = 1000;
 /** Attempts to change settings that other processes change concurrently. */
 const MOST_ATTEMPTS = 5;
+/** A minute in total: copying some ten thousand documents takes less. */
+const MOVE_PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 interface Place {
   readonly client: ClusterClient;
   readonly list: EngineList;
   readonly prefix: string;
+  readonly movePauses: readonly number[];
 }
 
 const newIndex = ({ prefix }: Place, name: string): string => `${prefix}${name}-${randomUUID().slice(0, 8)}`;
@@ -38,8 +42,8 @@ const dropIndex = ({ client }: Place, index: string): Promise<unknown> =>
   client.call({ method: 'DELETE', path: `/${index}`, allowed: [404], isWrite: true });
 
 /**
- * Copies all documents of an engine to a new index with the given settings and the current analyzers. Resolves with the index's name. If that fails, the new
- * index is removed, because nothing would refer to it.
+ * Copies all documents of an engine to a new index with the given settings and the current analyzers. Resolves with the index's name. The former index refuses
+ * writes from then on. If copying fails, it accepts them again, and the new index is removed, because nothing would refer to it.
  */
 async function moved(place: Place, entry: EngineEntry, settings: EngineSettings): Promise<string> {
   const { client } = place;
@@ -49,23 +53,30 @@ async function moved(place: Place, entry: EngineEntry, settings: EngineSettings)
     await indexAgain({ client, index: entry.index }, { client, index }, settings);
   } catch (error) {
     await dropIndex(place, index).catch(() => undefined);
+    await unblock({ client, index: entry.index }).catch(() => undefined);
     throw error;
   }
   return index;
+}
+
+interface EntryChange {
+  readonly change?: (settings: EngineSettings) => Partial<EngineSettings>;
+  /** Name of an index that the engine must leave. */
+  readonly leave?: string;
 }
 
 /** Changes the entry of an engine. If another process has changed the entry concurrently, the change is retried. */
 async function changeEntry(
   place: Place,
   name: string,
-  change: (settings: EngineSettings) => Partial<EngineSettings>,
+  { change = () => ({}), leave }: EntryChange = {},
 ): Promise<void> {
   const { client, list } = place;
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     const entry = await list.get(name);
     if (!entry) throw new EngineFailure('refused', 'the search engine was removed during a write');
     const settings = { ...entry.settings, ...change(entry.settings) };
-    const isMoved = entry.version !== VERSION || isReindexed(entry.settings, settings);
+    const isMoved = entry.version !== VERSION || entry.index === leave || isReindexed(entry.settings, settings);
     const index = isMoved ? await moved(place, entry, settings) : entry.index;
     if (!isMoved)
       await client.call({ method: 'PUT', path: `/${index}/_mapping`, body: mappingOf(settings), isWrite: true });
@@ -73,7 +84,10 @@ async function changeEntry(
       if (isMoved) await dropIndex(place, entry.index);
       return;
     }
-    if (isMoved) await dropIndex(place, index);
+    if (isMoved) {
+      await dropIndex(place, index);
+      await unblock({ client, index: entry.index });
+    }
   }
   throw new EngineFailure('busy', `the settings of the search engine ${name} are changed by another process`);
 }
@@ -98,17 +112,20 @@ class ClusterEngine implements Engine {
   }
 
   configure(change: (settings: EngineSettings) => Partial<EngineSettings>): Promise<void> {
-    return changeEntry(this.place, this.name, change);
+    return changeEntry(this.place, this.name, { change });
   }
 
-  /** Uses the current settings, which may have changed since the engine was read. */
   async put(documents: readonly SearchDocument[]): Promise<void> {
-    const { target, settings } = await this.current();
-    await putDocuments(target, documents, settings);
+    await this.write((target, settings) => putDocuments(target, documents, settings));
   }
 
   async remove(ids: readonly string[]): Promise<readonly boolean[]> {
-    return removeDocuments((await this.current()).target, ids);
+    const existing = new Set<string>();
+    await this.write(async (target) => {
+      const found = await removeDocuments(target, ids);
+      for (const [at, id] of ids.entries()) if (found[at]) existing.add(id);
+    });
+    return ids.map((id) => existing.has(id));
   }
 
   async get(ids: readonly string[]): Promise<readonly (SearchDocument | undefined)[]> {
@@ -156,24 +173,51 @@ class ClusterEngine implements Engine {
     return demandWhole((await this.place.client.call({ method: 'POST', path, body })).body);
   }
 
-  private async current(): Promise<{ readonly target: Target; readonly settings: EngineSettings }> {
-    const { client, list } = this.place;
-    const entry = await list.get(this.name);
+  /** The current entry, which may have changed since the engine was read. */
+  private async current(): Promise<EngineEntry> {
+    const entry = await this.place.list.get(this.name);
     if (!entry) throw new EngineFailure('refused', 'the search engine was removed during a write');
-    return { target: { client, index: entry.index }, settings: entry.settings };
+    return entry;
+  }
+
+  /**
+   * Writes to the engine's index. If the engine moves to another index meanwhile, `work` runs again with that one: a write to the former index is either refused
+   * or may have come after the copy. An index that stays blocked belongs to a process that ended during a move, which this write then finishes.
+   */
+  private async write(work: (target: Target, settings: EngineSettings) => Promise<void>): Promise<void> {
+    const { client, movePauses } = this.place;
+    const pauses = [...movePauses];
+    for (let attempt = 1; attempt <= movePauses.length + MOST_ATTEMPTS; attempt += 1) {
+      const { index, settings } = await this.current();
+      const isWritten = await work({ client, index }, settings).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof BlockedIndex) return false;
+          throw error;
+        },
+      );
+      const pause = pauses.shift();
+      if (isWritten) {
+        if ((await this.current()).index === index) return;
+        // The write may have created the index again.
+        await dropIndex(this.place, index);
+      } else if (pause === undefined) await changeEntry(this.place, this.name, { leave: index });
+      else await wait(pause);
+    }
+    throw new EngineFailure('busy', `the documents of the search engine ${this.name} are moved by other processes`);
   }
 }
 
 export function openClusterEngines(options: ClusterOptions): EngineCollection {
-  const { prefix = 'firn-search-' } = options;
+  const { prefix = 'firn-search-', movePauses = MOVE_PAUSES } = options;
   const client = createClusterClient(options);
   const list = openEngineList(client, `${prefix}engines`);
-  const place = { client, list, prefix };
+  const place = { client, list, prefix, movePauses };
 
   /** Reindexes the engine first if its documents were analyzed by another version. */
   async function current(entry: EngineEntry): Promise<Engine | undefined> {
     if (entry.version !== VERSION) {
-      await changeEntry(place, entry.name, () => ({}));
+      await changeEntry(place, entry.name);
       return get(entry.name);
     }
     const { body } = await client.call({ method: 'GET', path: `/${entry.index}/_count` });

@@ -14,6 +14,11 @@ import { demandWhole, documentIn, listIn, numberIn, objectIn, textIn } from './r
 const PER_REQUEST = 100;
 /** Failed documents that an error message names. */
 const MOST_NAMED = 3;
+/** Type of the error of a write to an index that another process copies to a new one. */
+const BLOCKED = 'cluster_block_exception';
+
+/** A write was refused because its index is being copied to a new one. */
+export class BlockedIndex extends Error {}
 
 interface Operation {
   readonly id: string;
@@ -23,6 +28,7 @@ interface Operation {
 interface Outcome {
   readonly id: string;
   readonly status: number;
+  readonly isBlocked: boolean;
   readonly reason: string;
 }
 
@@ -35,7 +41,12 @@ function outcomesOf(body: Json, operations: readonly Operation[]): readonly Outc
     if (!isObject(result)) throw new EngineFailure('unreadable', 'the cluster answered an operation without a result');
     const { type, reason } = isObject(result['error']) ? result['error'] : {};
     const explanation = [type, reason].filter((part) => typeof part === 'string').join(': ');
-    return { id: operations[at]?.id ?? '', status: numberIn(result, 'status'), reason: explanation.slice(0, 200) };
+    return {
+      id: operations[at]?.id ?? '',
+      status: numberIn(result, 'status'),
+      isBlocked: type === BLOCKED,
+      reason: explanation.slice(0, 200),
+    };
   });
 }
 
@@ -49,6 +60,7 @@ async function send(client: ClusterClient, index: string, operations: readonly O
     const path = `/${index}/_bulk?refresh=true`;
     const answer = await client.call({ method: 'POST', path, body, isWrite: true });
     const outcomes = outcomesOf(answer.body, open);
+    if (outcomes.some(({ isBlocked }) => isBlocked)) throw new BlockedIndex();
     for (const { id, status } of outcomes) statuses.set(id, status);
     const pause = client.pauses[attempt];
     const failed = outcomes.filter(({ status }) => status >= 300 && status !== 404);
@@ -120,7 +132,19 @@ async function* allDocuments({ client, index }: Target): AsyncIterable<readonly 
   }
 }
 
-/** Reanalyzes the documents of one index and writes them to another. */
+/** Makes an index refuse writes, which then wait until its documents are in a new index; ends when earlier writes have ended and can be read. */
+async function block({ client, index }: Target): Promise<void> {
+  await client.call({ method: 'PUT', path: `/${index}/_block/write`, isWrite: true });
+  await client.call({ method: 'POST', path: `/${index}/_refresh`, isWrite: true });
+}
+
+export async function unblock({ client, index }: Target): Promise<void> {
+  const body = { 'index.blocks.write': null };
+  await client.call({ method: 'PUT', path: `/${index}/_settings`, body, allowed: [404], isWrite: true });
+}
+
+/** Blocks an index for writes, reanalyzes its documents and writes them to another. */
 export async function indexAgain(from: Target, to: Target, settings: EngineSettings): Promise<void> {
+  await block(from);
   for await (const documents of allDocuments(from)) await putDocuments(to, documents, settings);
 }

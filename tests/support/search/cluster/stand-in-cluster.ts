@@ -53,6 +53,8 @@ class Indices extends Map<string, StandInIndex> {
 
 class Missing extends Error {}
 
+const BLOCKED = { type: 'cluster_block_exception', reason: 'index blocked by: [FORBIDDEN/8/index write (api)];' };
+
 function bulk(index: StandInIndex, text: string): Json {
   const lines = text.trimEnd().split('\n').map((line) => JSON.parse(line) as Json); // prettier-ignore
   if (!text.endsWith('\n')) throw new Refused('The bulk request must be terminated by a newline [\\n]');
@@ -60,6 +62,11 @@ function bulk(index: StandInIndex, text: string): Json {
   for (let at = 0; at < lines.length; at += 1) {
     const [action = '', target = {}] = Object.entries(lines[at] ?? {})[0] ?? [];
     const { _id: id = '' } = target as { readonly _id?: string };
+    if (index.isBlocked) {
+      items.push({ [action]: { _id: id, status: 403, error: BLOCKED } });
+      at += action === 'index' ? 1 : 0;
+      continue;
+    }
     if (action === 'delete') {
       const isGone = index.remove(id);
       items.push({ delete: { _id: id, result: isGone ? 'deleted' : 'not_found', status: isGone ? 200 : 404 } });
@@ -96,6 +103,17 @@ function ofIndex(index: StandInIndex, action: string, text: string): Json {
   if (action === '_search') return search(index, JSON.parse(text));
   if (action === '_count') return { count: index.documents.size };
   if (action === '_bulk') return bulk(index, text);
+  if (action === '_refresh') return { _shards: { failed: 0 } };
+  if (action === '_block') {
+    index.isBlocked = true;
+    return { acknowledged: true, shards_acknowledged: true };
+  }
+  if (action === '_settings') {
+    const { 'index.blocks.write': isBlocked, ...others } = JSON.parse(text) as Json;
+    if (Object.keys(others).length > 0) throw new Refused(`unknown setting ${Object.keys(others).join()}`);
+    index.isBlocked = isBlocked === true;
+    return { acknowledged: true };
+  }
   if (action === '_mapping') {
     index.map(JSON.parse(text) as Json);
     return { acknowledged: true };
@@ -112,6 +130,8 @@ function route(indices: Indices, method: string, url: URL, text: string): Answer
     if (method === 'PUT' && !indices.has(name)) indices.set(name, new StandInIndex({}));
     return document(indices.demand(name), method, url, text);
   }
+  // A cluster creates an index that a bulk write names and that does not exist.
+  if (action === '_bulk' && !indices.has(name)) indices.set(name, new StandInIndex({}));
   if (action !== undefined) return [200, ofIndex(indices.demand(name), action, text)];
   if (method === 'DELETE') {
     indices.demand(name);

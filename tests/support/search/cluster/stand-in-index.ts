@@ -19,6 +19,8 @@ const B = 0.75;
 export class StandInIndex {
   readonly documents = new Map<string, StoredDocument>();
   readonly definition: Json;
+  /** Whether writes are refused, by the setting `index.blocks.write`. */
+  isBlocked = false;
   private readonly types = new Map<string, string>();
   private statistics = new Map<string, FieldStatistics>();
   private frequencies = new Map<string, number>();
