@@ -83,8 +83,11 @@ export async function createCatalogueSource(opened: OpenDatabase): Promise<Catal
   let snapshot = await opened.read(readAll);
   let checkedAt = performance.now();
   let checking: Promise<void> | undefined;
+  /** Number of calls of `outdated`. */
+  let changes = 0;
 
   async function check(): Promise<void> {
+    const known = changes;
     try {
       if ((await opened.read(readVersion)) !== snapshot.version) snapshot = await opened.read(readAll);
     } catch (error) {
@@ -92,17 +95,21 @@ export async function createCatalogueSource(opened: OpenDatabase): Promise<Catal
         `commerce: the catalogue's version could not be read; the cached catalogue stays in use (${causeOf(error)})`,
       );
     } finally {
-      checkedAt = performance.now();
+      checkedAt = known === changes ? performance.now() : -Infinity;
       checking = undefined;
     }
   }
 
   return {
     async of(hash) {
-      if (performance.now() - checkedAt > CHECK_MS) await (checking ??= check());
+      const isDue = (): boolean => performance.now() - checkedAt > CHECK_MS;
+      if (isDue()) await (checking ??= check());
+      // That check may have begun before the last change.
+      if (isDue()) await (checking ??= check());
       return snapshot.catalogues.get(hash);
     },
     outdated() {
+      changes += 1;
       checkedAt = -Infinity;
     },
   };
