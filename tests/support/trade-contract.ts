@@ -196,6 +196,8 @@ export function tradeContract(
       expect([await found('customer_id=107'), await found('channel_id=2'), await found('customer_id=x')]).toEqual([
         204, 204, 400,
       ]);
+      expect([await found('customer_id=2000000001'), await found('customer_id=9999999999')]).toEqual([204, 400]);
+      expect(await found('customer_id=102&max_id=2147483647')).toEqual([100_008, 100_009]);
       expect([
         (await commerce.get('v2/orders/7')).status,
         (await commerce.get('v2/orders/7/shipments')).status,

@@ -2,7 +2,7 @@
 import { bareListed, json, Refusal } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { sorted } from '../requests/filters.ts';
-import { knownOnly, paging, pathId } from '../requests/parameters.ts';
+import { isCount, knownOnly, paging, pathId } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import { ORDER_STATUSES, orderShape, productShapes, shipmentShapes, shippingAddressShape } from './order-shape.ts';
 import type { Order } from './orders.ts';
@@ -30,6 +30,12 @@ function numberIn(search: URLSearchParams, name: string, pattern: RegExp): numbe
   return Number(text);
 }
 
+function idIn(search: URLSearchParams, name: string): number | undefined {
+  const id = numberIn(search, name, /^\d{1,10}$/);
+  if (id !== undefined && !isCount(id, 0)) throw unreadable(name);
+  return id;
+}
+
 /** Reads a date in RFC 2822 or ISO 8601. */
 function dateIn(search: URLSearchParams, name: string): Date | undefined {
   const text = search.get(name);
@@ -45,7 +51,7 @@ const defined = <T extends object>(fields: T) =>
 async function list({ url, catalogue, orders }: Call): Promise<Response> {
   const search = url.searchParams;
   knownOnly(search, ['page', 'limit', 'sort', ...NUMBERS, ...AMOUNTS, ...DATES, ...WORDS]);
-  const [minId, maxId, customerId, statusId] = NUMBERS.map((name) => numberIn(search, name, /^\d{1,9}$/));
+  const [minId, maxId, customerId, statusId] = NUMBERS.map((name) => idIn(search, name));
   const [least, most] = AMOUNTS.map((name) => numberIn(search, name, /^\d{1,9}(\.\d{1,4})?$/));
   const [createdAfter, createdBefore, changedAfter, changedBefore] = DATES.map((name) => dateIn(search, name));
   if (![null, '1'].includes(search.get('channel_id'))) return json(undefined, 204);
