@@ -28,6 +28,8 @@ export function demandText(data: WireObject, key: string): string {
 
 /** File systems limit names to 255 bytes, and escaping and a file extension make a path segment longer. */
 const LONGEST_PART = 200;
+/** Files that a release has beside its pages, or in the folder of a page; a page `/a` has the twin `/a.md`. */
+const FILE_NAME = /^\.+$|^(?:_payload\.json|(?:index|404|410)\.html|llms\.txt|(?:rss|feed)\.xml)$|\.md$/;
 
 function addressProblem(address: string): string | undefined {
   const forbidden = /[?#%\\\p{Cc}\p{Zl}\p{Zp}]/u.exec(address)?.[0];
@@ -35,8 +37,7 @@ function addressProblem(address: string): string | undefined {
   if (!address.isWellFormed()) return 'it has half a character';
   const parts = address.replaceAll(/^\/+|\/+$/g, '').split('/');
   if (parts.length > 1 && parts.includes('')) return 'it has two slashes beside each other';
-  if (parts.some((part) => /^\.+$|^_payload\.json$|^index\.html$/.test(part)))
-    return 'a part of it is the name of a file';
+  if (parts.some((part) => FILE_NAME.test(part))) return 'a part of it is the name of a file';
   return parts.some((part) => Buffer.byteLength(part) > LONGEST_PART) ? `a part of it is longer than ${LONGEST_PART} bytes` : undefined; // prettier-ignore
 }
 
