@@ -28,6 +28,8 @@ export function demandText(data: WireObject, key: string): string {
 
 /** File systems limit names to 255 bytes, and escaping and a file extension make a path segment longer. */
 const LONGEST_PART = 200;
+/** They also limit the length of a path, to 4,096 bytes on Linux, of which the folder of the release takes a part. */
+const LONGEST_ADDRESS = 1000;
 /** Files that a release has beside its pages, or in the folder of a page; a page `/a` has the twin `/a.md`. */
 const FILE_NAME = /^\.+$|^(?:_payload\.json|(?:index|404|410)\.html|llms\.txt|(?:rss|feed)\.xml)$|\.md$/;
 
@@ -38,6 +40,7 @@ function addressProblem(address: string): string | undefined {
   const parts = address.replaceAll(/^\/+|\/+$/g, '').split('/');
   if (parts.length > 1 && parts.includes('')) return 'it has two slashes beside each other';
   if (parts.some((part) => FILE_NAME.test(part))) return 'a part of it is the name of a file';
+  if (Buffer.byteLength(address) > LONGEST_ADDRESS) return `it is longer than ${LONGEST_ADDRESS} bytes`;
   return parts.some((part) => Buffer.byteLength(part) > LONGEST_PART) ? `a part of it is longer than ${LONGEST_PART} bytes` : undefined; // prettier-ignore
 }
 

@@ -294,3 +294,11 @@ test.each(['/404.html', '/410.html', '/a.md', '/llms.txt', '/rss.xml', '/feed.xm
     expect(parseEntry('page', { uid: 'x', title: 'X', url })).toMatchObject({ kind: 'broken', problem });
   },
 );
+
+test('an address whose path would be too long for the file system is no address', () => {
+  const url = `/${Array.from({ length: 6 }, () => 'a'.repeat(200)).join('/')}`;
+  expect(parseEntry('page', { uid: 'x', title: 'X', url })).toMatchObject({
+    kind: 'broken',
+    problem: expect.stringContaining('it is longer than 1000 bytes') as string,
+  });
+});
