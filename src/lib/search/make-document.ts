@@ -63,6 +63,11 @@ const rangeNames = (id: string, { specs }: Product): readonly string[] => [
   ...new Set(rangesOf(id, specs).map(({ name }) => name)),
 ];
 
+/** Maximum length of a body, so that a document stays below the engine's limit. */
+const LONGEST_BODY = 20_000;
+
+const bodyOf = (text: string): string => text.slice(0, LONGEST_BODY);
+
 /** `categories`: titles of the product's categories. */
 export function productDocument(
   product: Product,
@@ -78,7 +83,7 @@ export function productDocument(
     type: 'product',
     title: product.displayTitle,
     subtitle: product.tagline,
-    body: plainRichText(product.description),
+    body: bodyOf(plainRichText(product.description)),
     url: product.url,
     image: pictureName(product.image),
     regions: regionsOf(product.regions),
@@ -106,7 +111,7 @@ export function categoryDocument(category: ProductCategory, parent: string | und
     type: category.type,
     title: category.displayTitle,
     subtitle: '',
-    body: category.description,
+    body: bodyOf(category.description),
     url: category.url,
     image: category.image ? pictureName(category.image) : '',
     regions: regionsOf(category.regions),
@@ -130,9 +135,6 @@ function sectionText(section: Section): string {
   return heading;
 }
 
-/** Maximum length of a body, so that a document stays below the engine's limit. */
-const LONGEST_BODY = 20_000;
-
 export function pageDocument(page: PageEntry): ShopDocument {
   return {
     id: `page-${page.uid}`,
@@ -140,7 +142,7 @@ export function pageDocument(page: PageEntry): ShopDocument {
     type: page.type,
     title: page.title,
     subtitle: page.intro ?? page.seo.description ?? '',
-    body: page.sections.map(sectionText).join(' ').slice(0, LONGEST_BODY),
+    body: bodyOf(page.sections.map(sectionText).join(' ')),
     url: page.url,
     image: '',
     regions: regionsOf(page.regions),
