@@ -94,6 +94,10 @@ function eventOf(item: SyncItem): SyncEvent {
   };
 }
 
+function dropType(rows: Map<string, { readonly type: string }>, type: string): void {
+  for (const [key, row] of rows) if (row.type === type) rows.delete(key);
+}
+
 function changesOf(events: readonly SyncEvent[]): Changes {
   const latest = new Map<string, StoredChange>();
   const brokenRows = new Map<string, Broken>();
@@ -105,9 +109,7 @@ function changesOf(events: readonly SyncEvent[]): Changes {
   for (const { kind, type, uid, language, title, found } of ordered) {
     if (kind === 'content_type_deleted') {
       droppedTypes.add(type);
-      for (const [key, change] of latest) if (change.type === type) latest.delete(key);
-      for (const known of [brokenRows, published])
-        for (const [key, row] of known) if (row.type === type) known.delete(key);
+      for (const known of [latest, brokenRows, published]) dropType(known, type);
       continue;
     }
     const row = { type, uid, language };

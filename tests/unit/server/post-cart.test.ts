@@ -84,7 +84,7 @@ async function removing(api: ReturnType<typeof cartApi>, cookie = 'sid=known'): 
   request.headers.set('cookie', cookie);
   const answer = await answerFormPost(request, release, api);
   expect(answer.status).toBe(303);
-  const [set = ''] = answer.headers.getSetCookie().filter((one) => one.startsWith('cart-memory='));
+  const set = answer.headers.getSetCookie().find((one) => one.startsWith('cart-memory=')) ?? '';
   return `sid=known; ${set.split(';')[0]}`;
 }
 const removedIn = (cookie: string) =>

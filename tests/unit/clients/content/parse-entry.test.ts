@@ -290,8 +290,8 @@ describe('a broken entry names its problem', () => {
 test.each(['/404.html', '/410.html', '/a.md', '/llms.txt', '/rss.xml', '/feed.xml'])(
   'the address %s would take the place of a file of the release',
   (url) => {
-    const problem = `url is no address ("${url}"): a part of it is the name of a file`;
-    expect(parseEntry('page', { uid: 'x', title: 'X', url })).toMatchObject({ kind: 'broken', problem });
+    const said = `url is no address ("${url}"): a part of it is the name of a file`;
+    expect(parseEntry('page', { uid: 'x', title: 'X', url })).toMatchObject({ kind: 'broken', problem: said });
   },
 );
 
