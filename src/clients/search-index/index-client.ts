@@ -39,6 +39,21 @@ function inParts<T>(all: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
+/** The service's limits: words per set of synonyms, and sets per engine. It refuses more, and the engine would never be filled. */
+const MOST_SYNONYMS = 32;
+const MOST_SETS = 256;
+
+/** Splits sets that are too large into sets that share their first word. */
+function acceptedSets(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const parts = sets.flatMap(([first = '', ...others]) =>
+    Array.from({ length: Math.ceil(others.length / (MOST_SYNONYMS - 1)) }, (_, at) => [
+      first,
+      ...others.slice(at * (MOST_SYNONYMS - 1), (at + 1) * (MOST_SYNONYMS - 1)),
+    ]),
+  );
+  return parts.slice(0, MOST_SETS);
+}
+
 interface IndexCaller {
   call(method: string, path: string, body?: unknown): Promise<Response>;
   /** The response body; throws when the service refuses the request. */
@@ -75,6 +90,11 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
     else await readSearchAnswer(response);
   }
 
+  async function synonymSets(engine: string): Promise<readonly { readonly id: string }[]> {
+    const body = (await ask('GET', `engines/${engine}/synonyms`)) as { readonly results: readonly { readonly id: string }[] }; // prettier-ignore
+    return body.results;
+  }
+
   return {
     count,
     async ids(engine) {
@@ -91,12 +111,10 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
       await ask('POST', `engines/${engine}/schema`, schema);
       const fields = Object.entries(weights).map(([field, weight]) => [field, { weight }] as const);
       await ask('PUT', `engines/${engine}/search_settings`, { search_fields: Object.fromEntries(fields), boosts: {} });
-      const known = (await ask('GET', `engines/${engine}/synonyms`)) as {
-        readonly results: readonly { readonly id: string }[];
-      };
-      // Delete from the last: in the embedded engine, ids are positions.
-      for (const { id } of known.results.toReversed()) await ask('DELETE', `engines/${engine}/synonyms/${id}`);
-      for (const set of synonyms) await ask('POST', `engines/${engine}/synonyms`, { synonyms: set });
+      // The service lists sets in pages, so the first page is read until it is empty.
+      for (let sets = await synonymSets(engine); sets.length > 0; sets = await synonymSets(engine))
+        for (const { id } of sets) await ask('DELETE', `engines/${engine}/synonyms/${id}`);
+      for (const set of acceptedSets(synonyms)) await ask('POST', `engines/${engine}/synonyms`, { synonyms: set });
     },
     async put(engine, documents) {
       for (const part of inParts(documents)) {
