@@ -1,6 +1,5 @@
 /** A customer has one cart per store on all devices: the one in the table of customers' carts. Signed-in sessions use that cart. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { mayUseCart } from '#lib/cart/cart-owner.ts';
 import type { Cart } from '#lib/cart/cart.ts';
@@ -145,7 +144,7 @@ async function uniteOrWait(call: Call, customerId: number, isFollowed: () => Pro
     if (!(error instanceof MergedElsewhere)) throw error;
   }
   for (let waited = 0; waited < MERGE_WAIT_MS; waited += MERGE_CHECK_MS) {
-    await pause(MERGE_CHECK_MS);
+    await new Promise((resolve) => setTimeout(resolve, MERGE_CHECK_MS));
     await visit.update((latest) => latest);
     if (await isFollowed()) return;
   }
