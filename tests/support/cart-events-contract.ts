@@ -18,7 +18,7 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
       commerce.ask<WireOne<WireCart>>(method, `v3/carts${path}`, body);
 
     /** Runs `work` with a webhook receiver registered for `scope` and returns the received events, without ids and times. */
-    async function toldOf(scope: string, work: () => Promise<unknown>, most: number): Promise<readonly unknown[]> {
+    async function eventsOf(scope: string, work: () => Promise<unknown>, most: number): Promise<readonly unknown[]> {
       const shop = await receiver();
       const made = await commerce.ask<WireOne>('POST', 'v3/hooks', { scope, destination: shop.url });
       await work();
@@ -31,7 +31,7 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
     test('a cart sends events when it is created, filled, changed, emptied and deleted', async () => {
       let id = '';
       let [first, second] = ['', ''];
-      const told = await toldOf(
+      const events = await eventsOf(
         'store/cart/*',
         async () => {
           const made = await ask('POST', '', { line_items: [RIDGE] });
@@ -56,17 +56,17 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
         cart('updated'), cart('deleted'),
       ]; // prettier-ignore
       const sorted = (all: readonly unknown[]) => all.map((one) => JSON.stringify(one)).toSorted();
-      expect(sorted(told)).toEqual(sorted(wanted));
+      expect(sorted(events)).toEqual(sorted(wanted));
     });
 
     test('removing the last line deletes the cart and sends the event of its deletion', async () => {
       const { id, line_items } = (await ask('POST', '', { line_items: [RIDGE] })).body.data;
-      const told = await toldOf(
+      const events = await eventsOf(
         'store/cart/deleted',
         () => ask('DELETE', `/${id}/items/${line_items.physical_items[0].id}`),
         1,
       );
-      expect(told).toEqual([['store/cart/deleted', { type: 'cart', id }]]);
+      expect(events).toEqual([['store/cart/deleted', { type: 'cart', id }]]);
     });
 
     test('the event of a cart that becomes an order contains the order', async () => {
@@ -76,7 +76,7 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
         const made = await commerce.ask<{ readonly id: number }>('POST', 'management/order', { cart_id: id });
         orderId = made.body.id;
       };
-      expect(await toldOf('store/cart/converted', order, 1)).toEqual([
+      expect(await eventsOf('store/cart/converted', order, 1)).toEqual([
         ['store/cart/converted', { type: 'cart', id, orderId }],
       ]);
     });
@@ -85,25 +85,25 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
       let id = '';
       let lineId = '';
       let orderId = 0;
-      const told = await toldOf('store/channel/1/cart/*', async () => {
+      const events = await eventsOf('store/channel/1/cart/*', async () => {
         const made = await ask('POST', '', { line_items: [RIDGE] });
         ({ id } = made.body.data);
         lineId = made.body.data.line_items.physical_items[0].id;
       }, 3); // prettier-ignore
       const scope = 'store/channel/1/cart';
-      expect(told).toEqual(expect.arrayContaining([
+      expect(events).toEqual(expect.arrayContaining([
         [`${scope}/created`, { cart_id: id }], [`${scope}/updated`, { cart_id: id }], [`${scope}/lineItem/created`, { cart_id: id, cart_item_id: lineId }],
       ])); // prettier-ignore
       const order = async (): Promise<void> => {
         orderId = (await commerce.ask<{ readonly id: number }>('POST', 'management/order', { cart_id: id })).body.id;
       };
-      expect(await toldOf('store/channel/1/order/created', order, 1)).toEqual([['store/channel/1/order/created', { order_id: orderId }]]); // prettier-ignore
+      expect(await eventsOf('store/channel/1/order/created', order, 1)).toEqual([['store/channel/1/order/created', { order_id: orderId }]]); // prettier-ignore
     });
 
     test('webhooks of the stock at a location are those of all channels', async () => {
       const stock = (): Promise<unknown> => commerce.ask('POST', 'management/stock', { variant_id: 110_200, by: 1 });
       const scope = 'store/channel/*/inventory/product/stock_changed';
-      expect(await toldOf(scope, stock, 1)).toEqual([[scope, { variant_id: 110_200, product_id: 1102, location_id: 1 }]]); // prettier-ignore
+      expect(await eventsOf(scope, stock, 1)).toEqual([[scope, { variant_id: 110_200, product_id: 1102, location_id: 1 }]]); // prettier-ignore
     });
 
     test.each(['store/customer/channel/login/access/updated', 'store/channel/2/cart/created', 'store/channel/created'])(
@@ -130,7 +130,7 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
         expect((await ask('POST', `/${id}/items`, { line_items: [{ ...RIDGE, quantity: 500 }] })).status).toBe(422);
         expect((await ask('PUT', `/${id}`, { customer_id: 101, version })).status).toBe(201);
       };
-      expect(await toldOf('store/cart/updated', refused, 1)).toEqual([['store/cart/updated', { type: 'cart', id }]]);
+      expect(await eventsOf('store/cart/updated', refused, 1)).toEqual([['store/cart/updated', { type: 'cart', id }]]);
     });
   });
 }

@@ -64,8 +64,8 @@ export interface PricedShop {
   manage(name: string, body: object): Promise<void>;
   /** The webhooks registered at the platform. */
   registered(): Promise<readonly Registered[]>;
-  /** Makes a full release of the same content in another folder and returns its files. `anew`: it fetches all prices instead of using the stored ones. */
-  whole(anew: boolean): Promise<ReadonlyMap<string, string>>;
+  /** Makes a full release of the same content in another folder and returns its files. `fetchesPrices`: whether it reads all prices from the platform instead of using the stored ones. */
+  whole(fetchesPrices: boolean): Promise<ReadonlyMap<string, string>>;
   tree(): ReadonlyMap<string, string>;
   /** The page's markup without its style sheets. */
   page(path: string): string;
@@ -121,15 +121,15 @@ async function wholeOf(
   dir: string,
   release: Release,
   client: CommerceClient,
-  anew: boolean,
+  fetchesPrices: boolean,
 ): Promise<ReadonlyMap<string, string>> {
   const data = mkdtempSync(join(dir, 'whole-'));
   cpSync(join(dir, 'data', 'content'), join(data, 'content'), { recursive: true });
   const store = openContentStore(storePath(data));
   const facts = store.list(COMMERCE_FACT, 'en-us').map(({ type, uid, language }) => ({ type, uid, language }));
-  if (anew) store.apply(facts, {}, false);
+  if (fetchesPrices) store.apply(facts, {}, false);
   store.close();
-  await release(data, anew ? { commerce: watchOf(client) } : {});
+  await release(data, fetchesPrices ? { commerce: watchOf(client) } : {});
   return publicFiles(data);
 }
 
@@ -224,7 +224,7 @@ export async function openPricedShop(): Promise<PricedShop> {
       );
       return body.data;
     },
-    whole: (anew: boolean) => wholeOf(dir, release, client, anew),
+    whole: (fetchesPrices: boolean) => wholeOf(dir, release, client, fetchesPrices),
     tree: () => publicFiles(dataDir),
     page: (path: string) => withoutStyles(readFileSync(join(dataDir, 'latest', path, 'index.html'), 'utf8')),
     async close() {

@@ -22,7 +22,7 @@ function linksIn(node: ReactNode): readonly LinkProps[] {
   });
 }
 
-/** Presses the first filter's link: what the page is told, and whether the browser still follows the link. */
+/** Presses the first filter's link. Returns the selections that the page received, and whether the browser still follows the link. */
 function press(modifier: Partial<Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>>) {
   const selection: Selection = { ...NO_SELECTION, values: { terrain: ['powder'] } };
   const changes: Selection[] = [];
