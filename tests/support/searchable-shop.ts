@@ -1,4 +1,5 @@
 /** The sample shop's content in a store, and its search engines in memory. */
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,10 +27,14 @@ export interface SearchableShop {
   readonly index: SearchIndex;
   /** Deletes all engines, as if their files were lost. */
   loseEngines(): void;
+  /** Deletes the record of what was indexed. */
+  loseRecord(): void;
   /** Starts or stops the search service, which answers 503 while stopped. */
   running(isRunning: boolean): void;
   /** While true, the search service applies changes of documents, and the connection breaks before it responds. */
   losingAnswers(isLosing: boolean): void;
+  /** The engine whose changes the search service refuses with 400. */
+  refusing(engine: string | undefined): void;
   /** Begins or ends a rollback. */
   holding(pages: HeldPages | undefined): void;
   /** The search service at `http://search.test`. */
@@ -71,10 +76,12 @@ export async function searchableShop(languages: readonly string[], databaseUrl?:
   let service = open();
   let isUp = true;
   let isLosing = false;
+  let refused: string | undefined;
   let held: HeldPages | undefined;
   const answer: typeof fetch = async (input, init) => {
     if (!isUp) return new Response('{}', { status: 503 });
     const request = new Request(input, init);
+    if (refused !== undefined && request.method !== 'GET' && request.url.includes(`/engines/${refused}/`)) return Response.json({ errors: ['refused'] }, { status: 400 }); // prettier-ignore
     const response = await service.fetch(request);
     if (isLosing && request.method !== 'GET' && request.url.endsWith('/documents')) throw new TypeError('The answer is lost.'); // prettier-ignore
     return response;
@@ -88,11 +95,15 @@ export async function searchableShop(languages: readonly string[], databaseUrl?:
     loseEngines() {
       service = open();
     },
+    loseRecord: () => rmSync(join(dir, 'search'), { recursive: true }),
     running(isRunning) {
       isUp = isRunning;
     },
     losingAnswers(isLost) {
       isLosing = isLost;
+    },
+    refusing(name) {
+      refused = name;
     },
     holding(pages) {
       held = pages;

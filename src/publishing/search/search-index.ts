@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import type { IndexClient } from '#clients/search-index/index-client.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 import { documentSchema, engineName, FIELD_WEIGHTS } from '#lib/search/search-document.ts';
 import type { ShopDocument } from '#lib/search/search-document.ts';
 
@@ -71,7 +72,10 @@ export interface SearchIndexOptions {
 }
 
 export interface SearchIndex {
-  /** Brings all engines up to date. Throws when the search service cannot be reached; the next call continues. */
+  /**
+   * Brings all engines up to date. Throws when the search service cannot be reached, or when it refused an engine, after the others are up to date;
+   * the next call continues.
+   */
   update(store: ContentStore): Promise<IndexReport>;
 }
 
@@ -176,26 +180,45 @@ export function createSearchIndex({ client, engine, dataDir, heldPages }: Search
       // When a rollback begins or ends, any document may have to be added or removed.
       const only = record?.held === held?.release ? changedProducts(store, record) : undefined;
       const revision = store.revision();
-      const engines: Record<string, EngineRecord> = {};
+      const engines = new Map<string, EngineRecord>();
+      const failures: { readonly name: string; readonly cause: unknown }[] = [];
       const report = { put: 0, removed: 0, filled: [] as string[] };
       for (const language of searchLanguages(store)) {
         const name = engineName(engine, language);
         const own = languageDocuments(store, language, held?.has);
-        const done = await updateEngine(own, record?.engines[name], only).catch((error: unknown) => {
-          if (!(error instanceof Interrupted)) throw error;
-          // The revision stays: the next update sends the changes since then again.
-          const { [name]: _before, ...others } = { ...record?.engines, ...engines };
-          const known = error.record ? { ...others, [name]: error.record } : others;
-          if (record) writeRecord(path, { ...record, engines: known });
-          throw error.cause;
-        });
-        engines[name] = done.record;
-        report.put += done.put;
-        report.removed += done.removed;
-        if (done.filled) report.filled.push(name);
+        try {
+          const done = await updateEngine(own, record?.engines[name], only);
+          engines.set(name, done.record);
+          report.put += done.put;
+          report.removed += done.removed;
+          if (done.filled) report.filled.push(name);
+        } catch (error) {
+          const isInterrupted = error instanceof Interrupted;
+          const known = isInterrupted ? error.record : record?.engines[name];
+          if (known) engines.set(name, known);
+          const cause = isInterrupted ? error.cause : error;
+          failures.push({ name, cause });
+          // Without a response, the service cannot be reached for the other engines either.
+          if (!(cause instanceof AppError)) break;
+        }
+      }
+      const [failure] = failures;
+      if (failure) {
+        // The revision stays: the next update sends the changes since then again. Without one, it compares all documents.
+        const before = record ?? { version: VERSION, lineage: '', revision: 0, engines: {} };
+        const failed = new Set(failures.map(({ name }) => name));
+        const others = Object.entries(before.engines).filter(([name]) => !failed.has(name));
+        writeRecord(path, { ...before, engines: Object.fromEntries([...others, ...engines]) });
+        throw failure.cause;
       }
       const during = held ? { held: held.release } : {};
-      writeRecord(path, { version: VERSION, lineage: store.lineage(), revision, ...during, engines });
+      writeRecord(path, {
+        version: VERSION,
+        lineage: store.lineage(),
+        revision,
+        ...during,
+        engines: Object.fromEntries(engines),
+      });
       return report;
     },
   };

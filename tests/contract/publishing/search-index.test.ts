@@ -59,6 +59,31 @@ test('the update fails while the search service is down, and the next update con
   expect(await titles('de', 'Quaxelknispel')).toEqual(['Ridge 98']);
 });
 
+test('an engine whose changes are refused does not keep the others outdated, and continues once they are accepted', async () => {
+  const english = shop.store.byUrl('product', '/ridge-98', 'en-us');
+  if (!english) throw new Error('The sample shop has no Ridge 98.');
+  edit({ ...ridge(), tagline: 'Zappelflansch' });
+  edit({ ...english, tagline: 'Wobblegrommet' });
+  shop.refusing('gear-de');
+  await expect(shop.index.update(shop.store)).rejects.toThrow('[400] refused');
+  expect(await titles('en', 'Wobblegrommet')).toEqual(['Ridge 98']);
+  shop.refusing(undefined);
+  expect(await shop.index.update(shop.store)).toEqual({ put: 1, removed: 0, filled: [] });
+  expect(await titles('de', 'Zappelflansch')).toEqual(['Ridge 98']);
+  edit({ ...english, tagline: '' });
+  await shop.index.update(shop.store);
+});
+
+test('when the first filling of one engine is refused, the others are filled once', async () => {
+  shop.loseEngines();
+  shop.loseRecord();
+  shop.refusing('gear-de');
+  await expect(shop.index.update(shop.store)).rejects.toThrow('[400] refused');
+  expect((await titles('en', 'Ridge 98'))[0]).toBe('Ridge 98');
+  shop.refusing(undefined);
+  expect((await shop.index.update(shop.store)).filled).toEqual(['gear-de']);
+});
+
 test('an edit whose update failed half-way is found no more once it was taken back', async () => {
   const product = ridge();
   edit({ ...product, tagline: 'Zwirbelplumps' });
