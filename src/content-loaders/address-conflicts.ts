@@ -2,8 +2,11 @@
  * In each language an address belongs to one entry, the first that was published with it. Another entry published with the same address waits, with
  * its previous text unchanged, until the address is free.
  */
+import type { EntryType } from '#lib/content/entries.ts';
+
 import { ownPath } from './address-table.ts';
 import type { AddressTable, RowKey, WaitingRow } from './address-table.ts';
+import type { ContentStore } from './content-store.ts';
 import { rowKey } from './stored-change.ts';
 import type { StoredChange } from './stored-change.ts';
 
@@ -86,4 +89,10 @@ export function settleAddresses(
     claims = claims.filter((one) => one !== claim);
   }
   return { changes: all.filter((change) => !waiting.has(rowKey(change))), waiting: [...waiting.values()] };
+}
+
+/** Half-sentence that names the entry at a waiting row's address. */
+export function addressHeld(store: Pick<ContentStore, 'get'>, { path, language, holder }: WaitingRow): string {
+  const title = store.get(holder.type as EntryType, holder.uid, language)?.title;
+  return `its address ${path} is that of "${title || holder.uid}" (${holder.type})`;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 
 import type { ContentClient } from '#clients/content/content-client.ts';
 import type { SyncItem } from '#clients/content/content-sync.ts';
+import { addressProblem } from '#clients/content/parse/fields.ts';
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
 import type { ParsedEntry } from '#clients/content/parse/parse-entry.ts';
 import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
@@ -10,6 +11,8 @@ import type { EntryType } from '#lib/content/entries.ts';
 import { SHIPPING_FACT } from '#lib/content/shipping-fact.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
+import { addressHeld } from './address-conflicts.ts';
+import { ownPath } from './address-table.ts';
 import type { WaitingRow } from './address-table.ts';
 import type { ContentStore } from './content-store.ts';
 import { parserVersion } from './parser-version.ts';
@@ -147,6 +150,12 @@ function isFilledFrom(store: ContentStore, source: string): boolean {
   return stored.slice(stored.indexOf(' ') + 1) === source;
 }
 
+/** Whether the stored version has an address that earlier parsers accepted, and that no release can have a page at: it would block every publish. */
+function hasRefusedAddress(store: ContentStore, { type, uid, language }: NamedRow): boolean {
+  const entry = store.get(type as EntryType, uid, language);
+  return entry !== undefined && 'url' in entry && ownPath(entry) !== undefined && addressProblem(entry.url) !== undefined; // prettier-ignore
+}
+
 /** Entries whose latest version is broken, by row (`type/uid/language`). Pages show the previous version, or nothing. */
 export function brokenEntries(store: ContentStore): Readonly<Record<string, BrokenRow>> {
   const stored = JSON.parse(store.meta(BROKEN) ?? '{}') as Readonly<Record<string, BrokenRow | string>>;
@@ -154,10 +163,9 @@ export function brokenEntries(store: ContentStore): Readonly<Record<string, Brok
   return Object.fromEntries(Object.entries(stored).map(([row, one]) => [row, typeof one === 'string' ? { title: '', problem: one } : one])); // prettier-ignore
 }
 
-/** Half-sentence about an entry whose address belongs to another one. */
-export function addressTaken(store: ContentStore, { path, language, holder }: WaitingRow): string {
-  const title = store.get(holder.type as EntryType, holder.uid, language)?.title;
-  return `its address ${path} is that of "${title || holder.uid}" (${holder.type}), which was published first`;
+/** Half-sentence about an entry whose address belongs to another one, which was published first. */
+export function addressTaken(store: ContentStore, row: WaitingRow): string {
+  return `${addressHeld(store, row)}, which was published first`;
 }
 
 function brokenBy(store: ContentStore, row: WaitingRow): Broken {
@@ -211,7 +219,9 @@ export async function syncContent(options: {
   const settings = { token: outcome.value.token, source, [BROKEN]: stillBroken(store, made, full) };
   const facts = full ? FACTS.flatMap((type) => store.list(type, 'en-us').map(rowKey)) : [];
   // Rows of another source are never kept; those of another parser version are, like a version that was parsed before the entry broke.
-  const keep = new Set([...(isFilledFrom(store, options.source) ? brokenRows.keys() : []), ...facts]);
+  const previous = isFilledFrom(store, options.source) ? [...brokenRows] : [];
+  const usable = previous.flatMap(([key, row]) => (hasRefusedAddress(store, row) ? [] : [key]));
+  const keep = new Set([...usable, ...facts]);
   const applied = store.apply(changes, settings, { replace: full || droppedTypes, keep });
   const waiting = store.waiting().filter((row) => published.has(rowKey(row)));
   const reported = new Set([...applied, ...waiting].map(rowKey));

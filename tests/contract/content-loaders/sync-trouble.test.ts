@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { syncContent } from '#content-loaders/sync-content.ts';
+import type { Entry } from '#lib/content/entries.ts';
 
 import { answer, scriptedContent } from '../../support/scripted-content.ts';
 import type { ScriptedContent } from '../../support/scripted-content.ts';
@@ -183,6 +184,20 @@ describe('a broken entry', () => {
     pages['init'] = page([broken('x', 1), goodPage('y')], { sync_token: 't3' });
     expect(await sync()).toMatchObject({ full: true, changed: [{ uid: 'y' }], broken: { length: 1 } });
     expect(store.list('page', 'en-us').map((entry) => entry.title)).toEqual(['good', 'good']);
+  });
+
+  test('loses its stored version when an earlier version of the parser accepted an address that no release can have a page at', async () => {
+    await sync();
+    const stored = (uid: string, url: string) => {
+      const entry = { type: 'page', uid, language: 'en-us', title: uid, url, sections: [], seo: {}, regions: [] };
+      return { type: 'page', uid, language: 'en-us', entry: entry as unknown as Entry, digest: uid };
+    };
+    store.apply([stored('x', '/404.html'), stored('y', '/good')], { source: 'earlier test' }, false);
+    const refused = goodPage('x');
+    const items = [{ ...refused, data: { ...refused.data, url: '/404.html' } }, broken('y', 1)];
+    pages['init'] = page(items, { sync_token: 't2' });
+    expect(await sync()).toMatchObject({ full: true, broken: [{ uid: 'x' }, { uid: 'y' }] });
+    expect(store.list('page', 'en-us').map((entry) => entry.url)).toEqual(['/good']);
   });
 
   test('is reported once, and no longer when a later event of the same sync fixed or removed it', async () => {

@@ -33,7 +33,8 @@ const LONGEST_ADDRESS = 1000;
 /** Files that a release has beside its pages, or in the folder of a page; a page `/a` has the twin `/a.md`. */
 const FILE_NAME = /^\.+$|^(?:_payload\.json|(?:index|404|410)\.html|llms\.txt|(?:rss|feed)\.xml)$|\.md$/;
 
-function addressProblem(address: string): string | undefined {
+/** Half-sentence about an address that a page cannot have; undefined for one that it can have. */
+export function addressProblem(address: string): string | undefined {
   const forbidden = /[?#%\\\p{Cc}\p{Zl}\p{Zp}]/u.exec(address)?.[0];
   if (forbidden !== undefined) return `an address has no ${JSON.stringify(forbidden)}`;
   if (!address.isWellFormed()) return 'it has half a character';
