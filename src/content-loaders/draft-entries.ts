@@ -9,6 +9,7 @@ import type { ContentFailure } from '#clients/content/content-result.ts';
 import { ENTRY_TYPES } from '#clients/content/parse/parse-entry.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
+import { addressHeld } from './address-conflicts.ts';
 import type { ContentStore } from './content-store.ts';
 import { rowKey } from './stored-change.ts';
 import type { StoredChange } from './stored-change.ts';
@@ -18,7 +19,7 @@ export interface Drafts {
   pull(language: string): Promise<void>;
   /** Reads one entry in a language. Throws like `pull`. */
   pullOne(type: string, uid: string, language: string): Promise<void>;
-  /** Unusable drafts of the pulled languages. */
+  /** Unusable drafts of the pulled languages, and drafts whose address another draft has. */
   broken(): readonly BrokenDraft[];
 }
 
@@ -85,6 +86,13 @@ export function draftsInto(store: ContentStore, source: DraftSource): Drafts {
       if (wrong) broken.get(language)?.set(key, wrong);
       else broken.get(language)?.delete(key);
     },
-    broken: () => [...broken.values()].flatMap((ones) => [...ones.values()]),
+    broken() {
+      // Without `url`: the page at the address can be shown, it is that of the other draft.
+      const waiting = store.waiting().map((row): BrokenDraft => {
+        const { type, uid, language, entry } = row;
+        return { type, uid, language, title: entry.title, url: '', problem: addressHeld(store, row) };
+      });
+      return [...[...broken.values()].flatMap((ones) => [...ones.values()]), ...waiting];
+    },
   };
 }

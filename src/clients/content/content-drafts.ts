@@ -14,6 +14,7 @@ export interface BrokenDraft {
   readonly uid: string;
   readonly language: string;
   readonly title: string;
+  /** Empty when the draft has no address, or one whose page can be shown. */
   readonly url: string;
   readonly problem: string;
 }
