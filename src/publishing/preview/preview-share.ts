@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 
 import { sameSecret } from '#lib/security/same-secret.ts';
 
-import { momentQuery, readMoment } from './preview-moment.ts';
+import { momentQuery, NoMoment, readMoment } from './preview-moment.ts';
 import type { Moment } from './preview-moment.ts';
 
 export const SHARE_HOURS = [1, 24, 72, 168] as const;
@@ -25,7 +25,7 @@ export type ReadShare =
   | { readonly kind: 'unknown' };
 
 export interface PreviewShares {
-  /** The token of a link, which is the last segment of its path. */
+  /** The token of a link, which is the last segment of its path. Throws NoMoment when the page's path is too long for a link. */
   token(shared: Omit<Shared, 'until'>, hours: number): string;
   read(token: string | undefined): ReadShare;
 }
@@ -44,7 +44,9 @@ export function previewShares(secret: string, clock: () => Date): PreviewShares 
       const said = Buffer.from(JSON.stringify([path, momentQuery(moment).toString(), zone, until])).toString(
         'base64url',
       );
-      return `${said}.${signatureOf(said)}`;
+      const made = `${said}.${signatureOf(said)}`;
+      if (made.length > LONGEST_LINK) throw new NoMoment('The address of the page is too long for a link.');
+      return made;
     },
     read(token = '') {
       const [said = '', signature = ''] = token.split('.');
