@@ -46,7 +46,7 @@ export async function bannerViews(context: PageContext, reference: Reference): P
       shaded: banner.darkOverlay,
       body: await richTextView(context, banner.content),
       buttons,
-      spots: await hotspotViews(context, hotspots),
+      spots: await hotspotViews(context, hotspots, audience),
       linked: !banner.disableLink && buttons.some(({ href }) => href !== undefined),
       ...(language ? { language } : {}),
     },

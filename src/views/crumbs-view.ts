@@ -1,5 +1,6 @@
 /** Breadcrumbs of pages below the front page of a section: journal, team, support. */
 import { fallbackLanguage } from '#lib/locale/fallback-language.ts';
+import { isOpenTo } from '#lib/region/audience.ts';
 
 import type { PageContext } from './page-context.ts';
 
@@ -29,17 +30,26 @@ export function titleCrumb(
   return crumb(context, { title: entry.displayTitle, language: entry.language }, href);
 }
 
-/** Breadcrumb of a section's front page, which is a page entry; none if the entry does not exist. */
-export async function sectionRoot(context: PageContext, url: string): Promise<readonly Crumb[]> {
+/**
+ * Breadcrumb of a section's front page, which is a page entry; none if the entry does not exist, or if not everyone who sees `entry` also sees the
+ * front page.
+ */
+export async function sectionRoot(
+  context: PageContext,
+  url: string,
+  entry: { readonly regions: readonly string[] },
+): Promise<readonly Crumb[]> {
   const page = await context.content.byUrl('page', url);
-  return page && context.audience(page) ? [crumb(context, page, context.path(url))] : [];
+  return page && isOpenTo(context.audience(entry), context.audience(page))
+    ? [crumb(context, page, context.path(url))]
+    : [];
 }
 
 export async function crumbsTo(
   context: PageContext,
   root: string,
-  entry: { readonly title: string; readonly language: string },
+  entry: { readonly title: string; readonly language: string; readonly regions: readonly string[] },
 ): Promise<readonly Crumb[]> {
   const home = { text: context.text('Home'), href: context.path('/') };
-  return [home, ...(await sectionRoot(context, root)), crumb(context, entry)];
+  return [home, ...(await sectionRoot(context, root, entry)), crumb(context, entry)];
 }

@@ -4,7 +4,8 @@ import type { BlogCategory, BlogPost } from '#lib/content/editorial-entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { CardView } from '#lib/content/section-view.ts';
 import type { ShownRichText } from '#lib/content/shown-rich-text.ts';
-import { firstForEach } from '#lib/region/audience.ts';
+import { audienceClass, firstForEach, isOpenTo } from '#lib/region/audience.ts';
+import type { AudienceClass } from '#lib/region/audience.ts';
 
 import { cards, longDate, newestPosts } from './card-view.ts';
 import { crumb, crumbsTo, sectionRoot } from './crumbs-view.ts';
@@ -17,6 +18,8 @@ import { richTextView } from './rich-text-view.ts';
 
 interface CategoryLink extends Crumb {
   readonly isCurrent: boolean;
+  /** Class that hides the link from some visitors. */
+  readonly whose: AudienceClass | undefined;
 }
 
 /** Categories with at least one post, sorted by title. */
@@ -25,7 +28,11 @@ export async function categoryLinks(context: PageContext, current?: string): Pro
   const all = (await context.content.all('blog_category')).filter((one) => used.has(one.uid) && context.audience(one));
   return all
     .toSorted((one, other) => one.title.localeCompare(other.title, context.tag))
-    .map((one) => ({ ...crumb(context, one, context.path(`/blog${one.url}`)), isCurrent: one.uid === current }));
+    .map((one) => ({
+      ...crumb(context, one, context.path(`/blog${one.url}`)),
+      isCurrent: one.uid === current,
+      whose: audienceClass(context.audience(one)),
+    }));
 }
 
 export async function journalCards(context: PageContext, category?: string): Promise<readonly CardView[]> {
@@ -61,8 +68,9 @@ interface PostPage {
   readonly post: BlogPost;
   readonly crumbs: readonly Crumb[];
   readonly date: string;
-  /** The author, with a link to the author's page if the author is an athlete. */
+  /** The author, with a link to the author's page if the author is an athlete whose page everyone who sees the post can open. */
   readonly author: { readonly text: string; readonly href?: string };
+  /** The post's categories that everyone who sees the post can open. */
   readonly categories: readonly Crumb[];
   readonly body: ShownRichText;
   readonly products: readonly Product[];
@@ -86,11 +94,13 @@ export async function journalPost(context: PageContext, url: string): Promise<Po
   const { content, path } = context;
   const post = await content.byUrl('blog_post', url);
   if (!post || !context.audience(post)) return undefined;
-  const categories = (await content.behind('blog_category', post.categories)).filter((one) => context.audience(one));
-  const athlete = (await content.all('athlete')).find((one) => one.title === post.author && context.audience(one));
+  const isOpen = (one: { readonly regions: readonly string[] }): boolean =>
+    isOpenTo(context.audience(post), context.audience(one));
+  const categories = (await content.behind('blog_category', post.categories)).filter(isOpen);
+  const athlete = (await content.all('athlete')).find((one) => one.title === post.author && isOpen(one));
   const products = await referencedProducts(context, post.products);
   const [first] = categories;
-  const root = await sectionRoot(context, '/blog');
+  const root = await sectionRoot(context, '/blog', post);
   const crumbs = [
     { text: context.text('Home'), href: path('/') },
     ...root,

@@ -7,6 +7,7 @@ import type { FaqItem } from '#lib/content/page-entries.ts';
 import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
 import type { EntryCard, ShownFaqItem, ShownRichText } from '#lib/content/shown-rich-text.ts';
 import { leadsToSearch } from '#lib/links/search-link.ts';
+import { audienceClass } from '#lib/region/audience.ts';
 
 import type { PageContext } from './page-context.ts';
 
@@ -28,11 +29,13 @@ async function card(context: PageContext, { type, uid }: Reference): Promise<Ent
   if (!isAddressed(type)) return undefined;
   const facts = CARDS[type] as (entry: EntryOf<AddressedType>) => CardFacts;
   const [entry] = await context.content.behind(type, [{ type, uid }]);
-  if (!entry || ('regions' in entry && context.audience(entry) === undefined)) return undefined;
+  const audience = entry && ('regions' in entry ? context.audience(entry) : 'all');
+  if (!entry || !audience) return undefined;
   const link = await context.link({ text: '', type: 'internal', reference: { type, uid } });
   if (!link) return undefined;
   const { media, ...words } = facts(entry);
-  return { kind: 'card', href: link.href, ...words, ...(media ? { media } : {}) };
+  const whose = audienceClass(audience);
+  return { kind: 'card', href: link.href, ...words, ...(media ? { media } : {}), ...(whose ? { whose } : {}) };
 }
 
 const linkNode = (href: string, children: RichText): RichTextNode => ({ kind: 'link', href, newTab: false, children });

@@ -1,4 +1,5 @@
 /** Rich text with its references resolved, the only form that pages render. */
+import type { AudienceClass } from '../region/audience.ts';
 import type { MediaReference } from './entry.ts';
 import type { RichTextNode } from './rich-text.ts';
 
@@ -9,6 +10,8 @@ export interface EntryCard {
   readonly title: string;
   readonly text: string;
   readonly media?: MediaReference;
+  /** Class that hides the card from some visitors. */
+  readonly whose?: AudienceClass;
 }
 
 /** Cards occur at the top level only. Links to entries that could not be resolved are shown as text without a link. */
