@@ -16,6 +16,7 @@ import {
 import type { Selection } from '#lib/catalogue/facets.ts';
 import { itemsFor } from '#lib/catalogue/grid-data.ts';
 import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
+import { listedPages } from '#lib/catalogue/listed-pages.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -23,7 +24,20 @@ import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { ServedRelease } from '../files/latest-release.ts';
 import { readPagePayload } from '../files/release-payload.ts';
 import { writingOf } from './fill-tracker.ts';
-import { add, all, attribute, has, named, printTree, readTree, remove, set, setContent } from './html-tree.ts';
+import {
+  add,
+  all,
+  append,
+  attribute,
+  has,
+  named,
+  printTree,
+  readTree,
+  remove,
+  set,
+  setContent,
+  setText,
+} from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
 import { islandProps, setIslandProps } from './island-props.ts';
 import { passesGate } from './passes-gate.ts';
@@ -39,7 +53,37 @@ interface Result {
   readonly page: number;
 }
 
-/** Links to the neighboring pages of the result, in place of those of the category. */
+interface ResultPages {
+  readonly page: number;
+  readonly pages: number;
+  readonly href: (page: number) => string;
+}
+
+/**
+ * Replaces the links to the pages of the category by those to the pages of the result. The built page is the category's first, whose markup has no
+ * link to a previous page; the numbers lead back.
+ */
+function fillNumbers(links: Element, { page, pages, href }: ResultPages): void {
+  const shown = all(links, (one) => one.parentNode === links && named('a', 'span')(one));
+  const next = shown.find(has('rel', 'next'));
+  const first = shown.find(has('aria-label'));
+  for (const element of shown) remove(element);
+  set(links, 'hidden', pages > 1 ? undefined : '');
+  for (const number of pages > 1 ? listedPages(page, pages) : []) {
+    if (number === 'gap') {
+      setText(add(links, 'span', { 'aria-hidden': 'true' }), '…');
+      continue;
+    }
+    const label = ((first && attribute(first, 'aria-label')) ?? '').replace('1', `${number}`);
+    const current = number === page ? { 'aria-current': 'page' } : {};
+    setText(add(links, 'a', { href: href(number), 'aria-label': label, ...current }), `${number}`);
+  }
+  if (!next || page >= pages) return;
+  set(next, 'href', href(page + 1));
+  append(links, next);
+}
+
+/** Links to the other pages of the result, in place of those of the category. */
 function fillLinks(document: HtmlTree, { data, selection, found, page }: Result, path: string): void {
   const pages = pageCount(found.length);
   const href = (to: number): string => {
@@ -49,11 +93,7 @@ function fillLinks(document: HtmlTree, { data, selection, found, page }: Result,
   };
   const [links] = all(document, has('data-pages'));
   const [more] = all(document, has('data-load-more'));
-  for (const [element, to] of [[links && all(links, has('rel', 'prev'))[0], page - 1], [links && all(links, has('rel', 'next'))[0], page + 1]] as const)
-    if (element && to >= 1 && to <= pages) set(element, 'href', href(to));
-    else remove(element); // prettier-ignore
-  for (const element of links ? all(links, (one) => attribute(one, 'rel') === undefined && attribute(one, 'href') !== undefined) : [])
-    remove(element); // prettier-ignore
+  if (links) fillNumbers(links, { page, pages, href });
   if (more) set(more, page < pages ? 'href' : 'hidden', page < pages ? href(page + 1) : '');
 }
 
