@@ -21,7 +21,9 @@ function print(place: Element, { price, was }: LivePrice, words: PriceWords): vo
   const isNamed = words.pro !== '' && price.minor < Number(attribute(place, 'data-minor'));
   const [lowest] = all(place, has('data-lowest'));
   setText(place, '');
-  const now = words.money(price);
+  const amount = words.money(price);
+  // Set where the variants had several prices when the page was built; the browser's script (`live-prices.ts`) uses it in the same way.
+  const now = attribute(place, 'data-from')?.replace('{amount}', amount) ?? amount;
   setText(add(place, 'span', isNamed ? { class: 'pro' } : {}), isNamed ? `${words.pro} ${now}` : now);
   if (!was) return;
   const before = add(place, 's');
