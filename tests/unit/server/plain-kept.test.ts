@@ -1,0 +1,25 @@
+/** A shared list of products as the server renders it. */
+import { expect, test } from 'vitest';
+
+import type { KeptList } from '#lib/catalogue/kept-products.ts';
+import { plainKept } from '#server/no-script/plain-kept.tsx';
+import type { PlainKept } from '#server/no-script/plain-kept.tsx';
+
+const product = { uid: 'a', slug: 'ridge-98', title: 'Ridge 98', href: '/en-us/p/ridge-98', picture: '', colors: [], sizes: [], tags: [] } as const; // prettier-ignore
+
+function shown(list: KeptList): string {
+  return plainKept({
+    list,
+    pages: [{ kind: 'product', product, specs: [] } as unknown as PlainKept['pages'][number]],
+    missing: [],
+    isFull: true,
+    here: `/en-us/${list}`,
+    frame: { say: (english) => english, money: () => '', mediaBase: '', alias: '' },
+  });
+}
+
+test('only a full comparison says how many products can be compared', () => {
+  expect(shown('compare')).toContain('You can compare up to 4 products.');
+  expect(shown('wishlist')).not.toContain('compare up to');
+  expect(shown('wishlist')).toContain('Ridge 98');
+});
