@@ -20,10 +20,14 @@ async function compileJsx(): Promise<void> {
   });
 }
 
-/** JSX is compiled on first use: a server that never needs these views does not load React. */
+/** JSX is compiled on first use: a server that never needs these views does not load React. After a failure the next use tries again. */
 function withJsx<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
-    await (compiling ??= compileJsx());
+    compiling ??= compileJsx().catch((error: unknown) => {
+      compiling = undefined;
+      throw error;
+    });
+    await compiling;
     return load();
   };
 }
