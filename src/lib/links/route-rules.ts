@@ -86,11 +86,16 @@ function walk(
   return { steps, loops: false };
 }
 
-function problemOf(rule: RouteRuleFacts, rules: RouteRules, isPage: (path: string) => boolean): string | undefined {
+/** What is wrong with the path of a rule. */
+function pathProblem(rule: RouteRuleFacts): string | undefined {
   if (!rule.from.startsWith('/') || rulePath(rule.from) === '/')
     return 'the path must start with / and be more than that';
   // Only the path of a request is looked up.
-  if (/[?#]/.test(rule.from)) return 'the path must not contain ? or #';
+  return /[?#]/.test(rule.from) ? 'the path must not contain ? or #' : undefined;
+}
+
+/** What is wrong with the target of a rule. */
+function targetProblem(rule: RouteRuleFacts, rules: RouteRules, isPage: (path: string) => boolean): string | undefined {
   if (rule.status === 410 || isAbroad(rule.to)) return undefined;
   if (!/^\/(?![/\\])/.test(rule.to)) return 'the target must be a path of the shop, or an http(s) address';
   if (rules.find(targetPath(rule.to))) {
@@ -148,8 +153,10 @@ export function checkedRules(
     const key = `${rule.match} ${rulePath(rule.from)}`;
     const twin = seen.get(key);
     if (!twin) seen.set(key, rule);
-    const problem = twin ? `the path has another rule already (${twin.uid})` : problemOf(rule, compiled, pages.isPage);
-    const moved = problem && !twin ? leadOn(rule, compiled, pages) : undefined;
+    const ownProblem = twin ? `the path has another rule already (${twin.uid})` : pathProblem(rule);
+    const problem = ownProblem ?? targetProblem(rule, compiled, pages.isPage);
+    // A new target does not mend the path.
+    const moved = problem && ownProblem === undefined ? leadOn(rule, compiled, pages) : undefined;
     if (problem) problems.push({ rule, problem, ...(moved ? { followed: moved.to } : {}) });
     if (moved) live.push(moved);
     if (!problem) live.push(rule);

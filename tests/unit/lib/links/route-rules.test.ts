@@ -121,6 +121,14 @@ describe('invalid rules', () => {
     ]);
   });
 
+  test('a rule whose own path is wrong stays left out when its target has moved', () => {
+    const pagesAnd = { isPage, movedTo: () => '/de-de/c/skis' };
+    for (const from of ['/', 'a', '/a?id=7']) {
+      const { live, problems } = checkedRules([rule(from, '/de-de/p/old')], pagesAnd);
+      expect([live, problems[0]?.followed], from).toEqual([[], undefined]);
+    }
+  });
+
   test('with any list of rules, every path ends after one step', () => {
     const path = constantFrom('/a', '/a/b', '/b', '/c', '/de-de', '/de-de/c/skis');
     const some = record({ from: path, to: path, match: constantFrom('exact' as const, 'prefix' as const) });
