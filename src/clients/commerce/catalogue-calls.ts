@@ -48,8 +48,12 @@ function keptTree({ ask }: PlatformCalls): () => Promise<unknown> {
       const value = ask('GET', '/v3/catalog/trees/1/categories').then(
         ({ data }) => parse(v.object({ data: v.array(v.unknown()) }), data).data,
       );
-      tree = { at: Date.now(), value };
-      value.catch(() => (tree = undefined));
+      const asked = { at: Date.now(), value };
+      tree = asked;
+      // A tree that was requested since stays.
+      value.catch(() => {
+        if (tree === asked) tree = undefined;
+      });
     }
     return tree.value;
   };
