@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Letter } from '#api/api-services.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { Answer, ApiShop } from './api-shop.ts';
@@ -15,14 +16,20 @@ let now = START;
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
 let letters: Letter[] = [];
+let isPostDown = false;
 let made = 0;
+
+async function post(letter: Letter): Promise<void> {
+  if (isPostDown) throw new AppError('content-failed', 'The texts of the letter did not load.');
+  letters.push(letter);
+}
 
 beforeAll(async () => {
   commerce = await openCommerce();
   shop = await openApiShop({
     commerceUrl: commerce.url,
     clock: () => new Date(now),
-    extras: { post: async (letter) => void letters.push(letter), siteUrl: 'https://shop.example', words: async (locale) => (key) => `[${locale.slice(0, 2)}] ${key}` },
+    extras: { post, siteUrl: 'https://shop.example', words: async (locale) => (key) => `[${locale.slice(0, 2)}] ${key}` },
   }); // prettier-ignore
 }, 60_000);
 afterAll(async () => {
@@ -30,6 +37,7 @@ afterAll(async () => {
   await commerce.close();
 });
 beforeEach(() => {
+  isPostDown = false;
   now += 7 * 86_400_000;
   letters = [];
 });
@@ -173,6 +181,19 @@ test('a change that the platform refuses does not use up a confirmation mail', a
   }
   expect(letters).toEqual([]);
   expect((await ask(account, { email: 'wanted2@b.example' })).status).toBe(200);
+});
+
+test('a new password ends the other sessions, even if the letters of a new address cannot be queued', async () => {
+  const account = await newcomer();
+  const other = await new Visitor(shop.url).begin();
+  expect((await other.signIn(account.email, 'us', OLD_PASSWORD)).status).toBe(200);
+  isPostDown = true;
+  const answer = await ask(account, { email: 'lost@b.example', password: 'another one 2' });
+  expect([answer.status, letters]).toEqual([502, []]);
+  expect((await other.ask('GET', '/customers')).status).toBe(401);
+  // The session that made the change stays signed in.
+  expect((await account.client.ask('GET', '/customers')).status).toBe(200);
+  expect(await canSignIn(account.email, 'another one 2')).toBe(true);
 });
 
 test("other fields change immediately, and the account's own address in another letter case is not a change", async () => {

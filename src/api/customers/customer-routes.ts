@@ -105,8 +105,6 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
           await takeBack?.().catch(() => undefined);
           throw error;
         });
-  // The letter is requested after the password change, which would otherwise invalidate its link.
-  if (isMoving) await requestEmailChange(call, customer, { to: email, locale: locale ?? DEFAULT_LOCALE });
   const visit = visitOfCall(call);
   if (isSensitive) {
     // The customer may be reacting to a stranger's session, so all other sessions of the account are ended.
@@ -116,6 +114,8 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
     });
     await visit.endOthers(call.region, id);
   }
+  // The letters are requested last: a password change would invalidate their link, and letters that cannot be queued must not keep sessions alive.
+  if (isMoving) await requestEmailChange(call, customer, { to: email, locale: locale ?? DEFAULT_LOCALE });
   return {
     customer: customerView(call, customer),
     csrfToken: visit.csrfToken,
