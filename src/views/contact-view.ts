@@ -3,6 +3,7 @@ import type { Contact as PostalContact } from '#lib/content/settings-entries.ts'
 import { countryNamed } from '#lib/customer/address-lines.ts';
 import { hoursLines } from '#lib/locale/opening-hours.ts';
 import { partName } from '#lib/locale/part-names.ts';
+import { phoneHref } from '#lib/locale/phone-link.ts';
 import { placeLines } from '#lib/locale/place-lines.ts';
 import type { Contact, SocialLink } from '#lib/page/page-frame.ts';
 import { contactRegion } from '#lib/region/region.ts';
@@ -32,7 +33,7 @@ export function contactView({
 }: Pick<PageContext, 'brand' | 'locale' | 'tag'>): Contact | undefined {
   const { phone, hours } = brand.regionalContacts[contactRegion(locale.country)] ?? brand.contact;
   if (!phone) return undefined;
-  return { phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, hours: hoursLines(hours, tag) };
+  return { phone, href: phoneHref(phone), hours: hoursLines(hours, tag) };
 }
 
 /** The brand's profiles, except those without a name or a web address. */

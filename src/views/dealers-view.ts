@@ -8,6 +8,7 @@ import { project } from '#lib/dealers/mercator.ts';
 import { countryName } from '#lib/locale/country-name.ts';
 import { hoursLines } from '#lib/locale/opening-hours.ts';
 import { partName } from '#lib/locale/part-names.ts';
+import { phoneHref } from '#lib/locale/phone-link.ts';
 import { placeLines } from '#lib/locale/place-lines.ts';
 import { dealer } from '#lib/seo/dealer-data.ts';
 import { structuredData } from '#lib/seo/structured-data.ts';
@@ -39,7 +40,7 @@ function listingOf(context: PageContext, store: StoreEntry): DealerListing {
     state,
     country: address.country.toLowerCase(),
     place: store.location,
-    ...(phone ? { phone: { text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` } } : {}),
+    ...(phone ? { phone: { text: phone, href: phoneHref(phone) } } : {}),
     ...(website ? { website } : {}),
     hours: hoursLines(store.openingHours, context.tag),
     opening: store.openingHours,

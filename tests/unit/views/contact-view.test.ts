@@ -57,3 +57,13 @@ test('profiles without a name or without a web address are left out', () => {
   expect(socialLinks({ social })).toEqual([social[0]]);
   expect(socialLinks({ social: [] })).toEqual([]);
 });
+
+test('the link of an international number leaves out the zero that is dialed only within the country', () => {
+  const given = {
+    contact: { phone: '+49 (0)89 123-45', hours: [] },
+    regionalContacts: { uk: { phone: '(020) 7946', hours: [] } },
+  } as unknown as typeof brand;
+  const href = (country: string) =>
+    contactView({ brand: given, tag: 'de', locale: { code: `de-${country}`, language: 'de', country } })?.href;
+  expect([href('de'), href('gb')]).toEqual(['tel:+498912345', 'tel:0207946']);
+});
