@@ -44,7 +44,8 @@ function payload(context: PageContext, view: ProductView): PagePayload | undefin
     own && {
       ...payloadOf(context, `/p${product.url}`, product.title),
       kind: 'product',
-      product: own,
+      // The sizes in the order of the page, which other pages show too: the panel of a hotspot lets the visitor choose one.
+      product: { ...own, sizes: view.sizes },
       categories: product.categories.map((one) => one.uid),
       specs: comparedSpecs(view.specs, view.sizeColumns, context.term),
       related: productPayloads(context, [...alternatives, ...supplements]),
