@@ -14,12 +14,12 @@ type ByteRange = { readonly first: number; readonly last: number };
 export const VIDEO_PROFILE = 'mp4_720p';
 const START_OF_ISO_MEDIA = 'ftyp';
 
-/** null if there is no such file, or if its first bytes are not those of an MP4 */
+/** null if there is no such file, if it cannot be read, or if its first bytes are not those of an MP4 */
 export async function findVideo(dir: string, name: string): Promise<Video | null> {
   if (!isPlainName(name)) return null;
   const file = join(dir, `${name}.mp4`);
   const found = await stat(file).catch(() => null);
-  if (found?.isFile() !== true || !(await isMp4(file))) return null;
+  if (found?.isFile() !== true || !(await isMp4(file).catch(() => false))) return null;
   return { name, file, bytes: found.size, changed: Math.floor(found.mtimeMs) };
 }
 

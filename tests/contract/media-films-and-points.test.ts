@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -121,6 +121,17 @@ describe('films', () => {
       ['video', '/v/firn/ski--3'],
     ]);
   });
+
+  it.runIf(process.platform === 'linux')('that cannot be read are not found, and their set keeps its pictures', async () => {
+    // An ordinary file by its type, whose first bytes nobody can read, not even the root user.
+    await symlink('/proc/self/mem', join(dir, 'middle--2.mp4'));
+    for (const path of ['/v/firn/middle--2/mp4_720p', '/v/firn/middle--2.json', '/v/firn/middle--2?w=85'])
+      expect([path, (await get(path)).response.status]).toEqual([path, 404]);
+    const { response, bytes } = await get('/s/firn/middle.json');
+    expect(response.status).toBe(200);
+    const { items } = v.parse(mediaSetSchema, JSON.parse(bytes.toString()));
+    expect(items.map(({ src }) => new URL(src).pathname)).toEqual(['/i/firn/middle']);
+  }); // prettier-ignore
 });
 
 describe('a stored point of interest', () => {
