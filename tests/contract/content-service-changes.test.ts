@@ -1,10 +1,10 @@
 /** Effects of an edit before any request: problems with line numbers, signed webhooks, sync deltas. */
-import { constants, createHmac, verify } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
@@ -185,6 +185,29 @@ describe('signatures', () => {
     expect(await key(again)).toBe(await key(served));
     await again.close();
   });
+
+  test.each([
+    ['was cut off', (pem: string) => pem.slice(0, 300)],
+    ['was overwritten', () => 'no key'],
+    ['has a key of another kind', () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'sec1', format: 'pem' })],
+  ])('a key whose file %s is replaced by a new one, which is stored and named in one line', async (_what, damage) => {
+    const path = join(stateDir, 'webhook-key.pem');
+    const before = await readFile(path, 'utf8');
+    await writeFile(path, damage(before));
+    const printed = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const again = await serveStack({ dir: served.dir, stateDir });
+    try {
+      const keys = (await (await fetch(`${again.server.url}/.well-known/public-keys.json`)).json()) as Json;
+      const stored = createPrivateKey(await readFile(path, 'utf8'));
+      expect(createPublicKey(stored).export({ type: 'pkcs1', format: 'pem' })).toBe(keys['signing-key']);
+      expect(stored.asymmetricKeyType).toBe('rsa');
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+      expect(printed.mock.calls).toEqual([[expect.stringContaining(`${path} has no readable RSA key`)]]);
+    } finally {
+      printed.mockRestore();
+      await again.close();
+    }
+  }); // prettier-ignore
 });
 
 test('a webhook is retried up to four times until it is accepted, with the same body', async () => {

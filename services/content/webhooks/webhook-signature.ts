@@ -1,8 +1,8 @@
 /** The two signatures of a webhook, and the RSA key pair. */
 import { constants, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** `v1=<base64>`: RSASSA-PSS, SHA-256, salt 32, over the raw body. */
 const SIGNATURE_HEADER = 'x-contentstack-request-signature';
@@ -16,17 +16,35 @@ export interface SigningKey {
   readonly publicPem: string;
 }
 
-/** The key pair, generated once and stored in the state folder; without a folder, generated per process. */
+/** The stored key; undefined if there is none, or if its file is damaged or has a key of another kind. */
+async function storedKey(path: string): Promise<KeyObject | undefined> {
+  const pem = await readFile(path, 'utf8').catch(() => '');
+  if (pem === '') return undefined;
+  try {
+    const key = createPrivateKey(pem);
+    if (key.asymmetricKeyType === 'rsa') return key;
+  } catch {
+    // Not a key at all.
+  }
+  console.warn(
+    `  ${path} has no readable RSA key. A new key signs the webhooks from now on; its public key is at /.well-known/public-keys.json.`,
+  );
+  return undefined;
+}
+
+/** Stores a key under its name only when all of it is on disk: a crash must not leave half a key. */
+async function storeKey(path: string, key: KeyObject): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.new`, key.export({ type: 'pkcs1', format: 'pem' }), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}
+
+/** The key pair, generated once and stored in the state folder; without a folder, generated per process. A damaged file is replaced by a new key. */
 export async function signingKey(stateDir: string | undefined): Promise<SigningKey> {
   const path = stateDir && join(stateDir, 'webhook-key.pem');
-  const storedKey = path && (await readFile(path, 'utf8').catch(() => undefined));
-  const privateKey = storedKey
-    ? createPrivateKey(storedKey)
-    : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-  if (path && !storedKey) {
-    await mkdir(stateDir, { recursive: true });
-    await writeFile(path, privateKey.export({ type: 'pkcs1', format: 'pem' }), { mode: 0o600 });
-  }
+  const stored = path ? await storedKey(path) : undefined;
+  const privateKey = stored ?? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  if (path && !stored) await storeKey(path, privateKey);
   return { privateKey, publicPem: createPublicKey(privateKey).export({ type: 'pkcs1', format: 'pem' }).toString() };
 }
 
