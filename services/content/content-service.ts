@@ -111,7 +111,11 @@ async function reloadAndPrint({ reload, problems }: Management): Promise<void> {
 export async function createContentService(options: ContentServiceOptions): Promise<ContentService> {
   const sender = await createWebhookSender(options.webhooks ?? [], options);
   const watched = options.watch ? await watchFolders(options.stacks.map(({ dir }) => dir)) : undefined;
-  const hosts = await openStacks(options, sender);
+  const hosts = await openStacks(options, sender).catch(async (error: unknown) => {
+    await watched?.close();
+    sender.close();
+    throw error;
+  });
   const management = managementOf(hosts);
   watched?.onChange(() => reloadAndPrint(management));
   const folders = () => servedFolders(options.stacks, options.stateDir);

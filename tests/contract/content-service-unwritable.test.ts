@@ -1,7 +1,9 @@
 /** The state folder of the content service cannot be written for a while: no edit is lost, and the output consists of sentences. */
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -74,3 +76,15 @@ test.each([
     '  The content service can read its files again.',
   ]);
 });
+
+test('a service that cannot start no longer watches its files, so that its process can end', async () => {
+  const stateDir = join(dir, 'unreadable');
+  await mkdir(join(stateDir, 'key-production.jsonl'), { recursive: true });
+  const stacks = [{ dir: served.dir, apiKey: 'key', accessToken: 'token', environment: 'production' }];
+  const script = `
+    import { createContentService } from '${resolve('services/content/content-service.ts')}';
+    await createContentService(${JSON.stringify({ stacks, stateDir, watch: true })}).catch(({ message }) => console.log(message));`;
+  const command = ['--input-type=module', '--eval', script];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { timeout: 20_000 });
+  expect(stdout).toContain('the state of the content service cannot be read');
+}, 30_000);
