@@ -60,6 +60,8 @@ describe('errors', () => {
     [`content_types/product/entries?query={"title":{"$regex":"ski","$options":1}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"title":{"$options":"i"}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"price":{"$gt":1,"levels":2}}`, {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"title":{"$exists":true,"__proto__":1}}`, {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"title":{"$exists":true,"constructor":1}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"taxonomies.use":{"$beside":"ski"}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"title":{"$in":"Ski 1"}}`, {}, 422, 141, /query/],
     // No entry matches the first condition: a query is validated independently of the entries.

@@ -3,7 +3,7 @@ import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
 import { isWireObject } from '../stack/wire-object.ts';
-import { asList, pattern, TESTS } from './query.ts';
+import { asList, pattern, testOf } from './query.ts';
 
 /** Nesting limit of a query or a request body, against stack overflow. */
 const MAX_NESTING = 40;
@@ -23,7 +23,7 @@ function checkOperator(operator: string, operand: WireValue, condition: WireObje
   if (operator === '$elemMatch' || operator === '$in_query' || operator === '$nin_query')
     checkParts(isWireObject(operand) ? operand : refuse());
   else if (operator === '$options') pattern(condition['$regex'] ?? refuse(), operand);
-  else if (!TESTS[operator]) refuse();
+  else if (!testOf(operator)) refuse();
   else if (operator === '$regex') pattern(operand, condition['$options']);
   else if (operator === '$in' || operator === '$nin') asList(operand);
 }

@@ -80,7 +80,7 @@ const compare =
 const equals: Test = (values, operand) =>
   operand === null ? !present(values) : values.some((value) => same(value, operand));
 
-export const TESTS: Readonly<Record<string, Test>> = {
+const TESTS = {
   $eq: equals,
   $ne: (values, operand, condition) => !equals(values, operand, condition),
   $lt: compare((difference) => difference < 0),
@@ -94,7 +94,12 @@ export const TESTS: Readonly<Record<string, Test>> = {
     const expression = pattern(operand, condition['$options']);
     return values.some((value) => typeof value === 'string' && expression.test(value));
   },
-};
+} as const satisfies Readonly<Record<string, Test>>;
+
+/** The test of an operator; undefined for an unknown one, such as a name that every object inherits. */
+export function testOf(operator: string): Test | undefined {
+  return Object.hasOwn(TESTS, operator) ? TESTS[operator as keyof typeof TESTS] : undefined;
+}
 
 /** Uids of references: objects with a uid or, in older exports, plain uids. */
 function references(values: readonly WireValue[]): readonly string[] {
@@ -106,7 +111,7 @@ function references(values: readonly WireValue[]): readonly string[] {
 
 function matchesCondition(values: readonly WireValue[], condition: WireValue, context: QueryWorld): boolean {
   if (!isWireObject(condition) || !Object.keys(condition).some((key) => key.startsWith('$')))
-    return TESTS['$eq']?.(values, condition, {}) ?? false;
+    return TESTS.$eq(values, condition, {});
   return Object.entries(condition).every(([operator, operand]) => {
     if (operator === '$options') return true;
     if (operator === '$elemMatch') {
@@ -118,7 +123,7 @@ function matchesCondition(values: readonly WireValue[], condition: WireValue, co
       const found = context.referenced(operand);
       return references(values).some((uid) => found.has(uid)) === (operator === '$in_query');
     }
-    const test = TESTS[operator];
+    const test = testOf(operator);
     if (!test) throw new ContentFault(CONTENT_ERRORS.badQuery);
     return test(values, operand, condition);
   });
