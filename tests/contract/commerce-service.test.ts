@@ -80,6 +80,21 @@ test('the documented filters of price lists, groups, form fields, orders and pro
   await commerce.close();
 });
 
+test.each<readonly [path: string, ofFirstPage: readonly string[]]>([
+  ['v3/customers?limit=2', ['pagination', 'cursor_pagination']],
+  ['v3/customers/form-field-values?limit=1', ['pagination', 'cursor_pagination']],
+  ['v3/pricelists/6/records?limit=2', ['pagination']],
+])('%s has both kinds of pagination; other pages have only the kind that the request uses', async (path, ofFirstPage) => {
+  const commerce = await startCommerce();
+  const metaOf = async (query: string) =>
+    (await commerce.get<{ readonly meta: { readonly cursor_pagination?: { readonly end_cursor: string } } }>(path + query)).body.meta;
+  const first = await metaOf('');
+  const after = await metaOf(`&after=${first.cursor_pagination?.end_cursor}`);
+  const kinds = [first, await metaOf('&page=1'), await metaOf('&page=2'), after].map((meta) => Object.keys(meta));
+  await commerce.close();
+  expect(kinds).toEqual([['pagination', 'cursor_pagination'], ofFirstPage, ['pagination'], ['cursor_pagination']]);
+}); // prettier-ignore
+
 test('the options of a product without options are an empty list, whichever fields are requested', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'firn-plain-'));
   const [store] = JSON.parse(await readFile('sample/commerce/stores.json', 'utf8')) as readonly {

@@ -100,7 +100,10 @@ function cursorRange(all: readonly Identified[], cursor: string): { readonly fro
   return { from: gap, to: gap };
 }
 
-/** Like `listed`, with cursors in addition: `after` and `before` name an item of another page and override `page`. */
+/**
+ * Like `listed`, with cursors in addition: `after` and `before` name an item of another page and override `page`. The first page has both kinds of
+ * pagination, later ones only the kind that the request uses; price lists (`withLinks` is false) have no cursors as soon as a page is named.
+ */
 export function cursorListed<T extends Identified>(
   { all, page, limit, withLinks = true }: PageOf<T> & { readonly withLinks?: boolean },
   url: URL,
@@ -135,7 +138,10 @@ export function cursorListed<T extends Identified>(
     total: all.length, count: chosen.length, per_page: limit, current_page: page, total_pages: pages,
     ...(withLinks ? { links: pageLinks(url, pages, { page, limit }) } : {}),
   }; // prettier-ignore
-  return json({ data: chosen.map(shape), meta: { pagination, cursor_pagination: cursor } });
+  const isByCursor = after !== null || before !== null;
+  const isByNumber = !isByCursor && (withLinks ? page > 1 : url.searchParams.has('page'));
+  const meta = { ...(isByCursor ? {} : { pagination }), ...(isByNumber ? {} : { cursor_pagination: cursor }) };
+  return json({ data: chosen.map(shape), meta });
 }
 
 /** A page in v2: a bare array, or 204 if empty. */
