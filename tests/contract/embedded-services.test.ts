@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -60,6 +60,18 @@ test('a single embedded store starts the embedded commerce platform', async () =
 test('a request for all services starts all of them, whatever keys are configured', async () => {
   await layDatabases(dataDir, 'commerce');
   services = await startServices(envWith(COMMERCE_REGIONS), ALL_SERVICES);
+  expect(await store()).toBe(200);
+});
+
+test('services that were started are closed when a later one cannot start', async () => {
+  await layDatabases(dataDir, 'commerce');
+  const env = envWith([]);
+  const inTheWay = join(dataDir, 'content-service');
+  writeFileSync(inTheWay, 'a file where the folder of the content service has to be');
+  await expect(startServices(env)).rejects.toThrow();
+  rmSync(inTheWay);
+  // The database of the commerce platform can be opened again only after it was closed.
+  services = await startServices(env);
   expect(await store()).toBe(200);
 });
 

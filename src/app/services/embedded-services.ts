@@ -166,27 +166,34 @@ const NO_SERVICES = {
  * not installed.
  */
 export async function startServices(env: Env, chosen = embeddedServices(env)): Promise<RunningServices> {
-  const search = chosen.search ? await startSearch(env) : undefined;
-  if (!search && !chosen.content && !chosen.commerce && !chosen.media)
-    return { ...NO_SERVICES, url: `http://127.0.0.1:${env.servicesPort}` };
-  const { listen } = await installed(env, () => import('@firn/service-http/serve.ts'));
-  // Webhooks are sent only once the shop listens: before that, every file of the stack would be an event on a first start.
-  let webhooks: readonly { readonly url: string }[] = [];
-  const media = chosen.media ? await startMedia(env) : undefined;
-  const commerce = chosen.commerce ? await startCommerce(env) : undefined;
-  const content = chosen.content ? await startContent(env, () => webhooks) : undefined;
+  const opened: { close(): Promise<void> }[] = [];
   const closeAll = async (): Promise<void> => {
-    await content?.close();
-    await commerce?.close();
-    await media?.close();
-    await search?.close();
+    for (const service of opened.toReversed()) await service.close();
   };
-  const serviceOf = (path: string) => {
-    if (isStore(path)) return commerce;
-    if (isSearch(path)) return search;
-    return isMedia(path) ? media : content;
+  /** Starts a service that is chosen, and notes it for `closeAll`. */
+  const open = async <T extends { close(): Promise<void> }>(
+    isChosen: boolean,
+    start: () => Promise<T | undefined>,
+  ): Promise<T | undefined> => {
+    const service = isChosen ? await start() : undefined;
+    if (service) opened.push(service);
+    return service;
   };
   try {
+    const search = await open(chosen.search, () => startSearch(env));
+    if (!search && !chosen.content && !chosen.commerce && !chosen.media)
+      return { ...NO_SERVICES, url: `http://127.0.0.1:${env.servicesPort}` };
+    const { listen } = await installed(env, () => import('@firn/service-http/serve.ts'));
+    // Webhooks are sent only once the shop listens: before that, every file of the stack would be an event on a first start.
+    let webhooks: readonly { readonly url: string }[] = [];
+    const media = await open(chosen.media, () => startMedia(env));
+    const commerce = await open(chosen.commerce, () => startCommerce(env));
+    const content = await open(chosen.content, () => startContent(env, () => webhooks));
+    const serviceOf = (path: string) => {
+      if (isStore(path)) return commerce;
+      if (isSearch(path)) return search;
+      return isMedia(path) ? media : content;
+    };
     const server = await listen(
       (request) => serviceOf(new URL(request.url).pathname)?.fetch(request) ?? notEmbedded(),
       {
@@ -197,6 +204,7 @@ export async function startServices(env: Env, chosen = embeddedServices(env)): P
         },
       },
     );
+    opened.push(server);
     return {
       url: server.url,
       media: media?.fetch ?? notEmbedded,
@@ -206,10 +214,7 @@ export async function startServices(env: Env, chosen = embeddedServices(env)): P
       sendWebhooksTo(url) {
         webhooks = [{ url }];
       },
-      async close() {
-        await server.close();
-        await closeAll();
-      },
+      close: closeAll,
     };
   } catch (error) {
     await closeAll();
