@@ -9,6 +9,8 @@ export interface RunningService {
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
   readonly refusal?: (refused: Refused) => Response | undefined;
+  /** See `ListenOptions`. */
+  readonly maxBodyBytes?: (path: string) => number | undefined;
   /** Lines to print below the address. */
   readonly hints: readonly string[];
 }
@@ -81,6 +83,7 @@ async function run(command: Command): Promise<void> {
     port,
     ...(host === undefined ? {} : { host }),
     ...(service.refusal ? { refusal: service.refusal } : {}),
+    ...(service.maxBodyBytes ? { maxBodyBytes: service.maxBodyBytes } : {}),
   }).catch(async (error: unknown) => {
     await service.close();
     throw error;

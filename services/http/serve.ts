@@ -9,6 +9,8 @@ export interface ListenOptions {
   readonly host?: string;
   /** Response to a request that was refused before the handler, or whose handler failed. Default: a JSON error. */
   readonly refusal?: (refused: Refused) => Response | undefined;
+  /** Size limit of the request body by path, in bytes; undefined: 1 MB. */
+  readonly maxBodyBytes?: (path: string) => number | undefined;
 }
 
 export interface Refused {
@@ -36,7 +38,7 @@ function plainRefusal({ status, message }: Refused): Response {
 /** Resolves when the port is open. Rejects with the system error (such as `EADDRINUSE`) if it cannot be opened. */
 export function listen(
   handler: (request: Request) => Promise<Response>,
-  { port, host = '127.0.0.1', refusal }: ListenOptions,
+  { port, host = '127.0.0.1', refusal, maxBodyBytes = () => undefined }: ListenOptions,
 ): Promise<Listening> {
   const app = new Hono();
   const refuse = (status: number, message: string, path: string): Response => {
@@ -51,8 +53,12 @@ export function listen(
     if (pathname.length + search.length <= MAX_URL_BYTES) return next();
     return refuse(414, `The address is longer than ${MAX_URL_BYTES} bytes.`, pathname);
   });
-  const tooLarge = `The body is larger than ${MAX_BODY_BYTES} bytes.`;
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: ({ req }) => refuse(413, tooLarge, req.path) }));
+  app.use((context, next) => {
+    const { path } = context.req;
+    const maxSize = maxBodyBytes(path) ?? MAX_BODY_BYTES;
+    const onError = (): Response => refuse(413, `The body is larger than ${maxSize} bytes.`, path);
+    return bodyLimit({ maxSize, onError })(context, next);
+  });
   app.all('*', ({ req }) => handler(req.raw));
   app.onError((error, { req }) => {
     console.error(error);

@@ -12,6 +12,7 @@ import { openPostgresEngines } from './postgres/postgres-engines.ts';
 import { corsHeaders, errorsAnswer, unauthorized } from './protocol/answers.ts';
 import { addDocumentRoutes } from './protocol/document-routes.ts';
 import { addEngineRoutes } from './protocol/engine-routes.ts';
+import { LIMITS } from './protocol/limits.ts';
 import { addQueryRoutes } from './protocol/query-routes.ts';
 import { addSettingsRoutes } from './protocol/settings-routes.ts';
 import { openEngines } from './storage/engine-collection.ts';
@@ -35,6 +36,8 @@ export interface SearchService {
   readonly queries: (request: Request) => Promise<Response>;
   /** Response to a request that the HTTP server refuses before `fetch`, in the protocol's format. */
   readonly refusal: (refused: { readonly status: number; readonly message: string }) => Response;
+  /** Size limit of the request body by path, in bytes; undefined: the HTTP server's own. */
+  readonly maxBodyBytes: (path: string) => number | undefined;
   /** Engines whose files were unusable at startup; they have to be reindexed. */
   readonly dropped: readonly string[];
   close(): Promise<void>;
@@ -42,6 +45,7 @@ export interface SearchService {
 
 const BASE = '/api/as/v1';
 const QUERY_PATH = /^\/api\/as\/v1\/engines\/[^/]+\/(?:search|multi_search|query_suggestion|click)(?:\.json)?$/;
+const DOCUMENTS_PATH = /^\/api\/as\/v1\/engines\/[^/]+\/documents(?:\.json)?$/;
 
 /** The body as JSON. For a GET, the query is read from the URL: `?query=…&page[current]=2`. */
 async function readBody(request: Request): Promise<unknown> {
@@ -95,6 +99,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     fetch: (request) => answer(request, isAllowed),
     queries: (request) => answer(request, isPublicQuery),
     refusal: ({ status, message }) => errorsAnswer(status, [message]),
+    maxBodyBytes: (path) => (DOCUMENTS_PATH.test(path) ? LIMITS.documentsBytes : undefined),
     dropped: engines.dropped,
     close: () => engines.close(),
   };

@@ -13,7 +13,9 @@ import type { RunningServices } from '#app/services/embedded-services.ts';
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
+import { createIndexClient } from '#clients/search-index/index-client.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
+import type { ShopDocument } from '#lib/search/search-document.ts';
 
 import { layDatabases } from '../support/database-folders.ts';
 
@@ -62,6 +64,22 @@ test('a request for all services starts all of them, whatever keys are configure
   services = await startServices(envWith(COMMERCE_REGIONS), ALL_SERVICES);
   expect(await store()).toBe(200);
 });
+
+test('a hundred pages with long texts can be sent to the search engine together; other bodies are limited to 1 MB', async () => {
+  services = await startServices(envWith(COMMERCE_REGIONS));
+  const client = createIndexClient({ endpointBase: services.url, privateKey: EMBEDDED.searchPrivateKey });
+  await client.configure('long', { language: 'en', schema: { body: 'text' }, weights: { body: 1 }, synonyms: [] });
+  const body = 'Wax the base. '.repeat(1000);
+  const pages = Array.from({ length: 100 }, (_, at) => ({ id: `page-${at}`, body }) as unknown as ShopDocument);
+  await client.put('long', pages);
+  expect(await client.count('long')).toBe(100);
+  const refused = await fetch(`${services.url}/api/as/v1/engines/long/search`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${EMBEDDED.searchPrivateKey}` },
+    body: JSON.stringify({ query: body.repeat(100) }),
+  });
+  expect(refused.status).toBe(413);
+}); // prettier-ignore
 
 test('services that were started are closed when a later one cannot start', async () => {
   await layDatabases(dataDir, 'commerce');

@@ -15,6 +15,8 @@ export const LIMITS = {
   suggestions: 20,
   documentsPerRequest: 100,
   documentBytes: 102_400,
+  /** The most documents of the largest size, with their separators. */
+  documentsBytes: 10_485_760,
   fields: 64,
   idLength: 800,
   synonymSets: 256,

@@ -202,6 +202,7 @@ export async function startServices(env: Env, chosen = embeddedServices(env)): P
           if (isSearch(path)) return search?.refusal({ status, message });
           return isStore(path) || isMedia(path) ? undefined : content?.refusal(status, message);
         },
+        maxBodyBytes: (path) => (isSearch(path) ? search?.maxBodyBytes(path) : undefined),
       },
     );
     opened.push(server);

@@ -41,7 +41,7 @@ export async function searchFixture(
   where: Pick<SearchServiceOptions, 'dataDir' | 'databaseUrl' | 'cluster'> = {},
 ): Promise<SearchFixture> {
   const service = createSearchService({ searchKey: SEARCH_KEY, privateKey: PRIVATE_KEY, ...where });
-  const server = await listen(service.fetch, { port: 0, refusal: service.refusal });
+  const server = await listen(service.fetch, { port: 0, refusal: service.refusal, maxBodyBytes: service.maxBodyBytes });
   async function call(path: string, body?: unknown, options: WireCall = {}): Promise<WireAnswer> {
     const { method = body === undefined ? 'GET' : 'POST', key = PRIVATE_KEY, headers = {} } = options;
     const response = await fetch(`${server.url}/api/as/v1/${path}`, {

@@ -21,6 +21,20 @@ test.each([
   expect(bodies).toEqual([{ error: { code: `http-${status}`, message: expect.any(String) } }, { own: status }]);
 });
 
+test('a service may accept larger bodies at some of its paths', async () => {
+  const maxBodyBytes = (path: string): number | undefined => (path === '/documents' ? 2_000_000 : undefined);
+  const server = await listen(echo, { port: 0, maxBodyBytes });
+  const send = async (path: string, bytes: number): Promise<number> =>
+    (await fetch(server.url + path, { method: 'POST', body: 'x'.repeat(bytes) })).status;
+  const statuses = [
+    await send('/documents', 1_900_000),
+    await send('/documents', 2_100_000),
+    await send('/', 1_100_000),
+  ];
+  await server.close();
+  expect(statuses).toEqual([200, 413, 413]);
+});
+
 test('a handler that fails is a 500; the next request is answered', async () => {
   let fails = true;
   const server = await listen(
