@@ -47,6 +47,9 @@ const BASE = '/api/as/v1';
 const QUERY_PATH = /^\/api\/as\/v1\/engines\/[^/]+\/(?:search|multi_search|query_suggestion|click)(?:\.json)?$/;
 const DOCUMENTS_PATH = /^\/api\/as\/v1\/engines\/[^/]+\/documents(?:\.json)?$/;
 
+/** The path of a request without the optional `.json` at its end. */
+const pathOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.json$/, '');
+
 /** The body as JSON. For a GET, the query is read from the URL: `?query=…&page[current]=2`. */
 async function readBody(request: Request): Promise<unknown> {
   if (request.method !== 'GET') return readJson(request);
@@ -64,7 +67,7 @@ function enginesOf({ dataDir, databaseUrl, cluster }: SearchServiceOptions): Eng
 export function createSearchService(options: SearchServiceOptions): SearchService {
   const { searchKey, privateKey } = options;
   const engines = enginesOf(options);
-  const app = new Hono().basePath(BASE);
+  const app = new Hono({ getPath: pathOf }).basePath(BASE);
   const requestId = (): string => randomUUID().replaceAll('-', '').slice(0, 22);
   addQueryRoutes(app, { engines, readBody, requestId });
   addEngineRoutes(app, { engines, readBody });

@@ -53,7 +53,7 @@ function clickAnswer(body: unknown): Response {
 }
 
 export function addQueryRoutes(app: Hono, { engines, readBody, requestId }: QueryRouteOptions): void {
-  /** Adds an endpoint of an engine, with and without `.json`. */
+  /** Adds an endpoint of an engine. */
   function add(
     methods: string[],
     endpoint: string,
@@ -61,7 +61,7 @@ export function addQueryRoutes(app: Hono, { engines, readBody, requestId }: Quer
   ): void {
     app.on(
       methods,
-      [`/engines/:engine/${endpoint}`, `/engines/:engine/${endpoint}.json`],
+      `/engines/:engine/${endpoint}`,
       withEngine(engines, async (engine, { req }) => answer(engine, await readBody(req.raw))),
     );
   }

@@ -195,6 +195,17 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(idsOf(await searched({ query: 'serac' }))).toEqual([]);
       });
 
+      test.each([
+        'engines',
+        `engines/${ENGINE}`,
+        `engines/${ENGINE}/documents/list`,
+        `engines/${ENGINE}/schema`,
+        `engines/${ENGINE}/synonyms`,
+      ])('%s is the same with .json at its end', async (path) => {
+        const [plain, ending] = [await service.call(path), await service.call(`${path}.json`)];
+        expect([ending.status, ending.json()]).toEqual([200, plain.json()]);
+      });
+
       test('a number that is given as text is stored as a number in a number field', async () => {
         const waists = ['9', 100, ' 10 ', '9.5'];
         const documents = waists.map((waist, at) => ({ id: `waist-${at}`, title: 'Zastrugi', waist }));
