@@ -37,7 +37,7 @@ export function readDocument(
   const id = typeof given['id'] === 'string' || typeof given['id'] === 'number' ? String(given['id']) : madeId();
   if (id === '' || id.length > LIMITS.idLength)
     return { id, errors: [`Invalid field value: Value '${id}' cannot be parsed as an id`] };
-  if (JSON.stringify(given).length > LIMITS.documentBytes)
+  if (Buffer.byteLength(JSON.stringify(given)) > LIMITS.documentBytes)
     return { id, errors: ['Document exceeds the limit of 102400 bytes'] };
   const errors: string[] = [];
   const fields: Record<string, FieldValue> = {};

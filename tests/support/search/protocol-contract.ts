@@ -195,6 +195,13 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(idsOf(await searched({ query: 'serac' }))).toEqual([]);
       });
 
+      test('the size of a document is measured in bytes, not in characters', async () => {
+        const body = '雪'.repeat(40_000);
+        const answer = await service.call(`engines/${ENGINE}/documents`, [{ id: 'long', title: 'Firn', body }]);
+        await service.call(`engines/${ENGINE}/documents`, ['long'], { method: 'DELETE' });
+        expect(answer.json()).toEqual([{ id: 'long', errors: ['Document exceeds the limit of 102400 bytes'] }]);
+      });
+
       test.each([
         'engines',
         `engines/${ENGINE}`,
