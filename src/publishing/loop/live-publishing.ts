@@ -89,7 +89,10 @@ export function startLivePublishing(options: LivePublishingOptions): LivePublish
     onStatus: statusListener(options),
     heldBy: () => readPin(dataDir),
     leftOver: commerce.leftOver,
-    onAsked: commerce.tryNow,
+    onAsked() {
+      commerce.tryNow();
+      maintenance.failedPages.tryNow();
+    },
     clock: () => new Date(),
     pollMs,
   });

@@ -145,13 +145,25 @@ async function planWork(store: ContentStore, options: PublishOptions, addresses:
   return { store, options, content, live, scope, lost, isSame };
 }
 
+/** The pages that failed before, when an automatic publish would do nothing but render them again from the same content before their pause ends. */
+function pausedPages({ options, content, live, scope }: Work): PublishReport['failed'] | undefined {
+  if (!live || !options.byItself || live.manifest.bundle !== options.bundleDigest) return undefined;
+  const { content: before, retry } = live.manifest;
+  if (before.lineage !== content.lineage || before.revision !== content.revision) return undefined;
+  const files = new Set(retry);
+  return scope.wanted.every(({ file }) => files.has(file)) ? options.maintenance?.failedPages.paused(retry) : undefined;
+}
+
 /** If no page differs, the live release stays, and its manifest records the current content revision. */
-async function keepLive({ options, content, live, scope, isSame }: Work): Promise<Made | undefined> {
-  if (!live || !isSame || scope.wanted.length > 0) return undefined;
+async function keepLive(work: Work): Promise<Made | undefined> {
+  const { options, content, live, scope, isSame } = work;
+  if (!live || !isSame) return undefined;
+  const failed = scope.wanted.length === 0 ? [] : pausedPages(work);
+  if (!failed) return undefined;
   const { lineage, revision } = live.manifest.content;
   const manifest = { ...live.manifest, content };
   if (lineage !== content.lineage || revision !== content.revision) await keepManifest(options, live.dir, manifest);
-  return { release: live, manifest, rendered: 0, failed: [] };
+  return { release: live, manifest, rendered: 0, failed };
 }
 
 function demandPages({ manifest, rendered, failed }: Omit<Made, 'release'>): void {
@@ -184,6 +196,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
     // Without a locale filter, every page has a route in this scope.
     if (!options.locales) options.maintenance?.routes.fits(filled.manifest.pages);
     const { rendered, failed } = filled;
+    options.maintenance?.failedPages.note(failed, filled.manifest.retry);
     if (live && isSame && rendered === 0 && live.manifest.bundle === options.bundleDigest) {
       const manifest = { ...live.manifest, content, retry: filled.manifest.retry };
       await discardRelease(release);

@@ -7,6 +7,8 @@ import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import type { RowProjection } from '#content-loaders/row-projection.ts';
 import { contentStorePath } from '#views/site.ts';
 
+import { createFailedPages } from '../loop/failed-pages.ts';
+import type { FailedPages } from '../loop/failed-pages.ts';
 import { createRouteCache } from '../plan/route-cache.ts';
 import type { RouteCache } from '../plan/route-cache.ts';
 import { openFactsProjection } from '../report/entry-facts.ts';
@@ -24,6 +26,7 @@ export interface Maintenance {
   readonly addresses: Addresses;
   readonly facts: RowProjection<EntryFacts>;
   readonly routes: RouteCache;
+  readonly failedPages: FailedPages;
   /** Starts the background work after a publish; returns immediately. */
   begin(): void;
   /** Called before a publish fills its release: waits for the copy being made, and aborts the other work. */
@@ -88,6 +91,7 @@ export function createMaintenance({ dataDir, say }: MaintenanceOptions): Mainten
     addresses,
     facts,
     routes: createRouteCache(),
+    failedPages: createFailedPages(),
     begin() {
       if (stopping.signal.aborted) return;
       // Replace the controller only when aborted, so that the next publish also aborts work that still runs.

@@ -194,3 +194,28 @@ test('an incomplete copy of a killed process is not used, and the next publish d
   expect(existsSync(half)).toBe(false);
   expect(text('de-at/b/index.html')).toContain('Page b');
 });
+
+test('a page that fails again is not rendered at each look for edits: the prepared copy stays, and the page stays reported', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  shop.page('/a', 'throws');
+  const { release, failed } = await run({ byItself: true });
+  expect(failed).toHaveLength(3);
+  const copy = inode(await prepared());
+  const steps: string[] = [];
+  const look = (more = {}) => run({ byItself: true, onStep: (step: string) => steps.push(step), ...more });
+  expect(await look()).toMatchObject({ release, rendered: 0, failed });
+  expect(steps).toEqual(['pulled', 'planned']);
+  expect(inode(await prepared())).toBe(copy);
+  // With an edit, the page is rendered again in the same publish.
+  shop.page('/b', 'Edited');
+  expect(await look()).toMatchObject({ rendered: 3, failed });
+  // A publish that an editor starts does not wait, and neither does one from the command line.
+  steps.length = 0;
+  maintenance.failedPages.tryNow();
+  expect((await look()).failed).toEqual(failed);
+  expect(steps).toContain('rendered');
+  shop.page('/a', 'Mended');
+  expect(await look()).toMatchObject({ rendered: 3, failed: [] });
+  expect(title()).toBe('Mended');
+  vi.restoreAllMocks();
+});
