@@ -102,7 +102,7 @@ test('an article that exists only in another language is shown in that language,
 test('an athlete without a picture has a name and a text', async () => {
   const page = await html('team/lena-kofler');
   expect(page).toContain('Lena Kofler');
-  expect(/<main[\s\S]*<\/main>/.exec(page)?.[0]).not.toContain('scene-couloir?');
+  expect(/<main[\s\S]*<\/main>/.exec(page)?.[0]).not.toContain('scene-wide-face?');
 });
 
 test('the report names the entry, field and reason of everything missing', () => {

@@ -96,6 +96,29 @@ export function look(field: HeightField, camera: Camera, width: number, height: 
   return view;
 }
 
+/** The part of the field that a map shows, as fractions of the field's size. North is at the top. */
+export interface MapFrame {
+  readonly west: number;
+  readonly north: number;
+  /** From the map's western to its eastern edge. */
+  readonly across: number;
+}
+
+/** Distance of all places of a map in cells: near enough for no haze. */
+const MAP_DISTANCE = 1;
+
+export function lookDown(field: HeightField, { west, north, across }: MapFrame, width: number, height: number): View {
+  const cells = width * height;
+  const step = (across * field.size) / width;
+  return {
+    width,
+    height,
+    x: Float32Array.from({ length: cells }, (_, at) => west * field.size + (at % width) * step),
+    y: Float32Array.from({ length: cells }, (_, at) => north * field.size + Math.trunc(at / width) * step),
+    distance: new Float32Array(cells).fill(MAP_DISTANCE),
+  };
+}
+
 /** Position of a place of the field in the picture; undefined behind the camera. `lift`: height above the ground in cells. */
 export function project(
   field: HeightField,

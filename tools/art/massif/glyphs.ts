@@ -121,18 +121,21 @@ export function plantForest(stage: Stage, forest: Forest): void {
 
 export interface Village {
   readonly place: Point;
+  /** Radius around the place, as a fraction of the field's size. */
+  readonly spread?: number;
   readonly count: number;
   readonly wall: Ink;
   readonly roof: Ink;
   readonly window: Ink;
 }
 
-export function buildVillage(stage: Stage, { place, count, wall, roof, window: lit }: Village): void {
+export function buildVillage(stage: Stage, village: Village): void {
+  const { place, spread = 0.045, count, wall, roof, window: lit } = village;
   const { field, camera, view, picture } = stage;
   const random = seeded(19);
   const houses = Array.from({ length: count }, () => {
     const angle = random() * Math.PI * 2;
-    const away = Math.sqrt(random()) * 0.045 * field.size;
+    const away = Math.sqrt(random()) * spread * field.size;
     const x = place[0] * field.size + Math.cos(angle) * away * 1.5;
     const y = place[1] * field.size + Math.sin(angle) * away;
     return {

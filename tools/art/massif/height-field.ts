@@ -73,3 +73,28 @@ export function doubled(field: HeightField): HeightField {
     for (let x = 0; x < size; x += 1) heights[y * size + x] = heightAt(field, x / 2 - 0.25, y / 2 - 0.25);
   return { size, heights };
 }
+
+/** Water or fog that fills the valleys up to a level. */
+export interface Fill {
+  /** Height of its surface, as a fraction of the highest summit's. */
+  readonly level: number;
+  /** Height of its waves, in the same unit; 0 for calm water. */
+  readonly swell: number;
+}
+
+/** The field with filled valleys; `covered` is 1 where ground is below the surface. */
+export function filled(field: HeightField, { level, swell }: Fill): { field: HeightField; covered: Float32Array } {
+  const { size } = field;
+  const noise = smoothNoise(61);
+  const heights = new Float32Array(size * size);
+  const covered = new Float32Array(size * size);
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) {
+      const at = y * size + x;
+      const ground = field.heights[at] ?? 0;
+      const surface = level + (swell > 0 ? swell * octaves(noise, x / 70, y / 40, 4) : 0);
+      heights[at] = Math.max(ground, surface);
+      covered[at] = ground < surface ? 1 : 0;
+    }
+  return { field: { size, heights }, covered };
+}

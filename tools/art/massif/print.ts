@@ -13,6 +13,8 @@ export interface Inks {
   readonly snow: readonly [Ink, Ink, Ink];
   /** Inks of rock: lit, in shadow. */
   readonly rock: readonly [Ink, Ink];
+  /** Inks of water or fog in the valleys: lit, half lit, in shadow. */
+  readonly fill?: readonly [Ink, Ink, Ink];
   readonly haze: Ink;
   readonly line: Ink;
   /** Minimum light of half-lit and of lit cells. */
@@ -62,16 +64,21 @@ interface Ground {
   readonly field: HeightField;
   readonly surface: Surface;
   readonly light: Float32Array;
+  /** 1 where water or fog covers the ground. */
+  readonly covered?: Float32Array | undefined;
 }
 
-function groundInk({ surface, light }: Ground, inks: Inks, x: number, y: number): Ink {
+function groundInk({ surface, light, covered }: Ground, inks: Inks, x: number, y: number): Ink {
   const lit = read(surface, light, x, y);
   const half = edge(inks.tones[0] - 0.035, inks.tones[0] + 0.035, lit);
   const full = edge(inks.tones[1] - 0.035, inks.tones[1] + 0.035, lit);
-  const [bright, middle, shade] = inks.snow;
-  const snow = mix(mix(shade, middle, half), bright, full);
+  const threeTones = ([bright, middle, shade]: Inks['snow']): Ink => mix(mix(shade, middle, half), bright, full);
+  const fill = covered ? edge(0.35, 0.65, read(surface, covered, x, y)) : 0;
+  if (fill === 1 && inks.fill) return threeTones(inks.fill);
+  const snow = threeTones(inks.snow);
   const rock = mix(inks.rock[1], inks.rock[0], half * (0.45 + 0.55 * full));
-  return mix(snow, rock, edge(0.3, 0.7, read(surface, surface.rock, x, y)));
+  const ground = mix(snow, rock, edge(0.3, 0.7, read(surface, surface.rock, x, y)));
+  return fill > 0 && inks.fill ? mix(ground, threeTones(inks.fill), fill) : ground;
 }
 
 /** Prints ground and sky. */

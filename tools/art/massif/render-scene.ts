@@ -3,15 +3,17 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import { look } from './camera.ts';
+import { look, lookDown } from './camera.ts';
 import type { View } from './camera.ts';
+import { filled } from './height-field.ts';
 import type { HeightField } from './height-field.ts';
 import { lightOn, surfaceOf } from './light.ts';
 import { readMassif } from './massif.ts';
 import { bytesOf, grain, print } from './print.ts';
 import type { Picture } from './print.ts';
-import { SCENES } from './scenes.ts';
-import type { Scene } from './scenes.ts';
+import { RISE, SCENES } from './scenes.ts';
+import type { MapScene, Scene } from './scenes.ts';
+import { STORY_SCENES } from './story-scenes.ts';
 
 /** Scenes are printed at twice the size and scaled down, which smooths the edges of the inks. */
 const SHARPER = 2;
@@ -19,26 +21,29 @@ const WIDTH = 1792;
 const HEIGHT = 1008;
 
 export function printScene(
-  field: HeightField,
-  scene: Scene,
+  ground: HeightField,
+  scene: Scene | MapScene,
   width: number,
   height: number,
 ): { picture: Picture; view: View } {
-  const { camera, sun, inks, steepest, draw } = scene;
-  const surface = surfaceOf(field, camera.rise, steepest);
-  const light = lightOn(field, surface, sun, camera.rise);
-  const view = look(field, camera, width, height);
-  const picture = print(view, { field, surface, light }, inks);
-  draw?.({ field, camera, view, picture });
+  const { fill, sun, inks, steepest } = scene;
+  const { field, covered } = fill ? filled(ground, fill) : { field: ground, covered: undefined };
+  const surface = surfaceOf(field, RISE, steepest);
+  const light = lightOn(field, surface, sun, RISE);
+  const view = 'map' in scene ? lookDown(field, scene.map, width, height) : look(field, scene.camera, width, height);
+  const picture = print(view, { field, surface, light, covered }, inks);
+  if ('draw' in scene) scene.draw?.({ field, camera: scene.camera, view, picture });
   return { picture, view };
 }
+
+const ALL_SCENES: Readonly<Record<string, Scene | MapScene>> = { ...SCENES, ...STORY_SCENES };
 
 if (import.meta.main) {
   const [work = 'work', out = work, ...names] = process.argv.slice(2);
   const field = readMassif(work);
-  for (const name of names.length > 0 ? names : Object.keys(SCENES)) {
-    const scene = SCENES[name];
-    if (!scene) throw new Error(`There is no scene “${name}”: ${Object.keys(SCENES).join(', ')}.`);
+  for (const name of names.length > 0 ? names : Object.keys(ALL_SCENES)) {
+    const scene = ALL_SCENES[name];
+    if (!scene) throw new Error(`There is no scene “${name}”: ${Object.keys(ALL_SCENES).join(', ')}.`);
     const { picture } = printScene(field, scene, WIDTH * SHARPER, HEIGHT * SHARPER);
     grain(picture, 3, 0.04);
     const raw = { width: picture.width, height: picture.height, channels: 3 } as const;

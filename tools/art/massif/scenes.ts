@@ -1,26 +1,37 @@
 /** The scenes of the sample shop: their cameras, light and inks. */
-import type { Camera } from './camera.ts';
+import type { Camera, MapFrame } from './camera.ts';
 import { buildVillage, drawRun, letSnow, plantForest } from './glyphs.ts';
 import type { Run, Stage } from './glyphs.ts';
+import type { Fill } from './height-field.ts';
 import type { Sun } from './light.ts';
 import { ink } from './print.ts';
 import type { Inks } from './print.ts';
 
-export interface Scene {
-  readonly camera: Camera;
+interface Printed {
+  /** Water or fog in the valleys; needs `fill` in the inks. */
+  readonly fill?: Fill;
   readonly sun: Sun;
   readonly inks: Inks;
   /** Slope (height per length) above which ground is rock. */
   readonly steepest: number;
-  /** Draws the objects on the ground. */
+}
+
+export interface Scene extends Printed {
+  readonly camera: Camera;
+  /** Draws the objects on the ground and in the sky. */
   readonly draw?: (stage: Stage) => void;
+}
+
+/** Ground seen from above. */
+export interface MapScene extends Printed {
+  readonly map: MapFrame;
 }
 
 export const RISE = 0.14;
 
-const base = { rise: RISE, far: 1.3 } as const;
+export const base = { rise: RISE, far: 1.3 } as const;
 /** The brand's color for skied lines. */
-const SIGNAL = ink('#e2562a');
+export const SIGNAL = ink('#e2562a');
 
 export const COULOIR_RUN: Run = {
   points: [

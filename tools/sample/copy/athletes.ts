@@ -11,7 +11,7 @@ export interface AthleteCopy {
 
 export const ATHLETES: readonly AthleteCopy[] = [
   {
-    slug: 'lena-kofler', name: 'Lena Kofler', country: 'at', image: 'scene-couloir', products: 'couloir-108 hinge-13',
+    slug: 'lena-kofler', name: 'Lena Kofler', country: 'at', image: 'scene-wide-face', products: 'couloir-108 hinge-13',
     copy: `
 Freeride|Sölden, Austria
 I look for the line that leaves when I leave.
@@ -38,7 +38,7 @@ Lena creció por encima del bosque y compitió hasta los diecinueve. Una rodilla
 森林限界より上で育ち、19歳までレースに出ていました。膝がそれを終わらせ、登り続けた一冬が次を始めました。エッツタールに2本の初滑降があり、名前はどちらも別の人が付けました。`,
   },
   {
-    slug: 'andri-caduff', name: 'Andri Caduff', country: 'ch', image: 'scene-storm', products: 'skarn-96 bivak-28',
+    slug: 'andri-caduff', name: 'Andri Caduff', country: 'ch', image: 'scene-cloud-sea', products: 'skarn-96 bivak-28',
     copy: `
 Mountain guide|Disentis, Switzerland
 My best decisions look like coffee breaks.
@@ -65,7 +65,7 @@ Andri guía ochenta días al año y da cursos de aludes otros veinte. Cava un pe
 年に80日ガイドをし、さらに20日、雪崩講習を教えています。みんなが昼食をとる場所でピットを掘り、その中で昼食をとります。`,
   },
   {
-    slug: 'ingrid-solbakk', name: 'Ingrid Solbakk', country: 'no', image: 'scene-dawn-ridge', products: 'skarn-88 glide-mix',
+    slug: 'ingrid-solbakk', name: 'Ingrid Solbakk', country: 'no', image: 'scene-fjord', products: 'skarn-88 glide-mix',
     copy: `
 Ski touring|Lyngseidet, Norway
 If the boat can land, we can ski.
@@ -92,7 +92,7 @@ Ingrid da clase de matemáticas entre semana y los sábados sale del muelle. Ha 
 平日は数学を教え、土曜日は桟橋から出発します。半島のすべての浜から滑り、座りやすい石のある浜を書き留めています。`,
   },
   {
-    slug: 'haru-minami', name: 'Haru Minami', country: 'jp', image: 'scene-forest', products: 'serac-122 palm-mitt',
+    slug: 'haru-minami', name: 'Haru Minami', country: 'jp', image: 'scene-snowfall', products: 'serac-122 palm-mitt',
     copy: `
 Powder|Kutchan, Japan
 Snow is patient. I am learning.
@@ -119,7 +119,7 @@ Haru fotografía por la mañana y esquía cuando se ha ido la luz. En otoño rev
 朝は写真を撮り、光がなくなると滑ります。秋にはビンディングのバネを点検し、日付を書き込みます。`,
   },
   {
-    slug: 'camille-berthod', name: 'Camille Berthod', country: 'fr', image: 'scene-couloir', products: 'nivis-80 pin-race',
+    slug: 'camille-berthod', name: 'Camille Berthod', country: 'fr', image: 'scene-needles', products: 'nivis-80 pin-race',
     copy: `
 Ski mountaineering racing|Les Houches, France
 The transition is where I rest.
@@ -146,7 +146,7 @@ Camille cambia de subida a bajada en veintiún segundos. Entrena antes de llevar
 登りから下りへの切り替えは21秒。子どもを学校に送る前に練習し、レズーシュの教会から上の肩までの記録を持っています。`,
   },
   {
-    slug: 'tess-marlow', name: 'Tess Marlow', country: 'us', image: 'scene-plateau', products: 'couloir-102-w crest',
+    slug: 'tess-marlow', name: 'Tess Marlow', country: 'us', image: 'scene-bowl', products: 'couloir-102-w crest',
     copy: `
 Freeride|Alta, Utah, United States
 I count turns on the way up.
@@ -173,7 +173,7 @@ Tess patrulla entre semana y compite los fines de semana. Empezó con los esquí
 平日はパトロール、週末は大会。最初の板は兄のお下がりで、15センチ長すぎました。今でもそのくらいが好みです。`,
   },
   {
-    slug: 'noah-leclair', name: 'Noah Leclair', country: 'ca', image: 'scene-forest', products: 'kicker-90 lock-14',
+    slug: 'noah-leclair', name: 'Noah Leclair', country: 'ca', image: 'scene-tall-trees', products: 'kicker-90 lock-14',
     copy: `
 Park and street|Revelstoke, Canada
 A landing is a conversation you cannot leave.
@@ -200,7 +200,7 @@ Noah construye los saltos que necesita y los desmonta en primavera. Monta sus pr
 必要なジャンプ台は自分で作り、春に片付けます。映像も自分で編集します。編集とは、たいてい短くすることです。`,
   },
   {
-    slug: 'elia-dallapozza', name: 'Elia Dallapozza', country: 'it', image: 'scene-dawn-ridge', products: 'kante-72 kante-68-sl',
+    slug: 'elia-dallapozza', name: 'Elia Dallapozza', country: 'it', image: 'scene-red-walls', products: 'kante-72 kante-68-sl',
     copy: `
 Alpine|San Cassiano, Italy
 Ice tells you at once.

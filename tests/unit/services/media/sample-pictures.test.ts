@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import sharp from 'sharp';
@@ -9,9 +9,9 @@ const catalogue = JSON.parse(readFileSync(join(sample, 'catalogue.json'), 'utf8'
   products: { slug: string; colours: string[] }[];
 };
 const colourways = catalogue.products.flatMap(({ slug, colours }) => colours.map((colour) => `${slug}-${colour}`));
-const scenes = ['dawn-ridge', 'couloir', 'forest', 'plateau', 'storm', 'village'].map((name) => `scene-${name}`);
 /** The maximum file size per pixel: 50 kB at 780 × 1040. */
 const BYTES_PER_PIXEL = 50_000 / (780 * 1040);
+const scenes = readdirSync(join(sample, 'media')).flatMap((file) => /^(scene-.*)\.webp$/.exec(file)?.[1] ?? []);
 const fileOf = (name: string): string => join(sample, 'media', `${name}.webp`);
 
 describe('pictures of the sample shop', () => {
@@ -30,6 +30,14 @@ describe('pictures of the sample shop', () => {
     expect(statSync(join(sample, 'media', `${name}.mp4`)).size).toBeLessThanOrEqual(1_500_000);
     const { width, height } = await sharp(fileOf(name)).metadata();
     expect([width, height]).toEqual([1280, 720]);
+  });
+
+  it('include scenes of the massif', () => {
+    expect(scenes).toEqual(
+      expect.arrayContaining(
+        ['dawn-ridge', 'couloir', 'forest', 'plateau', 'storm', 'village'].map((name) => `scene-${name}`),
+      ),
+    );
   });
 
   it.each(scenes)('include %s, wide enough for a banner', async (name) => {

@@ -3,7 +3,7 @@ import type { BlogPostCopy } from './post.ts';
 
 export const JOURNEY_POSTS: readonly BlogPostCopy[] = [
   {
-    slug: 'ortler-in-april', category: 'journeys', author: 'Lena Kofler', date: '2026-10-14', image: 'scene-plateau', products: 'skarn-104 bivak-36',
+    slug: 'ortler-in-april', category: 'journeys', author: 'Lena Kofler', date: '2026-10-14', image: 'scene-april', products: 'skarn-104 bivak-36',
     copy: `
 The Ortler in April
 Five days, three huts, one rule: down before noon.
@@ -66,7 +66,7 @@ El segundo par de guantes, el libro, los buenos propósitos del desayuno. No las
 予備の手袋、本、朝食への意気込み。クランポンは別です。4日目のトラバースは再び凍っていて、土産話で済むか事故報告になるかの分かれ目でした。`,
   },
   {
-    slug: 'lyngen-sea-level', category: 'journeys', author: 'Ingrid Solbakk', date: '2026-09-16', image: 'scene-dawn-ridge', products: 'skarn-96 glide-mix',
+    slug: 'lyngen-sea-level', category: 'journeys', author: 'Ingrid Solbakk', date: '2026-09-16', image: 'scene-shore', products: 'skarn-96 glide-mix',
     copy: `
 Lyngen, from zero
 Every tour starts at the water. The arithmetic is simple and the wind is not.
@@ -123,7 +123,7 @@ Nos dimos la vuelta dos días de cinco. En Lyngen eso es una buena semana.
 5日のうち2日は引き返しました。リンゲンでは、それは良い一週間です。`,
   },
   {
-    slug: 'hokkaido-slow', category: 'journeys', author: 'Haru Minami', date: '2026-08-05', image: 'scene-forest', products: 'serac-122 palm-mitt',
+    slug: 'hokkaido-slow', category: 'journeys', author: 'Haru Minami', date: '2026-08-05', image: 'scene-red-sun', products: 'serac-122 palm-mitt',
     copy: `
 Hokkaido, slowly
 It snowed for eleven days. We skied on nine and learned to wait on two.

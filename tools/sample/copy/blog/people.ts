@@ -3,7 +3,7 @@ import type { BlogPostCopy } from './post.ts';
 
 export const PEOPLE_POSTS: readonly BlogPostCopy[] = [
   {
-    slug: 'resi-and-the-lamp', category: 'people', author: 'Marta Gstrein', date: '2026-10-21', image: 'scene-village', products: 'ridge-98',
+    slug: 'resi-and-the-lamp', category: 'people', author: 'Marta Gstrein', date: '2026-10-21', image: 'scene-lamp', products: 'ridge-98',
     copy: `
 Resi and the lamp
 Thirty-one years, about two hundred thousand skis, and she still finds one a day.
@@ -60,7 +60,7 @@ No esquía. «Sé demasiado de ellos.»
 彼女はスキーをしません。「板のことを知りすぎてしまったから」。`,
   },
   {
-    slug: 'the-hut-keeper', category: 'people', author: 'Lena Kofler', date: '2026-09-02', image: 'scene-plateau', products: 'crest-light',
+    slug: 'the-hut-keeper', category: 'people', author: 'Lena Kofler', date: '2026-09-02', image: 'scene-hut', products: 'crest-light',
     copy: `
 The hut keeper who skis at night
 Gion Alig cooks for sixty. At nine he hangs up the apron and goes out.
@@ -117,7 +117,7 @@ Sube al collado, cuatrocientos metros. Lo hace desde hace diecinueve inviernos, 
 「お客さんは山を見に来る。その合間は、私が山を見ている」。朝、小屋の下にはシュプールが一本。誰のものか、尋ねる人はいません。`,
   },
   {
-    slug: 'what-comes-back', category: 'people', author: 'Jakob Riml', date: '2026-07-08', image: 'scene-storm', products: 'hinge-13 double-ski-bag',
+    slug: 'what-comes-back', category: 'people', author: 'Jakob Riml', date: '2026-07-08', image: 'scene-thaw', products: 'hinge-13 double-ski-bag',
     copy: `
 What comes back
 A year of repairs, counted: 412 brakes, 96 wheels, one ring.

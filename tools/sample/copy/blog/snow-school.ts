@@ -3,7 +3,7 @@ import type { BlogPostCopy } from './post.ts';
 
 export const SNOW_SCHOOL_POSTS: readonly BlogPostCopy[] = [
   {
-    slug: 'reading-a-bulletin', category: 'snow-school', author: 'Andri Caduff', date: '2026-11-01', image: 'scene-storm', products: 'bivak-28',
+    slug: 'reading-a-bulletin', category: 'snow-school', author: 'Andri Caduff', date: '2026-11-01', image: 'scene-bulletin', products: 'bivak-28',
     copy: `
 How to read a bulletin
 The number is the last thing to look at. Start with the sentence.
@@ -72,7 +72,7 @@ Tres significa que ahí ocurre la mitad de los accidentes. No es el centro de la
 事故の半分はレベル3で起きています。レベル3は真ん中ではありません。多くの人がまだ出かける、いちばん高いレベルです。**その日の問題を言葉にできないなら、30度未満の斜面を選びましょう。**そういう斜面はたくさんあり、空いています。`,
   },
   {
-    slug: 'kick-turn', category: 'snow-school', author: 'Andri Caduff', date: '2026-10-07', image: 'scene-couloir', products: 'stride-carbon glide-mix',
+    slug: 'kick-turn', category: 'snow-school', author: 'Andri Caduff', date: '2026-10-07', image: 'scene-kick-turn', products: 'stride-carbon glide-mix',
     copy: `
 The kick turn in three breaths
 Most people fall on the second movement because they hurry the first.
@@ -129,7 +129,7 @@ Inspira: golpea con el talón de abajo contra el esquí. La punta sube sola y el
 息を吸って、谷側のブーツのかかとで板を軽く蹴ります。トップが自然に上がり、板は後からついてきます。力ではありません。タイミングです。`,
   },
   {
-    slug: 'wax-by-ear', category: 'snow-school', author: 'Marta Gstrein', date: '2026-07-22', image: 'scene-couloir', products: 'base-wax-cold base-wax-warm',
+    slug: 'wax-by-ear', category: 'snow-school', author: 'Marta Gstrein', date: '2026-07-22', image: 'scene-cold-morning', products: 'base-wax-cold base-wax-warm',
     copy: `
 Waxing by ear
 You need two waxes and a short walk before breakfast.

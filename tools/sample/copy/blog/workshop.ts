@@ -3,7 +3,7 @@ import type { BlogPostCopy } from './post.ts';
 
 export const WORKSHOP_POSTS: readonly BlogPostCopy[] = [
   {
-    slug: 'why-wood', category: 'workshop', author: 'Jakob Riml', date: '2026-10-28', image: 'scene-forest', products: 'skarn-96 ridge-98',
+    slug: 'why-wood', category: 'workshop', author: 'Jakob Riml', date: '2026-10-28', image: 'scene-larches', products: 'skarn-96 ridge-98',
     copy: `
 Why we still cut wood
 Foam is lighter, cheaper and always the same. Three reasons to go on with trees.
@@ -78,7 +78,7 @@ La estufa calienta la prensa. Aquí solo se tiran prototipos. Lo que queda de el
 そのストーブがプレス機を温めます。捨てるのは試作品だけ。残ったものは[Skarn 96](product:skarn-96)で確かめてください。`,
   },
   {
-    slug: 'forty-steps', category: 'workshop', author: 'Marta Gstrein', date: '2026-09-30', image: 'scene-village', products: 'ridge-92',
+    slug: 'forty-steps', category: 'workshop', author: 'Marta Gstrein', date: '2026-09-30', image: 'scene-works', products: 'ridge-92',
     copy: `
 Forty steps
 From the saw to the person who answers for it: a walk through our building.
@@ -135,7 +135,7 @@ El último paso es una estantería con los esquís que han vuelto. Quien es nuev
 最後の1歩は、戻ってきた板の棚です。新人は、初日をそこで過ごします。`,
   },
   {
-    slug: 'half-a-degree', category: 'workshop', author: 'Jakob Riml', date: '2026-08-19', image: 'scene-dawn-ridge', products: 'edge-file-guide kante-72',
+    slug: 'half-a-degree', category: 'workshop', author: 'Jakob Riml', date: '2026-08-19', image: 'scene-contours', products: 'edge-file-guide kante-72',
     copy: `
 Half a degree
 Base bevel is the smallest number on a ski and the one you notice first.
