@@ -178,7 +178,7 @@ test('the free-shipping threshold, delivery dates and return terms are listed be
 }) => {
   await page.goto(PAGE);
   const terms = page.locator('.service');
-  await expect(terms).toContainText('Gratis Versand ab 99,00');
+  await expect(terms).toContainText('Gratisversand ab 99,00');
   await expect(terms.locator('[data-delivery]')).toHaveText(/^Lieferung \D+\d/);
   await expect(terms.getByRole('link', { name: 'Rückgabe innerhalb von 30 Tagen' })).toBeVisible();
 });
