@@ -195,6 +195,14 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(idsOf(await searched({ query: 'serac' }))).toEqual([]);
       });
 
+      test('a document with the word "constructor", a member of every object in JavaScript, is indexed and found', async () => {
+        const path = `engines/${ENGINE}/documents`;
+        const answer = await service.call(path, [{ id: 'maker', title: 'El constructor de esquís' }]);
+        const found = idsOf(await searched({ query: 'constructor' }));
+        await service.call(path, ['maker'], { method: 'DELETE' });
+        expect([answer.json(), found]).toEqual([[{ id: 'maker', errors: [] }], ['maker']]);
+      });
+
       test('the size of a document is measured in bytes, not in characters', async () => {
         const body = '雪'.repeat(40_000);
         const answer = await service.call(`engines/${ENGINE}/documents`, [{ id: 'long', title: 'Firn', body }]);

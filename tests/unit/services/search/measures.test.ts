@@ -35,6 +35,11 @@ test.each([
   expect(analyseText(text, language).map(({ term }) => term)).toContain('177cm');
 });
 
+test('"constructor", a word that is also a member of every object, is an ordinary word', () => {
+  expect(unitOf('constructor')).toBeUndefined();
+  expect(analyseText('El constructor', 'es').map(({ term }) => term)).toEqual(['el', 'constructor']);
+});
+
 test('a word that is not a unit gives no unit', () => {
   expect(unitOf('ski')).toBeUndefined();
 });
