@@ -34,16 +34,16 @@ const ALLOWED_QUALITIES = [40, 45, 50, 55, 60, 70, 75, 80, 90] as const;
 const LARGEST_SIDE = 4096;
 const LARGEST_AREA = 12_000_000;
 const ANCHORS: ReadonlySet<string> = new Set<Anchor>(['tl', 'tc', 'tr', 'ml', 'mc', 'mr', 'bl', 'bc', 'br']);
-const FORMATS: Readonly<Record<string, OutputFormat>> = {
-  avif: 'avif',
-  webp: 'webp',
-  jpg: 'jpeg',
-  jpeg: 'jpeg',
-  png: 'png',
-};
+const FORMATS: ReadonlyMap<string, OutputFormat> = new Map([
+  ['avif', 'avif'],
+  ['webp', 'webp'],
+  ['jpg', 'jpeg'],
+  ['jpeg', 'jpeg'],
+  ['png', 'png'],
+]);
 
 export function formatOfExtension(extension: string): OutputFormat | null {
-  return FORMATS[extension.toLowerCase()] ?? null;
+  return FORMATS.get(extension.toLowerCase()) ?? null;
 }
 
 /** Parses the query of an image URL. Unknown parameters are ignored; invalid values fall back to defaults. */
@@ -129,7 +129,7 @@ function parseAspect(text: string | undefined): number | null {
 
 function parseFormat(text: string | undefined, extensionFormat: OutputFormat | null): OutputFormat | 'auto' {
   if (text === undefined) return extensionFormat ?? 'auto';
-  return FORMATS[text.toLowerCase()] ?? 'auto';
+  return FORMATS.get(text.toLowerCase()) ?? 'auto';
 }
 
 function parseQuality(text: string | undefined): number | 'default' {

@@ -62,6 +62,13 @@ describe('other parameters', () => {
     expect(parse('qlt=89')).toEqual(parse('qlt=90'));
   });
 
+  it.each(['gif', 'jp2', 'constructor', '__proto__'])(
+    'fmt=%s, which is no format of the service, is auto',
+    (format) => {
+      expect(parse(`fmt=${format}`)).toEqual(parse('fmt=auto'));
+    },
+  );
+
   it('parses colors in the documented formats', () => {
     expect(parseColour('rgb(255, 255,255)')).toEqual({ r: 255, g: 255, b: 255, alpha: 1 });
     expect(parseColour('0b0d10')).toEqual({ r: 11, g: 13, b: 16, alpha: 1 });
