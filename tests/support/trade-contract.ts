@@ -205,6 +205,13 @@ export function tradeContract(
       expect((await commerce.get('/stores/ca/v2/orders/100002')).status).toBe(404);
     });
 
+    test.each(['min_date_created=0000-01-01', 'max_date_created=-271821-04-20', 'min_date_created=%2B275760-09-13'])(
+      'a date that the database cannot compare is refused: %s',
+      async (search) => {
+        expect((await commerce.get(`v2/orders?${search}`)).status).toBe(400);
+      },
+    );
+
     test('webhooks of stock, price and orders are signed and have the platform’s names and bodies', async () => {
       const shop = await receiver();
       for (const scope of ['store/sku/inventory/updated', 'store/product/updated', 'store/order/*', 'store/shipment/created'])

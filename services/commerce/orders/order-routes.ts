@@ -36,12 +36,13 @@ function idIn(search: URLSearchParams, name: string): number | undefined {
   return id;
 }
 
-/** Reads a date in RFC 2822 or ISO 8601. */
+/** Reads a date in RFC 2822 or ISO 8601, of a year that the database can compare. */
 function dateIn(search: URLSearchParams, name: string): Date | undefined {
   const text = search.get(name);
   if (text === null) return undefined;
   const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw unreadable(name);
+  const year = date.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) throw unreadable(name);
   return date;
 }
 
