@@ -3,7 +3,7 @@ import type { Entry } from '#lib/content/entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 import { ownersOf } from './list-membership.ts';
-import { inOrder } from './row-cache.ts';
+import { placeIn } from './row-cache.ts';
 import type { Rows } from './row-cache.ts';
 import type { StoredEntry } from './stored-entries.ts';
 
@@ -35,8 +35,11 @@ function replaced(list: List, before: Entry | undefined, after: Entry | undefine
     return after ? list.with(place, after) : list.toSpliced(place, 1);
   }
   if (!after) return list;
-  const place = list.findIndex(({ uid }) => inOrder(after.uid, uid) < 0);
-  return list.toSpliced(place < 0 ? list.length : place, 0, after);
+  return list.toSpliced(
+    placeIn(list, after, ({ uid }) => uid),
+    0,
+    after,
+  );
 }
 
 function groupsOf(list: List): Map<string, List> {

@@ -40,15 +40,32 @@ export interface RowListener<T> {
 }
 
 /** Byte order, as in the database. */
-export function inOrder(one: string, other: string): number {
+function inOrder(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
-/** Inserts a new entry at its sorted position. */
-function inserted<V>(entries: ReadonlyMap<string, V>, uid: string, value: V): Map<string, V> {
-  const all = [...entries];
-  const place = all.findIndex(([other]) => inOrder(uid, other) < 0);
-  return new Map(all.toSpliced(place < 0 ? all.length : place, 0, [uid, value]));
+/** Position of a new item in a sorted list, by binary search: comparing with every item of a large list takes tens of milliseconds. */
+export function placeIn<T>(list: readonly T[], item: T, uidOf: (item: T) => string): number {
+  let [start, end] = [0, list.length];
+  while (start < end) {
+    const middle = Math.floor((start + end) / 2);
+    const other = list[middle];
+    if (other !== undefined && inOrder(uidOf(item), uidOf(other)) < 0) end = middle;
+    else start = middle + 1;
+  }
+  return start;
+}
+
+/** Inserts new entries at their sorted positions. The map is copied once for all of them. */
+function inserted<V>(entries: ReadonlyMap<string, V>, added: readonly (readonly [string, V])[]): Map<string, V> {
+  const all: (readonly [string, V])[] = [...entries];
+  for (const one of added)
+    all.splice(
+      placeIn(all, one, ([uid]) => uid),
+      0,
+      one,
+    );
+  return new Map(all);
 }
 
 /** uid → language → value, for one type. */
@@ -89,6 +106,30 @@ function readEntry<T>(
   return after;
 }
 
+/** uid → languages in which the entry changed */
+type ChangedLanguages = Iterable<readonly [uid: string, languages: readonly string[]]>;
+
+/** Reads the changed languages of the entries of a type again. Returns the new entries, which are not inserted yet. */
+function replaceRows<T>(
+  { source, listener }: Pick<RowCacheOptions<T>, 'source'> & { readonly listener: RowListener<T> | undefined },
+  { type, entries }: { readonly type: string; readonly entries: Entries<T> },
+  changed: ChangedLanguages,
+): readonly (readonly [uid: string, entry: ReadonlyMap<string, T>])[] {
+  const added: (readonly [string, ReadonlyMap<string, T>])[] = [];
+  for (const [uid, languages] of changed) {
+    const before = entries.get(uid);
+    const after = readEntry(source, { type, uid, before }, languages);
+    if (!before && after.size > 0) {
+      added.push([uid, after]);
+      continue;
+    }
+    if (after.size === 0) entries.delete(uid);
+    else entries.set(uid, after);
+    listener?.changed(type, before, after.size > 0 ? after : undefined);
+  }
+  return added;
+}
+
 export function rowCache<T>({ source, log, listener }: RowCacheOptions<T>): RowCache<T> {
   const types = new Map<string, Entries<T>>();
   let revision = -1;
@@ -100,25 +141,26 @@ export function rowCache<T>({ source, log, listener }: RowCacheOptions<T>): RowC
     listener?.forget();
   }
 
-  /** Reads the changed languages of an entry again. */
-  function replace(type: string, uid: string, changed: readonly string[]): void {
+  function replace(type: string, changed: ChangedLanguages): void {
     const entries = types.get(type);
     if (!entries) return;
-    const before = entries.get(uid);
-    const after = readEntry(source, { type, uid, before }, changed);
-    if (after.size === 0) entries.delete(uid);
-    else if (before) entries.set(uid, after);
-    else types.set(type, inserted(entries, uid, after));
-    listener?.changed(type, before, after.size > 0 ? after : undefined);
+    const added = replaceRows({ source, listener }, { type, entries }, changed);
+    if (added.length === 0) return;
+    types.set(type, inserted(entries, added));
+    for (const [, after] of added) listener?.changed(type, undefined, after);
   }
 
   /** Replaces the changed rows; clears the cache when the changes are unknown. */
   function follow(current: number): void {
     const changes = revision < 0 ? undefined : log.since(revision, current);
     if (!changes) forget();
-    for (const [type, ofType] of Map.groupBy(changes ?? [], (change) => change.type))
-      for (const [uid, ofEntry] of Map.groupBy(ofType, (change) => change.uid))
-        replace(type, uid, [...new Set(ofEntry.map(({ language }) => language))]);
+    for (const [type, ofType] of Map.groupBy(changes ?? [], (change) => change.type)) {
+      const entries = [...Map.groupBy(ofType, (change) => change.uid)];
+      replace(
+        type,
+        entries.map(([uid, ofEntry]) => [uid, [...new Set(ofEntry.map(({ language }) => language))]] as const),
+      );
+    }
   }
 
   function look(): void {

@@ -1,5 +1,5 @@
 /** The number of content store reads for single entries. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { storeCache } from '#content-loaders/store-cache.ts';
 
@@ -80,4 +80,31 @@ test('a row that is removed before its language is read is not shown, and not lo
   expect(cache.list('product', 'en-us')).toHaveLength(1999);
   expect(cache.entry('product', 'p0', 'en-us')).toBeUndefined();
   expect(languages).toEqual(['en-us']);
+});
+
+test('many new entries at once are sorted into the entries and lists with a few comparisons each', () => {
+  const uids = Array.from({ length: 3000 }, (_, at) => `p${`${at * 10}`.padStart(5, '0')}`);
+  const added = Array.from({ length: 300 }, (_, at) => `p${`${29_995 - at * 100}`.padStart(5, '0')}`);
+  let now = uids;
+  const dataOf = (uid: string) => JSON.stringify({ type: 'product', uid, language: 'en-us', url: `/${uid}` });
+  const rows = {
+    revision: () => (now === uids ? 1 : 2),
+    keysOf: () => now.map((uid) => ({ uid, language: 'en-us' })),
+    ofLanguage: (_type: string, language: string) =>
+      language === 'en-us' ? now.map((uid) => ({ uid, data: dataOf(uid) })) : [],
+    row: ({ uid, language }: { readonly uid: string; readonly language: string }) =>
+      language === 'en-us' ? { data: dataOf(uid) } : undefined,
+  };
+  const changes = added.map((uid) => ({ type: 'product', uid, language: 'en-us' }));
+  const cache = storeCache(rows, { since: () => changes as never });
+  expect(cache.list('product', 'de')).toHaveLength(3000);
+  expect(cache.uidAt('product', '/p29995', 'de')).toBeUndefined();
+  now = [...uids, ...added].toSorted();
+  cache.refresh();
+  const compare = vi.spyOn(Buffer, 'compare');
+  expect(cache.list('product', 'de').map(({ uid }) => uid)).toEqual(now);
+  expect(compare.mock.calls.length).toBeLessThan(300 * 2 * 13);
+  compare.mockRestore();
+  expect(cache.uidAt('product', '/p29995', 'de')).toBe('p29995');
+  expect(cache.list('product', 'en-us').map(({ uid }) => uid)).toEqual(now);
 });
