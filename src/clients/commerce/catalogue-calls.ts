@@ -1,8 +1,16 @@
 /** Products, variants, categories and currencies of the platform. */
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
 import type { CommerceProduct, CommerceVariant, ProductOption } from '#lib/catalogue/commerce-product.ts';
-import { WireCategory, WireCurrency, WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue-wire.ts';
+import {
+  WireCategory,
+  WireCurrency,
+  WireOption,
+  WireProduct,
+  WireTracking,
+  WireVariant,
+} from '#wire/commerce/catalogue-wire.ts';
 
 import type { CommerceCategory, Currency, Page } from './commerce-values.ts';
 import { need, parse, query } from './platform-calls.ts';
@@ -59,10 +67,35 @@ function keptTree({ ask }: PlatformCalls): () => Promise<unknown> {
   };
 }
 
+/** How long, and for how many products, it is cached whether the platform counts a product's stock. */
+const TRACKING_TTL_MS = 600_000;
+const MOST_TRACKING = 10_000;
+
+type VariantWire = v.InferOutput<typeof WireVariant>;
+const unchanged = <T>(wire: T): T => wire;
+
+/**
+ * Reads variants. One without stock may belong to a product whose stock the platform does not count, which is in stock (ruling 7). Lists of variants do
+ * not say so; the products of such variants are asked, and the result is cached, because it changes rarely.
+ */
+function variantReader({ page }: PlatformCalls, currency: string) {
+  const isUncounted = new LRUCache<number, boolean>({ max: MOST_TRACKING, ttl: TRACKING_TTL_MS });
+  return async (wires: readonly VariantWire[]): Promise<readonly CommerceVariant[]> => {
+    const empty = new Set(wires.filter((wire) => wire.inventory_level < 1).map((wire) => wire.product_id));
+    const open = [...empty].filter((id) => !isUncounted.has(id));
+    if (open.length > 0) {
+      const search = query({ 'id:in': open.join(','), include_fields: 'inventory_tracking', limit: 250 });
+      const { data } = need(await page(`/v3/catalog/products${search}`, WireTracking, unchanged));
+      for (const { id, inventory_tracking: tracking } of data) isUncounted.set(id, tracking === 'none');
+    }
+    return wires.map((wire) => toVariant(wire, currency, isUncounted.get(wire.product_id) ? 'none' : 'variant'));
+  };
+}
+
 export function createCatalogueCalls(calls: PlatformCalls, currency: string): CatalogueCalls {
   const { ask, one, page } = calls;
   const product = (wire: v.InferOutput<typeof WireProduct>) => toProduct(wire, currency);
-  const variant = (wire: v.InferOutput<typeof WireVariant>) => toVariant(wire, currency);
+  const read = variantReader(calls, currency);
   return {
     async products({ page: number, limit, categoryIds, ids, include }) {
       const search = query({
@@ -81,15 +114,17 @@ export function createCatalogueCalls(calls: PlatformCalls, currency: string): Ca
       (await page(`/v3/catalog/products/${productId}/options?limit=250`, WireOption, toOption))?.data,
     async variants(productId) {
       const path = `/v3/catalog/products/${productId}/variants?limit=250`;
-      const first = await page(path, WireVariant, variant);
+      const first = await page(path, WireVariant, unchanged);
       if (!first) return undefined;
       const all = [...first.data];
       for (let number = 2; number <= Math.min(first.pagination.total_pages, MAX_VARIANT_PAGES); number += 1)
-        all.push(...need(await page(`${path}&page=${number}`, WireVariant, variant)).data);
-      return all;
+        all.push(...need(await page(`${path}&page=${number}`, WireVariant, unchanged)).data);
+      return read(all);
     },
-    variant: (productId, variantId) =>
-      one(`/v3/catalog/products/${productId}/variants/${variantId}`, WireVariant, variant),
+    async variant(productId, variantId) {
+      const wire = await one(`/v3/catalog/products/${productId}/variants/${variantId}`, WireVariant, unchanged);
+      return wire && (await read([wire]))[0];
+    },
     async variantsBy({ productIds, ids, sku, page: number }) {
       const search = query({
         'product_id:in': productIds?.join(','),
@@ -98,7 +133,8 @@ export function createCatalogueCalls(calls: PlatformCalls, currency: string): Ca
         page: number,
         limit: 250,
       });
-      return need(await page(`/v3/catalog/variants${search}`, WireVariant, variant));
+      const { data, pagination } = need(await page(`/v3/catalog/variants${search}`, WireVariant, unchanged));
+      return { data: await read(data), pagination };
     },
     categories: async (number) =>
       need(await page(`/v3/catalog/trees/categories${query({ page: number })}`, WireCategory, toCategory)),

@@ -46,7 +46,12 @@ export function toOption(wire: v.InferOutput<typeof WireOption>): ProductOption 
   };
 }
 
-export function toVariant(wire: v.InferOutput<typeof WireVariant>, currency: string): CommerceVariant {
+/** `tracking`: of the variant's product, since variants do not have it. */
+export function toVariant(
+  wire: v.InferOutput<typeof WireVariant>,
+  currency: string,
+  tracking: CommerceProduct['inventoryTracking'],
+): CommerceVariant {
   const price = money(wire.calculated_price, currency);
   const listed = money(wire.price ?? 0, currency);
   const image = mediaName(wire.image_url);
@@ -57,8 +62,8 @@ export function toVariant(wire: v.InferOutput<typeof WireVariant>, currency: str
     sku: wire.sku,
     ...(gtin ? { gtin } : {}),
     ...(wire.mpn ? { mpn: wire.mpn } : {}),
-    inventoryLevel: wire.inventory_level,
-    isInStock: isInStock('variant', wire.inventory_level),
+    inventoryLevel: tracking === 'none' ? 0 : wire.inventory_level,
+    isInStock: isInStock(tracking, wire.inventory_level),
     isPurchasable: !wire.purchasing_disabled,
     calculatedPrice: price,
     optionValues: wire.option_values.map((value) => ({
@@ -73,7 +78,7 @@ export function toVariant(wire: v.InferOutput<typeof WireVariant>, currency: str
 }
 
 export function toProduct(wire: v.InferOutput<typeof WireProduct>, currency: string): CommerceProduct {
-  const variants = wire.variants.map((variant) => toVariant(variant, currency));
+  const variants = wire.variants.map((variant) => toVariant(variant, currency, wire.inventory_tracking));
   const price = money(wire.calculated_price, currency);
   const listed = money(wire.price, currency);
   return {

@@ -45,6 +45,9 @@ export const WireProduct = v.object({
   variants: v.optional(v.array(WireVariant), []),
 });
 
+/** Whether the platform counts a product's stock. */
+export const WireTracking = v.pick(WireProduct, ['id', 'inventory_tracking']);
+
 /** The stock fields of a product. */
 export const WireStock = v.object({
   id: v.number(),
