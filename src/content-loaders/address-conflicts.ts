@@ -43,13 +43,23 @@ function givenUp(table: AddressTable, changes: readonly StoredChange[]): Map<str
   return found;
 }
 
-/** Checks the claims in publication order; returns the first one that conflicts, with the entry that has the address. */
-function firstRefused(
+interface Refused {
+  readonly claim: Claim;
+  /** The entry that has the address. */
+  readonly holder: Pick<RowKey, 'type' | 'uid'>;
+}
+
+/**
+ * Checks the claims in publication order and returns those that conflict. Ends at a refused row that would have given up an address: it keeps this
+ * address, which an earlier claim may need.
+ */
+function refusedAmong(
   table: AddressTable,
   claims: readonly Claim[],
   leaving: ReadonlyMap<string, string>,
-): { readonly claim: Claim; readonly holder: Pick<RowKey, 'type' | 'uid'> } | undefined {
+): readonly Refused[] {
   const taken = new Map<string, RowKey>();
+  const refused: Refused[] = [];
   for (const claim of claims) {
     const { type, uid, language } = claim.change;
     const key = addressKey(language, claim.path);
@@ -58,10 +68,14 @@ function firstRefused(
       table
         .rowsAt(language, claim.path)
         .find((row) => !(row.type === type && row.uid === uid) && leaving.get(rowKey({ ...row, language })) !== claim.path); // prettier-ignore
-    if (holder) return { claim, holder };
-    taken.set(key, claim.change);
+    if (!holder) {
+      taken.set(key, claim.change);
+      continue;
+    }
+    refused.push({ claim, holder });
+    if (leaving.has(rowKey(claim.change))) return refused;
   }
-  return undefined;
+  return refused;
 }
 
 /**
@@ -79,14 +93,20 @@ export function settleAddresses(
   const leaving = givenUp(table, all);
   let claims = newClaims(table, all);
   const waiting = new Map<string, WaitingRow>();
-  // A refused row keeps its old address, which another claim may need, so check all claims again.
-  for (let refused = firstRefused(table, claims, leaving); refused; refused = firstRefused(table, claims, leaving)) {
-    const { claim, holder } = refused;
-    const { type, uid, language, entry, digest = '' } = claim.change;
-    const key = rowKey(claim.change);
-    waiting.set(key, { type, uid, language, entry, digest, path: claim.path, holder: { type: holder.type, uid: holder.uid } }); // prettier-ignore
-    leaving.delete(key);
-    claims = claims.filter((one) => one !== claim);
+  // Checked again until none conflicts, because of the addresses that refused rows keep.
+  for (
+    let refused = refusedAmong(table, claims, leaving);
+    refused.length > 0;
+    refused = refusedAmong(table, claims, leaving)
+  ) {
+    for (const { claim, holder } of refused) {
+      const { type, uid, language, entry, digest = '' } = claim.change;
+      const key = rowKey(claim.change);
+      waiting.set(key, { type, uid, language, entry, digest, path: claim.path, holder: { type: holder.type, uid: holder.uid } }); // prettier-ignore
+      leaving.delete(key);
+    }
+    const over = new Set(refused.map(({ claim }) => claim));
+    claims = claims.filter((one) => !over.has(one));
   }
   return { changes: all.filter((change) => !waiting.has(rowKey(change))), waiting: [...waiting.values()] };
 }
