@@ -11,7 +11,7 @@ import { sentence } from '../process/command-error.ts';
 import type { Env } from '../settings/env.ts';
 
 export interface SearchIndexing {
-  /** Starts an update, or queues one after the running update. Never rejects. */
+  /** Starts an update, or queues one after the running update, which serves all calls until it begins. Never rejects. */
   update(): Promise<void>;
   /** Resolves when nothing is being indexed. */
   close(): Promise<void>;
@@ -32,6 +32,8 @@ export function searchIndexing(env: Env, say: (line: string) => void = console.l
     heldPages: () => heldPages(env.dataDir),
   });
   let running: Promise<void> = Promise.resolve();
+  /** The update that has not begun yet. */
+  let queued: Promise<void> | undefined;
   let lastFailure = '';
 
   async function once(): Promise<void> {
@@ -51,8 +53,12 @@ export function searchIndexing(env: Env, say: (line: string) => void = console.l
   }
   return {
     update() {
-      running = running.then(once);
-      return running;
+      queued ??= running.then(() => {
+        queued = undefined;
+        return once();
+      });
+      running = queued;
+      return queued;
     },
     close: () => running,
   };
