@@ -94,7 +94,8 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       colors: objects(data, 'colors').map((color) => ({
         name: text(color, 'name'),
         label: text(color, 'option_label') || text(color, 'name'),
-        slug: text(color, 'slug'),
+        // Links carry it in lower case (spec section 2), and color groups name it in any case.
+        slug: text(color, 'slug').toLowerCase(),
         hex: text(color, 'hex'),
         image: media(color) ?? { name: '', imageset: false },
       })),

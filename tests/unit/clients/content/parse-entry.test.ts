@@ -99,6 +99,15 @@ describe('parsed entries', () => {
     });
   });
 
+  test('the slug of a color is in lower case, as in links to a product in that color', () => {
+    const data = wire('product', 'Ridge 98');
+    const result = parseEntry('product', {
+      ...data,
+      colors: [{ name: 'Glacier', slug: 'Glacier-Blue', hex: '#aabbcc' }],
+    });
+    expect(result).toMatchObject({ kind: 'ok', entry: { colors: [{ name: 'Glacier', slug: 'glacier-blue' }] } });
+  });
+
   test('a banner has product hotspots; those without type and title are dropped', () => {
     const deep = parsed('banner', 'Deep winter');
     expect(deep.background?.hotspots).toMatchObject([
