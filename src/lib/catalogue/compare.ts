@@ -11,6 +11,12 @@ export interface ComparedSpec {
   readonly value: string;
 }
 
+const MEASURE = /^\d[\d.,–]*(?: \p{L}{1,3})?$/u;
+
+/** A measure that stays on one line: a narrow column would break `130–98–119 mm` after a dash. */
+const unbroken = (value: string): string =>
+  MEASURE.test(value) ? value.replaceAll('–', '\u2060–\u2060').replace(' ', '\u00A0') : value;
+
 /** Specifications of a product; one that differs between its sizes has the values of all sizes. */
 export function comparedSpecs(
   rows: readonly SpecRow[],
@@ -19,7 +25,7 @@ export function comparedSpecs(
 ): readonly ComparedSpec[] {
   const bySize = (columns?.rows ?? []).map(({ values, ...row }) => ({
     ...row,
-    value: [...new Set(values.filter(Boolean))].join(' / '),
+    value: [...new Set(values.filter(Boolean))].map(unbroken).join(' / '),
   }));
   const ids = new Set(bySize.map(({ id }) => id));
   return [...bySize, ...rows.filter(({ id }) => !ids.has(id))].map(({ id, group = 'other', title, value }) => ({
