@@ -56,7 +56,7 @@ test.each([
 describe('postal codes', () => {
   test.each([
     ['at', '6450', true], ['at', '64500', false], ['us', '84060-1234', true], ['us', '8406', false], ['ca', 'v0n 1b4', true], ['ca', 'D0N 1B4', false],
-    ['gb', 'PH22 1RB', true], ['jp', '3999301', true], ['nl', '1012ab', true], ['pl', '34500', false], ['global', 'anything', true], ['global', '', false],
+    ['gb', 'PH22 1RB', true], ['jp', '3999301', true], ['nl', '1012ab', true], ['pl', '34500', false], ['global', 'anything', true], ['global', '', false], ['constructor', '6450', true],
   ])('%s: %s is %s', (country, code, isOne) => {
     expect(isPostalCode(country, code)).toBe(isOne);
   }); // prettier-ignore
