@@ -204,8 +204,10 @@ export function createSearchIndex({ client, engine, dataDir, heldPages }: Search
       }
       const [failure] = failures;
       if (failure) {
-        // The revision stays: the next update sends the changes since then again. Without one, it compares all documents.
-        const before = record ?? { version: VERSION, lineage: '', revision: 0, engines: {} };
+        // The revision stays: the next update sends the changes since then again. Without one, it compares all documents, and also when a rollback began
+        // or ended: engines that were updated for it may have to be changed back.
+        const known = record?.engines ?? {};
+        const before = record && record.held === held?.release ? record : { version: VERSION, lineage: '', revision: 0, engines: known }; // prettier-ignore
         const failed = new Set(failures.map(({ name }) => name));
         const others = Object.entries(before.engines).filter(([name]) => !failed.has(name));
         writeRecord(path, { ...before, engines: Object.fromEntries([...others, ...engines]) });

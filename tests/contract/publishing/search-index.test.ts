@@ -119,6 +119,27 @@ test('during a rollback only entries with a page in the live release are found; 
   expect(await shop.index.update(shop.store)).toEqual({ put: 0, removed: 1, filled: [] });
 });
 
+test('when one engine refused its documents during a rollback, the others have all their documents again after the rollback', async () => {
+  const english = shop.store.byUrl('product', '/ridge-98', 'en-us');
+  if (!english) throw new Error('The sample shop has no Ridge 98.');
+  edit({ ...ridge(), uid: 'newer', url: '/newer-1', displayTitle: 'Quaxelneu' });
+  edit({ ...english, uid: 'newer', url: '/newer-1', displayTitle: 'Wobblenew' });
+  await shop.index.update(shop.store);
+  expect(await titles('en', 'Wobblenew')).toEqual(['Wobblenew']);
+  shop.holding({ release: '20261121090000000', has: (path) => !path.endsWith('/p/newer-1') });
+  shop.refusing('gear-de');
+  await expect(shop.index.update(shop.store)).rejects.toThrow('[400] refused');
+  expect(await titles('en', 'Wobblenew')).toEqual([]);
+  shop.holding(undefined);
+  shop.refusing(undefined);
+  await shop.index.update(shop.store);
+  expect(await titles('en', 'Wobblenew')).toEqual(['Wobblenew']);
+  expect(await titles('de', 'Quaxelneu')).toEqual(['Quaxelneu']);
+  for (const language of ['de', 'en-us'])
+    shop.store.apply([{ type: 'product', uid: 'newer', language }], {}, false);
+  await shop.index.update(shop.store);
+});
+
 test('engines that lost their documents are filled again', async () => {
   shop.loseEngines();
   const { filled } = await shop.index.update(shop.store);
