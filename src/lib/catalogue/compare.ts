@@ -28,7 +28,9 @@ export function comparedSpecs(
     value: [...new Set(values.filter(Boolean))].map(unbroken).join(' / '),
   }));
   const ids = new Set(bySize.map(({ id }) => id));
-  return [...bySize, ...rows.filter(({ id }) => !ids.has(id))].map(({ id, group = 'other', title, value }) => ({
+  // Written in the same way as those by size: equal values of two products are compared as texts.
+  const others = rows.filter(({ id }) => !ids.has(id)).map((row) => ({ ...row, value: unbroken(row.value) }));
+  return [...bySize, ...others].map(({ id, group = 'other', title, value }) => ({
     id,
     group,
     title: title ?? term(id),

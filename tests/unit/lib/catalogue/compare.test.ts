@@ -53,3 +53,12 @@ test('a measure with dashes stays on one line, words do not', () => {
     'Ash – poplar / Ash',
   ]);
 });
+
+test('the same measure is no difference between a product that has it by size and one that has it for all sizes', () => {
+  const columns = { sizes: ['163', '170'], rows: [{ id: 'brake', values: ['100–110 mm', '100–110 mm'] }] };
+  const products = [
+    comparedSpecs([], columns, (word) => word),
+    comparedSpecs([{ id: 'brake', value: '100–110 mm' }], undefined, (word) => word),
+  ];
+  expect(comparedGroups(products, { onlyDifferences: true })).toEqual([]);
+});
