@@ -6,6 +6,7 @@ import type { Banner } from '#lib/content/page-entries.ts';
 import type { BannerView } from '#lib/content/section-view.ts';
 import { fallbackLanguage } from '#lib/locale/fallback-language.ts';
 import { aspectRatio } from '#lib/media/image-url.ts';
+import type { Audience } from '#lib/region/audience.ts';
 
 import { hotspotViews } from './hotspot-views.ts';
 import type { PageContext } from './page-context.ts';
@@ -29,7 +30,12 @@ function shapeOf(background: Background): Pick<BannerContent['background'], 'sha
   return wide || phone ? { shape: { wide: wide ?? 9 / 16, phone: phone ?? 16 / 9 } } : {};
 }
 
-export async function bannerViews(context: PageContext, reference: Reference): Promise<readonly BannerView[]> {
+/** `page`: the visitors who see the page. */
+export async function bannerViews(
+  context: PageContext,
+  reference: Reference,
+  page: Audience = 'all',
+): Promise<readonly BannerView[]> {
   const [banner] = await context.content.behind('banner', [reference]);
   const audience = banner && context.audience(banner);
   if (!banner?.background || !audience) return [];
@@ -46,7 +52,7 @@ export async function bannerViews(context: PageContext, reference: Reference): P
       shaded: banner.darkOverlay,
       body: await richTextView(context, banner.content),
       buttons,
-      spots: await hotspotViews(context, hotspots, audience),
+      spots: await hotspotViews(context, hotspots, audience === 'all' ? page : audience),
       linked: !banner.disableLink && buttons.some(({ href }) => href !== undefined),
       ...(language ? { language } : {}),
     },

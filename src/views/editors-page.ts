@@ -30,8 +30,9 @@ export async function editorsPage(
 ): Promise<EditorsPage | undefined> {
   const entry = await context.content.byUrl(type, url);
   const rest = entry && entryPath(type, entry.url);
-  if (!entry || !rest || !context.audience(entry)) return undefined;
-  const sections = await sectionViews(context, entry.sections);
+  const audience = entry && context.audience(entry);
+  if (!entry || !rest || !audience) return undefined;
+  const sections = await sectionViews(context, entry.sections, audience);
   return {
     entry,
     rest,

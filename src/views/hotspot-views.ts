@@ -81,8 +81,8 @@ async function view(banner: Banner, spot: Hotspot, index: number): Promise<reado
 }
 
 /**
- * `audience`: the visitors who see the banner. In a banner for everyone, a hotspot for professionals alone is left out: the banner's hotspots cannot
- * differ by visitor, and most visitors would find no page behind it.
+ * `audience`: the visitors who see the banner on its page. In a banner for everyone, a hotspot for professionals alone is left out: the banner's
+ * hotspots cannot differ by visitor, and most visitors would find no page behind it.
  */
 export async function hotspotViews(
   context: PageContext,

@@ -34,7 +34,7 @@ export async function proPage(
   const { payload, layout } = accountPage(context, { rest: facts.rest, title: facts.title, indexed: true });
   const entry = await context.content.byUrl(facts.type, facts.rest);
   const audience = entry && context.audience(entry);
-  const sections = entry && audience ? await sectionViews(context, entry.sections) : [];
+  const sections = entry && audience ? await sectionViews(context, entry.sections, audience) : [];
   // The layout places all banners first.
   const banners = sections.filter(({ kind }) => kind === 'banner');
   const readers = audience === 'all' ? commonAudience(banners.map((one) => one.audience)) : (audience ?? 'all');

@@ -6,6 +6,7 @@ import type { Product } from '#lib/content/product-entries.ts';
 import type { Anchor, SectionView } from '#lib/content/section-view.ts';
 import { pictureName } from '#lib/media/picture-name.ts';
 import { commonAudience, firstForEach } from '#lib/region/audience.ts';
+import type { Audience } from '#lib/region/audience.ts';
 import { rotates } from '#lib/viewport/banner-carousel.ts';
 
 import { bannerViews } from './banner-views.ts';
@@ -87,19 +88,23 @@ function shippingView(context: PageContext, section: SectionOf<'shipping'>): Sec
 }
 
 /** With fewer than two banners there is no carousel (spec section 5): a single banner is shown as a banner. */
-async function carouselView(context: PageContext, section: SectionOf<'carousel'>): Promise<readonly SectionView[]> {
-  const banners = (await Promise.all(section.banners.map((one) => bannerViews(context, one)))).flat();
+async function carouselView(
+  context: PageContext,
+  section: SectionOf<'carousel'>,
+  page: Audience,
+): Promise<readonly SectionView[]> {
+  const banners = (await Promise.all(section.banners.map((one) => bannerViews(context, one, page)))).flat();
   if (!rotates(banners.length)) return banners;
   const audience = commonAudience(banners.map((banner) => banner.audience));
   return [{ kind: 'carousel', audience, banners, ...headed(section) }];
 }
 
-async function view(context: PageContext, section: Section): Promise<readonly SectionView[]> {
+async function view(context: PageContext, section: Section, page: Audience): Promise<readonly SectionView[]> {
   switch (section.kind) {
     case 'banner':
-      return bannerViews(context, section.banner);
+      return bannerViews(context, section.banner, page);
     case 'carousel':
-      return carouselView(context, section);
+      return carouselView(context, section, page);
     case 'products':
       return productsView(context, section);
     case 'categories':
@@ -120,11 +125,13 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
   }
 }
 
+/** `page`: the visitors who see the page. */
 export async function sectionViews(
   context: PageContext,
   sections: readonly Section[],
+  page: Audience = 'all',
 ): Promise<readonly SectionView[]> {
-  return (await Promise.all(sections.map((section) => view(context, section)))).flat();
+  return (await Promise.all(sections.map((section) => view(context, section, page)))).flat();
 }
 
 /** Every product of the sections, without duplicates. */
