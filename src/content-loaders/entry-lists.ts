@@ -100,9 +100,14 @@ export function entryLists(rows: () => Rows<StoredEntry>): EntryLists {
   }
 
   /** Updates which entry has each address of the changed entry. */
-  function readdress(known: Map<string, string>, language: string, versions: readonly (Entry | undefined)[]): void {
-    for (const url of new Set(versions.flatMap((entry) => urlOf(entry) ?? []).map(plainUrl))) {
-      const uid = uidOf(list(language), url, language);
+  function readdress(
+    known: Map<string, string>,
+    language: string,
+    { old, now }: { readonly old: Entry | undefined; readonly now: Entry | undefined },
+  ): void {
+    for (const url of new Set([old, now].flatMap((entry) => urlOf(entry) ?? []).map(plainUrl))) {
+      // No other entry has an address that is not known. Searching the list for each of many new entries takes seconds.
+      const uid = known.has(url) ? uidOf(list(language), url, language) : now?.uid;
       if (uid === undefined) known.delete(url);
       else known.set(url, uid);
     }
@@ -130,7 +135,7 @@ export function entryLists(rows: () => Rows<StoredEntry>): EntryLists {
       }
       for (const [language, known] of urls) {
         const [old, now] = [shownIn(before, language), shownIn(after, language)];
-        if (urlOf(old) !== urlOf(now) || old?.language !== now?.language) readdress(known, language, [old, now]);
+        if (urlOf(old) !== urlOf(now) || old?.language !== now?.language) readdress(known, language, { old, now });
       }
     },
   };

@@ -82,7 +82,7 @@ test('a row that is removed before its language is read is not shown, and not lo
   expect(languages).toEqual(['en-us']);
 });
 
-test('many new entries at once are sorted into the entries and lists with a few comparisons each', () => {
+test('many new entries at once are sorted into the entries and lists with a few comparisons each, and their addresses are not searched', () => {
   const uids = Array.from({ length: 3000 }, (_, at) => `p${`${at * 10}`.padStart(5, '0')}`);
   const added = Array.from({ length: 300 }, (_, at) => `p${`${29_995 - at * 100}`.padStart(5, '0')}`);
   let now = uids;
@@ -102,9 +102,37 @@ test('many new entries at once are sorted into the entries and lists with a few 
   now = [...uids, ...added].toSorted();
   cache.refresh();
   const compare = vi.spyOn(Buffer, 'compare');
-  expect(cache.list('product', 'de').map(({ uid }) => uid)).toEqual(now);
-  expect(compare.mock.calls.length).toBeLessThan(300 * 2 * 13);
+  const search = vi.spyOn(String.prototype, 'includes');
+  const listed = cache.list('product', 'de').map(({ uid }) => uid);
+  const [compared, searched] = [compare, search].map(({ mock }) => mock.calls.length);
   compare.mockRestore();
+  search.mockRestore();
+  expect(listed).toEqual(now);
+  expect(compared).toBeLessThan(300 * 2 * 13);
+  expect(searched).toBeLessThan(3000);
   expect(cache.uidAt('product', '/p29995', 'de')).toBe('p29995');
   expect(cache.list('product', 'en-us').map(({ uid }) => uid)).toEqual(now);
+});
+
+test('of two new entries with the same address, the one in the language of the page is shown there', () => {
+  let rows: readonly (readonly [uid: string, language: string])[] = [['a', 'en-us']];
+  const dataOf = (uid: string, language: string) =>
+    JSON.stringify({ type: 'product', uid, language, url: uid === 'a' ? '/a' : '/same' });
+  const tables = {
+    revision: () => rows.length,
+    keysOf: () => rows.map(([uid, language]) => ({ uid, language })),
+    ofLanguage: (_type: string, language: string) =>
+      rows.filter((row) => row[1] === language).map(([uid]) => ({ uid, data: dataOf(uid, language) })),
+    row: ({ uid, language }: { readonly uid: string; readonly language: string }) =>
+      rows.some((row) => row[0] === uid && row[1] === language) ? { data: dataOf(uid, language) } : undefined,
+  };
+  const added = [
+    { type: 'product', uid: 'b', language: 'en-us' },
+    { type: 'product', uid: 'c', language: 'de' },
+  ];
+  const cache = storeCache(tables, { since: () => added as never });
+  expect(cache.uidAt('product', '/same', 'de')).toBeUndefined();
+  rows = [['a', 'en-us'], ['b', 'en-us'], ['c', 'de']]; // prettier-ignore
+  cache.refresh();
+  expect(cache.uidAt('product', '/same', 'de')).toBe('c');
 });
