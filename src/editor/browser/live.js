@@ -11,12 +11,15 @@ const bar = document.querySelector('#progress');
 /** @type {string | undefined} */
 let live;
 let shown = '';
+let announced = '';
 
 /**
- * Announces a reason to load the page again.
+ * Announces a reason to load the page again, once: screen readers read a text again whenever it is replaced.
  * @param {string} text
  */
 function announce(text) {
+  if (announced === text) return;
+  announced = text;
   // The same link for each announcement, because replacing it would take away the focus of the keyboard.
   const again = news?.querySelector('a') ?? document.createElement('a');
   again.href = '/editor';

@@ -79,6 +79,18 @@ test('a stream that the server closed for good is opened again, and the page say
   expect(streams).toHaveLength(2);
 });
 
+test('a stream that cannot be opened for long is announced once, not every 30 seconds', () => {
+  streams[0]?.fail(2);
+  const replaced = vi.spyOn(FakeElement.prototype, 'replaceChildren');
+  for (const at of [1, 2, 3]) {
+    vi.advanceTimersByTime(30_000);
+    streams[at]?.fail(2);
+  }
+  expect([streams.length, replaced.mock.calls.length]).toEqual([4, 0]);
+  expect(news.textContent).toBe('This page was disconnected and may be outdated: load it again');
+  replaced.mockRestore();
+});
+
 test('a stream that the browser itself opens again is left to the browser', () => {
   streams[0]?.fail(0);
   vi.advanceTimersByTime(600_000);
