@@ -188,6 +188,7 @@ describe('signatures', () => {
 
   test.each([
     ['was cut off', (pem: string) => pem.slice(0, 300)],
+    ['is empty', () => ''],
     ['was overwritten', () => 'no key'],
     ['has a key of another kind', () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'sec1', format: 'pem' })],
   ])('a key whose file %s is replaced by a new one, which is stored and named in one line', async (_what, damage) => {

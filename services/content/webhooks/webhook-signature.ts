@@ -16,10 +16,13 @@ export interface SigningKey {
   readonly publicPem: string;
 }
 
-/** The stored key; undefined if there is none, or if its file is damaged or has a key of another kind. */
+/** The stored key; undefined if there is none, or if its file is damaged or has a key of another kind. Rejects if the file cannot be read. */
 async function storedKey(path: string): Promise<KeyObject | undefined> {
-  const pem = await readFile(path, 'utf8').catch(() => '');
-  if (pem === '') return undefined;
+  const pem = await readFile(path, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (pem === undefined) return undefined;
   try {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'rsa') return key;
@@ -35,7 +38,7 @@ async function storedKey(path: string): Promise<KeyObject | undefined> {
 /** Stores a key under its name only when all of it is on disk: a crash must not leave half a key. */
 async function storeKey(path: string, key: KeyObject): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.new`, key.export({ type: 'pkcs1', format: 'pem' }), { mode: 0o600 });
+  await writeFile(`${path}.new`, key.export({ type: 'pkcs1', format: 'pem' }), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
 }
 
