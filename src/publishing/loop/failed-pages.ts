@@ -23,13 +23,16 @@ export function createFailedPages(now: () => number = () => performance.now()): 
   return {
     paused: (retry) => (now() < notBefore && keyOf(retry) === files ? last : undefined),
     note(failed, retry) {
-      [last, files] = [failed, keyOf(retry)];
+      const key = keyOf(retry);
+      // The pauses start again when other pages fail.
+      const before = key === files ? failure : undefined;
+      [last, files] = [failed, key];
       const [first] = failed;
       if (!first) {
         [failure, notBefore] = [undefined, 0];
         return;
       }
-      const next = nextFailure(failure, { code: 'page-failed', message: first.message, now: new Date() }, {});
+      const next = nextFailure(before, { code: 'page-failed', message: first.message, now: new Date() }, {});
       failure = next.failure;
       notBefore = now() + next.pauseMs;
     },

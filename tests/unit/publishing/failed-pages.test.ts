@@ -34,3 +34,12 @@ test('there is no pause for other pages, after an attempt that succeeded, and wh
   pages.tryNow();
   expect(pages.paused(retry)).toBeUndefined();
 });
+
+test('a page that fails for the first time has a short pause, however often another page has failed', () => {
+  for (let attempt = 0; attempt < 20; attempt += 1) pages.note(failed, retry);
+  const both = [...retry, 'en-us/b/index.html'];
+  pages.note([...failed, { path: '/en-us/b', message: 'it timed out' }], both);
+  expect(pages.paused(both)).toHaveLength(2);
+  now += 1000;
+  expect(pages.paused(both)).toBeUndefined();
+});
