@@ -79,6 +79,12 @@ function uidOf(list: List, url: string, language: string): string | undefined {
   return (found.find((entry) => entry.language === language) ?? found[0])?.uid;
 }
 
+/** What a list shows of an entry before and after a change. */
+interface Versions {
+  readonly old: Entry | undefined;
+  readonly now: Entry | undefined;
+}
+
 export function entryLists(rows: () => Rows<StoredEntry>): EntryLists {
   const lists = new Map<string, List>();
   const groups = new Map<string, Map<string, List>>();
@@ -100,11 +106,7 @@ export function entryLists(rows: () => Rows<StoredEntry>): EntryLists {
   }
 
   /** Updates which entry has each address of the changed entry. */
-  function readdress(
-    known: Map<string, string>,
-    language: string,
-    { old, now }: { readonly old: Entry | undefined; readonly now: Entry | undefined },
-  ): void {
+  function readdress(known: Map<string, string>, language: string, { old, now }: Versions): void {
     for (const url of new Set([old, now].flatMap((entry) => urlOf(entry) ?? []).map(plainUrl))) {
       // No other entry has an address that is not known. Searching the list for each of many new entries takes seconds.
       const uid = known.has(url) ? uidOf(list(language), url, language) : now?.uid;
