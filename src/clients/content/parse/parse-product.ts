@@ -48,6 +48,17 @@ function byKey(
   );
 }
 
+/** Maximum id on the platform. */
+const LARGEST_ID = 2_147_483_647;
+
+/** Id of a product on the platform; 0 for none. An impossible id counts as none: the platform refuses every request that contains it. */
+function platformId(row: WireObject): number {
+  const id = optionalNumber(row, 'id') ?? 0;
+  if (Number.isInteger(id) && id >= 0 && id <= LARGEST_ID) return id;
+  noteProblem(pathOf(row, 'id'), `is ${id}, a positive whole number is expected`);
+  return 0;
+}
+
 const attributes = (data: WireObject, key: string): readonly ProductSpec[] =>
   objects(data, key).map((spec) => ({ id: text(spec, 'id'), value: text(spec, 'value') }));
 
@@ -83,7 +94,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       commerce: Object.fromEntries(
         commerce.map(([region, row]) => [
           region,
-          { id: optionalNumber(row, 'id') ?? 0, categories: numbers(list(row, 'categories')) },
+          { id: platformId(row), categories: numbers(list(row, 'categories')) },
         ]),
       ),
       isNew: flag(data, 'is_new'),

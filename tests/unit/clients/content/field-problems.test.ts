@@ -25,6 +25,7 @@ test.each<[string, string, object, readonly string[]]>([
   ['a price that is text', 'product', { image: picture, prices: [{ country: 'at', price: '749,95' }] }, ['prices.at is text, a number is expected']],
   ['a price below zero', 'product', { image: picture, prices: [{ country: 'at', price: -5 }] }, ['prices.at is -5, a number not below zero is expected']],
   ['an id that is not a number', 'product', { image: picture, bc_products: { us: { id: 'ten' } } }, ['id is text, a number is expected']],
+  ['an id that no product can have', 'product', { image: picture, bc_products: [{ region: 'us', id: 12.5 }, { region: 'ca', id: -3 }, { region: 'eu_region_1', id: 21_474_836_480 }] }, ['bc_products.0.id is 12.5, a positive whole number is expected', 'bc_products.1.id is -3, a positive whole number is expected', 'bc_products.2.id is 21474836480, a positive whole number is expected']],
   ['a product without a picture', 'product', {}, ['image has no picture: tiles and the page of the product show none']],
   ['an outline that has no drawing', 'product', { image: picture, fit: { outline: 'boot' } }, [`fit.outline has the unknown outline "boot"; known are ${OUTLINES.join(', ')}`]],
   ['a wrong field inside a group', 'page', { seo_meta: { seo_title: ['a'] } }, ['seo_meta.seo_title is a list, text is expected']],

@@ -108,6 +108,13 @@ describe('parsed entries', () => {
     expect(result).toMatchObject({ kind: 'ok', entry: { colors: [{ name: 'Glacier', slug: 'glacier-blue' }] } });
   });
 
+  test('an id that no product can have counts as none, so that requests for several products do not contain it', () => {
+    const bc_products = [12.5, -3, 21_474_836_480, 7].map((id, at) => ({ region: `store-${at}`, id, categories: [] }));
+    const result = parseEntry('product', { ...wire('product', 'Ridge 98'), bc_products });
+    const { commerce } = (result.kind === 'ok' ? result.entry : {}) as EntryOf<'product'>;
+    expect(Object.values(commerce).map(({ id }) => id)).toEqual([0, 0, 0, 7]);
+  });
+
   test('a banner has product hotspots; those without type and title are dropped', () => {
     const deep = parsed('banner', 'Deep winter');
     expect(deep.background?.hotspots).toMatchObject([
