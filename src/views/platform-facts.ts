@@ -20,7 +20,7 @@ export function withPlatform(
   if (!shopping) return products;
   return products.map((product) => {
     const id = product.commerce[commerceRegion]?.id;
-    if (id === undefined) return product;
+    if (!id) return product;
     const platform = contentStore().get(COMMERCE_FACT, commerceFactUid(commerceRegion, id), 'en-us');
     return platform ? { ...product, platform } : product;
   });

@@ -77,7 +77,7 @@ export async function productView(context: PageContext, url: string): Promise<Pr
     slug: product.url.slice(1),
     price,
     soldOut: isSoldOut(product, context.shopping ? context.commerceRegion : undefined),
-    commerceId: context.shopping ? product.commerce[context.commerceRegion]?.id : undefined,
+    commerceId: (context.shopping && product.commerce[context.commerceRegion]?.id) || undefined,
     categories: categories.filter((one) => isOpenTo(context.audience(product), context.audience(one))),
     alternatives: withPlatform(context, firstForEach(alternatives, MOST_IN_ROW, context.audience)),
     supplements: withPlatform(context, shown),

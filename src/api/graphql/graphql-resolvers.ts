@@ -55,7 +55,7 @@ function toRelated(
   call: Call,
   { shopping, withVariants }: { readonly shopping: boolean; readonly withVariants: boolean },
 ) {
-  const idOf = ({ commerce }: Product): number | undefined => (shopping ? commerce[call.region]?.id : undefined);
+  const idOf = ({ commerce }: Product): number | undefined => (shopping && commerce[call.region]?.id) || undefined;
   const ids = products.flatMap((product) => idOf(product) ?? []);
   let asked: Promise<ReadonlyMap<number, CommerceProduct>> | undefined;
   async function ask(): Promise<ReadonlyMap<number, CommerceProduct>> {
@@ -116,7 +116,7 @@ async function automatedRelatedProductIds(
     (product) => !product.discontinued && matchesAttributes(product, attributes),
   );
   const ids = seededOrder(products, uid, (product) => product.uid).flatMap(
-    ({ commerce }) => commerce[call.region]?.id ?? [],
+    ({ commerce }) => commerce[call.region]?.id || [],
   );
   return ids.slice(0, MOST_RELATED);
 }

@@ -143,7 +143,7 @@ export function productPayload(
 ): ProductPayload {
   const { locale, currency, shopping } = market;
   const price = countryPrice(product, { country: locale.country, currency, shopping });
-  const commerceId = shopping && !product.discontinued ? product.commerce[market.commerceRegion]?.id : undefined;
+  const commerceId = (shopping && !product.discontinued && product.commerce[market.commerceRegion]?.id) || undefined;
   const state = saleState(product, shopping ? market.commerceRegion : undefined);
   return {
     uid: product.uid,

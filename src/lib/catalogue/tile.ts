@@ -74,7 +74,7 @@ export function tagsOf(
 /** `dealers`: not sold in this market's store. `store` is undefined where the shop does not sell. */
 export function saleState(product: Product, store: string | undefined): 'sold' | 'dealers' | 'discontinued' {
   if (product.discontinued) return 'discontinued';
-  return store !== undefined && product.commerce[store] ? 'sold' : 'dealers';
+  return store !== undefined && product.commerce[store]?.id ? 'sold' : 'dealers';
 }
 
 /** Whether the product is sold in this market but out of stock on the platform. */

@@ -33,7 +33,7 @@ export interface Product extends EntryBase, Regional {
   readonly priceRange?: string;
   /** `/ridge-98` */
   readonly url: string;
-  /** Product and category ids on the commerce platform, by commerce region. */
+  /** Product and category ids on the commerce platform, by commerce region; a product id of 0 names none. */
   readonly commerce: Readonly<Record<string, { readonly id: number; readonly categories: readonly number[] }>>;
   readonly isNew: boolean;
   readonly isRedesigned: boolean;

@@ -46,7 +46,7 @@ function pricesOf(product: Product, countries: readonly PricedCountry[]): Readon
 function offersOf(product: Product, countries: readonly PricedCountry[]): readonly string[] {
   return countries.flatMap((market) => {
     const id = product.commerce[market.store]?.id;
-    if (!market.shopping || product.discontinued || id === undefined) return [];
+    if (!market.shopping || product.discontinued || !id) return [];
     const from = countryPrice(market.priced(product), market)?.from;
     return [`${market.country}:${id}${from ? ':from' : ''}`];
   });

@@ -41,6 +41,12 @@ test('where the shop does not sell a product has no commerce id and no reduction
   expect(productPayload({ ...product, discontinued: true }, austria)).not.toHaveProperty('commerceId');
 });
 
+test('a product whose entry names no product of the store is at dealers only, and pages do not request it from the platform', () => {
+  const unnamed = { ...product, commerce: { eu_region_1: { id: 0, categories: [] } } };
+  expect(productPayload(unnamed, austria)).toMatchObject({ state: 'dealers', price: { price: { minor: 60_000 } } });
+  expect(productPayload(unnamed, austria)).not.toHaveProperty('commerceId');
+});
+
 test('the payload includes the platform’s price and sold-out state at build time', () => {
   const platform = {
     price: { minor: 59_000, currency: 'EUR' },

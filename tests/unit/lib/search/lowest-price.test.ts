@@ -23,6 +23,14 @@ test('documents have the lowest price for countries of the European Union only, 
   expect(documentSchema([])).toHaveProperty('lowest', 'text');
 });
 
+test('a document names the product of each store, but none for a store of which the entry names no product', () => {
+  const stores = { eu: { id: 7, categories: [] }, us: { id: 0, categories: [] } };
+  const countries = [market('at'), { ...market('us'), store: 'us' }];
+  expect(productDocument({ ...product, commerce: stores }, [], { countries, colorGroups: [] }).offers).toEqual([
+    'at:7',
+  ]);
+});
+
 test('a value that is not a price gives no lowest price', () => {
   for (const text of ['at', 'at:', 'at:x', 'at:-1', 'at:1e9', '']) expect(lowestIn([text], 'at'), text).toBeUndefined();
 });
