@@ -83,7 +83,8 @@ export function openTables(path: string): StoreTables {
       database.exec('COMMIT');
       return made;
     } catch (error) {
-      database.exec('ROLLBACK');
+      // After some errors, such as a full disk, SQLite itself has rolled the transaction back.
+      if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }
   }
