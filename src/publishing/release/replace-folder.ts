@@ -1,6 +1,7 @@
 /** Fills a new folder, then replaces an old one with it. */
+import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
@@ -17,6 +18,12 @@ async function isReplaceable(dir: string): Promise<boolean> {
   }
 }
 
+async function renameIfThere(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
 /**
  * Replaces the content of a folder. Throws `folder-taken` unless the folder is missing, empty, a shard or a release. The old content stays until
  * `fill` has succeeded.
@@ -25,20 +32,26 @@ export async function replaceFolder<T>(dir: string, fill: (dir: string) => Promi
   const target = resolve(dir);
   if (!(await isReplaceable(target)))
     throw new AppError('folder-taken', `${target} contains other files; name a new folder, or an empty one.`);
-  const [next, before] = [`${target}.new`, `${target}.old`];
+  // Hidden, so that `shards/*` does not match them, and named so that they are nobody's backup of the folder.
+  const beside = (name: string): string => join(dirname(target), `.${basename(target)}.firn-${name}`);
+  const [next, before] = [beside('new'), beside('old')];
+  // The old content is missing between the two renames below: a process may be killed there, and the second one may fail.
+  const putBack = async (): Promise<void> => {
+    if (!existsSync(target)) await renameIfThere(before, target);
+  };
+  await putBack();
   await rm(next, { recursive: true, force: true });
   try {
     await mkdir(join(next, '.firn'), { recursive: true });
     const result = await fill(next);
     await rm(before, { recursive: true, force: true });
-    await rename(target, before).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    await renameIfThere(target, before);
     await rename(next, target);
     await rm(before, { recursive: true, force: true });
     return result;
   } catch (error) {
     await rm(next, { recursive: true, force: true });
+    await putBack();
     throw error;
   }
 }
