@@ -39,17 +39,33 @@ export function wrapRuns(nodes: RichText): RichText {
   return wrapped;
 }
 
-/** Reduces nodes to inline content. */
+const isLink = (node: RichTextNode): boolean => node.kind === 'link' || node.kind === 'entry-link';
+
+function inlineNode(node: RichTextNode, linked: boolean): RichText {
+  if (node.kind === 'text') return node.text === '' ? [] : [node];
+  if (node.kind === 'link' || node.kind === 'entry-link') {
+    const children = inlineOf(node.children, true);
+    return linked ? children : children.length > 0 ? [{ ...node, children }] : [];
+  }
+  if ('children' in node) return inlineOf(node.children, linked);
+  return node.kind === 'rule' ? [] : [node];
+}
+
+/** Reduces nodes to inline content. A block starts a line, and so does what follows it: otherwise their words would run together. */
 function inlineOf(nodes: RichText, linked: boolean): RichText {
-  return nodes.flatMap((node): RichText => {
-    if (node.kind === 'text') return node.text === '' ? [] : [node];
-    if (node.kind === 'link' || node.kind === 'entry-link') {
-      const children = inlineOf(node.children, true);
-      return linked ? children : children.length > 0 ? [{ ...node, children }] : [];
+  const made: RichTextNode[] = [];
+  let afterBlock = false;
+  for (const node of nodes) {
+    const own = inlineNode(node, linked);
+    if (!own.every(isBlank)) {
+      const isBlock = 'children' in node && !isLink(node);
+      const isOnOwnLine = node.kind !== 'break' && (isBlock || afterBlock);
+      if (isOnOwnLine && !made.every(isBlank) && made.at(-1)?.kind !== 'break') made.push({ kind: 'break' });
+      afterBlock = isBlock;
     }
-    if ('children' in node) return inlineOf(node.children, linked);
-    return node.kind === 'rule' ? [] : [node];
-  });
+    for (const one of own) made.push(one);
+  }
+  return made;
 }
 
 function items(nodes: RichText): RichText {
