@@ -1,6 +1,8 @@
 /** Moves a damaged content store aside. All its entries come from the content service, so a new store can be filled again. */
 import { existsSync, renameSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+
+import { openSqlite } from './open-sqlite.ts';
 
 const WHOLE = 'ok';
 /** SQLite error codes: CORRUPT and NOTADB. */
@@ -18,7 +20,7 @@ export function isDamagedDatabase(error: unknown): boolean {
 function isWhole(path: string): boolean {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path);
+    database = openSqlite(path);
     const row = database.prepare('PRAGMA quick_check(1)').get();
     return row?.['quick_check'] === WHOLE;
   } catch (error) {

@@ -3,11 +3,11 @@
  * written by other processes.
  */
 import { statSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 
 import { openChangeLog } from './change-log.ts';
 import { inLanguage } from './entry-lists.ts';
+import { openSqlite } from './open-sqlite.ts';
 import { rowCache } from './row-cache.ts';
 
 /** Like the methods of the same name in `ContentStore`, always up to date. */
@@ -32,7 +32,7 @@ interface DataRow {
 }
 
 function open<T>(path: string, { columns = 'data', read }: Kept<T>): RowProjection<T> {
-  const database = new DatabaseSync(path);
+  const database = openSqlite(path);
   const log = openChangeLog(database);
   const revision = database.prepare("SELECT value FROM meta WHERE key = 'revision'");
   const ofType = database.prepare(`SELECT uid, language, ${columns} AS data FROM entry WHERE type = ? ORDER BY uid, language`); // prettier-ignore

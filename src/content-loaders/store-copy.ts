@@ -1,6 +1,7 @@
 /** Copies a content store in a consistent state while other processes may write to it. */
 import { copyFileSync, existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+
+import { openSqlite } from './open-sqlite.ts';
 
 /** Does nothing when there is no store yet. */
 export function copyContentStore(from: string, to: string): void {
@@ -10,7 +11,7 @@ export function copyContentStore(from: string, to: string): void {
     copyFileSync(from, to);
     return;
   }
-  const database = new DatabaseSync(from, { readOnly: true });
+  const database = openSqlite(from, true);
   try {
     database.prepare('VACUUM INTO ?').run(to);
   } finally {

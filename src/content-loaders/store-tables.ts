@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 
 import { openAddressTable } from './address-table.ts';
 import type { AddressTable } from './address-table.ts';
 import { openProblemTable } from './field-problem-table.ts';
 import type { ProblemTable } from './field-problem-table.ts';
+import { openSqlite } from './open-sqlite.ts';
 import { openPriceHistoryTable } from './price-history-table.ts';
 import type { PriceHistoryTable } from './price-history-table.ts';
 import type { StoredChange } from './stored-change.ts';
@@ -50,8 +51,8 @@ const SCHEMA = `
 
 function openDatabase(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true });
-  const database = new DatabaseSync(path);
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL;');
+  const database = openSqlite(path);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   database.exec(SCHEMA);
   return database;
 }
