@@ -59,7 +59,6 @@ function openDatabase(path: string): DatabaseSync {
 
 export function openTables(path: string): StoreTables {
   const database = openDatabase(path);
-  database.prepare("INSERT OR IGNORE INTO meta (key, value) VALUES ('lineage', ?)").run(randomUUID());
   const readMeta = database.prepare('SELECT value FROM meta WHERE key = ?');
   const writeMeta = database.prepare(
     'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
@@ -77,6 +76,9 @@ export function openTables(path: string): StoreTables {
     "SELECT json_extract(data, '$.url') AS url FROM entry WHERE type = ? AND uid = ? AND language = ?",
   );
   const meta = (key: string): string | undefined => (readMeta.get(key) as { value: string } | undefined)?.value;
+  // Only a new store needs a write, which would have to wait for the transaction of another process.
+  if (meta('lineage') === undefined)
+    database.prepare("INSERT OR IGNORE INTO meta (key, value) VALUES ('lineage', ?)").run(randomUUID());
   function together<T>(work: () => T): T {
     database.exec('BEGIN IMMEDIATE');
     try {

@@ -34,6 +34,15 @@ test('a transaction for which the disk has no room says so and changes nothing; 
   expect(tables.count()).toBe(100);
 });
 
+test('a store is opened and read while another process writes to it', () => {
+  tables.together(putMany);
+  tables.database.exec('BEGIN IMMEDIATE');
+  const other = openTables(join(dir, 'content.db'));
+  expect([other.count(), other.meta('lineage')]).toEqual([100, tables.meta('lineage')]);
+  other.database.close();
+  tables.database.exec('ROLLBACK');
+});
+
 test('a transaction whose work throws is rolled back', () => {
   const fail = (): void => {
     putMany();
