@@ -9,6 +9,8 @@ import { reportTotals, unseenInWords } from './report-summary.ts';
 import { servingInWords } from './serving-changes.ts';
 
 const SHOWN = 50;
+/** Number of edits in the page: an import has tens of thousands, each with its pages, and a page of them is too large for a browser. */
+const SHOWN_EDITS = 500;
 
 function link(siteUrl: string, path: string): Markup {
   return html`<a href="${siteUrl}${path}">${path}</a>`;
@@ -32,8 +34,9 @@ function changes(report: EditorReport, siteUrl: string): Markup {
       Which entries changed is not known: this is the first release of its content, of new code, or joined from shards.
     </p>`;
   if (report.changes.length === 0) return html`<p>No entry changed.</p>`;
-  return join(
-    report.changes.map((change) => {
+  const rest = report.changes.length - SHOWN_EDITS;
+  return join([
+    ...report.changes.slice(0, SHOWN_EDITS).map((change) => {
       const fields = change.fields.length > 0 ? `: ${change.fields.join(', ')}` : '';
       const title = html`${named(change)} ${change.language}, ${VERBS[change.kind]}${fields}
         <i>${change.pages.length === 0 ? 'no page shows it' : `${change.pages.length} pages`}</i>`;
@@ -42,7 +45,8 @@ function changes(report: EditorReport, siteUrl: string): Markup {
         some(change.pages, (path) => link(siteUrl, path)),
       );
     }),
-  );
+    ...(rest > 0 ? [html`<p>and ${rest} more, in report.json</p>`] : []),
+  ]);
 }
 
 function localeRow(row: LocaleReport): readonly Markup[] {
