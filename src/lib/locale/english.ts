@@ -1,7 +1,7 @@
 /**
  * English spelling by country. Content is written once, in American English (`en-us`, spec section 4); pages of countries with another spelling
  * replace these words. A word that is a noun and a verb (`license`) is replaced as the noun. `gb`: British (also Australia, New Zealand, Europe).
- * `ca`: Canadian, which uses -our and -re but keeps -ize.
+ * `ca`: Canadian, which uses -our and -re but keeps -ize and -yze.
  */
 export type EnglishSpelling = 'gb' | 'ca';
 
@@ -19,16 +19,16 @@ vapor vapour|armor armour|armored armoured|humor humour|odor odour|odors odours|
 catalog catalogue|catalogs catalogues|dialog dialogue|dialogs dialogues|defense defence|offense offence|pretense pretence
 traveler traveller|travelers travellers|traveled travelled|traveling travelling|canceled cancelled|canceling cancelling|labeled labelled|labeling labelling
 modeled modelled|modeling modelling|leveled levelled|leveling levelling|signaled signalled|signaling signalling|fueled fuelled|paneled panelled|channeled channelled|swiveled swivelled
-jewelry jewellery|plow plough|plows ploughs|plowed ploughed|snowplow snowplough|skillful skilful|skillfully skilfully|fulfill fulfil|fulfillment fulfilment|enroll enrol|enrollment enrolment
+jewelry jewellery|plow plough -|plows ploughs -|plowed ploughed -|snowplow snowplough -|skillful skilful|skillfully skilfully|fulfill fulfil|fulfillment fulfilment|enroll enrol|enrollment enrolment
 mold mould|molds moulds|molded moulded|molding moulding|maneuver manoeuvre|maneuvers manoeuvres|maneuverable manoeuvrable
-license licence|licenses licences|math maths -|aluminum aluminium -|program programme -|programs programmes -|pajamas pyjamas|mom mum|toward towards|percent per\u00a0cent|airplane aeroplane -
+license licence|licenses licences|math maths -|aluminum aluminium -|program programme -|programs programmes -|pajamas pyjamas|mom mum -|toward towards|percent per\u00a0cent|airplane aeroplane -
 organize organise -|organizes organises -|organized organised -|organizing organising -|organization organisation -|organizations organisations -|organizer organiser -|organizers organisers -
 recognize recognise -|recognized recognised -|recognizing recognising -|realize realise -|realized realised -|customize customise -|customized customised -|customizing customising -
 optimize optimise -|optimized optimised -|optimizing optimising -|minimize minimise -|minimizes minimises -|minimized minimised -|maximize maximise -|maximizes maximises -|maximized maximised -
 personalize personalise -|personalized personalised -|stabilize stabilise -|stabilizes stabilises -|stabilized stabilised -|stabilizer stabiliser -|prioritize prioritise -|prioritized prioritised -
 apologize apologise -|apologizes apologises -|specialize specialise -|specialized specialised -|specializes specialises -|neutralize neutralise -|authorize authorise -|authorized authorised -
 summarize summarise -|emphasize emphasise -|finalize finalise -|finalized finalised -|memorize memorise -|standardize standardise -|standardized standardised -|visualize visualise -
-analyze analyse|analyzed analysed|analyzes analyses|analyzing analysing|paralyzed paralysed
+analyze analyse -|analyzed analysed -|analyzes analyses -|analyzing analysing -|paralyzed paralysed -
 `.trim();
 
 /** A word in the letter case of a model: `Colors` → `Colours`, `COLORS` → `COLOURS`. */

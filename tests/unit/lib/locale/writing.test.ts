@@ -29,6 +29,13 @@ describe('English', () => {
     );
   });
   test.each([
+    ['gb', 'Analyse a snowplough turn, Mum.'],
+    ['ca', 'Analyze a snowplow turn, Mom.'],
+    ['us', 'Analyze a snowplow turn, Mom.'],
+  ])('in %s: "%s"', (country, wanted) => {
+    expect(written(`en-${country}`, 'Analyze a snowplow turn, Mom.')).toBe(wanted);
+  });
+  test.each([
     ['gb', 'Bring a licence. Two licences; licensed. She teaches maths.'],
     ['ca', 'Bring a licence. Two licences; licensed. She teaches math.'],
     ['us', 'Bring a license. Two licenses; licensed. She teaches math.'],
