@@ -76,7 +76,12 @@ export function touchingChanges<Change extends ChangedEntry>(
 ): ReadonlyMap<string, ReadonlySet<Change>> {
   const byName = new Map<string, Change[]>();
   for (const change of changed)
-    for (const name of touchedNames(change, own)) byName.set(name, [...(byName.get(name) ?? []), change]);
+    for (const name of touchedNames(change, own)) {
+      // A new list for each change would be quadratic: all changes of a type share the name of its list.
+      const known = byName.get(name);
+      if (known) known.push(change);
+      else byName.set(name, [change]);
+    }
   return new Map(
     pages
       .reading(byName.keys())
