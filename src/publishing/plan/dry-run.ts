@@ -76,7 +76,11 @@ function planned(
   const everything = wholesale(live, bundle, changes !== undefined);
   const byPath = new Map<string, string[]>();
   for (const change of changes ?? [])
-    for (const path of change.pages) byPath.set(path, [...(byPath.get(path) ?? []), changeInWords(change)]);
+    for (const path of change.pages) {
+      const known = byPath.get(path);
+      if (known) known.push(changeInWords(change));
+      else byPath.set(path, [changeInWords(change)]);
+    }
   const retry = new Set(live?.retry);
   const pages = scope.wanted.map(({ path, locale, file }): PlannedPage => {
     const isNew = live?.pages.get(file)?.path !== path;

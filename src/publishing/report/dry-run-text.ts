@@ -15,7 +15,12 @@ function some(paths: readonly string[]): readonly string[] {
 
 function byReason({ pages }: DryRun): readonly string[] {
   const found = new Map<string, string[]>();
-  for (const { path, why } of pages) for (const reason of why) found.set(reason, [...(found.get(reason) ?? []), path]);
+  for (const { path, why } of pages)
+    for (const reason of why) {
+      const known = found.get(reason);
+      if (known) known.push(path);
+      else found.set(reason, [path]);
+    }
   return [...found].flatMap(([reason, paths]) => [`  ${reason} → ${paths.length} pages`, ...some(paths)]);
 }
 
