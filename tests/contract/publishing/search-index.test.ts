@@ -135,8 +135,7 @@ test('when one engine refused its documents during a rollback, the others have a
   await shop.index.update(shop.store);
   expect(await titles('en', 'Wobblenew')).toEqual(['Wobblenew']);
   expect(await titles('de', 'Quaxelneu')).toEqual(['Quaxelneu']);
-  for (const language of ['de', 'en-us'])
-    shop.store.apply([{ type: 'product', uid: 'newer', language }], {}, false);
+  for (const language of ['de', 'en-us']) shop.store.apply([{ type: 'product', uid: 'newer', language }], {}, false);
   await shop.index.update(shop.store);
 });
 

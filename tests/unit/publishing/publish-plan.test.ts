@@ -19,13 +19,12 @@ const change = (type: string, uid: string, language: string, ...urls: string[]):
 const moved = (type: string, uid: string, language: string): ChangedEntry => ({ ...change(type, uid, language, '/a', '/b'), fields: ['url'] }); // prettier-ignore
 const translated = (_type: string, uid: string): readonly string[] => (uid === '1' ? ['en-us', 'de'] : ['en-us']);
 
-test('the pages of an import of 30,000 entries are found in linear time, not after a minute', () => {
-  const changes = Array.from({ length: 30_000 }, (_, index) => change('product', `p${index}`, 'de'));
+// In quadratic time, this would exceed the time limit of a test.
+test('in an import of 100,000 entries, only the change that a page reads is found for it', () => {
+  const changes = Array.from({ length: 100_000 }, (_, index) => change('product', `p${index}`, 'de'));
   const pages = pagesReading([['a', page('product:p7/de')], ['b', page('header:*/de')]]); // prettier-ignore
-  const began = performance.now();
   const found = touchingChanges(pages, changes, translated);
   expect([...found].map(([file, touching]) => [file, [...touching]])).toEqual([['a', [changes[7]]]]);
-  expect(performance.now() - began).toBeLessThan(5000);
 });
 
 describe('pages affected by a change', () => {
