@@ -123,7 +123,7 @@ describe('films', () => {
   });
 
   it.runIf(process.platform === 'linux')('that cannot be read are not found, and their set keeps its pictures', async () => {
-    // An ordinary file by its type, whose first bytes nobody can read, not even the root user.
+    // The system reports an ordinary file, but reading its first bytes fails for every user, including root.
     await symlink('/proc/self/mem', join(dir, 'middle--2.mp4'));
     for (const path of ['/v/firn/middle--2/mp4_720p', '/v/firn/middle--2.json', '/v/firn/middle--2?w=85'])
       expect([path, (await get(path)).response.status]).toEqual([path, 404]);

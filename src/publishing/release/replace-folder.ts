@@ -32,7 +32,7 @@ export async function replaceFolder<T>(dir: string, fill: (dir: string) => Promi
   const target = resolve(dir);
   if (!(await isReplaceable(target)))
     throw new AppError('folder-taken', `${target} contains other files; name a new folder, or an empty one.`);
-  // Hidden, so that `shards/*` does not match them, and named so that they are nobody's backup of the folder.
+  // The names begin with a dot, so that `shards/*` does not match them, and differ from those that people give to backups, such as `release.old`.
   const beside = (name: string): string => join(dirname(target), `.${basename(target)}.firn-${name}`);
   const [next, before] = [beside('new'), beside('old')];
   // The old content is missing between the two renames below: a process may be killed there, and the second one may fail.

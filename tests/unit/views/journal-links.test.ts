@@ -1,4 +1,4 @@
-/** A journal page links nobody to an entry that only other visitors can open: breadcrumbs, categories, author, chips, cards in texts. */
+/** Breadcrumbs, categories, author, chips and cards of a journal page are shown only to visitors who can open the entry behind them. */
 import { expect, test } from 'vitest';
 
 import { audienceOf } from '#lib/region/audience.ts';
