@@ -11,6 +11,8 @@ vi.mock('node:module', async (original) => ({
 }));
 
 test('a failure to prepare the compilation of views is not cached', async () => {
+  // Test files share one module cache when they run without isolation: another file may have prepared the compilation already.
+  vi.resetModules();
   const { gridViews, trackerViews } = await import('#server/no-script/plain-views.ts');
   await expect(gridViews()).rejects.toThrow('EMFILE');
   expect(await gridViews()).toHaveProperty('plainTiles');
