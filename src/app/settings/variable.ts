@@ -19,12 +19,15 @@ class Refusal {
   }
 }
 
-/** Defines a variable. An empty string counts as not set. */
+/**
+ * Defines a variable. Blanks and line ends around a value are removed, because a value that comes from a file often ends with a line end. An empty string
+ * counts as not set.
+ */
 function variable<T>(facts: VariableFacts, read: (given: string | undefined) => T | Refusal) {
   return v.pipe(
     v.undefinedable(v.string()),
     v.rawTransform<string | undefined, T>(({ dataset, addIssue, NEVER }) => {
-      const value = read(dataset.value || undefined);
+      const value = read(dataset.value?.trim() || undefined);
       if (!(value instanceof Refusal)) return value;
       addIssue({ message: value.reason });
       return NEVER;
@@ -35,8 +38,9 @@ function variable<T>(facts: VariableFacts, read: (given: string | undefined) => 
 
 export const text = (facts: VariableFacts) => variable(facts, (given) => given);
 
-/** The unchanged value, even if it is empty. */
-export const rawText = (facts: VariableFacts) => v.pipe(v.undefinedable(v.string()), v.metadata({ ...facts }));
+/** The value, even if it is empty. */
+export const rawText = (facts: VariableFacts) =>
+  v.pipe(v.undefinedable(v.pipe(v.string(), v.trim())), v.metadata({ ...facts }));
 
 export const secretText = (purpose: string) => text({ purpose, secret: true });
 

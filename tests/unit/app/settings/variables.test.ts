@@ -39,6 +39,26 @@ test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', SITE_URL: '', EDITOR_TOKEN: '', CONTENTSTACK_API_KEY: '' })).toEqual(readEnv({}));
 });
 
+test('blanks and line ends around a value are no part of it', () => {
+  const env = readEnv({
+    SITE_URL: 'https://shop.example/ \r',
+    EDITOR_TOKEN: 'a-token-of-an-editor\n',
+    DATA_DIR: ' /srv/shop ',
+    CAPTCHA_SITE_KEY: 'k'.repeat(20),
+    CAPTCHA_SECRET: 'secret\r\n',
+    TRUSTED_PROXIES: '10.0.0.1\n',
+    METRICS_TOKEN: ' \n',
+  });
+  expect(env).toMatchObject({
+    siteUrl: 'https://shop.example',
+    editorToken: 'a-token-of-an-editor',
+    dataDir: '/srv/shop',
+    trustedProxies: '10.0.0.1',
+    api: { captcha: { secret: 'secret' } },
+  });
+  expect(env.metricsToken).toBeUndefined();
+});
+
 test('an empty TRUSTED_PROXIES trusts no proxy, which differs from the default', () => {
   expect([readEnv({ TRUSTED_PROXIES: '' }).trustedProxies, readEnv({}).trustedProxies]).toEqual(['', undefined]);
 });
