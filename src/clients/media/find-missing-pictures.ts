@@ -1,7 +1,7 @@
 /** Finds out from the media service which images are missing. */
 import pLimit from 'p-limit';
 
-import { DESCRIPTOR_ALIAS, metadataUrl } from '#lib/media/image-url.ts';
+import { metadataUrl } from '#lib/media/image-url.ts';
 
 export interface Picture {
   readonly name: string;
@@ -9,8 +9,8 @@ export interface Picture {
   readonly imageset: boolean;
 }
 
-/** Names of the missing images. An image whose state is unknown is not included. */
-export type FindMissingPictures = (pictures: readonly Picture[]) => Promise<ReadonlySet<string>>;
+/** Names of the missing images. An image whose state is unknown is not included. `alias`: the media account that the pages load images from. */
+export type FindMissingPictures = (pictures: readonly Picture[], alias: string) => Promise<ReadonlySet<string>>;
 
 const CONCURRENCY = 8;
 const BUDGET_MS = 10_000;
@@ -24,16 +24,20 @@ export function missingPicturesFrom(
   options: { readonly fetch?: typeof fetch; readonly budgetMs?: number } = {},
 ): FindMissingPictures {
   const { fetch: call = fetch, budgetMs = BUDGET_MS } = options;
+  /** URLs of the metadata of the found images. */
   const found = new Set<string>();
-  return async (pictures) => {
+  return async (pictures, alias) => {
     const signal = AbortSignal.timeout(budgetMs);
-    const unknown = new Map(pictures.filter(({ name }) => !found.has(name)).map((picture) => [picture.name, picture]));
+    const named = pictures.map(({ name, imageset }) => {
+      const url = metadataUrl(base, imageset ? 's' : 'i', { alias, filename: name });
+      return [url, name] as const;
+    });
+    const unknown = new Map(named.filter(([url]) => !found.has(url)));
     const missing = new Set<string>();
-    await pLimit(CONCURRENCY).map(unknown.values(), async ({ name, imageset }) => {
+    await pLimit(CONCURRENCY).map(unknown, async ([url, name]) => {
       if (signal.aborted) return;
-      const url = metadataUrl(base, imageset ? 's' : 'i', { alias: DESCRIPTOR_ALIAS, filename: name });
       const response = await call(url, { method: 'HEAD', signal }).catch(() => undefined);
-      if (response?.ok) found.add(name);
+      if (response?.ok) found.add(url);
       if (response?.status === 404) missing.add(name);
     });
     return missing;

@@ -1,6 +1,8 @@
 /** Creates the report for editors from a published release. */
 import type { FindMissingPictures } from '#clients/media/find-missing-pictures.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
+import { MEDIA_ALIAS } from '#lib/media/image-url.ts';
 
 import type { PublishedFacts } from '../loop/publish-options.ts';
 import { routeSource } from '../plan/route-source.ts';
@@ -80,8 +82,14 @@ export interface MakeReportOptions {
 }
 
 /** When the media service fails, the report only lacks the findings about pictures. */
-async function missingPictures(entries: FactsOfEntries, find: FindMissingPictures | undefined) {
-  return (await find?.(namedPictures(entries)).catch(() => undefined)) ?? new Set<string>();
+async function missingPictures(
+  store: ContentStore,
+  entries: FactsOfEntries,
+  find: FindMissingPictures | undefined,
+): Promise<ReadonlySet<string>> {
+  const [brand] = store.list('brand_settings', DEFAULT_CONTENT_LANGUAGE);
+  const alias = brand?.mediaAlias ?? MEDIA_ALIAS;
+  return (await find?.(namedPictures(entries), alias).catch(() => undefined)) ?? new Set();
 }
 
 /** Stores whose prices and stock are not up to date. */
@@ -127,7 +135,7 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
     findings: entryFindings(store, entries, {
       ruleProblems: facts.ruleProblems,
       place,
-      missingPictures: await missingPictures(entries, options.findMissingPictures),
+      missingPictures: await missingPictures(store, entries, options.findMissingPictures),
       markets: { countries: [...new Set(locales.map(({ country }) => country))].toSorted(), regionCountries },
     }),
     unseen: changes ? unseenEdits(facts, changes, { differing, languages }) : [],

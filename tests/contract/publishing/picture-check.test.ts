@@ -23,11 +23,13 @@ test('every picture of the sample entries exists in sample/media', async () => {
   const find = pictureCheck({ mediaBase: '', mediaDir: 'sample/media' });
   const pictures = CHECKED_TYPES.flatMap(picturesOf);
   expect(pictures.length).toBeGreaterThan(100);
-  expect([...(await find(pictures))]).toEqual([]);
-  expect([...(await find([...pictures, { name: 'no-such-picture', imageset: false }]))]).toEqual(['no-such-picture']);
+  expect([...(await find(pictures, 'brand'))]).toEqual([]);
+  expect([...(await find([...pictures, { name: 'no-such-picture', imageset: false }], 'brand'))]).toEqual([
+    'no-such-picture',
+  ]);
 });
 
 test('without the folder no picture is reported as missing', async () => {
   const find = pictureCheck({ mediaBase: '', mediaDir: 'sample/no-such-folder' });
-  expect([...(await find([{ name: 'ridge', imageset: false }]))]).toEqual([]);
+  expect([...(await find([{ name: 'ridge', imageset: false }], 'brand'))]).toEqual([]);
 });

@@ -465,6 +465,19 @@ test("an entry whose address belongs to one of the shop's own pages is reported"
   expect(sent.at(-1)?.text).toContain('2 fields to look at');
 });
 
+test("pictures are looked up in the media account of the brand's settings, from which the pages load them", async () => {
+  const accounts: string[] = [];
+  const findMissingPictures = (_pictures: unknown, account: string) => {
+    accounts.push(account);
+    return Promise.resolve(new Set<string>());
+  };
+  await run({}, undefined, { findMissingPictures });
+  put('brand_settings', 'brand', { mediaAlias: 'alpine' });
+  shop.page('/a', 'Later');
+  await run({}, undefined, { findMissingPictures });
+  expect(accounts).toEqual(['k2', 'alpine']);
+});
+
 test('a picture that the media service lacks is reported with its entry and field', async () => {
   const asked: string[][] = [];
   const lacking = new Set(['gone']);

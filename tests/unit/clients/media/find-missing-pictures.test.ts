@@ -22,15 +22,15 @@ function mediaService() {
 test('only a picture answered with 404 is missing; errors and timeouts do not count', async () => {
   const { asked, call } = mediaService();
   const find = missingPicturesFrom('https://media.example/', { fetch: call, budgetMs: 50 });
-  expect([...(await find(pictures))]).toEqual(['gone']);
-  expect(asked.toSorted()).toEqual(['busy', 'gone', 'slow'].map((name) => `HEAD /i/k2skis/${name}.json`).concat('HEAD /s/k2skis/ridge.json')); // prettier-ignore
+  expect([...(await find(pictures, 'brand'))]).toEqual(['gone']);
+  expect(asked.toSorted()).toEqual(['busy', 'gone', 'slow'].map((name) => `HEAD /i/brand/${name}.json`).concat('HEAD /s/brand/ridge.json')); // prettier-ignore
 });
 
 test('a found picture is not requested again', async () => {
   const { asked, call } = mediaService();
   const find = missingPicturesFrom('https://media.example', { fetch: call });
-  await find(pictures.slice(0, 2));
-  await find(pictures.slice(0, 2));
+  await find(pictures.slice(0, 2), 'brand');
+  await find(pictures.slice(0, 2), 'brand');
   expect(asked.filter((one) => one.includes('ridge'))).toHaveLength(1);
   expect(asked.filter((one) => one.includes('gone'))).toHaveLength(2);
 });
