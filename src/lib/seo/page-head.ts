@@ -17,6 +17,9 @@ export function headOf(html: string): string {
   return html.slice(0, Math.max(end, 0)).replaceAll(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '');
 }
 
+/** The rest of a tag; in attributes, Astro does not escape `>`. */
+const REST = '(?:[^>"]|"[^"]*")*>';
+
 function attribute(tag: string, name: string): string | undefined {
   const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
   return found === undefined ? undefined : decodeEntities(found);
@@ -24,14 +27,14 @@ function attribute(tag: string, name: string): string | undefined {
 
 /** Content of the first `<meta>` with the name or property. */
 function meta(head: string, name: string): string | undefined {
-  const tag = new RegExp(`<meta (?:name|property)="${name}"[^>]*>`).exec(head)?.[0];
+  const tag = new RegExp(`<meta (?:name|property)="${name}"${REST}`).exec(head)?.[0];
   return tag && attribute(tag, 'content');
 }
 
 /** URL of the page in another language tag, or of the page itself (`canonical`). */
 export function linkIn(head: string, rel: 'canonical' | { readonly hreflang: string }): string | undefined {
   const wanted = rel === 'canonical' ? 'rel="canonical"' : `rel="alternate" hreflang="${rel.hreflang}"`;
-  const tag = new RegExp(`<link ${wanted}[^>]*>`).exec(head)?.[0];
+  const tag = new RegExp(`<link ${wanted}${REST}`).exec(head)?.[0];
   return tag && attribute(tag, 'href');
 }
 

@@ -13,6 +13,12 @@ test('the head gives the title without the brand, the description and the pictur
   });
 });
 
+test('a tag ends after its attributes, which may contain ">"', () => {
+  const head = page().replace('It&#39;s light', 'Skis > 100 mm').replace('<meta', '<meta name="robots" content="a > noindex"><meta'); // prettier-ignore
+  expect(readPageHead(head).description).toBe('Skis > 100 mm');
+  expect(isListedHead(headOf(head))).toBe(false);
+});
+
 test('the head of an article gives its date', () => {
   expect(readPageHead(page('<meta property="article:published_time" content="2026-01-05">')).published).toBe(
     '2026-01-05',
