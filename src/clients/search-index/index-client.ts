@@ -17,6 +17,7 @@ export interface IndexClient {
   ids(engine: string): Promise<readonly string[]>;
   /** Creates the engine if needed, and replaces its settings. */
   configure(engine: string, settings: EngineSettings): Promise<void>;
+  /** Throws an AppError `search-refused` if the service refuses a document, after all others were sent. */
   put(engine: string, documents: readonly ShopDocument[]): Promise<void>;
   remove(engine: string, ids: readonly string[]): Promise<void>;
 }
@@ -52,6 +53,12 @@ function acceptedSets(sets: readonly (readonly string[])[]): readonly (readonly 
     ]),
   );
   return parts.slice(0, MOST_SETS);
+}
+
+/** The service's judgment of a sent document. */
+interface Judged {
+  readonly id: string;
+  readonly errors: readonly string[];
 }
 
 interface IndexCaller {
@@ -117,14 +124,13 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
       for (const set of acceptedSets(synonyms)) await ask('POST', `engines/${engine}/synonyms`, { synonyms: set });
     },
     async put(engine, documents) {
+      const refused: Judged[] = [];
       for (const part of inParts(documents)) {
-        const judged = (await ask('POST', `engines/${engine}/documents`, part)) as readonly {
-          readonly id: string;
-          readonly errors: readonly string[];
-        }[];
-        const bad = judged.find(({ errors }) => errors.length > 0);
-        if (bad) throw new AppError('search-refused', `The search engine refused ${bad.id}: ${bad.errors.join(', ')}`);
+        const judged = (await ask('POST', `engines/${engine}/documents`, part)) as readonly Judged[];
+        refused.push(...judged.filter(({ errors }) => errors.length > 0));
       }
+      const [bad] = refused;
+      if (bad) throw new AppError('search-refused', `The search engine refused ${bad.id}: ${bad.errors.join(', ')}`);
     },
     async remove(engine, ids) {
       for (const part of inParts(ids)) await ask('DELETE', `engines/${engine}/documents`, part);

@@ -163,8 +163,9 @@ export function createSearchIndex({ client, engine, dataDir, heldPages }: Search
     }
     for (const id of gone) delete documents[id];
     try {
-      await client.put(name, put);
+      // Removed first: documents that are no longer in the shop must not stay in the search because another one is refused.
       await client.remove(name, gone);
+      await client.put(name, put);
     } catch (error) {
       // The service may have taken some of the documents: the next update must not assume their earlier versions.
       const unknown = [...put.map(({ id }) => id), ...gone].map((id) => [id, ''] as const);

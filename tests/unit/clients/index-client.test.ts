@@ -93,3 +93,13 @@ test('an engine name that the service refuses in every language is an error', as
   const { client } = embedded();
   await expect(client.configure('Firn is', { language: 'is', ...SETTINGS })).rejects.toThrow('Name can only contain');
 });
+
+test('a refused document does not keep the documents of later requests out of the engine', async () => {
+  const { client, ask } = embedded();
+  await client.configure('firn-en', { language: 'en', ...SETTINGS });
+  const documents = Array.from({ length: 250 }, (_, at) => ({ id: `page-${at}`, title: `Page ${at}` }));
+  const large = { id: 'page-large', title: 'x'.repeat(110_000) };
+  const sent = [large, ...documents] as unknown as Parameters<typeof client.put>[1];
+  await expect(client.put('firn-en', sent)).rejects.toThrow(/page-large: Document exceeds/);
+  expect(await ask('engines/firn-en')).toMatchObject({ document_count: 250 });
+});
