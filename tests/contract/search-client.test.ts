@@ -73,6 +73,12 @@ test('a chosen value narrows the results; its own facet still counts the others'
   expect(both.total).toBeGreaterThanOrEqual(after.total);
 });
 
+test('a size that few products have can be chosen, and keeps its count', async () => {
+  const found = await client().search(readShopQuery('?size=149+cm'));
+  expect(found.total).toBeGreaterThan(0);
+  expect(found.facets.size).toContainEqual({ value: '149 cm', count: found.total });
+});
+
 test('skis are filtered by the range of their radius, in every language', async () => {
   const { facets } = await client().search(readShopQuery('?q=Ski'));
   expect(facets.radius.map(({ value }) => value).toSorted()).toEqual(['14–17 m', '17–20 m', '< 14 m', '≥ 20 m']);

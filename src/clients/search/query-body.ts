@@ -9,7 +9,8 @@ import type { Body } from './engine-call.ts';
 /** Score factor of products in a category that the query names. */
 const NAMED_CATEGORY = 5;
 const SHOWN = ['kind', 'type', 'title', 'subtitle', 'url', 'image', 'offers', 'lowest'] as const;
-export const VALUE_FACET = { type: 'value', size: 30 };
+/** All values of a facet: 250 is the most that the engine lists. */
+export const VALUE_FACET = { type: 'value', size: 250 };
 
 /** A condition on ids that replaces the one on public prices. */
 export type PriceCondition = { readonly id: readonly string[] } | undefined;
