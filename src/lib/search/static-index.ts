@@ -20,7 +20,9 @@ const ITEM = /^- \[(?<title>[^\]]*)\]\((?<address>\S+)\.md\)(?:: (?<description>
 export function readPageList(llms: string): readonly ListedMatch[] {
   return Array.from(llms.matchAll(ITEM), ({ groups = {} }) => {
     const { title = '', address = '', description = '' } = groups;
-    return { href: URL.parse(address)?.pathname ?? '', title, description };
+    const path = URL.parse(address)?.pathname ?? '';
+    // The twin of the page at `/` is `/index.md`.
+    return { href: path === '/index' ? '/' : path, title, description };
   }).filter(({ href }) => href !== '');
 }
 

@@ -31,6 +31,11 @@ test('the list has every page of llms.txt with its path, and no page of another 
   expect(german.find(({ title }) => title === 'Impressum')?.description).toBe('');
 });
 
+test('the home page that is the root leads to the root', () => {
+  const pages = readPageList(llmsText(SITE, { home: { title: 'Firn' }, pages: [{ path: '/', title: 'Firn' }] }));
+  expect(pages.map(({ href }) => href)).toEqual(['/']);
+});
+
 test('the page with the words in its title comes first', () => {
   expect(hrefs('Ridge 98')[0]).toBe('/de-at/p/ridge-98');
   expect(hrefs('ski')[0]).toBe('/de-at/c/skis');
