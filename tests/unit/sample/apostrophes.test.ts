@@ -20,3 +20,12 @@ test('no text has control characters or replacement characters, which result fro
   const broken = texts.filter(({ text }) => /[\p{Cc}\uFFFD]/u.test(text.replaceAll('\n', '')));
   expect(broken.map(({ place }) => place)).toEqual([]);
 });
+
+test('punctuation after a Japanese or Chinese letter is full-width', () => {
+  const east = texts.filter(({ place }) => /^\S+ (?:ja|zh) /.test(place));
+  expect(east.length).toBeGreaterThan(1000);
+  const narrow = east.filter(({ text }) =>
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][:;?!.]/u.test(text),
+  );
+  expect(narrow.map(({ place }) => place)).toEqual([]);
+});
