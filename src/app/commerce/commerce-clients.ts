@@ -27,14 +27,14 @@ function platformFetch(isEmbedded: boolean, log: Log): typeof fetch {
 export function commerceClients(env: Pick<Env, 'commerce'>, log: Log): (region: CommerceRegion) => CommerceClient {
   const clients = new Map<CommerceRegion, CommerceClient>();
   return (region) => {
+    const logOfStore: Log = (line) => log({ at: new Date().toISOString(), store: region, ...line });
     const known =
       clients.get(region) ??
       createCommerceClient({
         ...env.commerce[region],
         currency: CURRENCIES[region],
-        fetch: platformFetch(env.commerce[region].embedded, (line) =>
-          log({ at: new Date().toISOString(), store: region, ...line }),
-        ),
+        fetch: platformFetch(env.commerce[region].embedded, logOfStore),
+        log: logOfStore,
       });
     clients.set(region, known);
     return known;

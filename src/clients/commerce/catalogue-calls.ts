@@ -1,20 +1,15 @@
 /** Products, variants, categories and currencies of the platform. */
-import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
 import type { CommerceProduct, CommerceVariant, ProductOption } from '#lib/catalogue/commerce-product.ts';
-import {
-  WireCategory,
-  WireCurrency,
-  WireOption,
-  WireProduct,
-  WireTracking,
-  WireVariant,
-} from '#wire/commerce/catalogue-wire.ts';
+import { LOW_STOCK } from '#lib/catalogue/stock-state.ts';
+import { WireCategory, WireCurrency, WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue-wire.ts';
 
 import type { CommerceCategory, Currency, Page } from './commerce-values.ts';
 import { need, parse, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
+import { createTrackingReader } from './stock-tracking.ts';
+import type { Log } from './stock-tracking.ts';
 import { toCategory, toCurrency, toOption, toProduct, toVariant } from './to-domain.ts';
 
 export interface CatalogueCalls {
@@ -67,35 +62,32 @@ function keptTree({ ask }: PlatformCalls): () => Promise<unknown> {
   };
 }
 
-/** How long, and for how many products, it is cached whether the platform counts a product's stock. */
-const TRACKING_TTL_MS = 600_000;
-const MOST_TRACKING = 10_000;
-
 type VariantWire = v.InferOutput<typeof WireVariant>;
 const unchanged = <T>(wire: T): T => wire;
 
 /**
- * Reads variants. One without stock may belong to a product whose stock the platform does not count, which is in stock (ruling 7). Lists of variants do
- * not say so; the products of such variants are asked, and the result is cached, because it changes rarely.
+ * Reads variants. One with little or no stock may belong to a product whose stock the platform does not count, which is in stock (ruling 7) and never
+ * low; its level may be left from the time before. Lists of variants do not say so; the products of such variants are asked.
  */
-function variantReader({ page }: PlatformCalls, currency: string) {
-  const isUncounted = new LRUCache<number, boolean>({ max: MOST_TRACKING, ttl: TRACKING_TTL_MS });
+function variantReader(calls: PlatformCalls, currency: string, log?: Log) {
+  const readTracking = createTrackingReader(calls, log);
   return async (wires: readonly VariantWire[]): Promise<readonly CommerceVariant[]> => {
-    const empty = new Set(wires.filter((wire) => wire.inventory_level < 1).map((wire) => wire.product_id));
-    const open = [...empty].filter((id) => !isUncounted.has(id));
-    if (open.length > 0) {
-      const search = query({ 'id:in': open.join(','), include_fields: 'inventory_tracking', limit: 250 });
-      const { data } = need(await page(`/v3/catalog/products${search}`, WireTracking, unchanged));
-      for (const { id, inventory_tracking: tracking } of data) isUncounted.set(id, tracking === 'none');
-    }
-    return wires.map((wire) => toVariant(wire, currency, isUncounted.get(wire.product_id) ? 'none' : 'variant'));
+    const scarce = wires.filter((wire) => wire.inventory_level <= LOW_STOCK);
+    const isUncounted = await readTracking(new Set(scarce.map((wire) => wire.product_id)));
+    return wires.map((wire) => toVariant(wire, currency, isUncounted(wire.product_id) ? 'none' : 'variant'));
   };
 }
 
-export function createCatalogueCalls(calls: PlatformCalls, currency: string): CatalogueCalls {
+export interface CatalogueOptions {
+  readonly currency: string;
+  /** Receives a line when a part of an answer is missing. */
+  readonly log?: Log | undefined;
+}
+
+export function createCatalogueCalls(calls: PlatformCalls, { currency, log }: CatalogueOptions): CatalogueCalls {
   const { ask, one, page } = calls;
   const product = (wire: v.InferOutput<typeof WireProduct>) => toProduct(wire, currency);
-  const read = variantReader(calls, currency);
+  const read = variantReader(calls, currency, log);
   return {
     async products({ page: number, limit, categoryIds, ids, include }) {
       const search = query({

@@ -21,6 +21,7 @@ import { createPlatformPages } from './platform-pages.ts';
 import type { PlatformPages, LoginCredentials } from './platform-pages.ts';
 import { createShippingCalls } from './shipping-calls.ts';
 import type { ShippingCalls } from './shipping-calls.ts';
+import type { Log } from './stock-tracking.ts';
 import { createStoreCalls } from './store-calls.ts';
 import type { StoreCalls } from './store-calls.ts';
 import { createVisitorPrices } from './visitor-prices.ts';
@@ -33,6 +34,8 @@ export interface CommerceClientOptions extends PlatformOptions {
   readonly currency: string;
   /** When absent, customers cannot be signed in on the platform's own pages. */
   readonly login?: LoginCredentials;
+  /** Receives a line when a part of an answer is missing because a call failed. */
+  readonly log?: Log;
 }
 
 export interface CommerceClient
@@ -58,7 +61,7 @@ export function createCommerceClient(options: CommerceClientOptions): CommerceCl
   const carts = createCartCalls(calls);
   const store = createStoreCalls(calls, options.currency);
   return {
-    ...createCatalogueCalls(calls, options.currency),
+    ...createCatalogueCalls(calls, options),
     ...carts,
     ...createMergeCarts({ ...carts, inventory: store.inventory }),
     ...createCustomerCalls(calls),

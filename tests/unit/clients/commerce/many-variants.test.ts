@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 
 const wireVariant = (id: number) => ({
-  id, product_id: 7, sku: `S${id}`, price: 10, calculated_price: 10, inventory_level: 1, purchasing_disabled: false, option_values: [],
+  id, product_id: 7, sku: `S${id}`, price: 10, calculated_price: 10, inventory_level: 9, purchasing_disabled: false, option_values: [],
 }); // prettier-ignore
 
 /** A platform whose product 7 has the number of variants; its answers are counted. */
