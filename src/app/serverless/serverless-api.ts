@@ -66,15 +66,28 @@ export function unavailable(error: unknown): Response {
   );
 }
 
-/** One API per process of the host; if it cannot be opened, the next request tries again. */
-export function keptApi(settings: Environment): (request: Request) => Promise<Response> {
+/**
+ * One API per process of the host; if it cannot be opened, the next request tries again. A request that fails does not end it: other requests use its
+ * connections, which recover by themselves.
+ */
+export function keptApi(
+  settings: Environment,
+  open: (settings: Environment) => Promise<ServerlessApi> = openServerlessApi,
+): (request: Request) => Promise<Response> {
   let opening: Promise<ServerlessApi> | undefined;
+
+  function opened(): Promise<ServerlessApi> {
+    opening ??= open(settings).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
   return async (request) => {
     try {
-      opening ??= openServerlessApi(settings);
-      return await (await opening).fetch(request);
+      return await (await opened()).fetch(request);
     } catch (error) {
-      opening = undefined;
       return unavailable(error);
     }
   };
