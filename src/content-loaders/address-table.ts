@@ -68,14 +68,13 @@ function fillFromRows(database: DatabaseSync): void {
   for (const row of found) insert.run(...row);
 }
 
-/** Requires the `entry` table. */
-export function openAddressTable(database: DatabaseSync): AddressTable {
-  if (!hasTable(database)) {
-    database.exec('BEGIN IMMEDIATE');
-    database.exec(SCHEMA);
-    fillFromRows(database);
-    database.exec('COMMIT');
-  }
+/** Requires the `entry` table. `together`: runs work in a transaction. */
+export function openAddressTable(database: DatabaseSync, together: (work: () => void) => void): AddressTable {
+  if (!hasTable(database))
+    together(() => {
+      database.exec(SCHEMA);
+      fillFromRows(database);
+    });
   const path = database.prepare('SELECT path FROM address WHERE type = ? AND uid = ? AND language = ?');
   const at = database.prepare('SELECT type, uid FROM address WHERE language = ? AND path = ? ORDER BY type, uid');
   const put = database.prepare(

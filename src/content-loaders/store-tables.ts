@@ -57,8 +57,18 @@ function openDatabase(path: string): DatabaseSync {
   return database;
 }
 
+/** Opens the tables. When that fails, the database is closed again, so that its locks do not stay. */
 export function openTables(path: string): StoreTables {
   const database = openDatabase(path);
+  try {
+    return tablesOf(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function tablesOf(database: DatabaseSync): StoreTables {
   const readMeta = database.prepare('SELECT value FROM meta WHERE key = ?');
   const writeMeta = database.prepare(
     'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
@@ -93,7 +103,7 @@ export function openTables(path: string): StoreTables {
   }
   return {
     database,
-    addresses: openAddressTable(database),
+    addresses: openAddressTable(database, together),
     problems: openProblemTable(database),
     priceHistories: openPriceHistoryTable(database, together),
     meta,

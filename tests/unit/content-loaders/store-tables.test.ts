@@ -1,4 +1,4 @@
-/** Transactions of a content store that fail. */
+/** Transactions of a content store that fail, and stores that cannot be opened. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,4 +50,16 @@ test('a transaction whose work throws is rolled back', () => {
   };
   expect(() => tables.together(fail)).toThrow('no');
   expect(tables.count()).toBe(0);
+});
+
+test('a store whose addresses cannot be read keeps no lock: it can be opened once its rows are mended', () => {
+  const file = join(dir, 'content.db');
+  tables.put({ type: 'page', uid: 'one', language: 'en-us' }, 'digest', 'not JSON');
+  // A store of the time before addresses had a table.
+  tables.database.exec('DROP TABLE address');
+  expect(() => openTables(file)).toThrow(SyntaxError);
+  tables.put({ type: 'page', uid: 'one', language: 'en-us' }, 'digest', '{"type":"page","url":"/one"}');
+  const again = openTables(file);
+  expect(again.addresses.pathOf({ type: 'page', uid: 'one', language: 'en-us' })).toBe('/one');
+  again.database.close();
 });
