@@ -48,10 +48,13 @@ function wordsOf(spelling: EnglishSpelling): ReadonlyMap<string, string> {
   );
 }
 
-/** Replaces whole words only: `colorado` and `?color=` in a URL stay unchanged. */
+/** Replaces whole words only: `colorado`, `?color=` in a URL, and names with a dot (`fiber.com`, `color-chart.pdf`) stay unchanged. */
 export function englishRespelling(spelling: EnglishSpelling): (text: string) => string {
   const words = wordsOf(spelling);
-  const pattern = new RegExp(`(?<![\\w/=?&.#@-])(?:[a-z]+-)?(${[...words.keys()].join('|')})(?![\\w=/@])`, 'gi');
+  const pattern = new RegExp(
+    `(?<![\\w/=?&.#@-])(?:[a-z]+-)?(${[...words.keys()].join('|')})(?![\\w=/@]|[\\w-]*\\.\\w)`,
+    'gi',
+  );
   return (text) =>
     text.replaceAll(pattern, (all, word: string) => {
       const given = words.get(word.toLowerCase());

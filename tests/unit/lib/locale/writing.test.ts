@@ -50,9 +50,17 @@ describe('English', () => {
     'color@firn.example',
     'programming',
     '#center',
+    'fiber.com',
+    'color.team@firn.example',
+    'color-chart.pdf',
+    'fiber-color.pdf',
     'size',
     'wise',
   ])('%s is left unchanged', (text) => expect(written('en-gb', text)).toBe(text));
+  test('a word at the end of a sentence is respelt', () =>
+    expect(written('en-gb', 'See Fiber.com. Gray fiber. A color… Center-mounted.')).toBe(
+      'See Fiber.com. Grey fibre. A colour… Centre-mounted.',
+    ));
   test('hyphenated words are respelt, and respelling twice changes nothing', () => {
     expect(written('en-gb', 'two-millimeter edges, center-mounted')).toBe('two-millimetre edges, centre-mounted');
     expect(written('en-gb', written('en-gb', american))).toBe(written('en-gb', american));
