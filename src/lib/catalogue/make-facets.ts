@@ -6,6 +6,7 @@ import { groupsOf } from './color-names.ts';
 import { rangeOf } from './facet-range.ts';
 import { FACET_RULES, OPTION_HINTS } from './facet-rules.ts';
 import type { FacetRule } from './facet-rules.ts';
+import { PRICE_MAX, PRICE_MIN, SORT } from './facets.ts';
 import type { Facet, FacetValue } from './facets.ts';
 import type { GridData, GridItem } from './grid-data.ts';
 import type { ProductPayload } from './page-payload.ts';
@@ -134,14 +135,33 @@ function sizeValues(size: string, isGrouped: boolean): Placed {
   return { id: `${from}-${from + SIZE_RANGE}`, name: `${from}–${from + SIZE_RANGE - 1} ${unit}`, order: from };
 }
 
-/** A facet for each option other than the color: `Length`, `Brake width`. */
+/** Names of the facets and query parameters that every category has. */
+const TAKEN: ReadonlySet<string> = new Set([
+  'type',
+  'color',
+  'availability',
+  'tag',
+  'price',
+  PRICE_MIN,
+  PRICE_MAX,
+  SORT,
+]);
+
+/** Id of an option's facet: neither that of another facet nor a name that every object inherits (`constructor`). */
+function optionId(option: string): string {
+  const id = slugOf(option);
+  return TAKEN.has(id) || id in {} ? `${id}-option` : id;
+}
+
+/** A facet for each option other than the color: `Length`, `Brake width`. Options whose names differ only in letter case share one. */
 function optionMakers(products: readonly Product[], { text, term }: FacetSource): readonly FacetMaker[] {
   const sizes = Map.groupBy(
     products.filter((one) => one.optionName && one.sizes.length > 0),
-    (one) => one.optionName ?? '',
+    ({ optionName = '' }) => optionId(optionName),
   );
-  return [...sizes].map(([option, own]) => {
-    const id = slugOf(option);
+  return [...sizes].map(([id, own]) => {
+    const [{ optionName: option = '' } = {}] = own;
+    const members = new Set(own);
     const all = new Set(own.flatMap((one) => one.sizes));
     const isGrouped = all.size > MOST_SIZES;
     const hint = OPTION_HINTS[id];
@@ -150,7 +170,7 @@ function optionMakers(products: readonly Product[], { text, term }: FacetSource)
       id,
       name: term(option),
       ...(hint ? { hint: text(hint) } : {}),
-      valuesOf: ({ product }) => (product.optionName === option ? readAll(product.sizes) : NONE),
+      valuesOf: ({ product }) => (members.has(product) ? readAll(product.sizes) : NONE),
     };
   });
 }

@@ -153,3 +153,28 @@ test('a product has each of its values once, even from several specifications of
   expect(names).toEqual({ boot: ['Alpine', 'GripWalk', 'Tech'] });
   expect(items.map(({ facets }) => facets['boot'])).toEqual([[0, 1, 2], [1], [0, 1, 2]]);
 });
+
+test.each(['Type', 'Color', 'Sort', 'Price', 'constructor'])(
+  'an option named %s is a filter of its own',
+  (optionName) => {
+    const children = ['alpine', 'touring'].map((uid) => ({ uid, title: uid }));
+    const given = (uid: string, size: string, category: string) =>
+      product(uid, { optionName, sizes: [size], categories: [{ uid: category }] as unknown as Product['categories'] });
+    const { names, items } = facetsOf([given('a', 'S', 'alpine'), given('b', 'M', 'touring')], { children });
+    const id = `${optionName.toLowerCase()}-option`;
+    expect(names).toEqual({ type: ['alpine', 'touring'], [id]: ['M', 'S'] });
+    expect(items.map(({ facets }) => [facets['type'], facets[id]])).toEqual([
+      [[0], [1]],
+      [[1], [0]],
+    ]);
+  },
+);
+
+test('an option that products write with different letter cases is one filter', () => {
+  const { names, items } = facetsOf([
+    product('a', { optionName: 'Length', sizes: ['170 cm'] }),
+    product('b', { optionName: 'length', sizes: ['180 cm'] }),
+  ]);
+  expect(names).toEqual({ length: ['170 cm', '180 cm'] });
+  expect(items.map(({ facets }) => facets['length'])).toEqual([[0], [1]]);
+});
