@@ -23,7 +23,8 @@ export function valuesAt(value: WireValue | undefined, path: readonly string[]):
     return path.length === 0 ? [value, ...value] : value.flatMap((item: WireValue) => valuesAt(item, path));
   const [head, ...rest] = path;
   if (head === undefined) return [value];
-  return isWireObject(value) ? valuesAt(value[head], rest) : [];
+  // A path may name what every object inherits, such as `constructor`.
+  return isWireObject(value) && Object.hasOwn(value, head) ? valuesAt(value[head], rest) : [];
 }
 
 export function comparable(left: WireValue, right: WireValue): number | undefined {

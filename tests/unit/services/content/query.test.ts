@@ -1,4 +1,4 @@
-/** Queries over references: an export stores a reference as an object with a uid or, in older ones, as a plain uid. */
+/** Queries over references and over fields that an entry lacks. An export stores a reference as an object with a uid or, in older ones, as a plain uid. */
 import { expect, test } from 'vitest';
 
 import { matches } from '#services/content/entries/query.ts';
@@ -20,4 +20,10 @@ test.each([
   const query = { country: 'at' };
   expect(matches({ maker }, { maker: { $in_query: query } }, world)).toBe(isFound);
   expect(matches({ maker }, { maker: { $nin_query: query } }, world)).toBe(!isFound);
+});
+
+test.each(['constructor', 'toString', 'maker.constructor.name'])('no entry has the field %s', (path) => {
+  const entry = { maker: { uid: 'maker1' } };
+  expect(matches(entry, { [path]: { $exists: true } }, world)).toBe(false);
+  expect(matches(entry, { [path]: null }, world)).toBe(true);
 });
