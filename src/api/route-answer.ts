@@ -61,6 +61,11 @@ function visitOfContext(context: ApiContext, open: OpenSession, { store }: ApiSe
   });
 }
 
+function requireCustomer(declared: Endpoint, open: OpenSession | undefined, region: CommerceRegion): void {
+  if (declared.visit === 'signed-in' && !open?.session.customers[region])
+    throw new Refusal('signed-out', 'No customer is signed in.');
+}
+
 function callOf(
   context: ApiContext,
   options: AnswerOptions,
@@ -70,8 +75,7 @@ function callOf(
   const header = context.req.header('x-bc-region');
   const region = storeOf(header, declared.region === 'required');
   const visit = open && visitOfContext(context, open, services);
-  if (declared.visit === 'signed-in' && !visit?.session.customers[region])
-    throw new Refusal('signed-out', 'No customer is signed in.');
+  requireCustomer(declared, open, region);
   return {
     commerce: options.commerce(region),
     region,
@@ -106,14 +110,19 @@ function isPublic(declared: Endpoint, context: ApiContext, { visit, region }: Ca
   return declared.maxAge !== undefined && !isPersonal && !asksOwnPrices(declared, context);
 }
 
+interface RouteCall {
+  readonly route: ApiRoute;
+  readonly open: OpenSession | undefined;
+  readonly input: RawInput;
+}
+
 async function runRoute(
   context: ApiContext,
   options: AnswerOptions,
-  { route, open }: { readonly route: ApiRoute; readonly open: OpenSession | undefined },
+  { route, open, input }: RouteCall,
 ): Promise<Response> {
   const declared = route.call;
   const call = callOf(context, options, { declared, open });
-  const input = await readInput(context, declared);
   const handle = () =>
     route.run(input, call).finally(() => {
       if (declared.visit !== 'none') markVisit(context, call.visit?.session);
@@ -135,18 +144,23 @@ async function runRoute(
 export async function answerRoute(context: ApiContext, route: ApiRoute, options: AnswerOptions): Promise<Response> {
   const { path, method, region, visit, groupPrices } = route.call;
   context.set('route', path);
-  storeOf(context.req.header('x-bc-region'), region === 'required');
+  const store = storeOf(context.req.header('x-bc-region'), region === 'required');
   const retryAfterSeconds = options.limitClient(context.env.address, method === 'GET' ? 'read' : 'write');
   if (retryAfterSeconds > 0)
     throw new Refusal('too-often', 'Too many requests from this client.', { retryAfterSeconds });
   if (method === 'GET') {
     const usesSession = visit !== 'none' || groupPrices === true;
-    return runRoute(context, options, { route, open: usesSession ? await readSession(context, options) : undefined });
+    const open = usesSession ? await readSession(context, options) : undefined;
+    requireCustomer(route.call, open, store);
+    return runRoute(context, options, { route, open, input: await readInput(context, route.call) });
   }
   checkOrigin(context.req.raw, options.origins);
-  const { id } = await requireCsrfToken(context, options);
+  const before = await requireCsrfToken(context, options);
+  requireCustomer(route.call, before, store);
+  // A body that stalls must not block the other writes of its session.
+  const input = await readInput(context, route.call);
   // The session may have changed while the write waited for its turn.
-  return withMutex(id, async () =>
-    runRoute(context, options, { route, open: await requireCsrfToken(context, options) }),
+  return withMutex(before.id, async () =>
+    runRoute(context, options, { route, input, open: await requireCsrfToken(context, options) }),
   );
 }
