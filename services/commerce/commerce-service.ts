@@ -79,6 +79,8 @@ export interface CommerceServiceOptions {
 
 export interface CommerceService {
   fetch(request: Request): Promise<Response>;
+  /** Response to a request that the HTTP server refuses (URL too long, body too large), or whose handler failed. */
+  refusal(refused: { readonly status: number; readonly message: string; readonly path: string }): Response;
   close(): Promise<void>;
 }
 
@@ -125,6 +127,8 @@ function isToken(given: string | null, token: string): boolean {
   const [left, right] = [Buffer.from(given ?? ''), Buffer.from(token)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
+
+const isOfV2 = (path: string): boolean => /^\/stores\/[^/]*\/v2(\/|$)/.test(path);
 
 function partsOf(url: URL): readonly string[] {
   if (/%00/.test(url.href)) throw new Refusal(400, 'The address contains text that cannot be stored.');
@@ -216,9 +220,10 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
   }
 
   return {
+    refusal: ({ status, message, path }) => refused(new Refusal(status, message), isOfV2(path)),
     async fetch(request) {
       const url = new URL(request.url);
-      const isV2 = /^\/stores\/[^/]*\/v2(\/|$)/.test(url.pathname);
+      const isV2 = isOfV2(url.pathname);
       let headers: Readonly<Record<string, string>> = {};
       try {
         const parts = partsOf(url);

@@ -54,6 +54,12 @@ test('with real stores only, neither the embedded commerce platform nor its data
   expect((await fetch(`${services.url}/.well-known/public-keys.json`)).status).toBe(200);
 });
 
+test('a store that refuses a request before reading it answers in its own error format', async () => {
+  services = await startServices(envWith([]));
+  const answer = await fetch(`${services.url}/stores/us/v3/carts`, { method: 'POST', body: 'x'.repeat(1_100_000) });
+  expect([answer.status, await answer.json()]).toMatchObject([413, { status: 413, title: expect.any(String) as unknown, type: expect.any(String) as unknown }]); // prettier-ignore
+});
+
 test('a single embedded store starts the embedded commerce platform', async () => {
   services = await startServices(envWith(COMMERCE_REGIONS.filter((region) => region !== 'us')));
   expect(await store()).toBe(200);

@@ -43,6 +43,7 @@ function embeddedSecret({ commerce, dataDir }: Env): string {
 /** Replaces the platform when its database cannot be opened. */
 const CLOSED: CommerceService = {
   fetch: async () => Response.json({ status: 503, title: 'The database cannot be opened.' }, { status: 503 }),
+  refusal: ({ status, message }) => Response.json({ status, title: message }, { status }),
   close: async () => undefined,
 };
 
@@ -200,7 +201,8 @@ export async function startServices(env: Env, chosen = embeddedServices(env)): P
         port: env.servicesPort,
         refusal: ({ status, message, path }) => {
           if (isSearch(path)) return search?.refusal({ status, message });
-          return isStore(path) || isMedia(path) ? undefined : content?.refusal(status, message);
+          if (isStore(path)) return commerce?.refusal({ status, message, path });
+          return isMedia(path) ? undefined : content?.refusal(status, message);
         },
         maxBodyBytes: (path) => (isSearch(path) ? search?.maxBodyBytes(path) : undefined),
       },

@@ -106,6 +106,9 @@ test('firn-commerce serves the stores of a seed', async () => {
   expect(text).toContain('X-Auth-Token mine');
   const ask = (token: string) => fetch(`${url}/stores/us/v2/store`, { headers: { 'x-auth-token': token } });
   expect([(await ask('mine')).status, (await ask('another')).status]).toEqual([200, 401]);
+  const long = async (version: string) => (await fetch(`${url}/stores/us/${version}/x?${'x'.repeat(9000)}`)).json();
+  expect(await long('v3')).toMatchObject({ status: 414, title: expect.stringContaining('8192') as unknown, type: expect.any(String) as unknown }); // prettier-ignore
+  expect(await long('v2')).toEqual([{ status: 414, message: expect.stringContaining('8192') as unknown }]);
   expect(await stop()).toBe(0);
 }, 120_000);
 
