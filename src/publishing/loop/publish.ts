@@ -99,6 +99,8 @@ interface Work {
   readonly lost: readonly PageRecord[];
   /** Whether redirects and markets are unchanged, and no page is removed. */
   readonly isSame: boolean;
+  /** Whether an entry was published again without a change, which an editor does to retry a page. */
+  readonly isRepublished: boolean;
 }
 
 /** Number of pages that stay unchanged. */
@@ -124,7 +126,11 @@ interface Made {
   readonly failed: PublishReport['failed'];
 }
 
-async function planWork(store: ContentStore, options: PublishOptions, addresses: Kept['addresses']): Promise<Work> {
+async function planWork(
+  store: ContentStore,
+  options: PublishOptions,
+  { addresses, sync }: Pick<Kept, 'addresses'> & Pick<Pulled, 'sync'>,
+): Promise<Work> {
   const { dataDir } = options;
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
   const live = await liveRelease(dataDir, options.maintenance?.manifests);
@@ -142,12 +148,12 @@ async function planWork(store: ContentStore, options: PublishOptions, addresses:
   });
   const isSame = live !== undefined && scope.gate === live.manifest.gate && scope.removed.length === 0;
   const lost = found.filter(({ path }) => !scope.routes.has(fileOf(path)));
-  return { store, options, content, live, scope, lost, isSame };
+  return { store, options, content, live, scope, lost, isSame, isRepublished: sync.unchanged.length > 0 };
 }
 
 /** The pages that failed before, when an automatic publish would do nothing but render them again from the same content before their pause ends. */
-function pausedPages({ options, content, live, scope }: Work): PublishReport['failed'] | undefined {
-  if (!live || !options.byItself || live.manifest.bundle !== options.bundleDigest) return undefined;
+function pausedPages({ options, content, live, scope, isRepublished }: Work): PublishReport['failed'] | undefined {
+  if (!live || !options.byItself || isRepublished || live.manifest.bundle !== options.bundleDigest) return undefined;
   const { content: before, retry } = live.manifest;
   if (before.lineage !== content.lineage || before.revision !== content.revision) return undefined;
   const files = new Set(retry);
@@ -227,7 +233,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
   const pulled = await pullInto(store, options);
   options.onStep?.('pulled');
   await options.bundleReady;
-  const work = await planWork(store, options, kept.addresses);
+  const work = await planWork(store, options, { ...kept, ...pulled });
   options.onStep?.('planned');
   const made = (await keepLive(work)) ?? (await makeRelease(work));
   const milliseconds = performance.now() - started;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
+import type { SyncItem } from '#clients/content/content-sync.ts';
 import { liveRelease, publish } from '#publishing/loop/publish.ts';
 import { keptReleases } from '#publishing/release/kept-releases.ts';
 import { prepareCopy, hasCopy } from '#publishing/release/prepared-copy.ts';
@@ -217,5 +218,30 @@ test('a page that fails again is not rendered at each look for edits: the prepar
   shop.page('/a', 'Mended');
   expect(await look()).toMatchObject({ rendered: 3, failed: [] });
   expect(title()).toBe('Mended');
+  vi.restoreAllMocks();
+});
+
+test('a page that failed is rendered again at once when an entry is published again without a change', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const item: SyncItem = {
+    type: 'entry_published',
+    event_at: '2026-11-28T10:00:00.000Z',
+    content_type_uid: 'page',
+    data: { uid: 'page-a', title: 'throws', url: '/a', locale: 'en-us', publish_details: { locale: 'en-us' } },
+  };
+  const steps: string[] = [];
+  const look = (...items: readonly SyncItem[]) =>
+    run({
+      byItself: true,
+      client: { sync: async () => ({ kind: 'ok', value: { items, token: 't' } }) },
+      onStep: (step: string) => steps.push(step),
+    });
+  const { failed } = await look(item);
+  expect(failed).toHaveLength(3);
+  steps.length = 0;
+  await look();
+  expect(steps).not.toContain('rendered');
+  expect((await look(item)).failed).toEqual(failed);
+  expect(steps).toContain('rendered');
   vi.restoreAllMocks();
 });
