@@ -3,6 +3,7 @@ import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import { checkForm, tidied } from '#lib/forms/form-check.ts';
 import { namedFields, troubleOf } from '#lib/forms/form-trouble.ts';
+import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 import { formSpec } from '#lib/forms/forms.ts';
 import type { FormFacts, Sent } from '#lib/forms/forms.ts';
 
@@ -10,6 +11,8 @@ import { $customer, customerApi } from './customer.ts';
 import { pageMarket } from './market.ts';
 
 const NO_PROBLEMS: Problems = {};
+
+const refused = (trouble: FormTrouble, problems = NO_PROBLEMS): Sent => ({ kind: 'trouble', trouble, problems });
 
 const isWrongPassword = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'valid' in answer && answer.valid === false;
@@ -40,26 +43,26 @@ export async function sendForm(name: string | undefined, given: Values, captcha?
   if (!spec) throw new Error(`Unknown form: ${name}`);
   const values = tidied(spec.rules, given);
   const problems = checkForm(spec.rules, values);
-  if (Object.keys(problems).length > 0) return { kind: 'trouble', trouble: 'fields', problems };
-  if (spec.signedIn && known.customerId === 0) return { kind: 'trouble', trouble: 'signed-out', problems: NO_PROBLEMS };
+  if (Object.keys(problems).length > 0) return refused('fields', problems);
+  if (spec.signedIn && known.customerId === 0) return refused('signed-out');
   const captchaToken = captcha && (await tokenFor(captcha));
-  if (captcha && captchaToken === undefined) return { kind: 'trouble', trouble: 'captcha-off', problems: NO_PROBLEMS };
+  if (captcha && captchaToken === undefined) return refused('captcha-off');
   const facts: FormFacts = captchaToken === undefined ? known : { ...known, captchaToken };
   let answer: unknown;
   for (const ask of spec.asks(values, facts)) {
     const asked = await customerApi().ask(ask);
-    if (asked.kind === 'offline') return { kind: 'trouble', trouble: 'offline', problems: NO_PROBLEMS };
-    if (asked.kind === 'failed') return { kind: 'trouble', trouble: 'down', problems: NO_PROBLEMS };
+    if (asked.kind === 'offline') return refused('offline');
+    if (asked.kind === 'failed') return refused('down');
     if (asked.kind === 'refused') {
       const named = namedFields(spec.rules, asked.fields);
       const unknown = Object.fromEntries(named.map((field) => [field, 'unknown' as const]));
-      return { kind: 'trouble', trouble: troubleOf(asked.code), problems: unknown };
+      return refused(troubleOf(asked.code), unknown);
     }
-    if (isWrongPassword(asked.value)) return { kind: 'trouble', trouble: 'wrong-password', problems: NO_PROBLEMS };
+    if (isWrongPassword(asked.value)) return refused('wrong-password');
     answer = asked.value;
   }
   if (name === 'sign-in') requestCart();
-  const refused = spec.problemsIn?.(answer) ?? NO_PROBLEMS;
-  if (Object.keys(refused).length > 0) return { kind: 'trouble', trouble: 'fields', problems: refused };
+  const found = spec.problemsIn?.(answer) ?? NO_PROBLEMS;
+  if (Object.keys(found).length > 0) return refused('fields', found);
   return { kind: 'done', answer };
 }

@@ -64,6 +64,19 @@ for (const path of ['/en-us/about', '/', '/de-at/c/skis', '/de-at/p/ridge-98', '
     expect(sources).not.toContain(REACT);
   });
 
+test('typing in the search field loads none of the code of the cart', async ({ page }) => {
+  const { bytes } = await scriptsOf(page, '/en-us/about');
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') names.push(new URL(request.url()).pathname);
+  });
+  await page.locator('[data-suggest] input:visible').first().pressSequentially('ridge', { delay: 40 });
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(bytes).toBeGreaterThan(0);
+  expect(names.filter((name) => /suggestions/.test(name))).toHaveLength(1);
+  expect(names.filter((name) => /\/cart/.test(name))).toEqual([]);
+});
+
 test('the cart page loads React, because its island is in view', async ({ page }) => {
   expect((await scriptsOf(page, '/en-us/cart')).sources).toContain(REACT);
 });

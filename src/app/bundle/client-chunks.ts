@@ -6,7 +6,7 @@
 export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: RegExp; readonly priority: number }[] = [
   {
     name: 'page',
-    test: /preload-(?:helper|imports)|src\/lib\/customer\/customer-mark\.ts|src\/browser\/(?:boot\/(?:add-sheet|kept-input)|leave-filled-page)\.ts|src\/lib\/media\/density-dpi\.ts|src\/islands\/ui\/is-changed\.ts/,
+    test: /preload-(?:helper|imports)|src\/lib\/customer\/customer-mark\.ts|src\/browser\/(?:boot\/(?:add-sheet|kept-input)|leave-filled-page)\.ts|src\/lib\/media\/density-dpi\.ts|src\/islands\/ui\/(?:is-changed|plain-press)\.ts/,
     priority: 4,
   },
   {
@@ -25,6 +25,8 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     test: /src\/(?:lib\/(?:media\/|catalogue\/tile\.ts|page\/island-texts|cart\/line-words)|stores\/line-words|clients\/storefront-api\/read-(?:payload|line-words))/,
     priority: 2,
   },
+  // Only the search builds addresses of pages in the browser. Without a group, these modules are in the cart's file, which the search would then load.
+  { name: 'search', test: /src\/(?:stores\/search|lib\/(?:links\/links|errors\/app-error))\.ts/, priority: 2 },
   // Modules that forms and the cart share, so that neither loads the code of the other.
   { name: 'customer', test: /src\/(?:stores\/customer|lib\/locale\/labelled)\.ts/, priority: 2 },
   {

@@ -75,11 +75,3 @@ export function showPrivate(): void {
   document.querySelector('[data-waiting]')?.remove();
   for (const element of document.querySelectorAll<HTMLElement>('[data-private]')) element.hidden = false;
 }
-
-/** Shows the form's success message until the next input. */
-export function sayDone(form: HTMLFormElement): void {
-  const output = form.querySelector<HTMLElement>('[data-done]');
-  if (!output) return;
-  output.textContent = output.dataset['text'] ?? '';
-  form.addEventListener('input', () => (output.textContent = ''), { once: true });
-}

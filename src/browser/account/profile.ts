@@ -3,7 +3,8 @@ import { sendForm } from '#stores/send-form.ts';
 
 import { controlsOf, readDraft, setValues } from '../forms/form-draft.ts';
 import { liveForm } from '../forms/live-form.ts';
-import { pageCustomer, sayDone, showPrivate, watchSignOut } from './page-customer.ts';
+import { sayDone } from '../forms/say-done.ts';
+import { pageCustomer, showPrivate, watchSignOut } from './page-customer.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 watchSignOut();

@@ -2,8 +2,8 @@
 import { sendForm } from '#stores/send-form.ts';
 
 import { liveForm } from '../forms/live-form.ts';
+import { sayDone } from '../forms/say-done.ts';
 import { setUnsaved } from '../forms/unsaved.ts';
-import { sayDone } from './page-customer.ts';
 
 const step = (name: string): HTMLElement | null => document.querySelector(`[data-step=${name}]`);
 const statement = document.querySelector<HTMLFormElement>('form[data-form=withdraw]');

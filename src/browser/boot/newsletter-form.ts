@@ -2,6 +2,7 @@
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
 import { liveForm } from '../forms/live-form.ts';
+import { sayDone } from '../forms/say-done.ts';
 
 export function startLetters(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-form=newsletter]');
@@ -11,9 +12,8 @@ export function startLetters(): void {
     prepare: prepareForm,
     noDraft: true,
     done() {
-      const output = form.querySelector<HTMLElement>('[data-done]');
-      if (output) output.textContent = output.dataset['text'] ?? '';
       form.reset();
+      sayDone(form);
     },
   });
 }

@@ -4,6 +4,7 @@ import { sendForm } from '#stores/send-form.ts';
 import { readVariants } from '#stores/variants.ts';
 
 import { liveForm } from '../forms/live-form.ts';
+import { sayDone } from '../forms/say-done.ts';
 
 export async function offerNotice(productId: number): Promise<void> {
   const form = showNotice((await readVariants(productId)) ?? []);
@@ -11,9 +12,6 @@ export async function offerNotice(productId: number): Promise<void> {
   liveForm(form, {
     send: sendForm,
     noDraft: true,
-    done() {
-      const output = form.querySelector<HTMLElement>('[data-done]');
-      if (output) output.textContent = output.dataset['text'] ?? '';
-    },
+    done: () => sayDone(form),
   });
 }

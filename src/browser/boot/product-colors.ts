@@ -1,4 +1,5 @@
 /** Color choice on a product page: updates picture, name, URL and buy box; arrow keys move between swatches. */
+import { isPlainPress } from '#islands/ui/plain-press.ts';
 import { $selectedColor } from '#stores/product-choice.ts';
 
 function swatchesOf(group: HTMLElement): HTMLAnchorElement[] {
@@ -73,7 +74,7 @@ for (const group of document.querySelectorAll<HTMLElement>('[data-colors]')) {
   if (start) choose(group, start, chosen !== undefined);
   group.addEventListener('click', (event) => {
     const swatch = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-color]') : null;
-    if (!swatch || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!swatch || !isPlainPress(event)) return;
     event.preventDefault();
     choose(group, swatch, true);
   });

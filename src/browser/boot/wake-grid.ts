@@ -1,4 +1,6 @@
 /** Wakes the filters of a category page when its URL or its history state requests other tiles than the prebuilt ones. */
+import { isPlainPress } from '#islands/ui/plain-press.ts';
+
 import { addSheet } from './add-sheet.ts';
 
 import panel from '#islands/grid/filter-panel.css?url';
@@ -42,7 +44,7 @@ let hasFailed = false;
 
 /** Reserves space for further tiles when the link is pressed. The first press wakes the island, which handles it once loaded, as it does later ones. */
 function onMore(event: MouseEvent): void {
-  if (!more || !filters || hasFailed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!more || !filters || hasFailed || !isPlainPress(event)) return;
   const isFirst = filters.hasAttribute('ssr');
   if (isFirst) event.preventDefault();
   if (more.dataset['pressed'] !== undefined) return;

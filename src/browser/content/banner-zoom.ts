@@ -1,8 +1,10 @@
 /** Opens the enlarged view of a banner's picture. If its code does not load, the link opens the picture. */
+import { isPlainPress } from '#islands/ui/plain-press.ts';
+
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-banner-zoom]'))
   link.addEventListener('click', (event) => {
     const banner = link.parentElement;
-    if (!banner || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!banner || !isPlainPress(event)) return;
     event.preventDefault();
     import('#browser/product/enlarge.ts').then(
       (picture) => picture.enlarge(link, banner),

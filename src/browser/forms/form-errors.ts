@@ -24,9 +24,13 @@ export function wordsOf(form: HTMLFormElement): Words {
   return { ...late.forms, ...(JSON.parse(form.dataset['words'] ?? '{}') as Words) };
 }
 
+const controlIn = (field: HTMLElement): HTMLElement | null => field.querySelector('input, select, textarea');
+const errorIn = (field: Element | undefined): HTMLElement | null | undefined => field?.querySelector('[data-error]');
+const summaryOf = (form: HTMLFormElement): HTMLElement | null => form.querySelector('[data-summary]');
+
 function sayBeside(field: HTMLElement, text: string): void {
-  const control = field.querySelector<HTMLElement>('input, select, textarea');
-  const error = field.querySelector<HTMLElement>('[data-error]');
+  const control = controlIn(field);
+  const error = errorIn(field);
   if (!control || !error) return;
   error.textContent = text;
   error.hidden = text === '';
@@ -43,7 +47,7 @@ export function problemText(words: Words, problem: string, example: string): str
 /** Shows a field's error before the form is sent, and announces it. */
 export function showProblem(form: HTMLFormElement, name: string, problem: string): void {
   const field = fieldsOf(form).find(({ dataset }) => dataset['field'] === name);
-  const error = field?.querySelector<HTMLElement>('[data-error]');
+  const error = errorIn(field);
   if (!field || !error) return;
   error.ariaLive = 'polite';
   sayBeside(field, problemText(wordsOf(form), problem, field.dataset['example'] ?? ''));
@@ -59,10 +63,10 @@ export function clearErrors(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) {
     sayBeside(field, '');
     // The focused summary is read out instead of the field errors.
-    const error = field.querySelector('[data-error]');
+    const error = errorIn(field);
     if (error) error.ariaLive = null;
   }
-  const summary = form.querySelector<HTMLElement>('[data-summary]');
+  const summary = summaryOf(form);
   summary?.replaceChildren();
   if (summary) summary.hidden = true;
 }
@@ -71,12 +75,12 @@ export function clearErrors(form: HTMLFormElement): void {
 export function showErrors(form: HTMLFormElement, trouble: FormTrouble, problems: Problems): void {
   const words = wordsOf(form);
   clearErrors(form);
-  const summary = form.querySelector<HTMLElement>('[data-summary]');
+  const summary = summaryOf(form);
   if (!summary) return;
   const list = document.createElement('ul');
   for (const field of fieldsOf(form)) {
     const problem = problems[field.dataset['field'] ?? ''];
-    const control = field.querySelector<HTMLElement>('input, select, textarea');
+    const control = controlIn(field);
     if (!problem || !control) continue;
     const text = problemText(words, problem, field.dataset['example'] ?? '');
     sayBeside(field, text);

@@ -1,4 +1,6 @@
 /** Gallery of a product page: thumbnails do not change the page's URL, and the enlarged view is loaded on demand. */
+import { isPlainPress } from '#islands/ui/plain-press.ts';
+
 const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 /** Marks the thumbnail of the view that the strip shows. */
@@ -16,10 +18,6 @@ function watchViews(gallery: HTMLElement, strip: HTMLElement): void {
   for (const view of strip.children) watcher.observe(view);
 }
 
-function isPlain(event: MouseEvent): boolean {
-  return !event.ctrlKey && !event.metaKey && !event.shiftKey;
-}
-
 // Stylesheets for content below the fold load without blocking the first paint.
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all';
 
@@ -29,7 +27,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) 
   watchViews(gallery, strip);
   gallery.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || !isPlain(event)) return;
+    if (!link || !isPlainPress(event)) return;
     const target = link.hash && gallery.querySelector<HTMLElement>(link.hash);
     if (target) {
       event.preventDefault();

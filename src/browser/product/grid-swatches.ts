@@ -6,6 +6,7 @@
  */
 import { addSheet } from '#browser/boot/add-sheet.ts';
 import { OWN_SECOND, showPicture } from '#browser/boot/show-picture.ts';
+import { isPlainPress } from '#islands/ui/plain-press.ts';
 
 import extras from './tile-extras.css?url';
 
@@ -97,7 +98,7 @@ function watchGrid(grid: HTMLElement): void {
   grid.addEventListener('keydown', moveTo);
   grid.addEventListener('click', (event) => {
     const swatch = closest(event, '.swatch');
-    if (!swatch || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!swatch || !isPlainPress(event)) return;
     event.preventDefault();
     choose(swatch);
   });

@@ -1,4 +1,5 @@
 /** Turns links that add a product to a list of this browser into toggle buttons, and reports changes in a message that links to the list. */
+import { isPlainPress } from '#islands/ui/plain-press.ts';
 import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
 import { $compared, $wishlist, toggleKept } from '#stores/kept-products.ts';
@@ -38,13 +39,9 @@ function toggle(event: Event): void {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-keep]') : null;
   if (!link) return;
-  if (event instanceof KeyboardEvent ? event.key !== ' ' : isForNewTab(event as MouseEvent)) return;
+  if (event instanceof KeyboardEvent ? event.key !== ' ' : !isPlainPress(event as MouseEvent)) return;
   event.preventDefault();
   report(link, toggleKept(listOf(link), slugOf(link)));
-}
-
-function isForNewTab({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey;
 }
 
 export function startKeeping(): void {

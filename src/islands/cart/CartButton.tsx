@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
+import { isPlainPress } from '#islands/ui/plain-press.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
@@ -62,7 +63,7 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPl
         className="cart-button"
         href={cartHref}
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (!isPlainPress(event)) return;
           event.preventDefault();
           openCart();
         }}

@@ -1,4 +1,5 @@
 /** Access to the grid of a category page, its links and its history state. The prebuilt tiles stay as long as they are the start of the result. */
+import { isPlainPress } from '#islands/ui/plain-press.ts';
 
 /** Number of tiles and scroll position, stored in the history entry. */
 export interface GridState {
@@ -46,7 +47,7 @@ export function followMore({
 }): () => void {
   const link = document.querySelector<HTMLAnchorElement>('[data-load-more]');
   const onMore = (event: MouseEvent): void => {
-    if (isOver() || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isOver() || !isPlainPress(event)) return;
     event.preventDefault();
     if (link) {
       link.dataset['pressed'] = '';

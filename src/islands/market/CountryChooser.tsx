@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
+import { isPlainPress } from '#islands/ui/plain-press.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
@@ -89,7 +90,7 @@ function Country({ country, current, texts, onChoose }: CountryProps) {
             aria-current={locale.locale === current ? 'true' : undefined}
             aria-label={`${country.name}, ${locale.languageName}`}
             onClick={(event) => {
-              if (locale.locale === current || event.metaKey || event.ctrlKey || event.shiftKey) return;
+              if (locale.locale === current || !isPlainPress(event)) return;
               event.preventDefault();
               event.stopPropagation();
               onChoose(country.name, locale);

@@ -2,10 +2,11 @@
 import { useEffect, useRef } from 'react';
 
 import { sayAddProblem } from '#islands/ui/cart-words.ts';
+import { isPlainPress } from '#islands/ui/plain-press.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
-import { cartHref, isPlainPress, openDrawer } from '#islands/ui/view-cart.ts';
+import { cartHref, openDrawer } from '#islands/ui/view-cart.ts';
 import type { BuyText } from '#lib/cart/buy-texts.ts';
 
 import { showNotice } from './notice-form.ts';

@@ -3,10 +3,6 @@ const link = (): HTMLAnchorElement | null => document.querySelector<HTMLAnchorEl
 
 export const cartHref = (): string | undefined => link()?.href;
 
-/** Whether the press has no modifier key that opens a new tab or window. */
-export const isPlainPress = (event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey'>): boolean =>
-  !event.metaKey && !event.ctrlKey && !event.shiftKey;
-
 /** Preloads the drawer, so that it opens without delay. */
 export function wakeDrawer(): void {
   link()?.dispatchEvent(new Event('firn:wake', { bubbles: true }));

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 
+import { isPlainPress } from '#islands/ui/plain-press.ts';
 import { cleared, isChosen, isFiltered, ticked, withLimits, writeSelection } from '#lib/catalogue/facets.ts';
 import type { Selection } from '#lib/catalogue/facets.ts';
 
@@ -35,7 +36,7 @@ export function AppliedFilters({ frame }: { readonly frame: FilterFrame }) {
     const query = writeSelection(next, facets).toString();
     const onClick = (event: MouseEvent): void => {
       // The press opens another tab or window.
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!isPlainPress(event)) return;
       event.preventDefault();
       onChange?.(() => next);
     };

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 
+import { isPlainPress } from '#islands/ui/plain-press.ts';
 import { say } from '#islands/ui/texts.ts';
 import { internalHref } from '#lib/links/links.ts';
 import type { SearchPlace } from '#lib/search/search-place.ts';
@@ -49,7 +50,7 @@ function queryLink({ place, acts }: SearchViewProps, query: ShopQuery) {
   return {
     href: written === '' ? place.action : `${place.action}?${written}`,
     onClick: (event: MouseEvent) => {
-      if (!acts || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!acts || !isPlainPress(event) || event.altKey) return;
       event.preventDefault();
       acts.go(query);
     },
