@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 import { expect, test } from '@playwright/test';
 
+import { holdScripts } from './held-scripts.ts';
 import { arriveFrom, countShifts, PERSON } from './visitor.ts';
 
 test.describe('market suggestion', () => {
@@ -215,6 +216,24 @@ test.describe('country chooser', () => {
     await expect(field).toBeFocused();
     await field.press('Enter');
     await expect(page.locator('a[data-locale]').first()).toBeFocused();
+  });
+
+  test('Enter that ends the composition of an input method is not taken for a press before the chooser is live', async ({
+    page,
+  }) => {
+    const scripts = await holdScripts(page, /\/_astro\/.*\.js/);
+    await page.goto('/ja-jp/country', { waitUntil: 'commit' });
+    const field = page.locator('#find-country');
+    await field.fill('オ');
+    const init = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
+    await field.evaluate((element, given) => element.dispatchEvent(new KeyboardEvent('keydown', given)), init);
+    await expect(field).not.toHaveAttribute('aria-busy');
+    await scripts.release();
+    await expect(page.locator('output').filter({ hasText: /\d/ })).toBeVisible();
+    await expect(field).toBeFocused();
+    // Safari sends this key after the composition has ended.
+    await field.evaluate((element, given) => element.dispatchEvent(new KeyboardEvent('keydown', given)), init);
+    await expect(field).toBeFocused();
   });
 
   test('shows a message if a search has no match', async ({ page }) => {

@@ -42,6 +42,19 @@ test('suggestions can be used by keyboard and lead to a result', async ({ page }
   await expect(page).toHaveURL(/\/(?:p|c)\//);
 });
 
+test('Enter that ends the composition of an input method does not open the active suggestion', async ({ page }) => {
+  await page.goto('/en-us/search');
+  const box = page.locator('main form[data-suggest] input');
+  await box.pressSequentially('ridge');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box.press('ArrowDown');
+  // Safari sends this key after the composition has ended.
+  const init = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
+  await box.evaluate((element, given) => element.dispatchEvent(new KeyboardEvent('keydown', given)), init);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/en-us\/search/);
+});
+
 test('a search without results shows a message, the query, and links to continue', async ({ page }) => {
   await page.goto('/en-us/search?q=zzzzqqqq');
   await expect(page.getByText('Nothing found for “zzzzqqqq”')).toBeVisible();

@@ -113,8 +113,8 @@ class SuggestionList {
   }
 
   #press(event: KeyboardEvent): void {
-    // The keys then belong to the input method.
-    if (event.isComposing) return;
+    // The keys then belong to the input method. In Safari, the Enter that confirms a word comes after the composition, with the code 229.
+    if (event.isComposing || event.keyCode === 229) return;
     const { key } = event;
     const isOpen = !this.#list.hidden;
     if (key === 'Escape') {

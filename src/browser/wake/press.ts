@@ -30,12 +30,13 @@ const press: ClientDirective = (load, _options, island) => {
   };
 
   const record = (event: KeyboardEvent): void => {
-    const { type, target, key } = event;
+    const { type, target } = event;
     if (isLive || !(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const field = target.matches('input,select,textarea') ? (target as HTMLInputElement) : undefined;
     const isKey = type === 'keydown';
     // Clicks count for radios and checkboxes: pressing a radio that is already chosen fires no other event.
-    if (field && (isKey ? key !== 'Enter' || field.form : type === 'click' && !/radio|checkbox/.test(field.type)))
+    // The Enter key has the code 13, and 229 while an input method uses it to confirm a word.
+    if (field && (isKey ? event.keyCode !== 13 || field.form : type === 'click' && !/radio|checkbox/.test(field.type)))
       return;
     const control = field ?? (type === 'click' && target.closest<HTMLButtonElement & HTMLAnchorElement>('button,a'));
     if (!control) return;

@@ -145,7 +145,12 @@ export default function CountryChooser({ continents, current, texts }: Props) {
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
             // While an input method composes a text, it uses these keys.
-            if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
+            if (
+              event.nativeEvent.isComposing ||
+              event.keyCode === 229 ||
+              (event.key !== 'ArrowDown' && event.key !== 'Enter')
+            )
+              return;
             event.preventDefault();
             box.current?.querySelector<HTMLElement>('a[data-locale]')?.focus();
           }}
