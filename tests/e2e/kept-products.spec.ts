@@ -79,6 +79,34 @@ test('a fifth product is refused with a message', async ({ page }) => {
   await expect(keep(page, 'compare')).toHaveAttribute('aria-pressed', 'false');
 }); // prettier-ignore
 
+test('a full wishlist refuses a product with its own count, not with the limit of the comparison', async ({ page }) => {
+  const slugs = Array.from({ length: 60 }, (_, at) => `ski-${at}`);
+  await page.addInitScript((stored) => localStorage.setItem('firn.wishlist', stored), JSON.stringify(slugs));
+  await page.goto('/de-at/p/ridge-98');
+  await keep(page, 'wishlist').click();
+  await expect(page.locator('[data-keep-news]')).toHaveText('Wunschliste (60/60)');
+  await expect(keep(page, 'wishlist')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the confirmation of a copied link disappears; a second copy is confirmed anew', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } }),
+  );
+  await page.clock.install();
+  await page.goto('/de-at/compare?p=ridge-98,ridge-92');
+  const confirmation = page.locator('.kept-share output');
+  await page.getByRole('button', { name: 'Link kopieren' }).click();
+  await expect(confirmation).toHaveText('Link kopiert');
+  await page.evaluate(() => {
+    const output = document.querySelector<HTMLElement>('.kept-share output');
+    if (output) new MutationObserver(() => (output.dataset['changes'] = '1')).observe(output, { childList: true });
+  });
+  await page.getByRole('button', { name: 'Link kopieren' }).click();
+  await expect(page.locator('.kept-share output[data-changes]')).toHaveText('Link kopiert');
+  await page.clock.runFor(6000);
+  await expect(confirmation).toHaveText('');
+});
+
 test.describe('on tiles', () => {
   const mark = (page: Page, name: string) => page.locator('.keeps').getByRole('button', { name, exact: true });
 

@@ -28,10 +28,11 @@ function report(link: HTMLAnchorElement, outcome: ReturnType<typeof toggleKept>)
   if (!place) return;
   const list = listOf(link);
   const slugs = lists[list].get();
-  const text = outcome === 'full' ? `${place.dataset['full']} ` : '';
+  const isFull = outcome === 'full';
+  const text = isFull && list === 'compare' ? `${place.dataset['full']} ` : '';
   const way = document.createElement('a');
   way.href = sharedAddress(link.href.split('?', 1)[0] ?? '', slugs);
-  way.textContent = `${nameOf(link)} (${slugs.length}${list === 'compare' ? `/${KEPT_LIMITS.compare}` : ''})`;
+  way.textContent = `${nameOf(link)} (${slugs.length}${isFull || list === 'compare' ? `/${KEPT_LIMITS[list]}` : ''})`;
   place.replaceChildren(text, ...(slugs.length > 0 ? [way] : []));
 }
 
