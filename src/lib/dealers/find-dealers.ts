@@ -114,12 +114,14 @@ export function findDealers(data: DealerData, query: DealerQuery, country: strin
   const offering = ({ services }: DealerListing): boolean => query.services.every((one) => services.includes(one));
   const able = data.dealers.filter(offering);
   if (query.here) return byDistance(able, query.here);
-  const { code, words } = split(query.text);
+  // Japanese keyboards write full-width digits: `１０５-０００１`.
+  const text = query.text.normalize('NFKC');
+  const { code, words } = split(text);
   if (code === '' && words === '') return able.map((dealer) => ({ dealer }));
   // Match the place against all dealers, so that the service filter does not move it.
   const named = words === '' ? undefined : matching(data, words);
   if (named && !named.isPlace) return named.dealers.filter(offering).map((dealer) => ({ dealer }));
   if (named) return byDistance(able, centerOf(named.dealers), NEAR_KM);
-  const coded = nearCode(data.dealers, code === '' ? query.text : code, country);
+  const coded = nearCode(data.dealers, code === '' ? text : code, country);
   return coded.length === 0 ? [] : byDistance(able, centerOf(coded), NEAR_KM * 2);
 }

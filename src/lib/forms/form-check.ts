@@ -62,12 +62,17 @@ function problemOf(rule: FieldRule, value: string, values: Values): FieldProblem
   }
 }
 
-/** Passwords are unchanged; in other values, whitespace is trimmed and collapsed. */
+/**
+ * Passwords are unchanged. In other values, whitespace is trimmed and collapsed. Japanese keyboards write digits in full width, with other hyphens, which
+ * numbers and codes do not keep.
+ */
 export function tidied(rules: Readonly<Record<string, FieldRule>>, given: Values): Values {
   return Object.fromEntries(
     Object.entries(rules).map(([name, { kind }]) => {
       const value = given[name] ?? '';
-      return [name, kind.endsWith('password') ? value : value.replaceAll(/\s+/g, ' ').trim()];
+      if (kind.endsWith('password')) return [name, value];
+      const tidy = value.replaceAll(/\s+/g, ' ').trim();
+      return [name, /^(?:order|phone|postal)$/.test(kind) ? tidy.normalize('NFKC').replaceAll(/[‐-―−ー]/g, '-') : tidy];
     }),
   );
 }

@@ -122,7 +122,7 @@ function oneLine(categories: readonly Feature[]): readonly Feature[] {
 
 /** Undefined for a query without features, and for one whose only feature is a category name, because that category's products rank first anyway. */
 export function readFeatures(text: string, features: SearchFeatures): ReadFeatures | undefined {
-  const { rest, near } = readLengths(text, features);
+  const { rest, near } = readLengths(text.normalize('NFKC'), features);
   const words = wordsOf(rest, features);
   const named = words.flatMap(({ meanings }) => meanings).filter(({ field }) => field === 'category');
   const category = oneLine(named);

@@ -26,8 +26,8 @@ export function readPageList(llms: string): readonly ListedMatch[] {
   }).filter(({ href }) => href !== '');
 }
 
-/** Removes case and accents; applied to the query and the list. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Removes case, accents and width; applied to the query and the list. */
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 function wordsOf(text: string, segmenter: Intl.Segmenter): readonly string[] {
   return Array.from(segmenter.segment(plain(text)))

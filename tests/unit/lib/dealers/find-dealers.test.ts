@@ -42,6 +42,7 @@ test.each([
 test.each([
   ['6020', 'at', 'sport'], ['6021', 'at', 'sport'], ['6463', 'at', 'glacier'], ['6020 Innsbruck', 'us', 'sport'], ['80469', 'at', 'munich'], ['8001', 'at', 'zurich'],
   ['8004', 'ch', 'zurich'], ['v0e2s0', 'us', 'revelstoke'], ['V0E 2S1', 'us', 'revelstoke'], ['399-9301', 'de', 'hakuba'], ['841', 'us', 'salt'],
+  ['３９９-９３０１', 'jp', 'hakuba'], ['３９９－９３０１', 'jp', 'hakuba'], ['〒３９９ー９３０１', 'jp', 'hakuba'], ['６０２０　Innsbruck', 'jp', 'sport'],
 ])('the postal code %s on a page of %s finds the nearest dealers', (text, country, first) => {
   expect(ids({ text }, country)[0]).toBe(first);
 }); // prettier-ignore

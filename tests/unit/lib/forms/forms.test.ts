@@ -97,6 +97,21 @@ test('a message of several lines is sent as one line, which the API accepts', ()
   expect(checkForm(rules, tidied(rules, { message: ' \n ' }))).toMatchObject({ message: 'required' });
 });
 
+test('full-width digits and hyphens of Japanese keyboards are accepted in postal codes, phone and order numbers', () => {
+  const { rules } = FORMS.address;
+  const typed = {
+    postalCode: '１０５−０００１',
+    phone: '０３ー１２３４　５６７８',
+    address1: '芝公園４−２−８',
+    countryCode: 'jp',
+  };
+  const values = tidied(rules, typed);
+  expect(values).toMatchObject({ postalCode: '105-0001', phone: '03-1234 5678', address1: '芝公園４−２−８' });
+  expect(checkForm(rules, values)).not.toHaveProperty('postalCode');
+  expect(checkForm(rules, values)).not.toHaveProperty('phone');
+  expect(tidied(FORMS.track.rules, { order: '１２３', email: 'ｕser＠firn.example' }).order).toBe('123');
+});
+
 test('for a new e-mail address the password is checked first, and the current address is refused', () => {
   const form = formSpec('email-change');
   const values = { email: 'new@b.example', pw: 'secret 1234' };

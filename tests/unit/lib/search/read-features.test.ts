@@ -46,6 +46,7 @@ test.each([
   ['180cm', ['177 cm', '184 cm', '185 cm']],
   ['180センチ', ['177 cm', '184 cm', '185 cm']],
   ['180センチのスキー', ['177 cm', '184 cm', '185 cm']],
+  ['１８０ｃｍ', ['177 cm', '184 cm', '185 cm']],
   ['163 CM', ['163 cm']],
 ])('%s chooses the nearby lengths', (text, size) => {
   expect(read(text)?.values.size).toEqual(size);

@@ -39,6 +39,7 @@ test('the home page that is the root leads to the root', () => {
 test('the page with the words in its title comes first', () => {
   expect(hrefs('Ridge 98')[0]).toBe('/de-at/p/ridge-98');
   expect(hrefs('ski')[0]).toBe('/de-at/c/skis');
+  expect(hrefs('Ｒｉｄｇｅ　９８')[0]).toBe('/de-at/p/ridge-98');
 });
 
 test('rare words count more than words that many pages have', () => {
