@@ -33,13 +33,14 @@ function localTime(zone: string, now: number): { readonly day: string; readonly 
   return { day: parts.get('weekday') ?? '', minutes: minutesOf(`${parts.get('hour')}:${parts.get('minute')}`) };
 }
 
-/** `now`: milliseconds since 1970. A row that closes before it opens ends on the next day. */
+/** `now`: milliseconds since 1970. A row that closes before it opens ends on the next day; one that closes when it opens lasts the whole day. */
 export function openToday(opening: readonly OpeningHours[], zone: string, now: number): OpenToday {
   const { day, minutes } = localTime(zone, now);
   const yesterday = localTime(zone, now - MINUTES_OF_DAY * 60_000).day;
   const isOpen = opening.some(({ days, opens, closes }) => {
+    if (opens === closes) return days.includes(day);
     const [from, to] = [minutesOf(opens), minutesOf(closes)];
-    const isOvernight = to <= from;
+    const isOvernight = to < from;
     const isToday = days.includes(day) && minutes >= from && (isOvernight || minutes < to);
     return isToday || (isOvernight && days.includes(yesterday) && minutes < to);
   });

@@ -12,6 +12,11 @@ export interface HoursLine {
   readonly time: string;
 }
 
+/** Hours that close when they open last the whole day; schema.org writes these as 00:00 to 23:59. */
+export function wholeDay<Hours extends Pick<OpeningHours, 'opens' | 'closes'>>(hours: Hours): Hours {
+  return hours.opens === hours.closes ? { ...hours, opens: '00:00', closes: '23:59' } : hours;
+}
+
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** An arbitrary Monday, the base for formatting days and times. */
@@ -57,13 +62,21 @@ export function hoursLines(rows: readonly OpeningHours[], tag: string): readonly
   const { weekday, clock } = formatsIn(tag);
   // Japanese ranges from `Intl` spell out hours and minutes (10時00分), which is unusual in shops.
   const isJapanese = tag.startsWith('ja');
+  const isTwelveHours = clock.resolvedOptions().hour12 === true;
   const nameOf = (day: number): string => weekday.format(FIRST_DAY + day * DAY_MS);
-  return rows.map(({ days, opens, closes }) => ({
-    days: runsOf(days)
+  const timeOf = (given: OpeningHours): string => {
+    const { opens, closes } = wholeDay(given);
+    const [from, to] = [momentOf(opens), momentOf(closes)];
+    if (isJapanese) return `${clock.format(from)}～${clock.format(to)}`;
+    // A range of `Intl` names the half of the day once if both times have the same: from 10 AM to 12 AM, which is midnight.
+    const text =
+      to < from && isTwelveHours ? `${clock.format(from)} – ${clock.format(to)}` : clock.formatRange(from, to);
+    return text.replaceAll(THIN_SPACES, ' ');
+  };
+  return rows.map((row) => ({
+    days: runsOf(row.days)
       .map(([first, last]) => (first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`))
       .join(', '),
-    time: isJapanese
-      ? `${clock.format(momentOf(opens))}～${clock.format(momentOf(closes))}`
-      : clock.formatRange(momentOf(opens), momentOf(closes)).replaceAll(THIN_SPACES, ' '),
+    time: timeOf(row),
   }));
 }

@@ -1,4 +1,6 @@
 /** schema.org data of dealers (docs/decisions/080). Pure. */
+import { wholeDay } from '#lib/locale/opening-hours.ts';
+
 import { postalAddress } from './structured-data.ts';
 import type { AddressFacts, Node } from './structured-data.ts';
 
@@ -25,7 +27,7 @@ export function dealer({ name, address, latitude, longitude, phone, website, hou
     ...(website ? { url: website } : {}),
     ...(hours.length > 0
       ? {
-          openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+          openingHoursSpecification: hours.map(wholeDay).map(({ days, opens, closes }) => ({
             '@type': 'OpeningHoursSpecification',
             dayOfWeek: days.map((day) => SCHEMA + day),
             opens,

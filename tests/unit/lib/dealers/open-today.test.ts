@@ -29,6 +29,13 @@ test('hours that end after midnight stay in effect until they end', () => {
   expect(openToday(OPENING, 'Europe/Vienna', sunday + 3_600_000).isOpen).toBe(false);
 });
 
+test('hours that close when they open last the whole day', () => {
+  const always = [{ days: ['Monday'], opens: '08:00', closes: '08:00' }];
+  expect(openToday(always, 'Europe/Vienna', at('05:00'))).toEqual({ rows: [0], isOpen: true });
+  expect(openToday(always, 'Europe/Vienna', at('22:30'))).toEqual({ rows: [0], isOpen: true });
+  expect(openToday(always, 'Europe/Vienna', at('23:30'))).toEqual({ rows: [], isOpen: false });
+});
+
 test.each([
   ['at', 47.27, 11.39, 'Europe/Vienna'], ['US', 40.7, -111.85, 'America/Denver'], ['us', 47.6, -122.3, 'America/Los_Angeles'], ['us', 44.5, -72.7, 'America/New_York'],
   ['us', 61.2, -149.9, 'America/Anchorage'], ['us', 21.3, -157.9, 'Pacific/Honolulu'], ['ca', 51, -118.2, 'America/Vancouver'], ['ca', 46.8, -71.2, 'America/Toronto'],

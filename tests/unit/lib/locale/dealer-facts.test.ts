@@ -37,6 +37,18 @@ describe('hoursLines', () => {
     ['ja-JP', ['月–金 10:00～19:00', '土 9:30～16:00']],
   ])('%s', (tag, lines) => expect(plain(tag)).toEqual(lines));
 
+  test.each([
+    ['de-AT', '18:00', '02:00', '18:00–02:00 Uhr'],
+    ['en-US', '18:00', '02:00', '6:00 PM – 2:00 AM'],
+    ['en-US', '10:00', '00:00', '10:00 AM – 12:00 AM'],
+    ['en-US', '00:00', '00:00', '12:00 AM – 11:59 PM'],
+    ['de-AT', '00:00', '00:00', '00:00–23:59 Uhr'],
+    ['ja-JP', '00:00', '00:00', '0:00～23:59'],
+  ])('%s: hours from %s to %s have both times', (tag, opens, closes, time) => {
+    const [line] = hoursLines([{ days: ['Monday'], opens, closes }], tag);
+    expect(line?.time.replaceAll(/[\u2009\u202f\u00a0]/g, ' ')).toBe(time);
+  });
+
   test('lists non-consecutive days one by one, and drops unknown days', () => {
     const [line] = hoursLines(
       [{ days: ['Sunday', 'Wednesday', 'Monday', 'Holiday', 'Tuesday'], opens: '10:00', closes: '11:00' }],

@@ -149,5 +149,9 @@ test('a dealer has address, place, phone and hours; unknown fields are omitted',
     telephone: '+43 512 1',
     openingHoursSpecification: [{ dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'], opens: '09:00' }], // prettier-ignore
   });
+  // Equal times: open all day.
+  expect(dealer({ ...facts, hours: [{ days: ['Monday'], opens: '00:00', closes: '00:00' }] })).toMatchObject({
+    openingHoursSpecification: [{ opens: '00:00', closes: '23:59' }],
+  });
   expect(JSON.stringify(dealer({ ...facts, hours: [] }))).not.toMatch(/telephone|"url"|openingHours|addressRegion/);
 });
