@@ -95,6 +95,12 @@ test('the release has the pages to read', () => {
   expect(texts.get('de-ch')?.length).toBeGreaterThan(500);
 });
 
+test('the width of the skis that a brake fits stays on one line with its unit', () => {
+  const widths = (texts.get('en-us') ?? []).flatMap(({ text }) => /with a waist of (.+)\.$/.exec(text)?.[1] ?? []);
+  expect(widths.length).toBeGreaterThan(0);
+  for (const width of widths) expect(width).toMatch(/^\d+\u2060–\u2060\d+\u00A0mm$/);
+});
+
 describe('English', () => {
   test('British pages have no American spelling', () => {
     expect(found(AMERICAN, isBritish)).toEqual([]);

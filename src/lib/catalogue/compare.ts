@@ -11,11 +11,11 @@ export interface ComparedSpec {
   readonly value: string;
 }
 
-const MEASURE = /^\d[\d.,–]*(?: \p{L}{1,3})?$/u;
+const MEASURE = /^\d[\d.,–-]*(?: \p{L}{1,3})?$/u;
 
-/** A measure that stays on one line: a narrow column would break `130–98–119 mm` after a dash. */
-const unbroken = (value: string): string =>
-  MEASURE.test(value) ? value.replaceAll('–', '\u2060–\u2060').replace(' ', '\u00A0') : value;
+/** A measure that stays on one line: a narrow column would break `130–98–119 mm` after a dash. Other texts are returned unchanged. */
+export const unbroken = (value: string): string =>
+  MEASURE.test(value) ? value.replaceAll(/[–-]/g, '\u2060$&\u2060').replace(' ', '\u00A0') : value;
 
 /** Specifications of a product; one that differs between its sizes has the values of all sizes. */
 export function comparedSpecs(

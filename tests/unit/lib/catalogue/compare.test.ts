@@ -45,11 +45,13 @@ test('a measure with dashes stays on one line, words do not', () => {
     sizes: ['163', '170'],
     rows: [
       { id: 'dimensions', values: ['130–98–119 mm', '131–98–120 mm'] },
+      { id: 'written', values: ['130-98-119 mm', '131-98-120 mm'] },
       { id: 'core', values: ['Ash – poplar', 'Ash'] },
     ],
   };
   expect(comparedSpecs([], columns, (word) => word).map(({ value }) => value)).toEqual([
     '130\u2060–\u206098\u2060–\u2060119\u00A0mm / 131\u2060–\u206098\u2060–\u2060120\u00A0mm',
+    '130\u2060-\u206098\u2060-\u2060119\u00A0mm / 131\u2060-\u206098\u2060-\u2060120\u00A0mm',
     'Ash – poplar / Ash',
   ]);
 });
