@@ -15,12 +15,16 @@ import { richTextView } from './rich-text-view.ts';
 type Background = NonNullable<Banner['background']>;
 
 /** A button is shown if it has text; one whose target is gone is left out (spec section 5). */
-async function button(context: PageContext, link: Banner['buttons'][number]): Promise<readonly BannerButton[]> {
+async function button(
+  context: PageContext,
+  link: Banner['buttons'][number],
+  readers: Audience,
+): Promise<readonly BannerButton[]> {
   const { text } = link;
   if (!text) return [];
   const style = BUTTON_STYLES.find((one) => one === link.style?.toLowerCase()) ?? 'primary';
   if (link.disabled) return [{ text, style }];
-  const target = await context.link(link);
+  const target = await context.link(link, readers);
   return target ? [{ text, style, ...target }] : [];
 }
 
@@ -40,7 +44,8 @@ export async function bannerViews(
   const audience = banner && context.audience(banner);
   if (!banner?.background || !audience) return [];
   const { kind, media, zoom, hotspots } = banner.background;
-  const buttons = (await Promise.all(banner.buttons.map((one) => button(context, one)))).flat();
+  const readers = audience === 'all' ? page : audience;
+  const buttons = (await Promise.all(banner.buttons.map((one) => button(context, one, readers)))).flat();
   const language = fallbackLanguage(banner, context.content.language);
   return [
     {
@@ -50,9 +55,9 @@ export async function bannerViews(
       layout: banner.contentLayout,
       wrapped: banner.wrapCopy,
       shaded: banner.darkOverlay,
-      body: await richTextView(context, banner.content),
+      body: await richTextView(context, banner.content, readers),
       buttons,
-      spots: await hotspotViews(context, hotspots, audience === 'all' ? page : audience),
+      spots: await hotspotViews(context, hotspots, readers),
       linked: !banner.disableLink && buttons.some(({ href }) => href !== undefined),
       ...(language ? { language } : {}),
     },

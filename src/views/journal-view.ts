@@ -4,8 +4,8 @@ import type { BlogCategory, BlogPost } from '#lib/content/editorial-entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { CardView } from '#lib/content/section-view.ts';
 import type { ShownRichText } from '#lib/content/shown-rich-text.ts';
-import { audienceClass, firstForEach, isOpenTo } from '#lib/region/audience.ts';
-import type { AudienceClass } from '#lib/region/audience.ts';
+import { audienceClass, firstForEach, isOpenTo, sharedAudience } from '#lib/region/audience.ts';
+import type { Audience, AudienceClass } from '#lib/region/audience.ts';
 
 import { cards, longDate, newestPosts } from './card-view.ts';
 import { crumb, crumbsTo, sectionRoot } from './crumbs-view.ts';
@@ -22,16 +22,21 @@ interface CategoryLink extends Crumb {
   readonly whose: AudienceClass | undefined;
 }
 
-/** Categories with at least one post, sorted by title. */
+/** Categories, sorted by title, each for the visitors who see at least one of its posts. */
 export async function categoryLinks(context: PageContext, current?: string): Promise<readonly CategoryLink[]> {
-  const used = new Set((await newestPosts(context)).flatMap(({ categories }) => categories.map(({ uid }) => uid)));
-  const all = (await context.content.all('blog_category')).filter((one) => used.has(one.uid) && context.audience(one));
+  const posts = await newestPosts(context);
+  const readersOf = (category: BlogCategory): Audience | undefined => {
+    const own = posts.filter(({ categories }) => categories.some(({ uid }) => uid === category.uid));
+    return sharedAudience(context.audience(category), own.map(context.audience));
+  };
+  const all = (await context.content.all('blog_category')).map((one) => ({ one, readers: readersOf(one) }));
   return all
-    .toSorted((one, other) => one.title.localeCompare(other.title, context.tag))
-    .map((one) => ({
+    .filter(({ readers }) => readers !== undefined)
+    .toSorted(({ one }, { one: other }) => one.title.localeCompare(other.title, context.tag))
+    .map(({ one, readers }) => ({
       ...crumb(context, one, context.path(`/blog${one.url}`)),
       isCurrent: one.uid === current,
-      whose: audienceClass(context.audience(one)),
+      whose: audienceClass(readers),
     }));
 }
 
@@ -114,7 +119,7 @@ export async function journalPost(context: PageContext, url: string): Promise<Po
     date: longDate(context, post.date),
     author: { text: post.author, ...(athlete ? { href: path(`/team${athlete.url}`) } : {}) },
     categories: categories.map((one) => crumb(context, one, path(`/blog${one.url}`))),
-    body: await richTextView(context, post.body),
+    body: await richTextView(context, post.body, context.audience(post)),
     products,
     others: await following(context, post),
     payload: {

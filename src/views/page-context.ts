@@ -66,8 +66,11 @@ export interface PageContext {
   /** Translates a term from content into the page's language; returns the term itself if it has no entry. */
   term(word: string): string;
   path(rest: string): string;
-  /** Undefined for a link to an entry that no visitor of the region sees, and where `contentLink` is undefined. */
-  link(link: ContentLink): Promise<Link | undefined>;
+  /**
+   * Undefined for a link to an entry that no visitor of the region sees, and where `contentLink` is undefined. `readers`: the visitors who see the link;
+   * if they are not professionals alone, it is undefined for an entry for professionals alone too.
+   */
+  link(link: ContentLink, readers?: Audience): Promise<Link | undefined>;
   /** The entries shown in the region. For entries with their own page, and for choosing one of several entries. */
   shown<T extends { readonly regions: readonly string[] }>(entries: readonly T[]): readonly T[];
   /** The audience of an entry on the prebuilt page; undefined if no visitor sees the entry. */
@@ -198,11 +201,13 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     text: (english) => lookUp(textTitle(english), english),
     term: (word) => lookUp(word.toLowerCase(), word),
     path: (rest) => localePath(locale, rest),
-    async link(link) {
+    async link(link, readers = 'professionals') {
       const { reference } = link;
       const type = reference?.type as EntryType | undefined;
       const target = type && reference ? contentStore().linkTarget(type, reference.uid, content.language) : undefined;
-      const found = contentLink(locale, link, target && regional.audience(target) ? target : undefined);
+      const audience = target && regional.audience(target);
+      const isOpen = audience && (audience !== 'professionals' || readers === 'professionals');
+      const found = contentLink(locale, link, isOpen ? target : undefined);
       return found && !frame.brand.siteSearch && leadsToSearch(settings.siteUrl, found.href) ? undefined : found;
     },
   };

@@ -95,7 +95,7 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
       ...view,
       notice: signup?.backInStock.enabled ? signup.backInStock : undefined,
       delivery: deliveryTerms(context),
-      description: await richTextView(context, product.description),
+      description: await richTextView(context, product.description, context.audience(product)),
     },
     ranges: [
       ...range(text('Goes with it'), supplements, setupOf(context, view)),

@@ -8,8 +8,15 @@ import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
 import type { EntryCard, ShownFaqItem, ShownRichText } from '#lib/content/shown-rich-text.ts';
 import { leadsToSearch } from '#lib/links/search-link.ts';
 import { audienceClass } from '#lib/region/audience.ts';
+import type { Audience } from '#lib/region/audience.ts';
 
 import type { PageContext } from './page-context.ts';
+
+/** A page with rich text. `readers`: the visitors who see the text. */
+interface TextPlace {
+  readonly context: PageContext;
+  readonly readers: Audience;
+}
 
 type CardFacts = Pick<EntryCard, 'title' | 'text'> & { readonly media?: MediaReference | undefined };
 
@@ -40,32 +47,42 @@ async function card(context: PageContext, { type, uid }: Reference): Promise<Ent
 
 const linkNode = (href: string, children: RichText): RichTextNode => ({ kind: 'link', href, newTab: false, children });
 
-async function shownNode(context: PageContext, node: RichTextNode, isTop: boolean): Promise<ShownRichText> {
+async function shownNode(place: TextPlace, node: RichTextNode, isTop: boolean): Promise<ShownRichText> {
+  const { context, readers } = place;
   if (node.kind === 'embedded-entry') {
     const found = await card(context, node);
     if (!found) return [];
     if (isTop && node.display === 'block') return [found];
-    return [linkNode(found.href, [{ kind: 'text', text: found.title, marks: [] }])];
+    const title: RichText = [{ kind: 'text', text: found.title, marks: [] }];
+    return found.whose === 'for-pros' && readers !== 'professionals' ? title : [linkNode(found.href, title)];
   }
   if (!('children' in node)) return [node];
-  const children = (await shownNodes(context, node.children, false)) as RichText;
+  const children = (await shownNodes(place, node.children, false)) as RichText;
   if (node.kind === 'link' && !context.brand.siteSearch && leadsToSearch(context.site, node.href)) return children;
   if (node.kind !== 'entry-link') return [{ ...node, children }];
-  const link = await context.link({ text: '', type: 'internal', reference: { type: node.type, uid: node.uid } });
+  const link = await context.link(
+    { text: '', type: 'internal', reference: { type: node.type, uid: node.uid } },
+    readers,
+  );
   // If the link has no target, its text stays.
   return link ? [linkNode(link.href, children)] : children;
 }
 
-async function shownNodes(context: PageContext, nodes: RichText, isTop: boolean): Promise<ShownRichText> {
-  return (await Promise.all(nodes.map((node) => shownNode(context, node, isTop)))).flat();
+async function shownNodes(place: TextPlace, nodes: RichText, isTop: boolean): Promise<ShownRichText> {
+  return (await Promise.all(nodes.map((node) => shownNode(place, node, isTop)))).flat();
 }
 
-export function richTextView(context: PageContext, nodes: RichText): Promise<ShownRichText> {
-  return shownNodes(context, nodes, true);
+/** `readers`: the visitors who see the text. Unless they are professionals alone, an entry for professionals alone is named without a link. */
+export function richTextView(context: PageContext, nodes: RichText, readers: Audience = 'all'): Promise<ShownRichText> {
+  return shownNodes({ context, readers }, nodes, true);
 }
 
-export function faqView(context: PageContext, items: readonly FaqItem[]): Promise<readonly ShownFaqItem[]> {
+export function faqView(
+  context: PageContext,
+  items: readonly FaqItem[],
+  readers: Audience = 'all',
+): Promise<readonly ShownFaqItem[]> {
   return Promise.all(
-    items.map(async ({ question, answer }) => ({ question, answer: await richTextView(context, answer) })),
+    items.map(async ({ question, answer }) => ({ question, answer: await richTextView(context, answer, readers) })),
   );
 }

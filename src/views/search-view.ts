@@ -53,7 +53,7 @@ export async function searchPageView(context: PageContext): Promise<SearchPageVi
   const items = entry ? await context.content.behind('navigation_item', entry.mainMenu) : [];
   const main = await Promise.all(
     context.shown(items).map(async (item) => {
-      const link = await context.link(item.link);
+      const link = await context.link(item.link, 'all');
       return link ? [{ text: item.link.text, href: link.href }] : [];
     }),
   );

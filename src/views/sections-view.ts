@@ -15,8 +15,13 @@ import type { PageContext } from './page-context.ts';
 import { deliveryTerms, shippingCosts, withPlatform } from './platform-facts.ts';
 import { faqView, richTextView } from './rich-text-view.ts';
 
-async function anchor(context: PageContext, link: ContentLink | undefined): Promise<{ readonly link?: Anchor }> {
-  const target = link && (await context.link(link));
+/** `readers`: the visitors who see the link. */
+async function anchor(
+  context: PageContext,
+  link: ContentLink | undefined,
+  readers: Audience,
+): Promise<{ readonly link?: Anchor }> {
+  const target = link && (await context.link(link, readers));
   return link && target ? { link: { text: link.text, ...target } } : {};
 }
 
@@ -30,13 +35,17 @@ const SHOWN_ARTICLES = 3;
 
 type SectionOf<K extends Section['kind']> = Extract<Section, { readonly kind: K }>;
 
-async function productsView(context: PageContext, section: SectionOf<'products'>): Promise<readonly SectionView[]> {
+async function productsView(
+  context: PageContext,
+  section: SectionOf<'products'>,
+  page: Audience,
+): Promise<readonly SectionView[]> {
   const all = await context.content.behind('product', section.products);
   const known = all.filter((product) => context.audience(product) !== undefined && isGridProduct(product));
   const products = withPlatform(context, known);
   if (products.length === 0) return [];
   const audience = commonAudience(products.map((product) => context.audience(product) ?? 'all'));
-  const link = await anchor(context, section.link);
+  const link = await anchor(context, section.link, audience === 'all' ? page : audience);
   return [{ kind: 'products', audience, heading: section.heading, products, ...link }];
 }
 
@@ -58,26 +67,38 @@ export async function categoriesView(
   return [{ kind: 'categories', audience, categories, ...headed(section) }];
 }
 
-async function storyView(context: PageContext, section: SectionOf<'story'>): Promise<readonly SectionView[]> {
+async function storyView(
+  context: PageContext,
+  section: SectionOf<'story'>,
+  page: Audience,
+): Promise<readonly SectionView[]> {
   const { heading, media, flip = false } = section;
-  const link = await anchor(context, section.link);
-  const body = await richTextView(context, section.body);
+  const link = await anchor(context, section.link, page);
+  const body = await richTextView(context, section.body, page);
   return [
     { kind: 'story', audience: 'all', heading, picture: pictureName(media), alt: media.alt ?? '', body, flip, ...link },
   ];
 }
 
-async function faqSection(context: PageContext, section: SectionOf<'faq'>): Promise<readonly SectionView[]> {
-  const items = await faqView(context, section.items);
+async function faqSection(
+  context: PageContext,
+  section: SectionOf<'faq'>,
+  page: Audience,
+): Promise<readonly SectionView[]> {
+  const items = await faqView(context, section.items, page);
   return items.length === 0 ? [] : [{ kind: 'faq', audience: 'all', items, ...headed(section) }];
 }
 
 /** The section is left out if the region shows no posts. */
-async function articlesView(context: PageContext, section: SectionOf<'articles'>): Promise<readonly SectionView[]> {
+async function articlesView(
+  context: PageContext,
+  section: SectionOf<'articles'>,
+  page: Audience,
+): Promise<readonly SectionView[]> {
   const newest = cards(context, firstForEach(await newestPosts(context), SHOWN_ARTICLES, context.audience));
   if (newest.length === 0) return [];
-  const link = await anchor(context, section.link);
   const audience = commonAudience(newest.map((card) => card.audience));
+  const link = await anchor(context, section.link, audience === 'all' ? page : audience);
   return [{ kind: 'articles', audience, heading: section.heading, cards: newest, ...link }];
 }
 
@@ -106,17 +127,19 @@ async function view(context: PageContext, section: Section, page: Audience): Pro
     case 'carousel':
       return carouselView(context, section, page);
     case 'products':
-      return productsView(context, section);
+      return productsView(context, section, page);
     case 'categories':
       return categoriesView(context, section);
     case 'story':
-      return storyView(context, section);
+      return storyView(context, section, page);
     case 'rich-text':
-      return [{ kind: 'text', audience: 'all', body: await richTextView(context, section.body), ...headed(section) }];
+      return [
+        { kind: 'text', audience: 'all', body: await richTextView(context, section.body, page), ...headed(section) },
+      ];
     case 'faq':
-      return faqSection(context, section);
+      return faqSection(context, section, page);
     case 'articles':
-      return articlesView(context, section);
+      return articlesView(context, section, page);
     case 'shipping':
       return [shippingView(context, section)];
     default:

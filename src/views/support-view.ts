@@ -62,13 +62,13 @@ export async function supportArticle(context: PageContext, url: string): Promise
   const article = await context.content.byUrl('support_article', url);
   if (!article || !context.audience(article)) return undefined;
   const crumbs = await crumbsTo(context, '/support', article);
-  const faq = await faqView(context, article.faq);
+  const faq = await faqView(context, article.faq, context.audience(article));
   return {
     article,
     crumbs,
     jsonLd: articleData(context, article, { crumbs, faq }),
     topic: topicName(context, article.topic),
-    body: await richTextView(context, article.body),
+    body: await richTextView(context, article.body, context.audience(article)),
     faq,
     related: cards(context, await context.content.behind('support_article', article.related)),
   };

@@ -43,7 +43,7 @@ export async function athletePage(context: PageContext, url: string): Promise<At
     athlete,
     crumbs,
     jsonLd: crumbsData(context, crumbs),
-    bio: await richTextView(context, athlete.bio),
+    bio: await richTextView(context, athlete.bio, context.audience(athlete)),
     products,
     posts: cards(
       context,

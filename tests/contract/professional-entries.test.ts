@@ -74,6 +74,11 @@ beforeAll(async () => {
     for (const entry of Object.values(entries))
       if (entry['url'] === '/sustainability' || entry['url'] === '/stores') entry['regions'] = PROS;
   });
+  await edit('banner', (entries) => {
+    const [button] = byTitle(entries, 'Der Berg entscheidet. Sei bereit.')['cta_button_global'] as readonly Entry[];
+    const ownPage = { uid: 'bltf5b0af4d2cd87ad9', _content_type_uid: 'page' };
+    Object.assign(button ?? {}, { button_text: 'Nur für Profis', internal_link: [ownPage] });
+  });
   await edit('blog_post', (entries) => {
     for (const entry of Object.values(entries)) entry['regions'] = PROS;
   });
@@ -124,6 +129,11 @@ test('entries of the navigations and of the menu are marked with their audience;
     expect(marked?.filter(([whose]) => whose === 'not-for-pros')).toHaveLength(1);
   }
   expect(menu).toContainEqual(['aside for-pros', 'Händler finden']);
+});
+
+test('a banner for everyone has no button that leads to a page for professionals alone', () => {
+  expect(home).toContain('Der Berg entscheidet.');
+  expect(home).not.toContain('Nur für Profis');
 });
 
 test('related products for one audience are marked', () => {

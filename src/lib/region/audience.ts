@@ -74,6 +74,17 @@ export function commonAudience(parts: readonly Audience[]): Audience {
   return parts.every((part) => part === first) ? first : 'all';
 }
 
+/** The visitors who see a container and at least one of its parts; undefined if there are none. */
+export function sharedAudience(
+  container: Audience | undefined,
+  parts: readonly (Audience | undefined)[],
+): Audience | undefined {
+  const sees = (viewer: 'others' | 'professionals'): boolean =>
+    isOpenTo(viewer, container) && parts.some((part) => isOpenTo(viewer, part));
+  if (sees('others')) return sees('professionals') ? 'all' : 'others';
+  return sees('professionals') ? 'professionals' : undefined;
+}
+
 export type AudienceClass = 'for-pros' | 'not-for-pros';
 
 /** CSS class for the audience; `styles/customer.css` hides the element from others before the first paint. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { audienceOf } from '#lib/region/audience.ts';
+import type { Audience } from '#lib/region/audience.ts';
 import { categoryLinks, journalPost } from '#views/journal-view.ts';
 import type { PageContext } from '#views/page-context.ts';
 import { richTextView } from '#views/rich-text-view.ts';
@@ -84,6 +85,27 @@ test('the chip of a journal category for one audience is hidden from the other',
     ['open', undefined],
     ['secret', 'for-pros'],
   ]);
+});
+
+test('the chip of a journal category is hidden from visitors who see none of its posts', async () => {
+  const whoseOf = async (regions: readonly string[]) =>
+    (await categoryLinks(context({ post: { regions } }))).map(({ text, whose }) => [text, whose]);
+  expect(await whoseOf(PROS)).toEqual([
+    ['open', 'for-pros'],
+    ['secret', 'for-pros'],
+  ]);
+  expect(await whoseOf(OTHERS)).toEqual([
+    ['guests', 'not-for-pros'],
+    ['open', 'not-for-pros'],
+  ]);
+});
+
+test('a text links to an entry for professionals alone only if professionals alone see the text', async () => {
+  const nodes = references.map(({ type, uid }) => ({ kind: 'embedded-entry', type, uid, display: 'inline' }) as const);
+  const namesAndLinks = async (readers?: Audience) =>
+    (await richTextView(context(), nodes, readers)).map((node) => (node.kind === 'link' ? node.href : node.kind));
+  expect(await namesAndLinks()).toEqual(['text', '/open', '/guests']);
+  expect(await namesAndLinks('professionals')).toEqual(['/secret', '/open', '/guests']);
 });
 
 test('the card of an entry in a text is hidden from visitors who cannot open the entry', async () => {
