@@ -42,7 +42,7 @@ function payload(context: PageContext, view: ProductView): PagePayload | undefin
   const [own] = productPayloads(context, [product]);
   return (
     own && {
-      ...payloadOf(context, `/p${product.url}`, product.title),
+      ...payloadOf(context, `/p${product.url}`, product.displayTitle),
       kind: 'product',
       // The sizes in the order of the page, which other pages show too: the panel of a hotspot lets the visitor choose one.
       product: { ...own, sizes: view.sizes },

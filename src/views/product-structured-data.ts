@@ -62,7 +62,7 @@ function variantNodes(context: PageContext, { product, price }: ProductView, url
     for (const id of statedTerms(own)) shared.add(id);
     return {
       '@type': 'Product',
-      name: [product.title, color?.name ?? label, ...sizes].filter(Boolean).join(', '),
+      name: [product.displayTitle, color?.name ?? label, ...sizes].filter(Boolean).join(', '),
       ...identifiers(variant),
       ...(label === undefined ? {} : { color: color?.name ?? label }),
       ...(sizes.length > 0 ? { size: sizes.join(', ') } : {}),
@@ -82,7 +82,7 @@ export function productNode(context: PageContext, view: ProductView): Node {
   const { product, price } = view;
   const url = context.site + context.path(`/p${product.url}`);
   const about = {
-    name: product.title,
+    name: product.displayTitle,
     description: product.tagline || undefined,
     image: pictureUrl(context, product.image),
     url,

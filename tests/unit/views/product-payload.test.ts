@@ -5,7 +5,7 @@ import type { PageContext } from '#views/page-context.ts';
 import { productPage } from '#views/product-page.ts';
 
 const product = {
-  type: 'product', uid: 'ridge', title: 'Ridge', displayTitle: 'Ridge', language: 'en-us', url: '/ridge', regions: [], tagline: '', description: [], image: { name: '', imageset: false }, prices: {}, salePrices: {},
+  type: 'product', uid: 'ridge', title: 'Ridge 98 (2026, internal)', displayTitle: 'Ridge', language: 'en-us', url: '/ridge', regions: [], tagline: '', description: [], image: { name: '', imageset: false }, prices: {}, salePrices: {},
   colors: [], sizes: ['L', 'S', 'M'], optionName: 'Size', specs: [], customFields: [], categories: [], related: [], commerce: {}, seo: {},
 }; // prettier-ignore
 const all: Readonly<Record<string, readonly object[]>> = {
@@ -42,4 +42,11 @@ test('the sizes have the order of the product page, which is that of the optionâ
   const page = await productPage(context, '/ridge');
   expect(page?.panel.sizes).toEqual(['S', 'M', 'L']);
   expect(page?.payload).toMatchObject({ kind: 'product', product: { sizes: ['S', 'M', 'L'] } });
+});
+
+test('structured data and payload name the product as the page and the cart do', async () => {
+  const page = await productPage(context, '/ridge');
+  expect(page?.jsonLd).toMatchObject({ '@graph': [{ '@type': 'Product', name: 'Ridge' }] });
+  expect(page?.payload).toMatchObject({ title: 'Ridge', product: { title: 'Ridge' } });
+  expect(JSON.stringify(page?.jsonLd)).not.toContain('internal');
 });
