@@ -137,7 +137,7 @@ function previewEnv(values: EnvironmentValues): Env['preview'] {
   return {
     host: (values.PREVIEW_HOST ?? 'preview.localhost').toLowerCase(),
     port,
-    url: withoutSlash(values.PREVIEW_URL ?? `http://127.0.0.1:${port}`),
+    url: values.PREVIEW_URL ?? `http://127.0.0.1:${port}`,
     ...present({ token: values.PREVIEW_TOKEN, liveSdk: values.LIVE_PREVIEW_SDK }),
   };
 }
@@ -161,7 +161,7 @@ export function readEnv(source: Environment): Env {
     host: values.LISTEN_HOST ?? '127.0.0.1',
     servicesPort: values.SERVICES_PORT,
     dataDir: resolve(values.DATA_DIR ?? '.data'),
-    siteUrl: withoutSlash(values.SITE_URL ?? `http://127.0.0.1:${values.PORT}`),
+    siteUrl: values.SITE_URL ?? `http://127.0.0.1:${values.PORT}`,
     securityContacts: values.SECURITY_CONTACT ?? [],
     content: contentEnv(values, sample),
     publishing: {

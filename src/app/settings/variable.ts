@@ -69,6 +69,18 @@ function address(facts: VariableFacts, protocols: readonly string[]) {
 
 export const webAddress = (facts: VariableFacts) => address(facts, ['http:', 'https:']);
 
+/** An origin as browsers write it: host in lower case, no default port, no slash at the end. */
+export const webOrigin = (facts: VariableFacts) =>
+  variable(facts, (given) => {
+    if (given === undefined) return undefined;
+    const url = URL.parse(given);
+    if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+      return new Refusal('must be an address that begins with http:// or https://.');
+    return /^\/*$/.test(url.pathname) && url.search === ''
+      ? url.origin
+      : new Refusal('must be an origin such as https://shop.example, without a path.');
+  });
+
 export const mailServer = (purpose: string) => address({ purpose, secret: true }, ['smtp:', 'smtps:']);
 
 /** A secret that a person or a program sends to sign in. */

@@ -2,7 +2,18 @@
 import * as v from 'valibot';
 
 import { ANALYTICS, CAPTCHA, COMMERCE, CONTENT, MAIL, MEDIA, SEARCH, STORAGE } from './service-variables.ts';
-import { checked, parsed, port, rawText, seconds, secretText, signInToken, text, webAddress } from './variable.ts';
+import {
+  checked,
+  parsed,
+  port,
+  rawText,
+  seconds,
+  secretText,
+  signInToken,
+  text,
+  webAddress,
+  webOrigin,
+} from './variable.ts';
 
 function zoneProblem(zone: string): string | undefined {
   try {
@@ -22,7 +33,7 @@ function contactsOf(given: string): readonly string[] | undefined {
 const SHOP = {
   PORT: port(4321, 'port of the shop'),
   LISTEN_HOST: text({ purpose: 'address that the shop listens on', fallback: '127.0.0.1' }),
-  SITE_URL: webAddress({ purpose: 'public origin of the shop', fallback: 'http://127.0.0.1:PORT' }),
+  SITE_URL: webOrigin({ purpose: 'public origin of the shop', fallback: 'http://127.0.0.1:PORT' }),
   DATA_DIR: text({ purpose: 'folder of releases, content and databases', fallback: '.data' }),
   DATABASE_URL: secretText('Postgres; without it, PGlite in DATA_DIR'),
   SECURITY_CONTACT: parsed(
@@ -62,7 +73,7 @@ const PUBLISHING = {
   EDITOR_TOKEN: signInToken('opens /editor to other machines'),
   PREVIEW_HOST: text({ purpose: 'host name of previews in a running shop', fallback: 'preview.localhost' }),
   PREVIEW_PORT: port(4330, 'port of "npm run preview"'),
-  PREVIEW_URL: webAddress({ purpose: 'public origin of "npm run preview"', fallback: 'http://127.0.0.1:PREVIEW_PORT' }),
+  PREVIEW_URL: webOrigin({ purpose: 'public origin of "npm run preview"', fallback: 'http://127.0.0.1:PREVIEW_PORT' }),
   PREVIEW_TOKEN: signInToken('editors sign in to previews with it; without it, the token is in DATA_DIR'),
   LIVE_PREVIEW_SDK: text({ purpose: 'address or file of the Live Preview SDK' }),
 };

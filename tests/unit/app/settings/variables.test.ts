@@ -9,6 +9,14 @@ test.each([
   [{ PREVIEW_PORT: '65536' }, 'PREVIEW_PORT must be a port from 1 to 65535, not "65536".'],
   [{ PORT: '4400' }, 'PORT and SERVICES_PORT are both 4400; give them two different ports.'],
   [{ SITE_URL: 'shop.example' }, 'SITE_URL must be an address that begins with http:// or https://.'],
+  [
+    { SITE_URL: 'https://shop.example/en-us' },
+    'SITE_URL must be an origin such as https://shop.example, without a path.',
+  ],
+  [
+    { PREVIEW_URL: 'https://shop.example/?a=1' },
+    'PREVIEW_URL must be an origin such as https://shop.example, without a path.',
+  ],
   [{ MEDIA_BASE_URL: '/pictures' }, 'MEDIA_BASE_URL must be an address that begins with http:// or https://.'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
   [{ SERVICE_EMAIL: 'nobody' }, 'SERVICE_EMAIL must be one e-mail address.'],
@@ -37,6 +45,11 @@ test.each([
 
 test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', SITE_URL: '', EDITOR_TOKEN: '', CONTENTSTACK_API_KEY: '' })).toEqual(readEnv({}));
+});
+
+test('an origin is written as browsers send it, so that the API recognizes the requests of its own pages', () => {
+  expect(readEnv({ SITE_URL: 'https://Shop.Example:443/' }).siteUrl).toBe('https://shop.example');
+  expect(readEnv({ SITE_URL: 'http://127.0.0.1:4321//' }).siteUrl).toBe('http://127.0.0.1:4321');
 });
 
 test('blanks and line ends around a value are no part of it', () => {
