@@ -1,4 +1,6 @@
 /** Formats opening hours for a language: `Mo–Fr`, `10:00–19:00 Uhr`. */
+import { joinNames } from './join-names.ts';
+
 export interface OpeningHours {
   /** schema.org names: `Monday` … `Sunday`. */
   readonly days: readonly string[];
@@ -74,9 +76,10 @@ export function hoursLines(rows: readonly OpeningHours[], tag: string): readonly
     return text.replaceAll(THIN_SPACES, ' ');
   };
   return rows.map((row) => ({
-    days: runsOf(row.days)
-      .map(([first, last]) => (first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`))
-      .join(', '),
+    days: joinNames(
+      runsOf(row.days).map(([first, last]) => (first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`)),
+      tag,
+    ),
     time: timeOf(row),
   }));
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { discountText } from '#lib/customer/discount-texts.ts';
+import { joinNames } from '#lib/locale/join-names.ts';
+import { hoursLines } from '#lib/locale/opening-hours.ts';
+
+test.each([
+  ['en-US', 'Pin 12, Lock 11'],
+  ['ko', 'Pin 12, Lock 11'],
+  ['ja-JP', 'Pin 12、Lock 11'],
+  ['zh', 'Pin 12、Lock 11'],
+])('names in %s are joined as %s', (tag, joined) => {
+  expect(joinNames(['Pin 12', 'Lock 11'], tag)).toBe(joined);
+});
+
+test('Japanese days and discounts are joined with the ideographic comma', () => {
+  const days = ['Monday', 'Wednesday'];
+  expect(hoursLines([{ days, opens: '10:00', closes: '19:00' }], 'ja-JP')[0]?.days).toBe('月、水');
+  const rule = { type: 'all', method: 'percent', amount: '40' } as const;
+  const words = { discount: '{discount}', off: '{what}{amount}オフ', for: '', all: '全品', list: '' };
+  expect(discountText([rule, rule], {}, { words, writing: { tag: 'ja-JP', currency: 'JPY' } })).toBe(
+    '全品40%オフ、全品40%オフ',
+  );
+});
