@@ -4,8 +4,12 @@ import { decodeEntities } from './markup.ts';
 const TOKENS = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+/gi;
 /** Elements whose content is not markup. */
 const RAW = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g;
-/** Elements without text for a reader: controls, decoration, breadcrumbs. Also skipped are elements with `hidden`, or with `data-no-twin` (hidden by CSS). */
+/** Elements without text for a reader: controls, decoration, breadcrumbs. */
 const SKIPPED = new Set(['template', 'svg', 'noscript', 'form', 'button', 'select', 'dialog', 'nav']);
+/** Attributes of elements that are not visible; `data-no-twin`: hidden by CSS. */
+const HIDDEN = /\s(?:hidden|data-no-twin)(?=[\s=]|$)/;
+/** The class of content for professionals alone, which other visitors do not see. */
+const FOR_PROFESSIONALS = /\sclass="(?:[^"]*\s)?for-pros[\s"]/;
 const BLOCKS = new Set([
   'address', 'article', 'aside', 'blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
   'hr', 'li', 'main', 'ol', 'p', 'picture', 'section', 'summary', 'table', 'tr', 'ul',
@@ -16,6 +20,12 @@ const textOf = (html: string): string =>
   decodeEntities(html)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\\`*_[\]<>]/g, (sign) => `\\${sign}`);
+
+function isUnseen(attributes: string): boolean {
+  // The words may also occur in a value.
+  const isHidden = HIDDEN.test(attributes) && HIDDEN.test(attributes.replaceAll(/"[^"]*"|'[^']*'/g, ''));
+  return isHidden || FOR_PROFESSIONALS.test(attributes);
+}
 
 const ATTRIBUTES = { href: /\shref="([^"]*)"/, alt: /\salt="([^"]*)"/, src: /\ssrc="([^"]*)"/ } as const;
 
@@ -81,11 +91,7 @@ export function markdownOf(html: string, site: string): string {
       if (skipped.depth === 0) skipped = undefined;
     } else if (name === undefined) {
       if (!token.startsWith('<!--')) out.add(textOf(token));
-    } else if (
-      !slash &&
-      !VOID.has(name) &&
-      (SKIPPED.has(name) || /\s(?:hidden|data-no-twin)(?=[\s=]|$)/.test(attributes))
-    ) {
+    } else if (!slash && !VOID.has(name) && (SKIPPED.has(name) || isUnseen(attributes))) {
       skipped = { name, depth: 1 };
     } else if (BLOCKS.has(name)) {
       out.begin(slash ? '' : (PREFIXES[name] ?? ''));

@@ -37,6 +37,17 @@ test('an element hidden by a style is omitted if its markup says so', () => {
   );
 });
 
+test('the word "hidden" in the value of an attribute hides nothing', () => {
+  const page = '<section aria-label="The hidden valley"><p>Yes</p></section><p hidden="until-found">No</p><p data-no-twin>No</p>'; // prettier-ignore
+  expect(of(page)).toBe('Yes\n');
+});
+
+test('content for professionals alone is omitted, as it is hidden from other visitors', () => {
+  expect(
+    of('<section class="wrap section for-pros"><h2>Pro deals</h2><section><p>40 % off</p></section></section><p class="not-for-pros">Join</p><article class="tile for-pros"><p>Team ski</p></article><p class="for-pros-only">Kept</p>'),
+  ).toBe('Join\n\nKept\n'); // prettier-ignore
+});
+
 test('rows of a table become list items', () => {
   expect(
     of(
