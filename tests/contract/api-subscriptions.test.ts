@@ -14,6 +14,7 @@ import { openApiStore } from '#api/open-api-store.ts';
 import { openPostOffice } from '#app/mail/mailer.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 
 import { blankApi } from '../support/databases.ts';
 import { startSmtp } from '../support/smtp-server.ts';
@@ -33,12 +34,16 @@ let shop: ApiShop;
 let client: CommerceClient | undefined;
 let letters: Letter[] = [];
 let made = 0;
+let isDown = false;
+const outage = (): never => {
+  throw new AppError('commerce-failed', 'The commerce platform answered 502.');
+};
 
 beforeAll(async () => {
   commerce = await openCommerce();
   shop = await openApiShop({
     commerceUrl: commerce.url,
-    wrap: (one) => (client = one),
+    wrap: (one) => (client = { ...one, variant: async (...asked) => (isDown ? outage() : one.variant(...asked)) }),
     extras: {
       siteUrl: 'https://shop.example',
       post: async (letter) => void letters.push(letter),
@@ -246,6 +251,15 @@ describe('back in stock', () => {
     expect(await store.subscriptions.waiting()).toEqual([]);
     await store.close();
     await rm(folder, { recursive: true });
+  });
+
+  test('an outage of the platform does not use up the requests of a shopper', async () => {
+    const headers = place();
+    const ask = async () => (await wish({ email: 'patient@b.example' }, { headers })).status;
+    isDown = true;
+    const during = [await ask(), await ask(), await ask(), await ask()];
+    isDown = false;
+    expect([during, await ask()]).toEqual([[502, 502, 502, 502], 200]);
   });
 
   test('an unknown variant is 404; a region without stock notices refuses them', async () => {

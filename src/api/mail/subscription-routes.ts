@@ -73,9 +73,10 @@ export const subscriptionRoutes: readonly ApiRoute[] = [
   route(calls.notifyMe, async ({ body }, call) => {
     const { settings } = await offered(call);
     if (!settings.stockNotices) throw new Refusal('not-offered', 'This shop offers no stock notices in this region.');
+    // Before the request is counted: an outage of the platform must not use up the shopper's requests of the day.
+    if (!(await call.commerce.variant(body.product_id, body.variant_id))) throw notFound();
     await countAttempt(call, 'notify', body.email);
     await countNotice(call, body.email);
-    if (!(await call.commerce.variant(body.product_id, body.variant_id))) throw notFound();
     const list = `${call.region}:${body.product_id}:${body.variant_id}`;
     await call.services.store.subscriptions.ask({
       kind: 'stock',
