@@ -12,10 +12,13 @@ import type { Database } from '#api/database/database.ts';
 import { openEmbedded } from '#api/database/embedded-database.ts';
 import { MIGRATIONS } from '#api/database/schema.ts';
 import { openApiStore } from '#api/open-api-store.ts';
+import { createIdempotencyStore } from '#api/session/idempotency-store.ts';
+import { oncePerKey } from '#api/session/once-per-key.ts';
 import { SESSION_IDLE_MS } from '#api/session/session-expiry.ts';
 import { hashOf } from '#api/session/session-id.ts';
 import { withCart, withCustomer } from '#api/session/session.ts';
 import type { Session } from '#api/session/session.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 import { startPostgres } from '#tools/postgres.ts';
 
 import { blankApi } from '../support/databases.ts';
@@ -167,6 +170,28 @@ describe('a database that fails with a serialization failure (40001)', () => {
     expect(second.filter(({ nonce }) => !first.some((one) => one.nonce === nonce)).map(({ change }) => change)).toEqual([{ kind: 'cart', cartId: 'c' }]);
     await database.close();
   }); // prettier-ignore
+
+  test('a write that ended while the database failed does not block its idempotency key', async () => {
+    const database = await openEmbedded(undefined, { dump: await blankApi() });
+    let isDown = false;
+    const unreliable = {
+      ...database,
+      run: <T>(work: (own: Database) => Promise<T>): Promise<T> =>
+        isDown ? Promise.reject(new AppError('session-store', 'The database is down.')) : database.run(work),
+    };
+    const idempotency = createIdempotencyStore(unreliable, clock);
+    const write = (work: () => Promise<string>) =>
+      oncePerKey({ idempotency, id: 'visit', key: 'key-12345' }, { fingerprint: 'print', plan: { version: 1 }, work });
+    const lost = write(async () => {
+      isDown = true;
+      return 'done';
+    });
+    await expect(lost).rejects.toMatchObject({ code: 'session-store' });
+    isDown = false;
+    expect(await write(async () => 'done again')).toBe('done again');
+    expect(await write(async () => 'a third time')).toBe('done again');
+    await database.close();
+  });
 
   test('retries are limited', async () => {
     let isOver = false;

@@ -59,55 +59,91 @@ function surplusKeys(idHash: string) {
     WHERE number > CASE WHEN open THEN ${MOST_OPEN}::int ELSE ${MOST_ANSWERS}::int END OR characters > ${MOST_CHARACTERS}::int`;
 }
 
+/** The writes that this process is performing. */
+function createPerformed() {
+  const names = new Set<string>();
+  const nameOf = (id: string, key: string): string => `${id} ${key}`;
+  return {
+    /** `isPerformed`: whether the write was being performed before. It is performed from now on if `work` claims it. */
+    async claimed({ id, key }: Claimed, work: (isPerformed: boolean) => Promise<Claim>): Promise<Claim> {
+      const name = nameOf(id, key);
+      const isPerformed = names.has(name);
+      let isClaimed = false;
+      names.add(name);
+      try {
+        const claim = await work(isPerformed);
+        isClaimed = claim.kind === 'claimed';
+        return claim;
+      } finally {
+        if (!isClaimed && !isPerformed) names.delete(name);
+      }
+    },
+    /** Ends the write, whether or not the database stores that it has ended. */
+    async ended(id: string, key: string, work: () => Promise<unknown>): Promise<void> {
+      try {
+        await work();
+      } finally {
+        names.delete(nameOf(id, key));
+      }
+    },
+  };
+}
+
 export function createIdempotencyStore({ run }: OpenDatabase, clock: () => Date): IdempotencyStore {
   /** Identifies this process: the process of another claim may no longer exist. */
   const owner = randomUUID();
+  const performed = createPerformed();
   const row = (id: string, key: string) => and(eq(answers.idHash, hashOf(id)), eq(answers.key, key));
   /** The row, while this process owns its claim. */
   const ownRow = (id: string, key: string) => and(row(id, key), eq(answers.owner, owner));
 
   return {
-    claim: ({ id, key, fingerprint, plan }) =>
-      run(async (database): Promise<Claim> => {
-        const idHash = hashOf(id);
-        const taken = await database
-          .insert(answers)
-          .values({ idHash, key, fingerprint, at: clock(), owner, ...(plan === undefined ? {} : { plan }) })
-          .onConflictDoNothing()
-          .returning({ key: answers.key });
-        if (taken.length > 0) return { kind: 'claimed' };
-        const [known] = await database.select().from(answers).where(row(id, key));
-        if (!known) return { kind: 'running' };
-        if (known.fingerprint !== fingerprint) return { kind: 'other-request' };
-        if (known.answer) return { kind: 'answered', value: known.answer.value };
-        if (known.owner === owner) return { kind: 'running' };
-        const inherited = await database
-          .update(answers)
-          .set({ owner })
-          .where(and(row(id, key), known.owner === null ? sql`owner IS NULL` : eq(answers.owner, known.owner)))
-          .returning({ key: answers.key });
-        return inherited.length > 0 ? { kind: 'claimed', earlier: known.plan ?? {} } : { kind: 'running' };
-      }),
+    claim: (claimed) =>
+      performed.claimed(claimed, (isPerformed) =>
+        run(async (database): Promise<Claim> => {
+          const { id, key, fingerprint, plan } = claimed;
+          const idHash = hashOf(id);
+          const taken = await database
+            .insert(answers)
+            .values({ idHash, key, fingerprint, at: clock(), owner, ...(plan === undefined ? {} : { plan }) })
+            .onConflictDoNothing()
+            .returning({ key: answers.key });
+          if (taken.length > 0) return { kind: 'claimed' };
+          const [known] = await database.select().from(answers).where(row(id, key));
+          if (!known) return { kind: 'running' };
+          if (known.fingerprint !== fingerprint) return { kind: 'other-request' };
+          if (known.answer) return { kind: 'answered', value: known.answer.value };
+          // The row of a write that ended while the database failed still names this process.
+          if (known.owner === owner && isPerformed) return { kind: 'running' };
+          const inherited = await database
+            .update(answers)
+            .set({ owner })
+            .where(and(row(id, key), known.owner === null ? sql`owner IS NULL` : eq(answers.owner, known.owner)))
+            .returning({ key: answers.key });
+          return inherited.length > 0 ? { kind: 'claimed', earlier: known.plan ?? {} } : { kind: 'running' };
+        }),
+      ),
     plan: async (id, key, plan) => {
       const written = await run((database) =>
         database.update(answers).set({ plan }).where(ownRow(id, key)).returning({ key: answers.key }),
       );
       return written.length > 0;
     },
-    settle: async (id, key, value) => {
-      await run(async (database) => {
-        await database.update(answers).set({ answer: { value }, plan: null }).where(row(id, key));
-        const idHash = hashOf(id);
-        await database.execute(
-          sql`DELETE FROM session_answer WHERE id_hash = ${idHash} AND key <> ${key} AND key IN (${surplusKeys(idHash)})`,
-        );
-      });
-    },
-    release: async (id, key) => {
-      await run((database) => database.delete(answers).where(ownRow(id, key)));
-    },
-    leave: async (id, key) => {
-      await run((database) => database.update(answers).set({ owner: '' }).where(ownRow(id, key)));
-    },
+    settle: (id, key, value) =>
+      performed.ended(id, key, () =>
+        run(async (database) => {
+          await database.update(answers).set({ answer: { value }, plan: null }).where(row(id, key));
+          const idHash = hashOf(id);
+          await database.execute(
+            sql`DELETE FROM session_answer WHERE id_hash = ${idHash} AND key <> ${key} AND key IN (${surplusKeys(idHash)})`,
+          );
+        }),
+      ),
+    release: (id, key) =>
+      performed.ended(id, key, () => run((database) => database.delete(answers).where(ownRow(id, key)))),
+    leave: (id, key) =>
+      performed.ended(id, key, () =>
+        run((database) => database.update(answers).set({ owner: '' }).where(ownRow(id, key))),
+      ),
   };
 }
