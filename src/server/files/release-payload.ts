@@ -6,11 +6,19 @@ import { withLocale } from '#lib/locale/path.ts';
 
 import type { ServedRelease } from './latest-release.ts';
 
+/** Undefined for a malformed path: product paths come from the platform, which may hold such. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** `_payload.json` of a page. Undefined if there is none, if it cannot be read, or if the path is malformed. */
 export async function readPagePayload(release: ServedRelease, path: string): Promise<unknown> {
-  // Product paths come from the platform, which may hold malformed ones.
-  if (/%(?![\da-f]{2})/i.test(path)) return undefined;
-  const file = await release.files.read(`${decodeURIComponent(path)}/_payload.json`).catch(() => undefined);
+  const known = decoded(path);
+  const file = known === undefined ? undefined : await release.files.read(`${known}/_payload.json`).catch(() => undefined); // prettier-ignore
   return file && (JSON.parse(file.identity.toString('utf8')) as unknown);
 }
 
