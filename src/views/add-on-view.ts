@@ -1,6 +1,7 @@
 /** Add-on products that the page's market offers with the products of a category. */
 import { addOnGroups, namedAddOns } from '#lib/catalogue/add-ons.ts';
 import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import { withSortedSizes } from '#lib/catalogue/spec-table.ts';
 
 import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
@@ -11,7 +12,8 @@ export async function addOnsOf(context: PageContext, only?: readonly string[]): 
   const all = await context.content.all('category_product_add_on_config');
   const configs = only ? all.filter(({ category }) => only.includes(category.uid)) : all;
   const products = withPlatform(context, await context.content.behind('product', namedAddOns(configs, context.region)));
-  return addOnGroups(configs, new Map(products.map((one) => [one.uid, one])), {
+  const [managed] = await context.content.all('manage_product_attributes');
+  return addOnGroups(configs, new Map(products.map((one) => [one.uid, withSortedSizes(one, managed)])), {
     locale: context.locale,
     currency: context.country.currency,
     shopping: context.shopping,

@@ -3,7 +3,7 @@ import { namedAddOns } from '#lib/catalogue/add-ons.ts';
 import { fitView } from '#lib/catalogue/fit-view.ts';
 import type { FitView } from '#lib/catalogue/fit-view.ts';
 import { recommendedProducts } from '#lib/catalogue/recommended.ts';
-import { sizeColumns, sortedSizes, specRows } from '#lib/catalogue/spec-table.ts';
+import { sizeColumns, sortedSizes, specRows, withSortedSizes } from '#lib/catalogue/spec-table.ts';
 import type { SizeColumns, SpecRow, SpecRules } from '#lib/catalogue/spec-table.ts';
 import { countryPrice, isSoldOut } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
@@ -80,7 +80,7 @@ export async function productView(context: PageContext, url: string): Promise<Pr
     commerceId: (context.shopping && product.commerce[context.commerceRegion]?.id) || undefined,
     categories: categories.filter((one) => isOpenTo(context.audience(product), context.audience(one))),
     alternatives: withPlatform(context, firstForEach(alternatives, MOST_IN_ROW, context.audience)),
-    supplements: withPlatform(context, shown),
+    supplements: withPlatform(context, shown).map((one) => withSortedSizes(one, rules.managed)),
     sizes: sortedSizes(product, rules.managed),
     specs: specRows(product, rules),
     sizeColumns: sizeColumns(product, rules),

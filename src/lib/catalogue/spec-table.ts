@@ -76,6 +76,11 @@ export function sortedSizes(
   return sizes.toSorted((one, other) => (rank.get(one) ?? values.length) - (rank.get(other) ?? values.length));
 }
 
+/** The product with its sizes in the editor's order. */
+export function withSortedSizes(product: Product, managed: ManagedAttributes | undefined): Product {
+  return { ...product, sizes: sortedSizes(product, managed) };
+}
+
 export interface SizeColumns {
   readonly sizes: readonly string[];
   readonly rows: readonly (Omit<SpecRow, 'value'> & { readonly values: readonly string[] })[];

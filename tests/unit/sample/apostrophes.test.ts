@@ -24,8 +24,6 @@ test('no text has control characters or replacement characters, which result fro
 test('punctuation after a Japanese or Chinese letter is full-width', () => {
   const east = texts.filter(({ place }) => /^\S+ (?:ja|zh) /.test(place));
   expect(east.length).toBeGreaterThan(1000);
-  const narrow = east.filter(({ text }) =>
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][:;?!.]/u.test(text),
-  );
+  const narrow = east.filter(({ text }) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][:;?!.]/u.test(text));
   expect(narrow.map(({ place }) => place)).toEqual([]);
 });
