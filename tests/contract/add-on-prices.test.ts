@@ -43,7 +43,10 @@ const context = {
   region: 'eu_region_1',
   commerceRegion: 'eu_region_1',
   shopping: true,
-  content: { all: () => Promise.resolve([config]), behind: () => Promise.resolve(products) },
+  content: {
+    all: (type: string) => Promise.resolve(type === config.type ? [config] : []),
+    behind: () => Promise.resolve(products),
+  },
   term: (word: string) => word,
 } as unknown as PageContext;
 

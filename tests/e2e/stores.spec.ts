@@ -196,6 +196,24 @@ test('dragging moves the map and presses nothing', async ({ page }) => {
   expect(new URL(page.url()).hash).toBe('');
 });
 
+test('a drag that ends outside the map ends there', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.locator('.store-map').scrollIntoViewIfNeeded();
+  const size = await shownSize(page);
+  // Gestures work only once the code of the map runs, which a working zoom proves.
+  await page.getByRole('button', { name: 'Vergrößern' }).click();
+  await expect.poll(() => shownSize(page)).toBe(size / 2);
+  const box = await page.locator('.store-world').boundingBox();
+  if (!box) throw new Error('The map is not shown.');
+  const start = await viewBox(page);
+  await page.mouse.move(box.x + 40, box.y + 1);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y - 30);
+  await page.mouse.up();
+  await page.mouse.move(box.x + 60, box.y + 60, { steps: 4 });
+  expect(await viewBox(page)).toBe(start);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

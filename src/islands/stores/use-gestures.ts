@@ -51,6 +51,8 @@ function gestures(map: HTMLElement, change: Change): () => void {
     down.set(event.pointerId, place(event));
   };
   const onMove = (event: PointerEvent): void => {
+    // The button was released outside the map, which then receives no `pointerup`.
+    if (event.buttons === 0) down.delete(event.pointerId);
     if (!down.has(event.pointerId)) return;
     const before = [...down.values()];
     down.set(event.pointerId, place(event));
@@ -64,9 +66,9 @@ function gestures(map: HTMLElement, change: Change): () => void {
     change((view) => zoomed(panned(view, { x: from.x - to.x, y: from.y - to.y }), factor, to));
   };
   const onUp = (event: PointerEvent): void => void down.delete(event.pointerId);
-  // A drag that ends above a marker must not press it.
+  // A drag that ends above a marker must not press it. A press by keyboard or screen reader, which has no detail, is not part of a drag.
   const onClick = (event: MouseEvent): void => {
-    if (dragged < LEAST_DRAG) return;
+    if (dragged < LEAST_DRAG || event.detail === 0) return;
     dragged = 0;
     event.preventDefault();
     event.stopPropagation();
