@@ -27,7 +27,9 @@ function variable<T>(facts: VariableFacts, read: (given: string | undefined) => 
   return v.pipe(
     v.undefinedable(v.string()),
     v.rawTransform<string | undefined, T>(({ dataset, addIssue, NEVER }) => {
-      const value = read(dataset.value?.trim() || undefined);
+      const given = dataset.value?.trim() || undefined;
+      // Docker does not remove the quotes around a value of an `--env-file`.
+      const value = /^(["']).*\1$/s.test(given ?? '') ? new Refusal('must not be in quotes.') : read(given);
       if (!(value instanceof Refusal)) return value;
       addIssue({ message: value.reason });
       return NEVER;

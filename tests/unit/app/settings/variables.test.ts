@@ -43,6 +43,12 @@ test.each([
   expect(() => readEnv(source)).toThrow(expect.objectContaining({ code: 'env', message: sentence }));
 });
 
+test('a value in quotes is refused, because Docker does not remove the quotes of an env file', () => {
+  expect(() => readEnv({ DATA_DIR: '"/srv/shop"' })).toThrow('DATA_DIR must not be in quotes.');
+  expect(() => readEnv({ EDITOR_TOKEN: "'a-token-of-an-editor'" })).toThrow('EDITOR_TOKEN must not be in quotes.');
+  expect(readEnv({ MAIL_FROM: '"Firn, Alps" <letters@shop.example>' }).api.mailFrom).toContain('"Firn, Alps"');
+});
+
 test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', SITE_URL: '', EDITOR_TOKEN: '', CONTENTSTACK_API_KEY: '' })).toEqual(readEnv({}));
 });
