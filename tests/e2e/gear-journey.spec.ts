@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, userAgent, deviceScaleFactor, 
 const MARKETS = [
   { lang: 'de-at', query: 'breiter Powderski 180 cm', freeride: 'freeride', fits: /Bremsen für diesen Ski: .*\(110 mm.*Glide Nylon \(140 mm\)/s, sold: true },
   { lang: 'en-us', query: 'wide powder ski 180 cm', freeride: 'freeride', fits: /Brakes for this ski: .*\(110 mm.*Glide Nylon \(140 mm\)/s, sold: true },
-  { lang: 'ja-jp', query: '幅広 パウダースキー 180 cm', freeride: 'フリーライド', fits: /ブレーキ: Lock 14 \(110 mm\)。/, sold: false },
+  { lang: 'ja-jp', query: '幅広 パウダースキー 180 cm', freeride: 'フリーライド', fits: /ブレーキ：Lock 14 \(110 mm\)。/, sold: false },
 ] as const; // prettier-ignore
 
 const WIDE_SKI = /^(?:Couloir 108|Couloir 116|Serac 122)$/;

@@ -29,7 +29,7 @@ export async function openServerlessApi(settings: Environment, again = false): P
       'env',
       'DATABASE_URL is missing: without a file system, sessions can only be stored in Postgres.',
     );
-  if (settings['SITE_URL'] === undefined)
+  if (!settings['SITE_URL']?.trim())
     throw new AppError('env', 'SITE_URL is missing: it determines which origin may change a cart.');
   const embedded = COMMERCE_REGIONS.filter((region) => env.commerce[region].embedded);
   if (embedded.length > 0)

@@ -10,6 +10,7 @@ const store = (region: string) => ({ [`BIGCOMMERCE_${region}_STORE_HASH`]: 'hash
 test.each([
   ['the database', SITE, ['DATABASE_URL is missing']],
   ['the address of the shop', DATABASE, ['SITE_URL is missing']],
+  ['an address of the shop that is not blank', { ...DATABASE, SITE_URL: ' ' }, ['SITE_URL is missing']],
   ['all stores', { ...DATABASE, ...SITE }, ['BIGCOMMERCE_US_STORE_HASH, BIGCOMMERCE_CA_STORE_HASH, BIGCOMMERCE_EU_REGION_1_STORE_HASH and their tokens']],
   ['one store', { ...DATABASE, ...SITE, ...store('US'), ...store('CA') }, ['set BIGCOMMERCE_EU_REGION_1_STORE_HASH and their tokens']],
 ])('without %s it names every variable to set', async (_, settings, words) => {
