@@ -285,7 +285,7 @@ test('tags do not cover the product in a tile, however many rows they take', asy
   // A third tag, which no product of the sample has.
   const tags = page.locator('.tile .tags:has(.tag + .tag)').first();
   await tags.evaluate((all) => all.lastElementChild?.after(all.lastElementChild.cloneNode(true)));
-  for (const width of [390, 599, 600, 767, 768, 820, 1024, 1440]) {
+  for (const width of [390, 599, 600, 768, 769, 820, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const covered = await page.locator('.tile-picture').evaluateAll((pictures) =>
       pictures.flatMap((picture) => {
