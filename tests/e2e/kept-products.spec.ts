@@ -88,7 +88,7 @@ test('a full wishlist refuses a product with its own count, not with the limit o
   await expect(keep(page, 'wishlist')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the confirmation of a copied link disappears; a second copy is confirmed anew', async ({ page }) => {
+test('the message "Link copied" disappears after a time and appears again for a second copy', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } }),
   );
