@@ -70,3 +70,32 @@ test('a press whose end is missed delays the island’s content for a few second
   await expect(page.locator('[data-plain-search]')).toHaveCount(0);
   await page.mouse.up();
 });
+
+test('filters opened right after the island announces its content are open in that content', async ({ page }) => {
+  await page.addInitScript(() =>
+    // A microtask is the earliest moment at which a press could follow.
+    addEventListener('firn:replace', () =>
+      queueMicrotask(() => document.querySelector<HTMLElement>('.search-aside > summary')?.click()),
+    ),
+  );
+  await page.goto('/de-at/search?q=Freeride');
+  await expect(page.locator('[data-plain-search]')).toHaveCount(0);
+  await expect(page.locator('.search-aside')).toHaveAttribute('open');
+  await expect(page.locator('.search-aside select')).toBeVisible();
+});
+
+test('once the island of a shared list announces its products, no press can begin on the server’s products', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('firn:replace', () =>
+      queueMicrotask(() => {
+        const left = document.querySelectorAll('[data-plain-kept]').length;
+        document.documentElement.dataset['left'] = `${left}`;
+      }),
+    ),
+  );
+  await page.goto('/en-us/wishlist?p=ridge-98,couloir-108');
+  await expect(page.locator('html')).toHaveAttribute('data-left', '0');
+  await expect(page.locator('.kept-page .tile-name a')).toHaveCount(2);
+});

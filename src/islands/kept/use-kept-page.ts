@@ -1,5 +1,6 @@
 /** Data of a list's page. Its products come from the URL, if it contains a shared list, or else from this browser's list. */
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { replacePlain } from '#islands/ui/replace-plain.ts';
 import { readKeepRequest, readSharedList } from '#lib/catalogue/keep-request.ts';
@@ -62,7 +63,8 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
     let isCurrent = true;
     const read = async (): Promise<void> => {
       const found = await readProductPages(base, slugs);
-      replacePlain(() => isCurrent && setPages(found));
+      // Synchronous, so that no press begins on the server's list before it is replaced.
+      replacePlain(() => isCurrent && flushSync(() => setPages(found)));
     };
     void read();
     return () => {

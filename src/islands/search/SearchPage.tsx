@@ -1,6 +1,6 @@
 /** The search page: filters and results. Its state is in the URL, so that a search can be shared and the Back button works. */
 import { useStore } from '@nanostores/react';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
 import { replacePlain } from '#islands/ui/replace-plain.ts';
 import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
@@ -97,7 +97,9 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
     },
     [show],
   );
-  useLayoutEffect(() => {
+  // Not a layout effect: it would change the stores before `useStore` listens, so the server's results would stay until React renders again, and lose what
+  // the visitor does with them meanwhile.
+  useEffect(() => {
     ownTitle.current = answered?.title ?? document.title;
     openSearch(place);
     let isShown = true;
