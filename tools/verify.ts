@@ -1,7 +1,7 @@
 /**
  * Runs all checks of the project: format, lint, types, dead code, unit, tests, release, scenarios, audit, budgets, browser. `--only browser,budgets` runs some
  * steps; steps that read the release need a previous run of `release`. A failed step does not stop the run. The failed tests are printed again at the
- * end, then the slowest files, then the result of each step and the titles of the failed tests. The last line is `N passed, N failed`, summed over all steps.
+ * end, then the slowest files, then the result of each step and the beginning of each failure. The last line is `N passed, N failed`, summed over all steps.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 
 import { childEnvironment, processEnvironment } from '#app/settings/environment.ts';
 
-import { failedTests } from './failed-tests.ts';
+import { briefly, failedTests } from './failed-tests.ts';
 import { ensureTestBrowser } from './find-chromium.ts';
 import { slowestFiles } from './slow-tests.ts';
 
@@ -204,8 +204,6 @@ export async function verify(args: readonly string[]): Promise<void> {
   if (failures.length > 0) console.log(`\n── failed tests\n${failures.join('\n')}`);
   const slow = slowFilesOf(chosen);
   if (slow.length > 0) console.log(`\n── slowest files\n${slow.join('\n')}`);
-  // The titles of failed tests come last, so that even the tail of a truncated log names them.
-  const titles = failures.map((failure) => `FAILED  ${failure.split('\n', 1)[0]}`);
-  console.log(`\n${[...lines, ...titles].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\n${[...lines, ...briefly(failures)].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
