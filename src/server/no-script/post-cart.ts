@@ -111,6 +111,19 @@ const setQuantity: Deed = async (post, cart) => {
   return write(post, { method: 'PUT', path: `/cart/${cart.id}/items/${line.id}`, body }, line);
 };
 
+/** Keeps the place of a line whose variant was changed: the platform adds the new line at the end of the cart. */
+function keepPlace(
+  { memory }: CartPost,
+  lines: readonly CartLine[],
+  [old, fresh]: readonly [CartLine, CartLine],
+): void {
+  const isMerged = lines.some(({ variantId }) => variantId === fresh.variantId);
+  const wasShown = memory.order().some(({ variantId }) => variantId === old.variantId);
+  if (isMerged || !wasShown) return;
+  const at = inShownOrder(lines, memory.order()).indexOf(old);
+  memory.place({ variantId: fresh.variantId, at, minor: fresh.unitPrice.minor });
+}
+
 /** Changes the variant of a line, once even for a form that is sent twice. The platform refuses variants of other products. */
 const swapVariant: Deed = async (post, { id, lines }) => {
   const { given, memory, visitor } = post;
@@ -119,7 +132,10 @@ const swapVariant: Deed = async (post, { id, lines }) => {
   const variant_id = Number(/^\d{1,9}$/.exec(given['variant'] ?? '')?.[0]);
   if (!(variant_id > 0)) return { trouble: 'failed', variantId: line.variantId };
   const ask = { method: 'PUT', path: `/cart/${id}/items/${line.id}/variant`, body: { variant_id } } as const;
-  return outcomeOf(await askSurely(visitor, ask, memory.keyOf(`${ask.path} ${variant_id}`)), line);
+  const answer = await askSurely(visitor, ask, memory.keyOf(`${ask.path} ${variant_id}`));
+  const fresh = answer.cart?.lines.find(({ variantId }) => variantId === variant_id);
+  if (answer.status < 400 && fresh) keepPlace(post, lines, [line, fresh]);
+  return outcomeOf(answer, line);
 };
 
 const dismissLeftOut: Deed = (post, { id }) => write(post, { method: 'DELETE', path: `/cart/${id}/left-out` });

@@ -1,6 +1,7 @@
 /** Cart forms without JavaScript when the API fails. */
 import { expect, test } from 'vitest';
 
+import { inShownOrder } from '#lib/cart/line-order.ts';
 import type { ServedRelease } from '#server/files/latest-release.ts';
 import { openCartMemory } from '#server/no-script/cart-cookie.ts';
 import { answerFormPost } from '#server/no-script/post-form.ts';
@@ -34,7 +35,7 @@ const release = {
   },
 } as unknown as ServedRelease;
 
-const post = (form: string): Request =>
+const post = (form: string, fields: Readonly<Record<string, string>> = {}): Request =>
   new Request(`http://shop.test/api/forms/${form}`, {
     method: 'POST',
     headers: {
@@ -43,7 +44,7 @@ const post = (form: string): Request =>
       'sec-fetch-site': 'same-origin',
       cookie: 'sid=known',
     },
-    body: new URLSearchParams({ page: '/de-at/cart', line: 'x', quantity: '1' }),
+    body: new URLSearchParams({ page: '/de-at/cart', line: 'x', quantity: '1', ...fields }),
   });
 
 const FORMS = ['cart-set', 'cart-remove', 'cart-checkout', 'cart-left-out'] as const;
@@ -106,6 +107,30 @@ test.each([
 ])('a press on "Remove" that another one outran keeps the way back to the line: %s', async (code, status) => {
   const outrun = Response.json({ error: { code } }, { status });
   expect(removedIn(await removing(cartApi([LINE, OTHER], outrun)))).toMatchObject(REMOVED);
+});
+
+/** Changes the first of two lines to another variant; returns the variants of the cart in the order in which it is then shown. */
+async function shownAfterSwap(to: number, after: readonly (typeof LINE)[]): Promise<readonly number[]> {
+  const request = post('cart-swap', { variant: `${to}` });
+  request.headers.set('cookie', 'sid=known; cart-memory=abcdefghijklmnop.eu_region_1.12-75995_22-75995');
+  const cart = { id: 'c', currency: 'EUR', baseAmount: money(1), total: money(1), customerId: 0, version: 1 };
+  const answer = await answerFormPost(request, release, async ({ method, url }) => {
+    if (new URL(url).pathname.endsWith('/session')) return Response.json({ cartId: 'c' });
+    return Response.json({ cart: { ...cart, lines: method === 'PUT' ? after : [LINE, OTHER] } });
+  });
+  expect(answer.status).toBe(303);
+  const [memory = ''] = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+  const shown = openCartMemory(new Request('http://shop.test', { headers: { cookie: memory } }), 'eu_region_1').order();
+  return inShownOrder(after, shown).map(({ variantId }) => variantId);
+}
+
+test('a line whose variant is changed keeps its place in the cart, although the platform lists it last', async () => {
+  expect(await shownAfterSwap(13, [OTHER, { ...LINE, id: 'z', variantId: 13 }])).toEqual([13, 22]);
+});
+
+test('a line that is changed to the variant of another line is merged into it, at the place of the other line', async () => {
+  const third = { ...LINE, id: 'w', variantId: 14 };
+  expect(await shownAfterSwap(22, [OTHER, third])).toEqual([22, 14]);
 });
 
 test.each([
