@@ -329,6 +329,8 @@ describe('protocol', () => {
     ['introspection', '{ __schema { types { name } } }'],
     ['six expensive fields', `{ ${Array.from({ length: 6 }, (_, index) => `a${index}: colorGroups(locale: "en") { uid }`).join(' ')} }`],
     ['six expensive fields in a fragment', `{ ...F } fragment F on Query { ${Array.from({ length: 6 }, (_, index) => `a${index}: colorGroups(locale: "en") { uid }`).join(' ')} }`],
+    ['an error page that loads its products four times', `{ errorPage(locale: "en", bcRegion: "us") { ${Array.from({ length: 4 }, (_, index) => `a${index}: products { bcProduct { id } }`).join(' ')} } }`],
+    ['an error page that loads its products four times in a fragment', `{ errorPage(locale: "en", bcRegion: "us") { ...F } } fragment F on ErrorPage { ${Array.from({ length: 4 }, (_, index) => `a${index}: products { uid }`).join(' ')} }`],
     ['seven levels', '{ errorPage(locale: "en", bcRegion: "us") { a { b { c { d { e { f } } } } } } }'],
     ['a fragment that contains itself', '{ ...F } fragment F on Query { ...F }'],
     ['a fragment bomb', `{ ...F0 } ${Array.from({ length: 20 }, (_, index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`).join(' ')} fragment F20 on Query { colorGroups(locale: "en") { uid } }`],
