@@ -63,7 +63,7 @@ export async function answerRequest(routes: ShopRoutes, request: Request, from: 
   if (media && /^\/[isv]\//.test(path)) return media(request);
   const filtered =
     release &&
-    ((await answerFilteredCategory(request, release)) ??
+    ((await answerFilteredCategory(request, release, { api: callApi })) ??
       (await answerSearch(request, release, { api: callApi, ask: routes.askSearch })) ??
       (await answerKeptList(request, release, { api: callApi })));
   if (filtered) return filtered;

@@ -10,9 +10,10 @@ import { plainAnswer } from '../files/release-answer.ts';
 import { openCartMemory } from './cart-cookie.ts';
 import { fillOwnPage, ownKind } from './fill-customer-page.ts';
 import { findForm } from './fill-form.ts';
+import { isFiltered } from './filtered-category.ts';
 import { all, attribute, has, named, printTree, readTree, remove, set, setText } from './html-tree.ts';
 import type { HtmlTree } from './html-tree.ts';
-import { hasVisit, visitorApi } from './visitor-api.ts';
+import { asRead, hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi } from './visitor-api.ts';
 
 /** Time for all API reads of one page; after that, the page is sent with the data that has arrived. (A single platform call may take 10 s.) */
@@ -97,13 +98,6 @@ function titleAsMissing(document: HtmlTree): void {
   if (words) setText(all(document, named('title'))[0], words);
 }
 
-/** Drops the headers of the CSRF check: this request only reads, and may come from a link on any site. */
-export function asRead(request: Request): Request {
-  const headers = new Headers(request.headers);
-  for (const name of ['origin', 'sec-fetch-site']) headers.delete(name);
-  return new Request(request.url, { headers });
-}
-
 export interface OwnPageSource {
   readonly api: AskApi;
   /** Time for all reads of the API; after it, the page shows the data that has arrived. */
@@ -121,6 +115,8 @@ export async function answerOwnPage(
   const path = pathname.slice(OWN_PAGES.length);
   const page = shopPath(path) === path ? await readPrivatePage(release, path) : undefined;
   if (!page || !isFilled(page, path)) return plainAnswer(404, 'Page not found');
+  // The result of the filters has the category's own address, at which it is filled with the customer's prices.
+  if (await isFiltered(release, path, searchParams)) return redirectAnswer(path + search, []);
   const visitor = visitorApi(asRead(request), { region: page.region, api, withinMs });
   const memory = openCartMemory(request, page.region);
   const filled = await fillOwnPage({

@@ -23,6 +23,7 @@ import { formatMoney } from '#lib/pricing/format-money.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { readPagePayload } from '../files/release-payload.ts';
+import { customerOf, fillOwnPrices } from './fill-own-prices.ts';
 import { writingOf } from './fill-tracker.ts';
 import {
   add,
@@ -41,9 +42,13 @@ import {
 import type { Element, HtmlTree } from './html-tree.ts';
 import { islandProps, setIslandProps } from './island-props.ts';
 import { passesGate } from './passes-gate.ts';
+import { personalAnswer } from './personal-answer.ts';
 import { gridViews } from './plain-views.ts';
+import { asRead, hasVisit, visitorApi } from './visitor-api.ts';
+import type { AskApi } from './visitor-api.ts';
 
 const PAGE = 'page';
+const CATEGORY = /^\/[\w-]+\/c\/./;
 
 interface Result {
   readonly data: GridData;
@@ -122,39 +127,80 @@ function isUnlisted({ selection, found, page }: Result): boolean {
   return filterCount(selection) > 1 || selection.sort !== 'new' || page > 1 || found.length === 0;
 }
 
-async function resultOf(release: ServedRelease, path: string, search: URLSearchParams): Promise<Result | undefined> {
+/** The category's products and filters; undefined for other pages. */
+async function gridOf(release: ServedRelease, path: string): Promise<GridData | undefined> {
   const payload = (await readPagePayload(release, path)) as PagePayload | undefined;
-  const grid = payload?.kind === 'category' ? payload.grid : undefined;
-  if (!grid) return undefined;
-  // The response is the same for all visitors, so it contains no products for professionals.
-  const data = { ...grid, items: itemsFor(grid, false) };
-  const selection = readSelection(search, data.facets);
-  if (writeSelection(selection, data.facets).size === 0) return undefined;
+  return payload?.kind === 'category' ? payload.grid : undefined;
+}
+
+/** What the query selects in a category; undefined if it filters nothing, and for other pages. */
+async function filteredGrid(
+  release: ServedRelease,
+  path: string,
+  search: URLSearchParams,
+): Promise<{ readonly grid: GridData; readonly selection: Selection } | undefined> {
+  if (search.size === 0 || !CATEGORY.test(path)) return undefined;
+  const grid = await gridOf(release, path);
+  const selection = grid && readSelection(search, grid.facets);
+  return selection && writeSelection(selection, grid.facets).size > 0 ? { grid, selection } : undefined;
+}
+
+/** Whether the path is that of a category, and the query filters or orders its products. */
+export async function isFiltered(release: ServedRelease, path: string, search: URLSearchParams): Promise<boolean> {
+  return (await filteredGrid(release, path, search)) !== undefined;
+}
+
+interface Asked {
+  readonly path: string;
+  readonly search: URLSearchParams;
+  readonly selection: Selection;
+  readonly isProfessional: boolean;
+}
+
+function resultOf(grid: GridData, { path, search, selection, isProfessional }: Asked): Result {
+  const data = { ...grid, items: itemsFor(grid, isProfessional) };
   const found = selected(data.items, data.facets, { selection, tag: path.slice(1, 3) });
   const asked = Number(search.get(PAGE) ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= pageCount(found.length) ? asked : 1;
   return { data, selection, found, page };
 }
 
+/** Time for the customer's prices; after it, the page shows the public ones. */
+const WITHIN_MS = 2000;
+
 /**
  * Responds with a filtered category; undefined for other pages, and for a query that filters nothing. An empty result gets status 404, with the
- * filters to change it.
+ * filters to change it. The response to a visitor with a session is personal, since it may contain the customer's prices.
  */
-export async function answerFilteredCategory(request: Request, release: ServedRelease): Promise<Response | undefined> {
-  const { pathname, search, searchParams } = new URL(request.url);
+export async function answerFilteredCategory(
+  request: Request,
+  release: ServedRelease,
+  { api, withinMs = WITHIN_MS }: { readonly api: AskApi; readonly withinMs?: number },
+): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || search === '' || !/^\/[\w-]+\/c\/./.test(pathname) || !passesGate(release, request)) return undefined;
-  const result = await resultOf(release, pathname, searchParams);
-  const file = result && (await release.files.read(`${decodeURIComponent(pathname)}/index.html`));
+  if (!isRead || searchParams.size === 0 || !CATEGORY.test(pathname) || !passesGate(release, request)) return undefined;
+  const filtered = await filteredGrid(release, pathname, searchParams);
+  if (!filtered) return undefined;
+  const { grid, selection } = filtered;
+  const file = await release.files.read(`${decodeURIComponent(pathname)}/index.html`);
   if (!file) return undefined;
   const document = readTree(file.identity.toString('utf8'));
+  const [root] = all(document, named('html'));
   const [place] = all(document, has('data-filters'));
-  if (!place) return undefined;
+  if (!root || !place) return undefined;
+  const visitor = visitorApi(asRead(request), { region: attribute(root, 'data-region') ?? '', api, withinMs });
+  const isPersonal = hasVisit(request);
+  const customer = isPersonal ? await customerOf(visitor) : undefined;
+  const asked = { path: pathname, search: searchParams, selection, isProfessional: customer?.isPro === true };
+  const result = resultOf(grid, asked);
   await fill(document, place, result);
   const [head] = all(document, named('head'));
   if (head && isUnlisted(result)) add(head, 'meta', { name: 'robots', content: 'noindex' });
   const { etag: _etag, ...headers } = file.headers;
   const status = result.found.length === 0 ? 404 : 200;
+  if (customer) await fillOwnPrices(document, root, { visitor, customer });
+  if (isPersonal) return personalAnswer(request, document, { file, visitor, status });
   return new Response(request.method === 'HEAD' ? null : printTree(document), {
     status,
     headers: { ...headers, 'cache-control': 'no-cache', ...(isUnlisted(result) ? { 'x-robots-tag': 'noindex' } : {}) },

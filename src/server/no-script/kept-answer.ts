@@ -13,7 +13,6 @@ import { formatMoney } from '#lib/pricing/format-money.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { readPagePayload } from '../files/release-payload.ts';
-import { asRead } from './customer-page-answer.ts';
 import { customerOf, fillOwnPrices } from './fill-own-prices.ts';
 import { writingOf } from './fill-tracker.ts';
 import { all, attribute, named, readTree, set, setContent, unwrap } from './html-tree.ts';
@@ -22,7 +21,7 @@ import { islandProps } from './island-props.ts';
 import { passesGate } from './passes-gate.ts';
 import { personalAnswer } from './personal-answer.ts';
 import { keptViews } from './plain-views.ts';
-import { hasVisit, visitorApi } from './visitor-api.ts';
+import { asRead, hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi } from './visitor-api.ts';
 
 /** Time for the customer's prices; after it, the page shows the public ones. */

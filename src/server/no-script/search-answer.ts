@@ -13,7 +13,6 @@ import type { ListedMatch } from '#lib/search/static-index.ts';
 import { readPageList, searchPageList } from '#lib/search/static-index.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
-import { asRead } from './customer-page-answer.ts';
 import { customerOf, fillOwnPrices } from './fill-own-prices.ts';
 import { all, attribute, has, named, readTree, remove, set, setContent, setText, textOf } from './html-tree.ts';
 import type { HtmlTree } from './html-tree.ts';
@@ -21,7 +20,7 @@ import { islandProps, setIslandProps } from './island-props.ts';
 import { passesGate } from './passes-gate.ts';
 import { personalAnswer } from './personal-answer.ts';
 import { searchViews } from './plain-views.ts';
-import { hasVisit, visitorApi } from './visitor-api.ts';
+import { asRead, hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi, VisitorApi } from './visitor-api.ts';
 import { readVariants } from './visitor-variants.ts';
 

@@ -148,3 +148,10 @@ export function visitorApi(request: Request, { region: pageRegion, api, withinMs
 export function hasVisit(request: Request): boolean {
   return /(?:^|;\s*)(?:__Host-)?sid=/.test(request.headers.get('cookie') ?? '');
 }
+
+/** Drops the headers of the CSRF check: this request only reads, and may come from a link on any site. */
+export function asRead(request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ['origin', 'sec-fetch-site']) headers.delete(name);
+  return new Request(request.url, { headers });
+}

@@ -2,28 +2,34 @@
 import { expect, test } from 'vitest';
 
 import type { ServedRelease } from '#server/files/latest-release.ts';
+import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
 import { answerFilteredCategory } from '#server/no-script/filtered-category.ts';
 import { all, attribute, has, named, readTree, textOf } from '#server/no-script/html-tree.ts';
 
 const PROPS = JSON.stringify({ action: [0, '/de-at/c/skis'], currency: [0, 'EUR'], mediaBase: [0, ''], alias: [0, 'k2'] }); // prettier-ignore
 /** The first page of a category with 200 products. */
-const HTML = `<html lang="de-AT" data-currency="EUR"><head></head><body>
+const HTML = `<html lang="de-AT" data-currency="EUR" data-region="eu_region_1" data-locale="de-at" data-shopping="yes"><head></head><body><main data-pro="Profipreis" data-was="Statt">
   <div data-filters><astro-island props='${PROPS}'></astro-island></div>
   <div data-grid></div>
   <p><a href="/de-at/c/skis/page/2" data-load-more="24">Mehr laden</a></p>
   <nav aria-label="Seiten" data-pages><style></style>
     <a href="/de-at/c/skis" aria-current="page" aria-label="Seite 1">1</a><a href="/de-at/c/skis/page/2" aria-label="Seite 2">2</a><span aria-hidden="true">…</span><a href="/de-at/c/skis/page/9" aria-label="Seite 9">9</a>
     <a href="/de-at/c/skis/page/2" rel="next"><span aria-hidden="true">→</span><span class="visually-hidden">Nächste Seite</span></a>
-  </nav></body></html>`;
+  </nav></main></body></html>`;
 
 const colored = (color: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({
     uid: `${color}-${at}`, slug: `${color}-${at}`, title: `Ski ${at}`, href: `/de-at/p/${color}-${at}`, picture: '', colors: [], sizes: [], tags: [], facets: { color: [color] },
   })); // prettier-ignore
-const values = ['blue', 'red', 'green'].map((id) => ({ id, name: id }));
+const values = ['blue', 'red', 'green', 'white'].map((id) => ({ id, name: id }));
+/** One product for everyone and one for professionals alone, both sold for 800 euros. */
+const sold = [7, 8].map((commerceId) => ({
+  ...colored(3, 1)[0], uid: `sold-${commerceId}`, commerceId, price: { price: { minor: 80_000, currency: 'EUR' } },
+  ...(commerceId === 8 ? { whose: 'for-pros' } : {}),
+})); // prettier-ignore
 const PAYLOAD = {
   kind: 'category',
-  grid: { texts: {}, facets: [{ id: 'color', name: 'Farbe', values }], items: [...colored(0, 60), ...colored(1, 130), ...colored(2, 10)] },
+  grid: { texts: {}, facets: [{ id: 'color', name: 'Farbe', values }], items: [...colored(0, 60), ...colored(1, 130), ...colored(2, 10), ...sold] },
 }; // prettier-ignore
 
 const FILES: Readonly<Record<string, string>> = {
@@ -40,8 +46,25 @@ const release = {
   },
 } as unknown as ServedRelease;
 
+/** The shop API for a visitor whose session names `customer`; each variant costs this customer 700 euros. */
+const apiOf = (customer: { readonly isPro: boolean } | null) => (request: Request) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const ids = (searchParams.get('product_id:in') ?? '').split(',').map(Number);
+  const data = ids.map((productId) => ({
+    id: productId, productId, isInStock: true, isPurchasable: true, inventoryLevel: 9, optionValues: [], calculatedPrice: { minor: 70_000, currency: 'EUR' },
+  })); // prettier-ignore
+  const body = { '/api/session': { csrfToken: 't', customerId: customer ? 5 : 0 }, '/api/variants': { data } }[
+    pathname
+  ];
+  const headers = pathname === '/api/session' ? { 'set-cookie': 'sid=renewed' } : {};
+  return Promise.resolve(Response.json(body ?? { customer }, { headers }));
+};
+
+const answerFor = (request: Request, customer: { readonly isPro: boolean } | null = null) =>
+  answerFilteredCategory(request, release, { api: apiOf(customer) });
+
 async function linksOf(query: string) {
-  const answer = await answerFilteredCategory(new Request(`http://shop.test/de-at/c/skis?${query}`), release);
+  const answer = await answerFor(new Request(`http://shop.test/de-at/c/skis?${query}`));
   const document = readTree((await answer?.text()) ?? '');
   const [nav] = all(document, has('data-pages'));
   const links = nav ? all(nav, named('a')) : [];
@@ -70,4 +93,50 @@ test('each page of a filtered category links to the others, also to those before
 
 test('a filtered category with a single page has no links to pages', async () => {
   expect(await linksOf('color=green')).toEqual({ isHidden: true, numbers: [], current: [], next: [] });
+});
+
+/** The prices of the white products for a visitor with a session, or without one. */
+async function pricesFor(customer: { readonly isPro: boolean } | null, cookie = 'sid=known') {
+  const request = new Request('http://shop.test/de-at/c/skis?color=white', { headers: { cookie } });
+  const answer = await answerFor(request, customer);
+  const document = readTree((await answer?.text()) ?? '');
+  const prices = all(document, has('data-product')).map((place) =>
+    textOf(all(place, named('span'))[0]).replaceAll(/\s/g, ' '),
+  );
+  return { prices, cache: answer?.headers.get('cache-control'), cookies: answer?.headers.getSetCookie() };
+}
+
+test('a filtered category shows a signed-in customer the customer’s own prices, in a response that no shared cache stores', async () => {
+  expect(await pricesFor({ isPro: false })).toEqual({
+    prices: ['€ 700,00'],
+    cache: 'private, no-cache',
+    cookies: ['sid=renewed'],
+  });
+});
+
+test('a filtered category shows a professional also the products for professionals alone', async () => {
+  const { prices } = await pricesFor({ isPro: true });
+  expect(prices).toEqual(['Profipreis € 700,00', 'Profipreis € 700,00']);
+});
+
+test('a filtered category shows guests the public prices', async () => {
+  expect(await pricesFor(null)).toMatchObject({ prices: ['€ 800,00'], cookies: ['sid=renewed'] });
+  expect(await pricesFor(null, '')).toEqual({ prices: ['€ 800,00'], cache: 'no-cache', cookies: [] });
+});
+
+/** The response to a link to the category on a page that the server has filled for a customer. */
+const filledPage = (search: string) => {
+  const headers = { cookie: 'sid=known' };
+  const request = new Request(`http://shop.test/api/mine/de-at/c/skis${search}`, { headers });
+  return answerOwnPage(request, release, { api: apiOf({ isPro: false }) });
+};
+
+test('a customer’s page of a category redirects to the result of the filters in its address', async () => {
+  const answer = await filledPage('?color=blue&sort=name');
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de-at/c/skis?color=blue&sort=name']);
+});
+
+test('a customer’s page of a category ignores a query that filters nothing', async () => {
+  expect((await filledPage('?utm_source=mail')).status).toBe(200);
+  expect((await filledPage('')).status).toBe(200);
 });
