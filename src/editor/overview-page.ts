@@ -111,6 +111,12 @@ function queue(status: LoopStatus): Markup {
   </section>`;
 }
 
+/** The first items of a list, and how many more the report of the release names. */
+function firstItems<T>(all: readonly T[], show: (one: T) => Markup): Markup {
+  const more = all.length - SHOWN;
+  return html`${join(all.slice(0, SHOWN).map((one) => html`<li>${show(one)}</li>`))}${more > 0 ? html`<li>and ${more} more, in the report of the release</li>` : html``}`;
+}
+
 function troubles({ status, failures, report }: Overview): Markup {
   const now = [...(status?.failure ? [status.failure] : []), ...(status?.leftOver ?? [])];
   const failed = report?.failed ?? [];
@@ -124,7 +130,7 @@ function troubles({ status, failures, report }: Overview): Markup {
     <h2 id="errors">Errors</h2>
     ${join(now.map(({ message, attempts, nextTryAt }) => html`<p class="note bad">${message} Failed ${plural(attempts, 'time', 'times')}; tried again ${moment(nextTryAt)}.</p>`))}
     <ul class="rows">
-      ${join(failed.slice(0, SHOWN).map(({ path, message }) => html`<li><b>${path}</b> could not be made, its last good version stays: ${message}</li>`))}
+      ${firstItems(failed, ({ path, message }) => html`<b>${path}</b> could not be made, its last good version stays: ${message}`)}
       ${join(past.map(({ at, code, message, times }) => html`<li>${moment(at)} <code>${code}</code> ${message}${times > 1 ? html` <b>×${times}</b>` : html``}</li>`))}
     </ul>
   </section>`;
@@ -143,12 +149,10 @@ function attention({ report, unreadable }: Overview): Markup {
     ...(report ? defective(report) : []).map(defectItem),
   ];
   if (findings.length + unseen.length === 0) return html``;
-  const more = findings.length - SHOWN;
   return html`<section aria-labelledby="attention">
     <h2 id="attention">To look at</h2>
     <ul class="rows">
-      ${join(findings.slice(0, SHOWN).map((one) => html`<li>${one}</li>`))}${more > 0 ? html`<li>and ${more} more, in the report of the release</li>` : html``}
-      ${join(unseen.slice(0, SHOWN).map((one) => html`<li>${unseenInWords(one)}</li>`))}
+      ${firstItems(findings, (one) => one)} ${firstItems(unseen, (one) => html`${unseenInWords(one)}`)}
     </ul>
   </section>`;
 }

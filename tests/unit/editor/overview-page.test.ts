@@ -1,0 +1,29 @@
+/** The lists of the editor's overview. */
+import { expect, test } from 'vitest';
+
+import { overviewPage } from '#editor/overview-page.ts';
+import type { Overview } from '#editor/overview-page.ts';
+
+/** The overview after a publish with this many pages that failed, and edits that no page shows. */
+function shown(failed: number, unseen: number): string {
+  const list = <T>(count: number, one: (index: number) => T): readonly T[] => Array.from({ length: count }, (_, index) => one(index)); // prettier-ignore
+  const report = {
+    leftOut: [],
+    brokenLinks: [],
+    failed: list(failed, (index) => ({ path: `/de-at/p/ski-${index}`, message: 'no title' })),
+    unseen: list(unseen, (index) => ({ type: 'product', uid: `${index}`, title: `Ski ${index}`, language: 'de', fields: ['notes'] })), // prettier-ignore
+  };
+  const progress = { done: 0, total: 0, locale: '' };
+  const session = { csrf: 'token' };
+  return overviewPage({ report, progress, session, releases: [], failures: [], unreadable: [] } as unknown as Overview);
+}
+
+test('the overview tells how many failed pages it does not list', () => {
+  expect(shown(25, 0).match(/could not be made/g)).toHaveLength(20);
+  expect(shown(25, 0)).toContain('and 5 more, in the report of the release');
+  expect(shown(20, 0)).not.toContain('more, in the report');
+});
+
+test('the overview tells how many edits it does not list that no page shows', () => {
+  expect(shown(0, 23)).toContain('and 3 more, in the report of the release');
+});
