@@ -35,12 +35,18 @@ function choiceIn<T>(choices: readonly T[], isMeant: (choice: T) => boolean): T 
   return choices.find(isMeant) ?? (choices.length === 1 ? choices[0] : undefined);
 }
 
-/** Responds with the product page, the visitor's choices and an error next to the button. */
-function refuse(
-  form: Element,
-  { given, page, ...post }: CartPost,
-  { text, status }: { readonly text: string; readonly status: number },
-): Response {
+/** Prefix of the names of companions' fields (`islands/grid/views/SetupToggle.tsx`). */
+export const COMPANION = 'with-';
+
+/** The companions' fields, which belong to the product form but are outside its element. */
+export const companionFields = ({ page }: CartPost): readonly Element[] =>
+  all(page.document, named('input', 'select')).filter((one) => attribute(one, 'name')?.startsWith(COMPANION));
+
+export const optionValue = (option: Element): string => attribute(option, 'value') ?? textOf(option);
+
+/** Writes the visitor's choices into the page. */
+export function keepChoices(form: Element, post: CartPost): void {
+  const { given } = post;
   for (const input of all(form, named('input'))) {
     const value = given[attribute(input, 'name') ?? ''];
     const type = attribute(input, 'type');
@@ -48,6 +54,22 @@ function refuse(
     if (type === 'radio') set(input, 'checked', attribute(input, 'value') === value ? '' : undefined);
     else if (type === 'number') set(input, 'value', value);
   }
+  for (const field of companionFields(post)) {
+    // A form does not send a box without a tick.
+    const value = given[attribute(field, 'name') ?? ''] ?? '';
+    if (field.tagName === 'input') set(field, 'checked', value === '' ? undefined : '');
+    for (const option of all(field, named('option')))
+      set(option, 'selected', optionValue(option) === value ? '' : undefined);
+  }
+}
+
+/** Responds with the product page, the visitor's choices and an error next to the button. */
+function refuse(
+  form: Element,
+  post: CartPost,
+  { text, status }: { readonly text: string; readonly status: number },
+): Response {
+  keepChoices(form, post);
   const [message] = all(form, has('data-failed'));
   const [button] = all(form, has('data-add'));
   if (message) {
@@ -61,7 +83,7 @@ function refuse(
       set(message, name, value);
   }
   if (button) set(button, 'aria-describedby', 'add-problem');
-  return page.answer(status, cookiesOf({ given, page, ...post }));
+  return post.page.answer(status, cookiesOf(post));
 }
 
 /** Action of the add-to-cart form, by which the form is found in the page. */

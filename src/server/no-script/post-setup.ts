@@ -6,33 +6,29 @@ import { addSentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 
 import { cartOffer } from './fill-cart.ts';
-import { add, all, attribute, has, named, set, setText, textOf } from './html-tree.ts';
+import { add, all, attribute, has, named, setText } from './html-tree.ts';
 import type { Element } from './html-tree.ts';
-import { addTogether, chosenProduct } from './post-add.ts';
+import { addTogether, chosenProduct, COMPANION, companionFields, keepChoices, optionValue } from './post-add.ts';
 import type { ChosenProduct, WantedProduct } from './post-add.ts';
 import { cookiesOf } from './post-cart-shared.ts';
 import type { CartPost } from './post-cart-shared.ts';
 
-const PREFIX = 'with-';
 /** Value of a companion without sizes. */
 const WITHOUT_SIZE = 'yes';
 
-const fieldsOf = ({ page }: CartPost): readonly Element[] =>
-  all(page.document, named('input', 'select')).filter((one) => attribute(one, 'name')?.startsWith(PREFIX));
-
 const isOffered = (field: Element, value: string): boolean =>
   field.tagName === 'select'
-    ? all(field, named('option')).some((option) => (attribute(option, 'value') ?? textOf(option)) === value)
+    ? all(field, named('option')).some((option) => optionValue(option) === value)
     : attribute(field, 'value') === value;
 
 /** The companions that the form selects; undefined if the page does not offer one of them, for instance because the product is no longer sold. */
 function companionsOf(post: CartPost, related: readonly ProductPayload[]): readonly WantedProduct[] | undefined {
-  const fields = fieldsOf(post);
+  const fields = companionFields(post);
   const companions: WantedProduct[] = [];
   for (const [name, value] of Object.entries(post.given)) {
-    if (!name.startsWith(PREFIX) || value === '') continue;
+    if (!name.startsWith(COMPANION) || value === '') continue;
     const field = fields.find((one) => attribute(one, 'name') === name);
-    const product = related.find(({ slug }) => slug === name.slice(PREFIX.length));
+    const product = related.find(({ slug }) => slug === name.slice(COMPANION.length));
     if (!field || !isOffered(field, value) || product?.commerceId === undefined) return undefined;
     const size = value === WITHOUT_SIZE ? undefined : value;
     companions.push({ product: { ...product, commerceId: product.commerceId }, color: undefined, size });
@@ -46,15 +42,8 @@ function refuseSet(
   { form }: ChosenProduct,
   { text, status }: { readonly text: string; readonly status: number },
 ): Response {
-  const { given, page } = post;
-  for (const input of all(form, has('type', 'radio')))
-    set(input, 'checked', given[attribute(input, 'name') ?? ''] === attribute(input, 'value') ? '' : undefined);
-  for (const field of fieldsOf(post)) {
-    const value = given[attribute(field, 'name') ?? ''] ?? '';
-    if (field.tagName === 'input') set(field, 'checked', value === '' ? undefined : '');
-    for (const option of all(field, named('option')))
-      set(option, 'selected', (attribute(option, 'value') ?? textOf(option)) === value ? '' : undefined);
-  }
+  keepChoices(form, post);
+  const { page } = post;
   const [place] = all(page.document, has('data-setup'));
   if (place) setText(add(place, 'output', { class: 'message error', tabindex: '-1', autofocus: '' }), text);
   return page.answer(status, cookiesOf(post));
