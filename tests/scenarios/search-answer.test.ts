@@ -1,4 +1,6 @@
 /** The server's response to a search when the engine fails, and to other requests for the search page. Needs a release in `DATA_DIR`. */
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { describe, expect, test } from 'vitest';
 
 import { readShopQuery } from '#lib/search/shop-query.ts';
@@ -88,6 +90,32 @@ test('pictures in the first row on a phone load eagerly, the others lazily', asy
     [false, true],
     [false, true],
   ]);
+});
+
+test('a customer’s search that compares many prices still shows the customer’s own prices in its results', async () => {
+  const customer = { firstName: 'A', lastName: 'B', email: 'a@firn.example', groupId: 2, isPro: false };
+  const ofCustomer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/session') return Response.json({ customerId: 5 });
+    if (pathname === '/api/customers/validate-session') return Response.json({ customer });
+    await pause(20);
+    return Response.json({
+      data: [{ id: 70, productId: 7, isInStock: true, isPurchasable: true, inventoryLevel: 9, optionValues: [], calculatedPrice: { minor: 70_000, currency: 'USD' } }],
+    }); // prettier-ignore
+  };
+  let compared: ReadonlyMap<number, number> | undefined;
+  const ask: AskSearch = async (place, query, prices) => {
+    // Longer than the time of a single call.
+    await pause(250);
+    compared = await prices?.([7]);
+    const product = { id: 'p', kind: 'product', type: 'product', title: 'Ski', subtitle: '', url: '/ski', image: '', productId: 7, price: 800 } as const; // prettier-ignore
+    return { ...(await found(place, query)), total: 1, pages: 1, products: [product] };
+  };
+  const request = new Request('https://shop.example/en-us/search?q=ski', { headers: { cookie: 'sid=abc' } });
+  const response = await answerSearch(request, release(), { api: ofCustomer, ask, withinMs: 200 });
+  const html = withoutStyles((await response?.text()) ?? '');
+  expect(/data-product="7"[^>]*><span>([^<]*)</.exec(html)?.[1]).toBe('$700.00');
+  expect(compared).toEqual(new Map([[7, 700]]));
 });
 
 test('a search by a visitor whose session cannot be read is answered', async () => {

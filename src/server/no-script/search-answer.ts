@@ -35,7 +35,7 @@ export type AskSearch = (
 export interface SearchSources {
   readonly api: AskApi;
   readonly ask: AskSearch;
-  /** Time for the engine, and for the visitor's prices; after it, the page is sent without them. */
+  /** Time for the engine, and then for the visitor's prices; after it, the page is sent without them. */
   readonly withinMs?: number;
 }
 
@@ -132,11 +132,12 @@ export async function answerSearch(
   const region = attribute(root, 'data-region') ?? '';
   const visitor = visitorApi(asRead(request), { region, api, withinMs });
   const customer = hasVisit(request) ? await customerOf(visitor) : undefined;
-  const prices = customer && pricesOf(visitor, attribute(root, 'data-currency') ?? '');
   // The prices of many products need several calls.
-  const found = await findWithin(ask(props.place, query, prices), prices ? MOST_CALLS * withinMs : withinMs);
+  const askMs = customer ? MOST_CALLS * withinMs : withinMs;
+  const prices = customer && pricesOf(visitor.within(askMs), attribute(root, 'data-currency') ?? '');
+  const found = await findWithin(ask(props.place, query, prices), askMs);
   const listed = found ? [] : await listedMatches(release, props.place, query);
   if (!(await fill(document, query, { found, listed }))) return undefined;
-  if (customer) await fillOwnPrices(document, root, { visitor, customer });
+  if (customer) await fillOwnPrices(document, root, { visitor: visitor.within(withinMs), customer });
   return personalAnswer(request, document, { file, visitor });
 }
