@@ -34,6 +34,19 @@ test('the buttons and the arrow keys move the carousel in a circle; hidden banne
   await expect(shown(carousel).getByRole('heading')).toBeInViewport();
 });
 
+test('Alt+ArrowLeft, with which the browser goes back, does not move the carousel', async ({ page }) => {
+  const carousel = await started(page);
+  await carousel.getByRole('button', { name: 'Next' }).focus();
+  await expect(place(carousel)).toHaveText('1 / 3');
+  for (const key of ['Alt+ArrowLeft', 'Meta+ArrowLeft', 'Control+ArrowRight']) {
+    await page.keyboard.press(key);
+    // Read only once, because the carousel also advances automatically.
+    expect(await place(carousel).textContent()).toBe('1 / 3');
+  }
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(carousel)).toHaveText('3 / 3');
+});
+
 test('the carousel advances automatically after 7 s, but not in a hidden tab, while focused, or once paused', async ({
   page,
 }) => {

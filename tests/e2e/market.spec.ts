@@ -206,6 +206,19 @@ test.describe('country chooser', () => {
     expect((await page.context().cookies()).some((cookie) => cookie.name === 'locale')).toBe(false);
   });
 
+  test('ArrowDown with Ctrl, Alt or Meta, which moves the caret on some systems, does not leave the search field', async ({
+    page,
+  }) => {
+    await page.goto('/de-at/country');
+    const field = page.getByLabel('Finde dein Land');
+    await field.pressSequentially('schw', { delay: 20 });
+    await expect(page.getByText('Länder gefunden: 2')).toBeVisible();
+    for (const key of ['Meta+ArrowDown', 'Alt+ArrowDown', 'Control+ArrowDown']) await field.press(key);
+    await expect(field).toBeFocused();
+    await field.press('ArrowDown');
+    await expect(page.locator('a[data-locale]').first()).toBeFocused();
+  });
+
   test('Enter that ends the composition of an input method does not leave the search field', async ({ page }) => {
     await page.goto('/ja-jp/country');
     const field = page.locator('#find-country');

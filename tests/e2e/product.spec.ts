@@ -134,6 +134,37 @@ test('the enlarged view zooms from 1 to 3 by double tap, keys and buttons, and r
   await expect(page.locator('.enlarge')).toBeFocused();
 });
 
+test('a second press while the code of the enlarged view is loading opens no second view', async ({ page }) => {
+  let load = (): void => undefined;
+  const held = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/_astro\/enlarge\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  const asked = page.waitForRequest(/\/_astro\/enlarge\./);
+  await page.locator('.enlarge').click();
+  await page.locator('.enlarge').click();
+  await asked;
+  load();
+  await expect(page.locator('dialog.enlarged').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog.enlarged')).toHaveCount(0);
+});
+
+test('keys with Ctrl, Alt or Meta belong to the browser: they do not zoom the enlarged picture', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.locator('.enlarge').click();
+  const view = page.locator('dialog.enlarged');
+  await expect(view).toHaveAttribute('data-scale', '1.00');
+  for (const key of ['Control++', 'Meta+=', 'Alt++']) await page.keyboard.press(key);
+  await expect(view).toHaveAttribute('data-scale', '1.00');
+  await page.keyboard.press('+');
+  await expect(view).toHaveAttribute('data-scale', '1.25');
+  await page.keyboard.press('Control+0');
+  await expect(view).toHaveAttribute('data-scale', '1.25');
+});
+
 test('a sold-out variant is reported in words, with a link to its back-in-stock form', async ({ page }) => {
   await page.goto('/de-at/p/kante-68-sl');
   await page.locator('.choice-row label:has([name=size])').first().click();

@@ -42,6 +42,19 @@ test('suggestions can be used by keyboard and lead to a result', async ({ page }
   await expect(page).toHaveURL(/\/(?:p|c)\//);
 });
 
+test('keys with Ctrl, Alt or Meta, which move the caret on some systems, do not select or open a suggestion', async ({
+  page,
+}) => {
+  await page.goto('/en-us/search');
+  const box = page.locator('main form[data-suggest] input');
+  await box.pressSequentially('ridge');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  for (const key of ['Meta+ArrowDown', 'Alt+ArrowUp', 'Control+ArrowDown']) await box.press(key);
+  await expect(box).not.toHaveAttribute('aria-activedescendant', /./);
+  await box.press('ArrowDown');
+  await expect(box).toHaveAttribute('aria-activedescendant', /.+/);
+});
+
 test('Enter that ends the composition of an input method does not open the active suggestion', async ({ page }) => {
   await page.goto('/en-us/search');
   const box = page.locator('main form[data-suggest] input');

@@ -136,6 +136,27 @@ test('a color is a link, changes the picture in place, and arrow keys move betwe
   await expect(picture).toHaveAttribute('src', /ridge-98-larch/);
 });
 
+test('keys with Ctrl, Alt or Meta belong to the browser: they do not change the color, so that Alt+ArrowLeft goes back', async ({
+  page,
+}) => {
+  await page.goto('/de-at/p/ridge-98');
+  await page.locator('[data-color=ink]').click();
+  await expect(page).toHaveURL(/color=ink$/);
+  await page.evaluate(() =>
+    document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+      if (key.startsWith('Arrow')) document.documentElement.dataset['taken'] = `${defaultPrevented}`;
+    }),
+  );
+  for (const key of ['Control+ArrowRight', 'Meta+ArrowLeft', 'Alt+ArrowLeft']) {
+    await page.keyboard.press(key);
+    await expect(page.locator('html')).toHaveAttribute('data-taken', 'false');
+  }
+  await expect(page.locator('[data-color=ink]')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-taken', 'true');
+  await expect(page.locator('[data-color=larch]')).toBeFocused();
+});
+
 test('a color with a translated name is added to the cart correctly', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   await page.locator('[data-color=ink]').click();

@@ -1,5 +1,5 @@
 /** Color choice on a product page: updates picture, name, URL and buy box; arrow keys move between swatches. */
-import { isPlainPress } from '#islands/ui/plain-press.ts';
+import { isPlainKey, isPlainPress } from '#islands/ui/plain-press.ts';
 import { $selectedColor } from '#stores/product-choice.ts';
 
 function swatchesOf(group: HTMLElement): HTMLAnchorElement[] {
@@ -79,10 +79,10 @@ for (const group of document.querySelectorAll<HTMLElement>('[data-colors]')) {
     choose(group, swatch, true);
   });
   group.addEventListener('keydown', (event) => {
-    if (!(event.target instanceof HTMLElement) || !event.target.dataset['color']) return;
+    const swatch = event.target as HTMLElement;
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (by === undefined) return;
+    if (!by || !swatch.dataset['color'] || !isPlainKey(event)) return;
     event.preventDefault();
-    step(group, event.target, by);
+    step(group, swatch, by);
   });
 }

@@ -1,6 +1,7 @@
 /** A carousel of banners on Swiper (docs/decisions/084): it advances automatically, and by touch, mouse, keyboard and buttons. */
 import type Swiper from 'swiper';
 
+import { isPlainKey } from '#islands/ui/plain-press.ts';
 import { BANNER_CAROUSEL, isRunning, rotates } from '#lib/viewport/banner-carousel.ts';
 import { $viewport } from '#stores/viewport.ts';
 
@@ -81,8 +82,9 @@ function startSwiper(box: HTMLElement, view: HTMLElement, Slider: typeof Swiper)
 
 /** Makes the arrow keys press the buttons. */
 function followKeys(box: HTMLElement, row: HTMLElement, [back, on]: readonly HTMLButtonElement[]): void {
-  box.addEventListener('keydown', ({ key, target }) => {
-    if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || (target as Element).closest('dialog')) return;
+  box.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (!isPlainKey(event) || !/^Arrow(?:Left|Right)$/.test(key) || (target as Element).closest('dialog')) return;
     const pressed = key === 'ArrowLeft' ? back : on;
     // The outgoing banner becomes inert, so a link in it would lose the focus.
     if (row.contains(document.activeElement)) pressed?.focus();

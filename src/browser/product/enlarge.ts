@@ -1,4 +1,5 @@
 /** The enlarged view of a product's picture: pinch, double tap, wheel, drag, keys and two buttons. Loaded when it is opened. */
+import { isPlainKey } from '#islands/ui/plain-press.ts';
 import { touchStep } from '#lib/viewport/touch.ts';
 import type { TouchSample, TouchState } from '#lib/viewport/touch.ts';
 import { DOUBLE_TAP_MS, inside, NO_ZOOM, toggleZoom, ZOOM_STEP, zoomTo } from '#lib/viewport/zoom.ts';
@@ -64,6 +65,8 @@ function followPointers(image: HTMLImageElement, act: (change: (zoom: Zoom, box:
 
 /** Enlarges the strip's first picture, which shows the chosen color. */
 export function enlarge(link: HTMLAnchorElement, strip: HTMLElement): void {
+  // The link was pressed again while this code was loading.
+  if (document.querySelector('.enlarged')) return;
   const shown = strip.querySelector('img');
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
@@ -87,7 +90,9 @@ export function enlarge(link: HTMLAnchorElement, strip: HTMLElement): void {
     button(close, '×', () => dialog.close()),
   );
   dialog.append(image, bar);
-  dialog.addEventListener('keydown', ({ key }) => {
+  dialog.addEventListener('keydown', (event) => {
+    if (!isPlainKey(event)) return;
+    const { key } = event;
     const direction = DIRECTIONS[key];
     if (direction) act((now, box) => inside({ ...now, x: now.x + direction[0], y: now.y + direction[1] }, box));
     else if (key === '+' || key === '=') by(ZOOM_STEP);

@@ -6,7 +6,7 @@
  */
 import { addSheet } from '#browser/boot/add-sheet.ts';
 import { OWN_SECOND, showPicture } from '#browser/boot/show-picture.ts';
-import { isPlainPress } from '#islands/ui/plain-press.ts';
+import { isPlainKey, isPlainPress } from '#islands/ui/plain-press.ts';
 
 import extras from './tile-extras.css?url';
 
@@ -71,7 +71,7 @@ function showSecond(tile: HTMLElement | undefined): void {
 function moveTo(event: KeyboardEvent): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const swatch = closest(event, '.swatch');
-  if (!step || !swatch || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!step || !swatch || !isPlainKey(event)) return;
   const row = [...(swatch.parentElement?.querySelectorAll<HTMLElement>('.swatch') ?? [])].filter(
     (one) => one.offsetParent !== null,
   );

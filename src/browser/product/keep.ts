@@ -1,5 +1,5 @@
 /** Turns links that add a product to a list of this browser into toggle buttons, and reports changes in a message that links to the list. */
-import { isPlainPress } from '#islands/ui/plain-press.ts';
+import { isPlainKey, isPlainPress } from '#islands/ui/plain-press.ts';
 import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
 import { $compared, $wishlist, toggleKept } from '#stores/kept-products.ts';
@@ -40,9 +40,11 @@ function toggle(event: Event): void {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-keep]') : null;
   if (!link) return;
-  if (event instanceof KeyboardEvent ? event.key !== ' ' : !isPlainPress(event as MouseEvent)) return;
+  const isKey = event instanceof KeyboardEvent;
+  if (isKey ? event.key !== ' ' || !isPlainKey(event) : !isPlainPress(event as MouseEvent)) return;
   event.preventDefault();
-  report(link, toggleKept(listOf(link), slugOf(link)));
+  // A held key repeats its event.
+  if (!isKey || !event.repeat) report(link, toggleKept(listOf(link), slugOf(link)));
 }
 
 export function startKeeping(): void {

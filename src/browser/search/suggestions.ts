@@ -3,6 +3,7 @@
  * The search engine's settings come from the payload of the search page, so that other pages do not carry them.
  */
 import { addSheet } from '#browser/boot/add-sheet.ts';
+import { isPlainKey } from '#islands/ui/plain-press.ts';
 import { titleParts } from '#lib/search/title-parts.ts';
 import { $suggestions, openPageSearch, suggest } from '#stores/search.ts';
 import type { Suggestion } from '#stores/search.ts';
@@ -114,7 +115,7 @@ class SuggestionList {
 
   #press(event: KeyboardEvent): void {
     // The keys then belong to the input method. In Safari, the Enter that confirms a word comes after the composition, with the code 229.
-    if (event.isComposing || event.keyCode === 229) return;
+    if (event.isComposing || event.keyCode === 229 || !isPlainKey(event)) return;
     const { key } = event;
     const isOpen = !this.#list.hidden;
     if (key === 'Escape') {

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
-import { isPlainPress } from '#islands/ui/plain-press.ts';
+import { isPlainKey, isPlainPress } from '#islands/ui/plain-press.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
@@ -148,6 +148,7 @@ export default function CountryChooser({ continents, current, texts }: Props) {
             if (
               event.nativeEvent.isComposing ||
               event.keyCode === 229 ||
+              !isPlainKey(event) ||
               (event.key !== 'ArrowDown' && event.key !== 'Enter')
             )
               return;

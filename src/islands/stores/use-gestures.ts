@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
+import { isPlainKey } from '#islands/ui/plain-press.ts';
 import { panned, zoomed } from '#lib/dealers/map-view.ts';
 import type { MapView } from '#lib/dealers/map-view.ts';
 import type { Point } from '#lib/dealers/mercator.ts';
@@ -30,8 +31,9 @@ const WAYS: Readonly<Record<string, Point>> = {
 };
 
 /** The change that a key makes; undefined for keys that the map does not use. */
-function keyed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): ((view: MapView) => MapView) | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined;
+function keyed(event: KeyboardEvent): ((view: MapView) => MapView) | undefined {
+  if (!isPlainKey(event)) return undefined;
+  const { key } = event;
   if (key === '+' || key === '=') return (view) => zoomed(view, 2);
   if (key === '-') return (view) => zoomed(view, 0.5);
   const way = WAYS[key];
