@@ -12,14 +12,14 @@ const withoutVariant = (variantId: number): readonly RemovedLine<CartLine>[] =>
   $removedLines.get().filter(({ line }) => line.variantId !== variantId);
 
 /** Removes the line. `at` is the number of rows above it in the list, including removed lines. */
-export function takeOut(line: CartLine, at: number): void {
+export function takeOut(line: CartLine, at: number): Promise<unknown> {
   $removedLines.set([...withoutVariant(line.variantId), { line, at }]);
-  void removeLine(line);
+  return removeLine(line);
 }
 
 /** Restores the line with its quantity at position `at`. */
-export function putBack(line: CartLine, at: number): void {
+export function putBack(line: CartLine, at: number): Promise<unknown> {
   $removedLines.set(withoutVariant(line.variantId));
   const { productId, variantId, quantity } = line;
-  void addToCart({ productId, variantId, quantity, display: line, at });
+  return addToCart({ productId, variantId, quantity, display: line, at });
 }

@@ -64,6 +64,41 @@ test('a line can change its color and length in place, keeping its quantity, and
   expect(before).not.toContain('Ink · 184 cm');
 });
 
+test('removing a line below one whose variant was changed moves the focus to the button that restores the line', async ({
+  page,
+}) => {
+  await add(page, '/en-us/p/ridge-98');
+  await add(page, '/en-us/p/couloir-108');
+  await page.goto('/en-us/cart');
+  await choose(line(page, 'Ridge 98'), 'Ink · 184 cm');
+  await expect(line(page, 'Ridge 98').getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove: Couloir 108' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo: Couloir 108' })).toBeFocused();
+});
+
+test('a refused change of the variant returns the focus to the line', async ({ page }) => {
+  await add(page, '/en-us/p/ridge-98');
+  await page.goto('/en-us/cart');
+  const ridge = line(page, 'Ridge 98');
+  await page.route(SWAP, (route) =>
+    route.fulfill({ status: 422, json: { error: { code: 'line-rejected', message: 'x' } } }),
+  );
+  await choose(ridge, 'Ink · 184 cm');
+  await expect(ridge.getByTestId('line-problem')).toBeVisible();
+  await expect(summary(ridge)).toBeFocused();
+});
+
+test('a removal that the shop refuses returns the focus to the line', async ({ page }) => {
+  await add(page, '/en-us/p/ridge-98');
+  await add(page, '/en-us/p/couloir-108');
+  await page.goto('/en-us/cart');
+  await page.route('**/api/cart/*/items/*', (route) => route.fulfill({ status: 503, json: {} }));
+  const remove = page.getByRole('button', { name: 'Remove: Couloir 108' });
+  await remove.press('Enter');
+  await expect(line(page, 'Couloir 108').getByTestId('line-problem')).toBeVisible();
+  await expect(remove).toBeFocused();
+});
+
 test('a line that changes to the variant of another line is merged into it', async ({ page }) => {
   await add(page, '/en-us/p/ridge-98?color=ink');
   await page.goto('/en-us/cart');

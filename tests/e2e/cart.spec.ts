@@ -177,6 +177,16 @@ test('the drawer can be opened, changed and emptied by keyboard without losing f
   await expect(page.locator('.cart-button')).toBeFocused();
 });
 
+for (const key of ['Enter', 'Escape'])
+  test(`closing the panel with the added product by ${key} moves the focus to the cart`, async ({ page }) => {
+    await page.goto('/de-at/p/couloir-108');
+    await page.getByTestId('add-to-cart').click();
+    const panel = page.getByTestId('added');
+    await panel.getByRole('button', { name: 'Schließen' }).press(key);
+    await expect(panel).toHaveCount(0);
+    await expect(page.locator('.cart-button')).toBeFocused();
+  });
+
 test('a typed quantity is applied on Enter or blur; an invalid one is reset', async ({ page }) => {
   await fill(page, 'de-at');
   await page.goto('/de-at/cart');

@@ -23,7 +23,11 @@ interface Props {
   readonly alias: string;
 }
 
-const close = (): void => $added.set(undefined);
+/** Closes the panel. The focus, which would be lost with it, moves to the cart. */
+function close(panel: HTMLElement | null): void {
+  if (panel?.contains(document.activeElement)) document.querySelector<HTMLElement>('.cart-button')?.focus();
+  $added.set(undefined);
+}
 
 export function AddedPanel({ cartHref, texts, mediaBase, alias }: Props) {
   const added = useStore($added, { ssr: 'initial' });
@@ -37,7 +41,7 @@ export function AddedPanel({ cartHref, texts, mediaBase, alias }: Props) {
     if (!isShown) return;
     const leave = (event: Event): void => {
       const isOutside = event.type === 'pointerdown' && !panel.current?.contains(event.target as Node);
-      if (isOutside || (event as KeyboardEvent).key === 'Escape') close();
+      if (isOutside || (event as KeyboardEvent).key === 'Escape') close(panel.current);
     };
     for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, leave);
     return () => {
@@ -51,7 +55,12 @@ export function AddedPanel({ cartHref, texts, mediaBase, alias }: Props) {
       <DrawerStyle />
       <div className="drawer-head">
         <b>{title}</b>
-        <button type="button" className="icon-button" aria-label={say(texts, 'Close')} onClick={close}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say(texts, 'Close')}
+          onClick={() => close(panel.current)}
+        >
           ×
         </button>
       </div>

@@ -41,7 +41,10 @@ export function CartLines({ lines, frame, heading }: Props) {
   const changed = useRef<number>(undefined);
 
   useEffect(() => void loadLineWords(lines), [lines]);
-  const buttons = (): readonly HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('.remove') ?? [])];
+  /** One button of each row; the button that undoes a change of the variant is outside a form. */
+  const buttons = (): readonly HTMLElement[] => [
+    ...(list.current?.querySelectorAll<HTMLElement>('form > .remove') ?? []),
+  ];
   // The pressed button is removed with its row: focus the button of the row that takes its place. The effect of an earlier render may run after the press,
   // hence the `isConnected` check.
   useEffect(() => {
@@ -51,29 +54,36 @@ export function CartLines({ lines, frame, heading }: Props) {
     leaving.current = undefined;
   });
   // A changed line is a new row: move the focus to it.
+  const changeOf = (variantId = 0) => list.current?.querySelector<HTMLElement>(`[data-change='${variantId}']`);
   useEffect(() => {
-    const place = list.current?.querySelector<HTMLElement>(`[data-change='${changed.current}']`);
+    const place = changeOf(changed.current);
     if (!place) return;
     place.focus();
     changed.current = undefined;
   });
-  const swap = (line: CartLine, to: number): void => {
-    changed.current = to;
-    void swapVariant(line, to, { isMerge: lines.some(({ variantId }) => variantId === to) });
+  // A refused change restores the former row, and removes the row that has the focus.
+  const refocus = (place: HTMLElement | null | undefined): void => {
+    if (document.activeElement === document.body) place?.focus();
   };
-  const leave = (row: number, change: () => void): void => {
+  const swap = async (line: CartLine, to: number): Promise<void> => {
+    changed.current = to;
+    await swapVariant(line, to, { isMerge: lines.some(({ variantId }) => variantId === to) });
+    refocus(changeOf(line.variantId));
+  };
+  const leave = async (row: number, change: () => Promise<unknown>): Promise<void> => {
     leaving.current = { row, button: buttons()[row] };
-    change();
+    await change();
+    refocus(buttons()[row]);
   };
 
   const addOnFrame = { ...frame, say: (text: AddOnText) => say(addOnWords, text) };
   const rows = withRemoved(lines, removed).map(({ kind, line: plain, index }, row): CartRow => {
     const line = wordedLine(plain, words[plain.path ?? '']);
-    if (kind === 'removed') return { kind, line, onPutBack: () => leave(row, () => putBack(plain, index)) };
+    if (kind === 'removed') return { kind, line, onPutBack: () => void leave(row, () => putBack(plain, index)) };
     const problem = problems[line.variantId];
     const own = groups[index];
     const before = swapped[line.variantId];
-    const remove = (): void => leave(row, () => takeOut(plain, row));
+    const remove = (): void => void leave(row, () => takeOut(plain, row));
     return {
       kind: 'line',
       line,
@@ -87,8 +97,8 @@ export function CartLines({ lines, frame, heading }: Props) {
       actions: {
         remove,
         setQuantity: (quantity) => (quantity > 0 ? void setQuantity(line, quantity) : remove()),
-        swap: (to) => swap(plain, to),
-        undoSwap: before === undefined ? undefined : () => swap(plain, before),
+        swap: (to) => void swap(plain, to),
+        undoSwap: before === undefined ? undefined : () => void swap(plain, before),
       },
       addOns: AddOns && own?.[0] && (
         <AddOns groups={own} lines={lines} heading={heading === 'h2' ? 'h3' : 'h4'} frame={addOnFrame} />
