@@ -16,14 +16,19 @@ export async function loadPrices(productIds: readonly number[]): Promise<void> {
   await Promise.all(
     productIds.map(async (productId) => {
       const live = livePrice((await readVariants(productId)) ?? []);
-      if (live) $prices.setKey(productId, live);
+      if (!live) return;
+      const shown = $prices.get()[productId];
+      $prices.setKey(productId, live);
+      // The price of a chosen variant stays.
+      if (shown?.chosen) $prices.setKey(productId, shown);
     }),
   );
 }
 
 /** Shows the price of the selected variant. */
-export function showVariantPrice(variant: CommerceVariant): void {
+export async function showVariantPrice(variant: CommerceVariant): Promise<void> {
   const { productId, calculatedPrice: price, retailPrice } = variant;
+  if (!$prices.get()[productId]) await loadPrices([productId]);
   const live = $prices.get()[productId];
   if (!live || live.price.minor === price.minor) return;
   const { stock } = live;

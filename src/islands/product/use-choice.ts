@@ -67,7 +67,7 @@ export function useChoice({ productId, slug, colors, sizes, builtSoldOut }: Choo
   useEffect(() => {
     if (!variant) return;
     $chosenVariant.set(variant.id);
-    showVariantPrice(variant);
+    void showVariantPrice(variant);
   }, [variant]);
   return {
     color,
