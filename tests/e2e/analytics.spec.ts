@@ -109,6 +109,61 @@ test('a banner that is open disappears when the visitor has answered in another 
   await expect(banner).toBeHidden();
 });
 
+test('an answer in another tab also applies to the events that this tab has held back', async ({ page, context }) => {
+  const seen = await containers(page);
+  await page.goto(`${SHOP}/de-at/about`);
+  const banner = page.locator('[data-consent]');
+  await expect(banner).toBeVisible();
+  await context.addCookies([{ name: 'consent', value: 'granted', url: SHOP }]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(banner).toBeHidden();
+  await expect.poll(() => events(page)).toEqual(['lang-page']);
+  expect(seen).toHaveLength(1);
+});
+
+test('a chosen swatch and a marked product are not counted as opened products', async ({ page }) => {
+  await containers(page);
+  await page.goto(`${SHOP}/en-us/c/skis`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => events(page)).toContain('view_item_list');
+  const tile = page.locator('[data-tile]:has(a.swatch)').first();
+  const mark = tile.locator('[data-keep]').first();
+  await expect(mark).toHaveAttribute('aria-pressed', 'false');
+  await tile.locator('a.swatch:visible').nth(1).click();
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  await tile.locator('.tile-name a').click();
+  await expect.poll(() => events(page)).toContain('select_item');
+  expect((await events(page)).filter((event) => event === 'select_item')).toHaveLength(1);
+});
+
+test('a banner whose stylesheet is still loading stays hidden if the visitor has answered in another tab meanwhile', async ({
+  page,
+  context,
+}) => {
+  await containers(page);
+  let load = (): void => undefined;
+  const held = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/_astro\/consent\.[^/]*\.css$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/_astro\/consent\.[^/]*\.css$/);
+  await page.goto(`${SHOP}/de-at/about`, { waitUntil: 'commit' });
+  await asked;
+  await context.addCookies([{ name: 'consent', value: 'denied', url: SHOP }]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const loaded = page.waitForResponse(/\/_astro\/consent\.[^/]*\.css$/);
+  load();
+  await (await loaded).finished();
+  await expect
+    .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/_astro/consent.'))))
+    .toBe(true);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.locator('[data-consent]')).toBeHidden();
+});
+
 test('a refusal is stored: nothing is pushed on this page or the next, and a button in the footer reopens the banner', async ({
   page,
 }) => {

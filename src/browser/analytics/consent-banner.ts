@@ -9,9 +9,12 @@ export function askForConsent(analytics: Pick<Analytics, 'consent' | 'answer'>):
   const again = document.querySelector<HTMLButtonElement>('[data-consent-again]');
   if (!banner) return;
   let styled: Promise<unknown> | undefined;
+  let isWanted = false;
   const show = async (isShown: boolean): Promise<void> => {
+    isWanted = isShown;
     if (isShown) await (styled ??= addSheet(sheet));
-    banner.hidden = !isShown;
+    // The visitor may have answered in another tab while the stylesheet was loading.
+    banner.hidden = !isWanted;
   };
   banner.addEventListener('click', (event) => {
     const answer = event.target instanceof Element && event.target.closest<HTMLElement>('[data-answer]')?.dataset;
@@ -32,6 +35,10 @@ export function askForConsent(analytics: Pick<Analytics, 'consent' | 'answer'>):
   void show(analytics.consent() === 'unanswered');
   // The visitor may have answered in another tab, or on another page before coming back to this one.
   document.addEventListener('visibilitychange', () => {
-    if (!banner.dataset['asked'] && analytics.consent() !== 'unanswered') void show(false);
+    const given = analytics.consent();
+    if (!isWanted || banner.dataset['asked'] || given === 'unanswered') return;
+    // The events of this page have waited for the answer, too.
+    analytics.answer(given);
+    void show(false);
   });
 }

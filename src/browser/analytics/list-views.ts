@@ -60,7 +60,8 @@ function watchList(list: HTMLElement, record: Record): void {
 }
 
 async function recordSelection(event: MouseEvent, record: Record): Promise<void> {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  // Swatches, and marks that compare or save a product, are links that do not open it.
+  const link = event.target instanceof Element ? event.target.closest('a:not(.swatch, [data-keep])') : null;
   const tile = link?.closest<HTMLElement>(TILE);
   const list = tile?.closest<HTMLElement>('[data-list-id]');
   const product = tile && list && (await productOf(tile));
