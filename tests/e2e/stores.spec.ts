@@ -76,11 +76,66 @@ test.describe('position', () => {
     await expect(first(page)).toContainText(/\d+ km/);
   });
 
+  test('marks the button as busy while the browser waits for the position, and removes the last message', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      let asked = 0;
+      navigator.geolocation.getCurrentPosition = (_found, failed) => {
+        asked += 1;
+        if (asked === 1) failed?.({ code: 2 } as GeolocationPositionError);
+        else addEventListener('test:fail', () => failed?.({ code: 2 } as GeolocationPositionError));
+      };
+    });
+    await page.goto(PAGE);
+    const near = page.getByRole('button', { name: 'In meiner Nähe' });
+    const message = page.getByRole('alert').filter({ hasText: 'Standort' });
+    await near.click();
+    await expect(message).toBeVisible();
+    await near.click();
+    await expect(near).toHaveAttribute('aria-busy', 'true');
+    await expect(message).toBeHidden();
+    await page.evaluate(() => dispatchEvent(new Event('test:fail')));
+    await expect(message).toBeVisible();
+    await expect(near).not.toHaveAttribute('aria-busy', 'true');
+  });
+
+  test('is not marked as busy any more once the visitor searches for a town instead', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => undefined;
+    });
+    await page.goto(PAGE);
+    await search(page, 'Salzburg');
+    await expect(first(page)).toContainText('Salzburg');
+    const near = page.getByRole('button', { name: 'In meiner Nähe' });
+    await near.click();
+    await expect(near).toHaveAttribute('aria-busy', 'true');
+    await search(page, 'innsbruck');
+    await expect(first(page)).toContainText('Sport Kofler');
+    await expect(near).not.toHaveAttribute('aria-busy', 'true');
+  });
+
   test('shows a message if the visitor refuses it', async ({ page }) => {
     await page.goto(PAGE);
     await page.getByRole('button', { name: 'In meiner Nähe' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Standort' })).toBeVisible();
   });
+});
+
+test('a pressed button that disappears with its press leaves the focus beside it: in the list, and in the search', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  await page.locator('[name=service]').first().check();
+  const dealers = page.locator('.dealers-found li');
+  await expect(dealers).toHaveCount(20);
+  const more = page.locator('.dealers-found ul + button');
+  await more.press('Enter');
+  await expect(dealers.nth(20)).toBeVisible();
+  await expect(dealers.nth(20).getByRole('link').first()).toBeFocused();
+  await page.locator('.dealers-found').getByRole('button', { name: 'Alle Händler anzeigen' }).press('Enter');
+  await expect(page.locator('[data-dealers]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suche', exact: true })).toBeFocused();
 });
 
 test('a query typed and sent before the scripts run gets results', async ({ page }) => {

@@ -67,6 +67,7 @@ function queryIn(form: HTMLFormElement): DealerQuery {
 function useSearch({ action, country }: Props) {
   const [answer, setAnswer] = useState<Answer | undefined>();
   const [trouble, setTrouble] = useState<DealerText | undefined>();
+  const [isLocating, setLocating] = useState(false);
   const show = (query: DealerQuery, data: DealerData): void => {
     const isPlain = isEmpty(query);
     const found = isPlain ? undefined : findDealers(data, query, country);
@@ -79,6 +80,7 @@ function useSearch({ action, country }: Props) {
   const latest = useRef(0);
   const search = async (query: DealerQuery): Promise<void> => {
     latest.current += 1;
+    setLocating(false);
     const data = await loadDealers(action);
     setTrouble(data ? undefined : 'The shop is not responding right now. Please try again in a moment.');
     if (data) show(query, data);
@@ -86,19 +88,22 @@ function useSearch({ action, country }: Props) {
   const near = async (services: readonly string[]): Promise<void> => {
     latest.current += 1;
     const own = latest.current;
+    setTrouble(undefined);
+    setLocating(true);
     const here = await locateVisitor();
     // The visitor has searched for something else since.
     if (own !== latest.current) return;
+    setLocating(false);
     if (here) await search({ text: '', here, services });
     else setTrouble('Your location is not available. Enter a town or a postcode.');
   };
-  return { answer, trouble, search, near };
+  return { answer, trouble, isLocating, search, near };
 }
 
 /** The form and the handlers of its controls. */
 function useFinder(props: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { answer, trouble, search, near } = useSearch(props);
+  const { answer, trouble, isLocating, search, near } = useSearch(props);
   const start = useRef(search);
   useEffect(() => {
     const asked = new URLSearchParams(location.search);
@@ -125,6 +130,8 @@ function useFinder(props: Props) {
     $mapIsUsed.set(false);
     const none = { text: '', services: [] };
     if (form.current) fill(form.current, none);
+    // The pressed button disappears with the results.
+    form.current?.querySelector('button')?.focus();
     void search(none);
   };
   const locate = (): void => {
@@ -134,13 +141,13 @@ function useFinder(props: Props) {
     fill(form.current, { text: '', services });
     void near(services);
   };
-  return { form, answer, trouble, submit, filter, clear, locate };
+  return { form, answer, trouble, isLocating, submit, filter, clear, locate };
 }
 
 export default function StoreFinder(props: Props) {
   const { action, texts } = props;
   const inside = useRef<HTMLDivElement>(null);
-  const { form, answer, trouble, submit, filter, clear, locate } = useFinder(props);
+  const { form, answer, trouble, isLocating, submit, filter, clear, locate } = useFinder(props);
   const text = (english: DealerText): string => say(texts, english);
   useLive(inside);
   return (
@@ -154,7 +161,7 @@ export default function StoreFinder(props: Props) {
               <button type="submit" className="button">
                 {text('Search')}
               </button>
-              <button type="button" className="button quiet" onClick={locate}>
+              <button type="button" className="button quiet" aria-busy={isLocating || undefined} onClick={locate}>
                 {text('Near me')}
               </button>
             </div>

@@ -1,5 +1,5 @@
 /** The results of a dealer search, shown page by page; without a result, suggestions on how to continue. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { DealerText } from '#lib/dealers/dealer-texts.ts';
 import type { DealerQuery, FoundDealer } from '#lib/dealers/find-dealers.ts';
@@ -61,9 +61,14 @@ function headingOf({ query, found }: Answer, text: Props['text']): string {
 function List({ answer, text }: { readonly answer: Answer; readonly text: Props['text'] }) {
   const [shown, setShown] = useState(STEP);
   const [now] = useState(() => Date.now());
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed button disappears with the last dealers: the focus goes to the first of the added ones.
+  useEffect(() => {
+    if (shown > STEP) list.current?.children[shown - STEP]?.querySelector('a')?.focus();
+  }, [shown]);
   return (
     <>
-      <ul>
+      <ul ref={list}>
         {answer.found.slice(0, shown).map(({ dealer, km }) => {
           const zone = timeZoneOf(dealer.country, dealer.place);
           return (
