@@ -132,6 +132,33 @@ test('a hotspot whose form does not load opens the page of its product', async (
   await expect(page).toHaveURL(new RegExp(`${href}$`));
 });
 
+for (const [part, file] of [
+  ['form', /\/_astro\/SpotAdd\./],
+  ['product', /\/p\/[^/]+\/_payload\.json/],
+] as const)
+  test(`a panel that was closed while its ${part} loads does not open the product’s page when the load fails`, async ({
+    page,
+  }) => {
+    let fail = (): void => undefined;
+    const held = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(file, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto(PATH);
+    await spot(page, 0).click();
+    const asked = page.waitForRequest(file);
+    await addIn(page).click();
+    await asked;
+    await panel(page).getByRole('button', { name: 'Schließen' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
+    fail();
+    await failed;
+    await page.waitForTimeout(500);
+    await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+  });
+
 test('a failed add is reported in the panel, and can be retried', async ({ page }) => {
   await page.goto(PATH);
   await page.route(/\/api\/carts?\b/, (route) =>

@@ -1,6 +1,6 @@
 /** The panel of the active hotspot: beside the hotspot's point, or over the whole window if the banner is small. */
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 
 import { CheckedPrice } from '#islands/ui/CheckedPrice.tsx';
 import { say } from '#islands/ui/texts.ts';
@@ -43,11 +43,12 @@ function AddButton({ href, texts }: { readonly href: string; readonly texts: Tex
   const [Form, setForm] = useState<ComponentType<{ readonly href: string }>>();
   const [isLoading, setLoading] = useState(false);
   if (Form) return <Form href={href} />;
-  const load = (): void => {
+  const load = ({ currentTarget }: MouseEvent): void => {
     setLoading(true);
     import('./SpotAdd.tsx').then(
       (loaded) => setForm(() => loaded.default),
-      () => location.assign(href),
+      // The visitor may have closed the panel.
+      () => currentTarget.isConnected && location.assign(href),
     );
   };
   return (

@@ -68,12 +68,16 @@ interface Props {
 export default function SpotAdd({ href }: Props) {
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
+    let isOpen = true;
     const load = async (): Promise<void> => {
       const found = await loadProduct(href);
       if (found) setLoaded(found);
-      else location.assign(href);
+      else if (isOpen) location.assign(href);
     };
     void load();
+    return () => {
+      isOpen = false;
+    };
   }, [href]);
   return loaded ? <Form {...loaded} /> : <p className="spot-add" aria-busy="true" />;
 }
