@@ -71,6 +71,31 @@ test('a press before any script has loaded on a full list says so, and shows the
   await expect(page.locator('.compare thead a')).toHaveCount(4);
 });
 
+test('a press before any script has loaded on a full wishlist shows that the list is full', async ({ page }) => {
+  const slugs = ['ridge-92', ...Array.from({ length: 59 }, (_, at) => `ski-${at}`)];
+  await page.addInitScript((stored) => localStorage.setItem('firn.wishlist', stored), JSON.stringify(slugs));
+  await page.goto('/de-at/wishlist?keep=ridge-98');
+  await expect(page.locator('.kept-page .tile-name a')).toHaveText(['Ridge 92']);
+  await expect(page.locator('.kept-page output').first()).toContainText('Wunschliste (60/60)');
+});
+
+test('the Space key with Ctrl, Alt or Meta does not change a list, and a held Space key changes it only once', async ({
+  page,
+}) => {
+  await page.goto('/de-at/p/ridge-98');
+  const wish = keep(page, 'wishlist');
+  await expect(wish).toHaveAttribute('aria-pressed', 'false');
+  await wish.focus();
+  for (const key of ['Control+Space', 'Alt+Space', 'Meta+Space']) {
+    await page.keyboard.press(key);
+    await expect(wish).toHaveAttribute('aria-pressed', 'false');
+  }
+  await page.keyboard.down('Space');
+  await page.keyboard.down('Space');
+  await page.keyboard.up('Space');
+  await expect(wish).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a fifth product is refused with a message', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('firn.compare', '["ridge-92","couloir-108","skarn-96","skarn-88"]'));
   await page.goto('/de-at/p/ridge-98');

@@ -46,7 +46,8 @@ export default function ComparePage({ base, shop, ...place }: Props) {
   return (
     <div className="kept-page" aria-busy={!products}>
       <output>
-        {isFull && say(texts, 'You can compare up to {count} products.').replace('{count}', `${KEPT_LIMITS.compare}`)}
+        {isFull &&
+          `${say(texts, 'You can compare up to {count} products.').replace('{count}', `${KEPT_LIMITS.compare}`)} `}
         {missing.length > 0 && say(texts, 'Not available here: {names}').replace('{names}', missing.join(', '))}
       </output>
       {products?.length === 0 && (

@@ -1,5 +1,6 @@
 /** The products saved in this browser, or those of a shared URL. */
 import { say } from '#islands/ui/texts.ts';
+import { KEPT_LIMITS } from '#lib/catalogue/kept-products.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 
 import { KeptTiles } from './KeptTiles.tsx';
@@ -20,10 +21,12 @@ interface Props extends TilePlace<KeptText<'wishlist'>> {
 export default function WishlistPage({ base, shop, ...place }: Props) {
   const { texts } = place;
   const frame = useKeptFrame(place);
-  const { products, missing, isOwn, remove } = useKeptPage('wishlist', base);
+  const { products, missing, isFull, isOwn, remove } = useKeptPage('wishlist', base);
   return (
     <div className="kept-page" aria-busy={!products}>
       <output>
+        {/* The same text as beside a link that a full list refuses (`browser/product/keep.ts`). */}
+        {isFull && `${say(texts, 'Wishlist')} (${KEPT_LIMITS.wishlist}/${KEPT_LIMITS.wishlist}) `}
         {missing.length > 0 && say(texts, 'Not available here: {names}').replace('{names}', missing.join(', '))}
       </output>
       {products?.length === 0 && (

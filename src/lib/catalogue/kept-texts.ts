@@ -17,7 +17,7 @@ export const KEPT_TEXTS = {
     ...PAGE_TEXTS, 'Compare products', 'Differences only', 'All values are the same.', 'Shape and size', 'Build', 'Use and fit', 'Further details',
     'Nothing to compare yet. Choose up to {count} products with “Compare”.', 'You can compare up to {count} products.',
   ],
-  wishlist: [...PAGE_TEXTS, 'Your wishlist is empty.', 'This list is stored in this browser only. The link shows it elsewhere.'],
+  wishlist: [...PAGE_TEXTS, 'Wishlist', 'Your wishlist is empty.', 'This list is stored in this browser only. The link shows it elsewhere.'],
   viewed: [...TILE_TEXTS, 'Recently viewed'],
 } as const satisfies Record<string, readonly InterfaceText[]>; // prettier-ignore
 

@@ -57,15 +57,13 @@ export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKe
     );
   const way = { without, text: say('Remove') };
   const groups = list === 'compare' ? comparedGroups(pages.map(({ specs }) => specs), { onlyDifferences: false }) : []; // prettier-ignore
-  // There is no text about a full wishlist.
-  const isRefused = isFull && list === 'compare';
-  const isWhole = !isRefused && missing.length === 0;
+  const limit = KEPT_LIMITS[list];
+  const refusal = list === 'compare' ? say('You can compare up to {count} products.').replace('{count}', `${limit}`) : `${say('Wishlist')} (${limit}/${limit})`; // prettier-ignore
+  const isWhole = !isFull && missing.length === 0;
   return renderToStaticMarkup(
     <div className="kept-page">
       {isWhole && <output />}
-      {isRefused && (
-        <p>{say('You can compare up to {count} products.').replace('{count}', `${KEPT_LIMITS.compare}`)}</p>
-      )}
+      {isFull && <p>{refusal}</p>}
       {missing.length > 0 && <p>{say('Not available here: {names}').replace('{names}', missing.join(', '))}</p>}
       {products.length > 0 && <ToolsRoom list={list} say={say} />}
       {list === 'compare' && products.length > 0 && (

@@ -18,8 +18,9 @@ function shown(list: KeptList): string {
   });
 }
 
-test('only a full comparison says how many products can be compared', () => {
+test('a full comparison says how many products can be compared, a full wishlist shows its count and limit', () => {
   expect(shown('compare')).toContain('You can compare up to 4 products.');
   expect(shown('wishlist')).not.toContain('compare up to');
+  expect(shown('wishlist')).toContain('<p>Wishlist (60/60)</p>');
   expect(shown('wishlist')).toContain('Ridge 98');
 });
