@@ -185,3 +185,36 @@ test('"105–140 cm" does not wrap in its chip', async ({ page }) => {
       expect(lines).toBe(1);
   }
 });
+
+test('logo, search, country, cart and menu are in one line on a phone of 360 px, in every language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const broken: string[] = [];
+  for (const lang of [
+    'cs-cz',
+    'de-at',
+    'en-us',
+    'es-es',
+    'fr-ca',
+    'it-it',
+    'ja-jp',
+    'nl-nl',
+    'no-no',
+    'pl-pl',
+    'sv-se',
+  ]) {
+    await page.goto(`/${lang}/about`);
+    await page.evaluate(() => document.fonts.ready);
+    const tops = await page.locator('.header :is(.logo, .header-end)').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      }),
+    );
+    const height = await page.locator('.header-end').evaluate((part) => part.getBoundingClientRect().height);
+    if (tops.length !== 2 || tops[0] !== tops[1] || height > 60)
+      broken.push(`${lang}: ${tops.join(' and ')}, ${height}`);
+  }
+  expect(broken).toEqual([]);
+});
