@@ -149,6 +149,25 @@ test('a second press on sign out or on removing an address does nothing while th
   expect(writes).toEqual(['/api/customers/:id/addresses/:id', '/api/customers/logout']);
 });
 
+test('a double-click on the button that removes an address asks for confirmation, and removes nothing', async ({
+  page,
+}) => {
+  await signIn(page);
+  const removed: string[] = [];
+  await page.route(/\/api\/customers\/\d+\/addresses\/\d+/, async (route) => {
+    if (route.request().method() === 'DELETE') removed.push(route.request().url());
+    await route.fulfill({ status: 503, json: { error: { code: 'upstream-failed', message: 'x' } } });
+  });
+  await page.goto('/de-at/account/addresses');
+  const remove = page.locator('.address-card [data-slot=remove]').first();
+  await remove.dblclick();
+  await expect(remove).toHaveAttribute('data-asked');
+  await expect(remove).not.toHaveAttribute('aria-disabled');
+  expect(removed).toEqual([]);
+  await remove.click();
+  await expect.poll(() => removed).toHaveLength(1);
+});
+
 test.describe('with code that does not load', () => {
   for (const [what, pattern] of [
     ['an island', /\/_astro\/CartPage\./],

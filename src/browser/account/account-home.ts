@@ -30,7 +30,7 @@ watchSignOut();
 const customer = await pageCustomer();
 const greeting = document.querySelector<HTMLElement>('[data-greeting]');
 if (customer && greeting)
-  greeting.textContent = (greeting.dataset['greeting'] ?? '').replace('{name}', fullName(customer));
+  greeting.textContent = (greeting.dataset['greeting'] ?? '').replace('{name}', () => fullName(customer));
 
 /** Shows the latest order. The section stays hidden if there is no order or a request fails. */
 async function showLatest(place: HTMLElement, customerId: number): Promise<void> {

@@ -20,7 +20,8 @@ export function addressCard(address: AddressView, { change, remove }: CardAction
   const asked = button?.textContent ?? '';
   button?.addEventListener('click', (event) => {
     event.preventDefault();
-    if (button.ariaDisabled) return;
+    // The second press of a double-click is not a confirmation.
+    if (button.ariaDisabled || event.detail > 1) return;
     if (button.dataset['asked']) {
       button.ariaDisabled = 'true';
       void remove().finally(() => (button.ariaDisabled = null));

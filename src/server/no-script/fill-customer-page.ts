@@ -146,7 +146,11 @@ async function fillAllowance({ document, visitor }: OwnPage, whom: Whom): Promis
 async function fillHome(page: OwnPage, whom: Whom): Promise<void> {
   const greeting = one(page.document, 'data-greeting');
   const words = greeting && attribute(greeting, 'data-greeting');
-  if (greeting && words) setText(greeting, words.replace('{name}', fullName(whom.customer)));
+  if (greeting && words)
+    setText(
+      greeting,
+      words.replace('{name}', () => fullName(whom.customer)),
+    );
   await Promise.all([fillAllowance(page, whom), fillLatest(page, whom)]);
 }
 
