@@ -111,10 +111,10 @@ function queue(status: LoopStatus): Markup {
   </section>`;
 }
 
-/** The first items of a list, and how many more the report of the release names. */
-function firstItems<T>(all: readonly T[], show: (one: T) => Markup): Markup {
+/** The first items of a list, and how many more the report of the release names; `words`: what they are. */
+function firstItems<T>(all: readonly T[], words: string, show: (one: T) => Markup): Markup {
   const more = all.length - SHOWN;
-  return html`${join(all.slice(0, SHOWN).map((one) => html`<li>${show(one)}</li>`))}${more > 0 ? html`<li>and ${more} more, in the report of the release</li>` : html``}`;
+  return html`${join(all.slice(0, SHOWN).map((one) => html`<li>${show(one)}</li>`))}${more > 0 ? html`<li>and ${more} more ${words}, in the report of the release</li>` : html``}`;
 }
 
 function troubles({ status, failures, report }: Overview): Markup {
@@ -130,7 +130,7 @@ function troubles({ status, failures, report }: Overview): Markup {
     <h2 id="errors">Errors</h2>
     ${join(now.map(({ message, attempts, nextTryAt }) => html`<p class="note bad">${message} Failed ${plural(attempts, 'time', 'times')}; tried again ${moment(nextTryAt)}.</p>`))}
     <ul class="rows">
-      ${firstItems(failed, ({ path, message }) => html`<b>${path}</b> could not be made, its last good version stays: ${message}`)}
+      ${firstItems(failed, 'failed pages', ({ path, message }) => html`<b>${path}</b> could not be made, its last good version stays: ${message}`)}
       ${join(past.map(({ at, code, message, times }) => html`<li>${moment(at)} <code>${code}</code> ${message}${times > 1 ? html` <b>×${times}</b>` : html``}</li>`))}
     </ul>
   </section>`;
@@ -152,7 +152,8 @@ function attention({ report, unreadable }: Overview): Markup {
   return html`<section aria-labelledby="attention">
     <h2 id="attention">To look at</h2>
     <ul class="rows">
-      ${firstItems(findings, (one) => one)} ${firstItems(unseen, (one) => html`${unseenInWords(one)}`)}
+      ${firstItems(findings, 'findings', (one) => one)}
+      ${firstItems(unseen, 'edits that no page shows', (one) => html`${unseenInWords(one)}`)}
     </ul>
   </section>`;
 }

@@ -141,7 +141,7 @@ test('a second press while the code of the enlarged view is loading opens no sec
     await held;
     await route.continue();
   });
-  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  await page.goto(PAGE);
   const asked = page.waitForRequest(/\/_astro\/enlarge\./);
   await page.locator('.enlarge').click();
   await page.locator('.enlarge').click();

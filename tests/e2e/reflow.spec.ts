@@ -186,7 +186,7 @@ test('"105–140 cm" does not wrap in its chip', async ({ page }) => {
   }
 });
 
-test('logo, search, country, cart and menu are in one line on a phone of 360 px, in every language', async ({
+test('logo, search, country, cart and menu are in one line on a phone of 360 px, in eleven languages', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 760 });

@@ -100,7 +100,7 @@ test.describe('position', () => {
     await expect(near).not.toHaveAttribute('aria-busy', 'true');
   });
 
-  test('is not marked as busy any more once the visitor searches for a town instead', async ({ page }) => {
+  test('does not mark the button as busy after the visitor has searched for a town instead', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => undefined;
     });
@@ -122,7 +122,7 @@ test.describe('position', () => {
   });
 });
 
-test('a pressed button that disappears with its press leaves the focus beside it: in the list, and in the search', async ({
+test('the focus moves from “Load more” to the first added dealer, and from “Show all dealers” to the search button', async ({
   page,
 }) => {
   await page.goto(PAGE);

@@ -106,13 +106,13 @@ test('a customerâ€™s search that compares many prices still shows the customerâ€
   let compared: ReadonlyMap<number, number> | undefined;
   const ask: AskSearch = async (place, query, prices) => {
     // Longer than the time of a single call.
-    await pause(250);
+    await pause(1200);
     compared = await prices?.([7]);
     const product = { id: 'p', kind: 'product', type: 'product', title: 'Ski', subtitle: '', url: '/ski', image: '', productId: 7, price: 800 } as const; // prettier-ignore
     return { ...(await found(place, query)), total: 1, pages: 1, products: [product] };
   };
   const request = new Request('https://shop.example/en-us/search?q=ski', { headers: { cookie: 'sid=abc' } });
-  const response = await answerSearch(request, release(), { api: ofCustomer, ask, withinMs: 200 });
+  const response = await answerSearch(request, release(), { api: ofCustomer, ask, withinMs: 1000 });
   const html = withoutStyles((await response?.text()) ?? '');
   expect(/data-product="7"[^>]*><span>([^<]*)</.exec(html)?.[1]).toBe('$700.00');
   expect(compared).toEqual(new Map([[7, 700]]));

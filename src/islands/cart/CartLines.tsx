@@ -63,7 +63,7 @@ export function CartLines({ lines, frame, heading }: Props) {
   });
   // A refused change restores the former row, and removes the row that has the focus.
   const refocus = (place: HTMLElement | null | undefined): void => {
-    if (document.activeElement === document.body) place?.focus();
+    if (document.activeElement === document.body) place?.focus({ preventScroll: true });
   };
   const swap = async (line: CartLine, to: number): Promise<void> => {
     changed.current = to;

@@ -98,8 +98,8 @@ function formSelection(facets: readonly Facet[]): Selection | undefined {
 }
 
 /**
- * Whether the page was rendered with the tiles of a selection. The server renders it with guest prices and possibly with a later `page` of the result,
- * while the island starts at the first page.
+ * Whether the page was rendered with the tiles of a selection. The server may have rendered it for another visitor of this browser, or with a later `page`
+ * of the result, while the island starts at the first page.
  */
 function hasOwnTiles(selection: Selection, { facets, search }: GridInput): boolean {
   if (writeSelection(selection, facets).toString() !== search) return false;

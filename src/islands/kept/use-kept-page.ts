@@ -78,6 +78,7 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
         LISTS[list].get().filter((one) => one !== slug),
       );
       setSlugs((before) => before?.filter((one) => one !== slug));
+      setFull(false);
     },
     [list],
   );

@@ -10,7 +10,7 @@ import type { ProductPayload } from './page-payload.ts';
 export interface GridItem extends ProductPayload {
   /** Facet → indexes of the product's values in `Facet.values`. */
   readonly facets: Readonly<Record<string, readonly number[]>>;
-  /** The customer's price, used for sorting and filtering instead of the published one; set in the browser. */
+  /** The customer's price, used for sorting and filtering instead of the published one; not part of the published data. */
   readonly own?: Money;
   /** Class that hides the product from some visitors. */
   readonly whose?: AudienceClass;

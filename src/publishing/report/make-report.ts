@@ -47,7 +47,7 @@ function counter(
 /** Types that appear on no page: redirects and markets. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['country', 'regions', 'route_rule']);
 /** Maximum number of unseen edits per report. */
-const MOST_UNSEEN = 50;
+export const MOST_UNSEEN = 50;
 
 /**
  * Edits without a visible effect: their pages are byte for byte the same, or no page depends on them. `differing`: addresses of pages that changed.

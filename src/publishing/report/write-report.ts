@@ -6,7 +6,7 @@ import { errorSentence } from '#lib/errors/error-sentence.ts';
 
 import type { PublishedFacts } from '../loop/publish-options.ts';
 import type { EditorReport, UnseenEdit } from './editor-report.ts';
-import { makeReport, storesNotLearnt } from './make-report.ts';
+import { makeReport, MOST_UNSEEN, storesNotLearnt } from './make-report.ts';
 import type { MakeReportOptions } from './make-report.ts';
 import { postChatMessage } from './post-chat-message.ts';
 import type { ChatOptions } from './post-chat-message.ts';
@@ -19,8 +19,6 @@ export interface ReportOptions extends ChatOptions, Omit<MakeReportOptions, 'at'
   readonly say: (line: string) => void;
   readonly siteUrl: string;
 }
-
-const KEPT_UNSEEN = 20;
 
 async function put(dir: string, name: string, text: string): Promise<void> {
   const path = join(dir, '.firn', name);
@@ -48,7 +46,7 @@ function withoutTwins(edits: readonly UnseenEdit[]): readonly UnseenEdit[] {
   const keyOf = ({ type, uid, language }: UnseenEdit): string => `${type}/${uid}/${language}`;
   return [...new Map(edits.toReversed().map((edit) => [keyOf(edit), edit])).values()]
     .toReversed()
-    .slice(0, KEPT_UNSEEN);
+    .slice(0, MOST_UNSEEN);
 }
 
 /** When no page differs, keeps the changes in the release's own report and updates only the findings. */

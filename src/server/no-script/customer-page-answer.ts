@@ -115,8 +115,10 @@ export async function answerOwnPage(
   const path = pathname.slice(OWN_PAGES.length);
   const page = shopPath(path) === path ? await readPrivatePage(release, path) : undefined;
   if (!page || !isFilled(page, path)) return plainAnswer(404, 'Page not found');
-  // The result of the filters has the category's own address, at which it is filled with the customer's prices.
-  if (await isFiltered(release, path, searchParams)) return redirectAnswer(path + search, []);
+  // The result of the filters has the category's own address, at which it is filled with the customer's prices. A page that was opened because a script
+  // did not load (`plain`) stays, as do pages for professionals: at their own address, both would lead back here.
+  const stays = page.isForProfessionals || searchParams.has('plain');
+  if (!stays && (await isFiltered(release, path, searchParams))) return redirectAnswer(path + search, []);
   const visitor = visitorApi(asRead(request), { region: page.region, api, withinMs });
   const memory = openCartMemory(request, page.region);
   const filled = await fillOwnPage({

@@ -17,6 +17,7 @@ import type { Selection } from '#lib/catalogue/facets.ts';
 import { itemsFor } from '#lib/catalogue/grid-data.ts';
 import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
 import { listedPages } from '#lib/catalogue/listed-pages.ts';
+import { livePrice } from '#lib/catalogue/live-price.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -45,7 +46,8 @@ import { passesGate } from './passes-gate.ts';
 import { personalAnswer } from './personal-answer.ts';
 import { gridViews } from './plain-views.ts';
 import { asRead, hasVisit, visitorApi } from './visitor-api.ts';
-import type { AskApi } from './visitor-api.ts';
+import type { AskApi, VisitorApi } from './visitor-api.ts';
+import { readVariants } from './visitor-variants.ts';
 
 const PAGE = 'page';
 const CATEGORY = /^\/[\w-]+\/c\/./;
@@ -154,11 +156,23 @@ interface Asked {
   readonly path: string;
   readonly search: URLSearchParams;
   readonly selection: Selection;
-  readonly isProfessional: boolean;
 }
 
-function resultOf(grid: GridData, { path, search, selection, isProfessional }: Asked): Result {
-  const data = { ...grid, items: itemsFor(grid, isProfessional) };
+/** Whether the result depends on the prices of products that it may not contain. */
+const comparesPrices = ({ min, max, sort }: Selection): boolean =>
+  min !== undefined || max !== undefined || sort === 'price-asc' || sort === 'price-desc';
+
+/** The products with the customer's prices, by which they are limited and sorted; with the public ones if the API does not respond. */
+async function withOwnPrices(items: readonly GridItem[], visitor: VisitorApi): Promise<readonly GridItem[]> {
+  const ids = [...new Set(items.flatMap(({ commerceId }) => commerceId ?? []))];
+  const variants = Map.groupBy((await readVariants(visitor, ids)) ?? [], ({ productId }) => productId);
+  return items.map((item) => {
+    const own = livePrice(variants.get(item.commerceId ?? 0) ?? [])?.price;
+    return own && own.currency === item.price?.price.currency ? { ...item, own } : item;
+  });
+}
+
+function resultOf(data: GridData, { path, search, selection }: Asked): Result {
   const found = selected(data.items, data.facets, { selection, tag: path.slice(1, 3) });
   const asked = Number(search.get(PAGE) ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= pageCount(found.length) ? asked : 1;
@@ -167,6 +181,8 @@ function resultOf(grid: GridData, { path, search, selection, isProfessional }: A
 
 /** Time for the customer's prices; after it, the page shows the public ones. */
 const WITHIN_MS = 2000;
+/** Multiple of this time for a result that depends on the prices of all products of the category. */
+const MOST_CALLS = 3;
 
 /**
  * Responds with a filtered category; undefined for other pages, and for a query that filters nothing. An empty result gets status 404, with the
@@ -192,14 +208,20 @@ export async function answerFilteredCategory(
   const visitor = visitorApi(asRead(request), { region: attribute(root, 'data-region') ?? '', api, withinMs });
   const isPersonal = hasVisit(request);
   const customer = isPersonal ? await customerOf(visitor) : undefined;
-  const asked = { path: pathname, search: searchParams, selection, isProfessional: customer?.isPro === true };
-  const result = resultOf(grid, asked);
+  const offered = itemsFor(grid, customer?.isPro === true);
+  const items =
+    customer && comparesPrices(selection)
+      ? await withOwnPrices(offered, visitor.within(MOST_CALLS * withinMs))
+      : offered;
+  const result = resultOf({ ...grid, items }, { path: pathname, search: searchParams, selection });
+  // A professional who sees this page needs no other version of it.
+  if (customer?.isPro) for (const other of all(document, has('data-own-page'))) remove(other);
   await fill(document, place, result);
   const [head] = all(document, named('head'));
   if (head && isUnlisted(result)) add(head, 'meta', { name: 'robots', content: 'noindex' });
   const { etag: _etag, ...headers } = file.headers;
   const status = result.found.length === 0 ? 404 : 200;
-  if (customer) await fillOwnPrices(document, root, { visitor, customer });
+  if (customer) await fillOwnPrices(document, root, { visitor: visitor.within(withinMs), customer });
   if (isPersonal) return personalAnswer(request, document, { file, visitor, status });
   return new Response(request.method === 'HEAD' ? null : printTree(document), {
     status,

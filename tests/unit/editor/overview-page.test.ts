@@ -20,10 +20,10 @@ function shown(failed: number, unseen: number): string {
 
 test('the overview tells how many failed pages it does not list', () => {
   expect(shown(25, 0).match(/could not be made/g)).toHaveLength(20);
-  expect(shown(25, 0)).toContain('and 5 more, in the report of the release');
-  expect(shown(20, 0)).not.toContain('more, in the report');
+  expect(shown(25, 0)).toContain('and 5 more failed pages, in the report of the release');
+  expect(shown(20, 0)).not.toContain('in the report of the release');
 });
 
-test('the overview tells how many edits it does not list that no page shows', () => {
-  expect(shown(0, 23)).toContain('and 3 more, in the report of the release');
+test('the overview tells how many edits without a visible effect it does not list', () => {
+  expect(shown(0, 23)).toContain('and 3 more edits that no page shows, in the report of the release');
 });

@@ -136,6 +136,21 @@ test('a customer’s page of a category redirects to the result of the filters i
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de-at/c/skis?color=blue&sort=name']);
 });
 
+test('the limits and the order of a filtered category are those of the customer’s own prices, as are the prices that it shows', async () => {
+  const found = async (query: string): Promise<readonly [number | undefined, number]> => {
+    const request = new Request(`http://shop.test/de-at/c/skis?${query}`, { headers: { cookie: 'sid=known' } });
+    const answer = await answerFor(request, { isPro: false });
+    return [answer?.status, all(readTree((await answer?.text()) ?? ''), has('data-product')).length];
+  };
+  // Sold for 800 euros, and for 700 to this customer.
+  expect(await found('price_max=750')).toEqual([200, 1]);
+  expect(await found('price_min=750')).toEqual([404, 0]);
+});
+
+test('a customer’s page that was opened because a script did not load stays, although its address has filters', async () => {
+  expect((await filledPage('?color=blue&plain')).status).toBe(200);
+});
+
 test('a customer’s page of a category ignores a query that filters nothing', async () => {
   expect((await filledPage('?utm_source=mail')).status).toBe(200);
   expect((await filledPage('')).status).toBe(200);
