@@ -18,7 +18,10 @@ export interface GoneAddress {
   readonly products?: readonly string[];
   /** Set when none of these products can be shown: the address then responds with 404 (spec section 8). */
   readonly status?: 404;
-  /** The last redirect target, which was removed; the address redirects there again once the target exists again. */
+  /**
+   * The last redirect target, which was removed or could not be rendered; the address redirects there once the target has a page. Until a target that
+   * could not be rendered has one, the address keeps its own page.
+   */
   readonly lastTo?: string;
 }
 

@@ -19,6 +19,7 @@ import { publishScope } from '../plan/publish-scope.ts';
 import type { Scope } from '../plan/publish-scope.ts';
 import { fillRelease } from '../release/fill-release.ts';
 import type { LiveRelease } from '../release/fill-release.ts';
+import { formerPages } from '../release/former-pages.ts';
 import type { Maintenance } from '../release/maintenance.ts';
 import type { ManifestCache } from '../release/manifest-cache.ts';
 import { readManifest, writeManifest } from '../release/manifest.ts';
@@ -97,7 +98,7 @@ interface Work {
   readonly scope: Scope;
   /** Pages of a live release with an unreadable manifest that the new release will not have. */
   readonly lost: readonly PageRecord[];
-  /** Whether redirects and markets are unchanged, and no page is removed. */
+  /** Whether redirects and markets are unchanged, and no page is removed unless a page that failed before can be rendered now. */
   readonly isSame: boolean;
   /** Whether an entry was published again without a change, which an editor does to retry a page. */
   readonly isRepublished: boolean;
@@ -124,6 +125,7 @@ interface Made {
   readonly manifest: Manifest;
   readonly rendered: number;
   readonly failed: PublishReport['failed'];
+  readonly removed: readonly string[];
 }
 
 async function planWork(
@@ -146,7 +148,9 @@ async function planWork(
     addresses,
     routes: options.maintenance?.routes,
   });
-  const isSame = live !== undefined && scope.gate === live.manifest.gate && scope.removed.length === 0;
+  const missing = new Set(live?.manifest.retry.filter((file) => !live.manifest.pages.has(file)));
+  const stays = scope.removed.length === formerPages(scope, missing).length;
+  const isSame = live !== undefined && scope.gate === live.manifest.gate && stays;
   const lost = found.filter(({ path }) => !scope.routes.has(fileOf(path)));
   return { store, options, content, live, scope, lost, isSame, isRepublished: sync.unchanged.length > 0 };
 }
@@ -169,10 +173,10 @@ async function keepLive(work: Work): Promise<Made | undefined> {
   const { lineage, revision } = live.manifest.content;
   const manifest = { ...live.manifest, content };
   if (lineage !== content.lineage || revision !== content.revision) await keepManifest(options, live.dir, manifest);
-  return { release: live, manifest, rendered: 0, failed };
+  return { release: live, manifest, rendered: 0, failed, removed: [] };
 }
 
-function demandPages({ manifest, rendered, failed }: Omit<Made, 'release'>): void {
+function demandPages({ manifest, rendered, failed }: Omit<Made, 'release' | 'removed'>): void {
   if (rendered > 0 || manifest.pages.size > 0) return;
   throw new AppError('nothing-rendered', `Not one page could be rendered: ${failed[0]?.message ?? 'no reason given'}`);
 }
@@ -199,15 +203,16 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
   try {
     const filled = await fillRelease(release, { live, scope, content }, options);
     demandPages(filled);
-    // Without a locale filter, every page has a route in this scope.
-    if (!options.locales) options.maintenance?.routes.fits(filled.manifest.pages);
+    // Without a locale filter, every page has a route in this scope, except those at former addresses that stay.
+    if (!options.locales && filled.removed.length === scope.removed.length)
+      options.maintenance?.routes.fits(filled.manifest.pages);
     const { rendered, failed } = filled;
     options.maintenance?.failedPages.note(failed, filled.manifest.retry);
     if (live && isSame && rendered === 0 && live.manifest.bundle === options.bundleDigest) {
       const manifest = { ...live.manifest, content, retry: filled.manifest.retry };
       await discardRelease(release);
       await keepManifest(options, live.dir, manifest);
-      return { release: live, manifest, rendered, failed };
+      return { release: live, manifest, rendered, failed, removed: [] };
     }
     const left = live ? await shareMachineFiles(live.dir, release.dir) : [];
     await notePending(release.dir, [...left, ...filled.files]);
@@ -237,20 +242,19 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
   options.onStep?.('planned');
   const made = (await keepLive(work)) ?? (await makeRelease(work));
   const milliseconds = performance.now() - started;
-  const { removed, ruleProblems } = work.scope;
+  const { ruleProblems } = work.scope;
   const serving = servingChanges(work.live, made.release);
   await options.onLive?.({
     store,
     entries: kept.facts,
     previous: work.live,
     lost: work.lost,
-    removed,
     ruleProblems,
     serving,
     ...pulled,
     ...made,
   });
-  const { release, rendered, failed } = made;
+  const { release, rendered, failed, removed } = made;
   await renewAfterwards(options, made);
   return {
     release: release.id,

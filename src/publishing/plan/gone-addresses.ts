@@ -19,6 +19,8 @@ export interface GoneInput {
   readonly left: readonly PageRecord[];
   /** Whether a path is a page of the new release. */
   readonly isPage: (path: string) => boolean;
+  /** Whether a page is at a former address and stays until that of the entry's new address can be rendered. */
+  readonly isFormer?: (path: string) => boolean;
   /** Whether this publish covers a locale. Addresses of other locales stay as they are. */
   readonly isMade: (locale: string) => boolean;
   /** Current address of the entry that had the given one. */
@@ -37,27 +39,35 @@ export function goneAddresses({
   remembered,
   left,
   isPage,
+  isFormer,
   isMade,
   movedTo,
   recommendedBy,
 }: GoneInput): readonly GoneAddress[] {
   const all = new Map(remembered.map((one) => [one.path, one]));
+  /** A page that is also a former address stayed because the page of its entry's new address could not be rendered. */
+  const awaited = (path: string): string | undefined => {
+    const target = all.get(path)?.lastTo;
+    return target === undefined ? undefined : (movedTo(target) ?? target);
+  };
   for (const { path, locale, status } of left) {
     // A search page that was switched off does not count as a removed page: it returns 404.
     if (status !== 200 || !isMade(locale) || splitLocalePath(path).rest === SEARCH_PATH) continue;
-    const to = movedTo(path);
+    const lastTo = awaited(path);
+    const to = movedTo(path) ?? (lastTo !== undefined && isPage(lastTo) ? lastTo : undefined);
     all.delete(path);
-    all.set(path, to === undefined ? withoutTarget(path, recommendedBy?.(path)) : { path, to });
+    const removed = withoutTarget(path, recommendedBy?.(path));
+    all.set(path, to === undefined ? { ...removed, ...(lastTo === undefined ? {} : { lastTo }) } : { path, to });
   }
   const made = ({ path }: GoneAddress): boolean => isMade(splitLocalePath(path).locale?.code ?? '');
   const settled = [...all.values()].flatMap((one): readonly GoneAddress[] => {
-    if (isPage(one.path)) return [];
+    if (isPage(one.path) && !isFormer?.(one.path)) return [];
     const target = one.to ?? one.lastTo;
     if (!made(one) || target === undefined) return [one];
     // The target may have moved again: redirect in one step, never in a chain.
     const last = all.get(target);
     const to = isPage(target) ? target : last?.to;
-    if (to !== undefined && isPage(to)) return [{ path: one.path, to }];
+    if (to !== undefined && to !== one.path && isPage(to)) return [{ path: one.path, to }];
     if (one.to === undefined) return [one];
     // The former address of a moved and then removed product has the products of its last address.
     const lastTo = to ?? target;

@@ -12,6 +12,7 @@ import { renderRoutes } from '../render/render-routes.ts';
 import type { KnownFiles, RenderedPage } from '../render/render-worker.ts';
 import type { RendererSetup } from '../render/renderer-pool.ts';
 import { placeAssets } from './bundle-assets.ts';
+import { formerPages, withFormerPages } from './former-pages.ts';
 import type { Manifest } from './manifest.ts';
 import { createPages } from './page-list.ts';
 import type { MadePage, Pages } from './page-list.ts';
@@ -30,6 +31,8 @@ interface Filled {
   /** Files of the rendered pages. */
   readonly files: readonly string[];
   readonly failed: readonly { readonly path: string; readonly message: string }[];
+  /** Files of pages that the live release has and this one has not. */
+  readonly removed: readonly string[];
 }
 
 /** Shares the files of pages of the live release; returns the pages that are complete there. */
@@ -84,20 +87,22 @@ interface MadePages {
   readonly made: ReadonlyMap<string, MadePage>;
   /** Files of pages that failed and have no earlier version. */
   readonly lost: readonly string[];
+  /** Files of pages at former addresses that stay (`former-pages.ts`). */
+  readonly former: ReadonlySet<string>;
   readonly isNewList: boolean;
 }
 
 /** A new list is in route order, so that it depends neither on render timing nor on the previous release. */
 function pagesOf(
-  { routes, removed }: Scope,
+  { routes }: Scope,
   live: LiveRelease | undefined,
-  { made, lost, isNewList }: MadePages,
+  { made, lost, removed, former, isNewList }: MadePages & Pick<Filled, 'removed'>,
 ): Pages {
   const before = live?.manifest.pages;
   if (before && !isNewList) return before.with(made, [...removed, ...lost]);
   const without = new Set(lost);
   return createPages(
-    [...routes.keys()].flatMap((file) => {
+    [...routes.keys(), ...former].flatMap((file) => {
       const page = made.get(file) ?? (without.has(file) ? undefined : before?.made(file));
       return page ? [[file, page] as const] : [];
     }),
@@ -110,21 +115,13 @@ interface ReleasePlan {
   readonly content: Manifest['content'];
 }
 
-/** `isCopy`: the folder already contains all pages of the live release. `isNewList`: the new page list must not share data with the live one. */
-export async function fillRelease(
-  release: Release & { readonly isCopy?: boolean },
-  { live, scope, content }: ReleasePlan,
-  options: PublishOptions & { readonly isNewList?: boolean },
-): Promise<Filled> {
-  const assets = await placeAssets(
-    { bundle: options.bundleDigest, dir: join(options.bundleDir, 'client') },
-    release.dir,
-    live && { dir: live.dir, assets: live.manifest.assets },
-  );
-  const damaged = live ? await keepPages(release, live, scope) : [];
-  options.onStep?.('shared');
-  const wanted = [...scope.wanted, ...damaged];
-  const outcome = await renderRoutes(
+/** Renders the pages into the release. Unchanged ones are recognized by the live release's digests. */
+function renderWanted(
+  release: Release,
+  wanted: readonly Route[],
+  { live, scope, content, options }: ReleasePlan & { readonly options: PublishOptions },
+) {
+  return renderRoutes(
     wanted.map((route) => {
       const before = live?.manifest.pages.get(route.file);
       const isFurther = readPageUrl(route.path).page > 1;
@@ -142,16 +139,36 @@ export async function fillRelease(
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),
     },
   );
+}
+
+/** `isCopy`: the folder already contains all pages of the live release. `isNewList`: the new page list must not share data with the live one. */
+export async function fillRelease(
+  release: Release & { readonly isCopy?: boolean },
+  { live, scope, content }: ReleasePlan,
+  options: PublishOptions & { readonly isNewList?: boolean },
+): Promise<Filled> {
+  const assets = await placeAssets(
+    { bundle: options.bundleDigest, dir: join(options.bundleDir, 'client') },
+    release.dir,
+    live && { dir: live.dir, assets: live.manifest.assets },
+  );
+  const damaged = live ? await keepPages(release, live, scope) : [];
+  options.onStep?.('shared');
+  const wanted = [...scope.wanted, ...damaged];
+  const outcome = await renderWanted(release, wanted, { live, scope, content, options });
   options.onStep?.('rendered');
   const retry = outcome.failed.map(({ route }) => route.file);
   const had = retry.filter((file) => live?.manifest.pages.has(file));
   const lastGood = live ? await sharePages(live, release, had) : new Set<string>();
   const lost = retry.filter((file) => !lastGood.has(file));
+  const former = live ? await sharePages(live, release, formerPages(scope, new Set(lost))) : new Set<string>();
+  const removed = scope.removed.filter((file) => !former.has(file));
   const made = new Map(outcome.pages.map((page) => [page.route.file, madePage(page)]));
   const kept = scope.routes.size - wanted.length;
-  const older = kept + lastGood.size > 0 ? (live?.manifest.scripts ?? []) : [];
+  const older = kept + lastGood.size + former.size > 0 ? (live?.manifest.scripts ?? []) : [];
   const scripts = [...new Set([...older, ...outcome.scripts])].toSorted();
-  await writeServingFacts(release.dir, { markets: scope.markets, rules: scope.rules, scripts, gone: scope.gone });
+  const gone = withFormerPages(scope.gone, former);
+  await writeServingFacts(release.dir, { markets: scope.markets, rules: scope.rules, scripts, gone });
   await writeBuildFile(release, options.clock());
   return {
     manifest: {
@@ -160,13 +177,14 @@ export async function fillRelease(
       content,
       gate: scope.gate,
       scripts,
-      pages: pagesOf(scope, live, { made, lost, isNewList: kept === 0 || options.isNewList === true }),
+      pages: pagesOf(scope, live, { made, lost, removed, former, isNewList: kept === 0 || options.isNewList === true }),
       retry,
       assets,
     },
     rendered: outcome.pages.length,
     files: outcome.pages.map(({ route }) => route.file),
     failed: outcome.failed.map(({ route, message }) => ({ path: route.path, message })),
+    removed,
   };
 }
 

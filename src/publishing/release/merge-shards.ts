@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
 import { errorSentence } from '#lib/errors/error-sentence.ts';
+import { splitLocalePath } from '#lib/locale/path.ts';
 import { readServingFacts, writeServingFacts } from '#lib/release/serving-facts.ts';
 import type { GoneAddress } from '#lib/release/serving-facts.ts';
 
@@ -91,12 +92,20 @@ function goneOf(joined: JoinedShards, live: Live): readonly GoneAddress[] {
   const paths = new Set([...joined.pages.values()].map(({ page }) => page.path));
   // A page that a shard could not render is missing, and comes back with the next publish.
   const failed = new Set(joined.retry);
+  const former = new Set(
+    joined.shards.flatMap(({ locales, serving }) =>
+      serving.gone
+        .filter(({ path }) => locales.includes(splitLocalePath(path).locale?.code ?? ''))
+        .map(({ path }) => path),
+    ),
+  );
   return goneAddresses({
     remembered: [...remembered, ...joined.shards.flatMap((shard) => shard.serving.gone)],
     left: [...(live?.manifest.pages.entries() ?? [])].flatMap(([file, page]) =>
       paths.has(page.path) || failed.has(file) ? [] : [page],
     ),
     isPage: (path) => paths.has(path),
+    isFormer: (path) => former.has(path),
     isMade: (locale) => !joined.missing.includes(locale),
     movedTo: () => undefined,
     ...(live ? { recommendedBy: recommendedIn(live.dir) } : {}),

@@ -107,9 +107,9 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
         release: { id, dir: folder },
         ruleProblems,
         serving: NO_SERVING_CHANGES,
-        ...compared,
         ...pulled,
         ...filled,
+        ...compared,
       },
       options,
     );

@@ -1,14 +1,16 @@
 /** Removed pages answer 410 or redirect; the record is carried from release to release and dropped when a page comes back. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { formerAddresses } from '#app/deploy/host-redirects.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import { readServingFacts } from '#lib/release/serving-facts.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { goneAddresses } from '#publishing/plan/gone-addresses.ts';
 import type { GoneInput } from '#publishing/plan/gone-addresses.ts';
+import { createMaintenance } from '#publishing/release/maintenance.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
 import { mergeShards } from '#publishing/release/merge-shards.ts';
 import { makeShard } from '#publishing/release/write-shard.ts';
@@ -181,6 +183,96 @@ test('an entry that moves leaves one redirect, never a chain, and 410 once it is
   await move(undefined);
   for (const url of ['ridge-98', 'ridge-99', 'ridge-100'])
     expect(await ask(`/en-us/p/${url}`)).toEqual([410, '/en-us/410']);
+});
+
+describe('a moved page whose new page cannot be rendered', () => {
+  const pageAt = (url: string, title: string) =>
+    shop.apply([entryChange({ type: 'page', uid: 'moving', language: 'en-us', title, updatedAt: '', regions: [], url, sections: [], seo: {} } as unknown as Entry)]); // prettier-ignore
+  beforeEach(async () => {
+    pageAt('/older', 'Moving page');
+    await publish(shop.options());
+    pageAt('/old', 'Moving page');
+    await publish(shop.options());
+    pageAt('/new', 'throws');
+  });
+
+  test('is shown at its old address, to which the new and the older ones lead, until the new page is rendered', async () => {
+    const report = await publish(shop.options());
+    expect([report.removed, report.pages, report.failed.length]).toEqual([[], { changed: 0, added: 0, removed: 0 }, 3]);
+    expect(await ask('/de-at/old')).toEqual([200, '/de-at/old']);
+    expect(await ask('/de-at/older?color=ink')).toEqual([301, '/de-at/old?color=ink']);
+    expect(await ask('/de-at/new')).toEqual([301, '/de-at/old']);
+    const { id } = (await readManifest(join(shop.dataDir, 'latest'))) ?? {};
+    expect(await publish(shop.options())).toMatchObject({ release: id, rendered: 0, removed: [] });
+    shop.page('/a', 'Edited');
+    await publish(shop.options());
+    expect(await ask('/de-at/old')).toEqual([200, '/de-at/old']);
+    pageAt('/new', 'Moving page');
+    expect((await publish(shop.options())).pages).toEqual({ changed: 0, added: 3, removed: 3 });
+    expect(await ask('/de-at/new')).toEqual([200, '/de-at/new']);
+    for (const path of ['/de-at/old', '/de-at/older']) expect(await ask(path)).toEqual([301, '/de-at/new']);
+  });
+
+  test('is shown at its old address after a release of new code, whose renderers fail too', async () => {
+    await publish(shop.options());
+    shop.bundle('v2');
+    await publish(shop.options());
+    expect(await ask('/de-at/old')).toEqual([200, '/de-at/old']);
+    expect(await ask('/de-at/older')).toEqual([301, '/de-at/old']);
+  });
+
+  test('is shown at its old address by a running shop, in which prepared copies and cached routes are used', async () => {
+    const maintenance = createMaintenance({ dataDir: shop.dataDir, say: () => undefined });
+    const next = async () => {
+      await publish(shop.options({ maintenance }));
+      maintenance.begin();
+      await vi.waitFor(
+        () => expect(readdirSync(join(shop.dataDir, 'releases')).join()).toMatch(/ahead-of-[^.]*(,|$)/),
+        20_000,
+      );
+    };
+    await next();
+    shop.page('/a', 'Edited');
+    await next();
+    expect(await ask('/de-at/old')).toEqual([200, '/de-at/old']);
+    pageAt('/new', 'Moving page');
+    await next();
+    expect(await ask('/de-at/old')).toEqual([301, '/de-at/new']);
+    expect(existsSync(join(shop.dataDir, 'latest/de-at/old/index.html'))).toBe(false);
+    await maintenance.stop();
+  });
+
+  test('redirects to the address of its next move, and returns 410 once it is removed', async () => {
+    await publish(shop.options());
+    pageAt('/third', 'Moving page');
+    await publish(shop.options());
+    for (const path of ['/de-at/old', '/de-at/older', '/de-at/new']) expect(await ask(path)).toEqual([301, '/de-at/third']); // prettier-ignore
+    pageAt('/fourth', 'throws');
+    await publish(shop.options());
+    expect(await ask('/de-at/third')).toEqual([200, '/de-at/third']);
+    shop.apply([{ type: 'page', uid: 'moving', language: 'en-us' }]);
+    await publish(shop.options());
+    for (const path of ['/de-at/old', '/de-at/third', '/de-at/fourth']) expect(await ask(path)).toEqual([410, '/de-at/404']); // prettier-ignore
+  });
+
+  test('is shown at its old address after a merge of shards', async () => {
+    const shards = [];
+    for (const locales of [['de-at', 'en-at'], ['en-us']]) shards.push((await makeShard({ ...shop.options(), locales })).dir); // prettier-ignore
+    await mergeShards({ shards, dataDir: shop.dataDir, siteUrl: 'http://shop', say: () => undefined });
+    expect(await ask('/de-at/old')).toEqual([200, '/de-at/old']);
+    expect(await ask('/de-at/older')).toEqual([301, '/de-at/old']);
+    pageAt('/new', 'Moving page');
+    await publish(shop.options());
+    for (const path of ['/de-at/old', '/de-at/older']) expect(await ask(path)).toEqual([301, '/de-at/new']);
+  });
+
+  test('is shown at its old address by the hosts, which apply redirects before files', async () => {
+    await publish(shop.options());
+    const facts = readServingFacts(join(shop.dataDir, 'latest'));
+    const lines = formerAddresses(facts).flatMap(({ from, gone: { to } }) => (to === undefined ? [] : [`${from} ${to}`])); // prettier-ignore
+    expect(lines).not.toContain('/de-at/old /de-at/new');
+    expect(lines).toContain('/de-at/new /de-at/old');
+  });
 });
 
 test("an editor's redirect takes precedence", async () => {
