@@ -58,7 +58,7 @@ export interface ApiExtras {
   readonly graphqlContent?: GraphqlContent;
   /** Whether GraphQL introspection is allowed; only for development. */
   readonly introspection?: boolean;
-  /** Whether the captcha token was solved for this action. */
+  /** Whether the captcha token was solved for this action. Throws AppError `captcha-down` when the provider cannot verify it at the moment. */
   readonly captcha?: (action: CaptchaAction, token: string | undefined, address: string) => Promise<boolean>;
   /** Comma-separated ids of the customer groups from which free shipping is hidden, per store. */
   readonly hideFreeShippingGroups?: Readonly<Partial<Record<CommerceRegion, string>>>;

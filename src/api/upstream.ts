@@ -36,6 +36,10 @@ export function asRefusal(error: unknown): Refusal | undefined {
       });
     case 'commerce-login':
       return new Refusal('not-offered', 'The shop cannot sign you in to those pages.');
+    case 'captcha-down':
+      return new Refusal('upstream-down', 'The captcha cannot be checked right now. Try again in a moment.', {
+        retryAfterSeconds: 5,
+      });
     case 'content-failed':
       return new Refusal('upstream-failed', 'The content service does not answer. Try again in a moment.');
     default:

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Letter } from '#api/api-services.ts';
 import { mailOf } from '#app/mail/mailer.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
@@ -16,6 +17,7 @@ const APPLICATION = {
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
 let letters: Letter[] = [];
+let isCaptchaDown = false;
 let isMailBroken = false;
 let clients = 0;
 
@@ -25,7 +27,10 @@ beforeAll(async () => {
     commerceUrl: commerce.url,
     extras: {
       proEmail: 'pro@shop.example',
-      captcha: async (action, token) => token === undefined || token === `solved ${action}`,
+      captcha: async (action, token) => {
+        if (isCaptchaDown) throw new AppError('captcha-down', 'The provider of the captcha cannot be reached.');
+        return token === undefined || token === `solved ${action}`;
+      },
       post: async (letter) => {
         if (isMailBroken) throw new Error('The queue cannot be written.');
         letters.push(letter);
@@ -35,6 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   letters = [];
+  isCaptchaDown = false;
   isMailBroken = false;
 });
 afterAll(async () => {
@@ -93,6 +99,17 @@ test('one client sends at most five applications an hour, and three with one e-m
   // Another client with the same address is not affected.
   expect((await flood('one@b.example', '203.0.113.11')).status).toBe(200);
   expect(letters).toHaveLength(9);
+});
+
+test('applications during an outage of the captcha provider are refused as an outage and not counted', async () => {
+  isCaptchaDown = true;
+  const again = () => apply({ email: 'ida@outage.example' }, { client: '203.0.113.40' });
+  for (let count = 0; count < 6; count += 1) {
+    const { status, body } = await again();
+    expect([status, body.error?.code]).toEqual([503, 'upstream-down']);
+  }
+  isCaptchaDown = false;
+  expect((await again()).status).toBe(200);
 });
 
 test('when the mail cannot be queued the applicant gets an error, never a confirmation', async () => {

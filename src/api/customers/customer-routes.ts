@@ -10,6 +10,7 @@ import { visitOfCall } from '../cart/cart-ownership.ts';
 import { found } from '../catalogue/catalogue-routes.ts';
 import { limitBruteForce } from '../limits/brute-force-limit.ts';
 import type { BruteForceRule } from '../limits/brute-force-limit.ts';
+import { countUnlessOutage } from '../limits/count-unless-outage.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
@@ -64,14 +65,11 @@ async function programme(call: Call, code: string | undefined) {
 async function create({ body }: InputOf<typeof calls.customerCreate>, call: Call) {
   const { attempts } = call.services.store;
   const client = clientKey(call.address);
-  await attempts.count('accounts', client, NEW_ACCOUNTS);
   const { captchaToken, proCode, ...fields } = body;
-  demandGoodPassword(fields.password, [fields.email]);
-  const customer = await createdCustomer().catch(async (error: unknown) => {
-    // An outage usually leaves no account behind, so the attempt is not counted. A refusal counts: the call may have been probing which e-mails have
-    // an account.
-    if (!(error instanceof Refusal)) await attempts.uncount('accounts', client).catch(() => undefined);
-    throw error;
+  const counted = [{ name: 'accounts', who: client, limit: NEW_ACCOUNTS }];
+  const customer = await countUnlessOutage(attempts, counted, () => {
+    demandGoodPassword(fields.password, [fields.email]);
+    return createdCustomer();
   });
   await trustDevice(call, fields.email);
   return signIn(call, customer);

@@ -3,6 +3,7 @@ import { visitEndpoints as calls } from '#lib/contract/visit-endpoints.ts';
 import { clientKey, siteKey } from '#lib/network/client-key.ts';
 
 import { demandCaptcha } from '../customers/account-routes.ts';
+import { countUnlessOutage } from '../limits/count-unless-outage.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
@@ -27,11 +28,18 @@ async function offered(call: Call) {
   return { settings, post };
 }
 
-async function countAttempt(call: Call, kind: string, email: string): Promise<void> {
-  const { attempts } = call.services.store;
+/** Counts the request of the client; `work` handles it. */
+function limited<T>(
+  call: Call,
+  { kind, email }: { readonly kind: string; readonly email: string },
+  work: () => Promise<T>,
+): Promise<T> {
   const client = clientKey(call.address);
-  await attempts.count('letters-client', client, BY_CLIENT);
-  await attempts.count(`${kind}-client-email`, `${email} ${client}`, BY_CLIENT_AND_EMAIL);
+  const counted = [
+    { name: 'letters-client', who: client, limit: BY_CLIENT },
+    { name: `${kind}-client-email`, who: `${email} ${client}`, limit: BY_CLIENT_AND_EMAIL },
+  ];
+  return countUnlessOutage(call.services.store.attempts, counted, work);
 }
 
 /** Whether another confirmation letter may be sent to the address today. */
@@ -51,40 +59,42 @@ async function countNotice({ services, address }: Call, email: string): Promise<
 export const subscriptionRoutes: readonly ApiRoute[] = [
   route(calls.newsletter, async ({ body }, call) => {
     const { settings, post } = await offered(call);
-    await countAttempt(call, 'newsletter', body.email);
-    await demandCaptcha(call, 'newsletter', body.captchaToken);
-    const { subscriptions } = call.services.store;
-    const record = await subscriptions.ask({
-      kind: 'newsletter',
-      list: settings.list,
-      email: body.email,
-      locale: body.locale,
+    return limited(call, { kind: 'newsletter', email: body.email }, async () => {
+      await demandCaptcha(call, 'newsletter', body.captchaToken);
+      const { subscriptions } = call.services.store;
+      const record = await subscriptions.ask({
+        kind: 'newsletter',
+        list: settings.list,
+        email: body.email,
+        locale: body.locale,
+      });
+      if (record.confirmedAt || !(await countLetter(call, record.email))) return DONE;
+      await post({
+        kind: 'newsletter-confirm',
+        to: record.email,
+        locale: body.locale,
+        confirmUrl: await subscriptionUrl(call.services, 'confirm', record.id),
+        stopUrl: await subscriptionUrl(call.services, 'stop', record.id),
+      });
+      return DONE;
     });
-    if (record.confirmedAt || !(await countLetter(call, record.email))) return DONE;
-    await post({
-      kind: 'newsletter-confirm',
-      to: record.email,
-      locale: body.locale,
-      confirmUrl: await subscriptionUrl(call.services, 'confirm', record.id),
-      stopUrl: await subscriptionUrl(call.services, 'stop', record.id),
-    });
-    return DONE;
   }),
   route(calls.notifyMe, async ({ body }, call) => {
     const { settings } = await offered(call);
     if (!settings.stockNotices) throw new Refusal('not-offered', 'This shop offers no stock notices in this region.');
     // Before the request is counted: an outage of the platform must not use up the shopper's requests of the day.
     if (!(await call.commerce.variant(body.product_id, body.variant_id))) throw notFound();
-    await countAttempt(call, 'notify', body.email);
-    await countNotice(call, body.email);
-    const list = `${call.region}:${body.product_id}:${body.variant_id}`;
-    await call.services.store.subscriptions.ask({
-      kind: 'stock',
-      list,
-      email: body.email,
-      locale: body.locale,
-      confirmed: true,
+    return limited(call, { kind: 'notify', email: body.email }, async () => {
+      await countNotice(call, body.email);
+      const list = `${call.region}:${body.product_id}:${body.variant_id}`;
+      await call.services.store.subscriptions.ask({
+        kind: 'stock',
+        list,
+        email: body.email,
+        locale: body.locale,
+        confirmed: true,
+      });
+      return DONE;
     });
-    return DONE;
   }),
 ];

@@ -4,6 +4,7 @@ import { clientKey } from '#lib/network/client-key.ts';
 import { isShoppingRegion } from '#lib/region/region.ts';
 
 import { demandCaptcha } from '../customers/account-routes.ts';
+import { countUnlessOutage } from '../limits/count-unless-outage.ts';
 import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 
@@ -17,9 +18,13 @@ export const applicationRoute = route(calls.applyPro, async ({ body }, call) => 
     throw new Refusal('not-offered', 'This shop takes no applications in this region.');
   const { locale, captchaToken, ...application } = body;
   const client = clientKey(call.address);
-  await store.attempts.count('pro-application-client', client, BY_CLIENT);
-  await store.attempts.count('pro-application-client-email', `${body.email} ${client}`, BY_CLIENT_AND_EMAIL);
-  await demandCaptcha(call, 'apply', captchaToken);
-  await post({ kind: 'pro-application', to: proEmail, locale, application });
-  return { ok: true } as const;
+  const counted = [
+    { name: 'pro-application-client', who: client, limit: BY_CLIENT },
+    { name: 'pro-application-client-email', who: `${body.email} ${client}`, limit: BY_CLIENT_AND_EMAIL },
+  ];
+  return countUnlessOutage(store.attempts, counted, async () => {
+    await demandCaptcha(call, 'apply', captchaToken);
+    await post({ kind: 'pro-application', to: proEmail, locale, application });
+    return { ok: true } as const;
+  });
 });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import type { ApiExtras } from '#api/api-services.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 import { readBounded } from '#lib/network/bounded-body.ts';
 
@@ -19,7 +20,7 @@ export interface CaptchaOptions {
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 
-/** A token that cannot be verified is refused. */
+/** Throws AppError `captcha-down` when the provider does not answer, or answers with anything but a verdict: a token that cannot be verified does not pass. */
 export function createCaptcha(options: CaptchaOptions): NonNullable<ApiExtras['captcha']> {
   const ask = options.fetch ?? fetch;
   return async (action: CaptchaAction, token, address) => {
@@ -43,7 +44,7 @@ export function createCaptcha(options: CaptchaOptions): NonNullable<ApiExtras['c
         event: 'captcha-unverified',
         cause: error instanceof Error ? error.name : 'unknown',
       });
-      return false;
+      throw new AppError('captcha-down', 'The provider of the captcha cannot be reached.', { cause: error });
     }
   };
 }

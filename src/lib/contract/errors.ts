@@ -40,7 +40,7 @@ export const ERRORS = {
   'too-often': [429, 'too many calls or attempts; retry after `retry-after` seconds'],
   'upstream-busy': [429, 'the commerce platform is busy; retry after `retry-after` seconds'],
   'upstream-failed': [502, 'the commerce platform answered something unexpected'],
-  'upstream-down': [503, 'the commerce platform does not answer'],
+  'upstream-down': [503, 'the commerce platform, or the provider of the captcha, does not answer'],
   'sessions-down': [503, 'the session database does not answer'],
   'sessions-full': [507, 'the session database is full; nothing was done'],
   'visit-moved': [503, 'the visit’s id is being rotated; retry'],

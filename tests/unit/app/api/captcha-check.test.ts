@@ -17,8 +17,6 @@ test.each([
   ['not solved', { success: false }, false],
   ['solved for another action', { success: true, action: 'create', score: 0.9 }, false],
   ['solved with a low score', { success: true, action: 'login', score: 0.2 }, false],
-  ['missing from the provider’s response', { ok: true }, false],
-  ['unverified because the provider is unreachable', new TypeError('no route'), false],
 ])('the check handles a captcha that is %s', async (_what, verdict, passes) => {
   expect(await answering(verdict).captcha('login', 'token', '203.0.113.7')).toBe(passes);
 });
@@ -32,9 +30,16 @@ test('the verification request contains the secret, the token and the address; w
   expect(Object.fromEntries(seen[0] ?? [])).toEqual({ secret: 's3cret', response: 'token', remoteip: '203.0.113.7' });
 });
 
+test.each([
+  ['is unreachable', new TypeError('no route')],
+  ['answers without a verdict', { ok: true }],
+])('a provider that %s is reported as an outage, which is no refusal of the token', async (_what, verdict) => {
+  await expect(answering(verdict).captcha('login', 'token', '203.0.113.7')).rejects.toMatchObject({ code: 'captcha-down' }); // prettier-ignore
+});
+
 test('the log line of a failure contains neither token nor address', async () => {
   const { captcha, lines } = answering(new TypeError('203.0.113.7'));
-  await captcha('login', 'the-token', '203.0.113.7');
+  await captcha('login', 'the-token', '203.0.113.7').catch(() => undefined);
   expect(JSON.stringify(lines)).not.toMatch(/the-token|203\.0/);
   expect(lines).toHaveLength(1);
 });
