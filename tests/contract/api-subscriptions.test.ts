@@ -236,6 +236,27 @@ describe('back in stock', () => {
     expect((await shop.store.subscriptions.waiting()).map(({ email }) => email).toSorted()).toEqual(['mail@b.example', 'product@b.example']); // prettier-ignore
   });
 
+  test('a subscription is deleted when the variant or its product was deleted, and kept while the product is hidden or cannot be read', async () => {
+    const wishes = [[9999, 999_900, 'product'], [1101, 999_901, 'variant'], [1102, 110_200, 'hidden'], [1103, 110_300, 'unread']] as const; // prettier-ignore
+    for (const [productId, variantId, name] of wishes)
+      await shop.store.subscriptions.ask({ kind: 'stock', list: `us:${productId}:${variantId}`, email: `${name}@ended.example`, locale: 'en-us', confirmed: true }); // prettier-ignore
+    const waiting = async () => {
+      const all = await shop.store.subscriptions.waiting();
+      return all.map(({ email }) => email).filter((email) => email.endsWith('@ended.example')).toSorted(); // prettier-ignore
+    };
+    const down = async (): Promise<never> => {
+      throw new Error('The store does not respond.');
+    };
+    const platform = client as CommerceClient;
+    await expect(sendStockNotices(services(), () => ({ ...platform, inventory: down }))).rejects.toThrow();
+    expect(await waiting()).toHaveLength(4);
+    // The stock of a hidden product is not reported.
+    const inventory: CommerceClient['inventory'] = async (ids) => (await platform.inventory(ids)).filter(({ productId }) => productId === 1101); // prettier-ignore
+    const variant: CommerceClient['variant'] = async (...ids) => (ids[0] === 1103 ? down() : platform.variant(...ids));
+    await expect(sendStockNotices(services(), () => ({ ...platform, inventory, variant }))).rejects.toThrow();
+    expect(await waiting()).toEqual(['hidden@ended.example', 'unread@ended.example']);
+  });
+
   test('two processes on one database that check the stock at the same time send one mail', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'firn-two-'));
     const store = await openApiStore({ dump: await blankApi() });

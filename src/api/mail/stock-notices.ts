@@ -1,4 +1,4 @@
-/** Sends back-in-stock notices: one per subscription, which is then deleted. */
+/** Sends back-in-stock notices: one per subscription, which is then deleted. Subscriptions to variants that no longer exist are deleted too. */
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { asCommerceRegion } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
@@ -34,10 +34,16 @@ interface Sending extends Services {
   readonly commerce: CommerceClient;
 }
 
-/** Variants in stock among those of the wishes. */
-async function variantsBack(wishes: readonly Wish[], commerce: CommerceClient): Promise<ReadonlySet<number>> {
+/** Variants of the wishes' products: id → whether the variant is in stock. Hidden and deleted products have none. */
+async function stockOf(wishes: readonly Wish[], commerce: CommerceClient): Promise<ReadonlyMap<number, boolean>> {
   const stock = await commerce.inventory([...new Set(wishes.map(({ productId }) => productId))]);
-  return new Set(stock.flatMap(({ variants }) => variants.filter((one) => one.isInStock).map((one) => one.variantId)));
+  return new Map(stock.flatMap(({ variants }) => variants.map((one) => [one.variantId, one.isInStock] as const)));
+}
+
+/** Deletes a subscription that can never be answered, so that the address is not kept for ever. A hidden product may return. */
+async function dropEnded({ record, productId, variantId }: Wish, { commerce, store }: Sending): Promise<0> {
+  if (!(await commerce.variant(productId, variantId))) await store.subscriptions.remove(record.id);
+  return 0;
 }
 
 /** Queues a notice and deletes its subscription. Returns 0 for a product that the platform does not have. */
@@ -73,10 +79,14 @@ export async function sendStockNotices(
   let count = 0;
   for (const [store, wishes] of wishesByStore(await services.store.subscriptions.waiting())) {
     const commerce = commerceOf(store);
-    const back = await variantsBack(wishes, commerce).catch(noted);
-    for (const wish of wishes)
-      if (back?.has(wish.variantId))
-        count += (await sendNotice(wish, { ...services, post, commerce }).catch(noted)) ?? 0;
+    const stock = await stockOf(wishes, commerce).catch(noted);
+    if (!stock) continue;
+    const sending = { ...services, post, commerce };
+    for (const wish of wishes) {
+      const isBack = stock.get(wish.variantId);
+      const answer = isBack === undefined ? dropEnded(wish, sending) : isBack ? sendNotice(wish, sending) : 0;
+      count += (await Promise.resolve(answer).catch(noted)) ?? 0;
+    }
   }
   if (failures.length > 0) throw failures[0];
   return count;
