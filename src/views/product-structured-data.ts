@@ -37,11 +37,21 @@ function stateOf(product: Product, isSoldOut: boolean): OfferFacts['state'] {
 }
 
 /** Product identifiers as Google requires: a GTIN if the platform has one, otherwise the manufacturer's part number (the brand is both maker and seller). */
-function identifiers({ sku, gtin, mpn }: VariantFact): Node {
-  return { sku, ...(gtin ? { gtin } : { mpn: mpn ?? sku }) };
+function identifiers({ sku, gtin, mpn = sku }: VariantFact): Node {
+  return { sku, ...(gtin ? { gtin } : mpn === '' ? {} : { mpn }) };
 }
 
-function variantNodes(context: PageContext, { product, price }: ProductView, url: string): readonly Node[] {
+/** Maximum length of a feed's `id`. */
+const LONGEST_ID = 50;
+
+/** A variant without a SKU is named after its product and options, by the platform's labels, which are the same in every language. */
+function withSku(variant: VariantFact, slug: string): VariantFact {
+  if (variant.sku !== '') return variant;
+  const labels = variant.options.map(({ label }) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-'));
+  return { ...variant, mpn: variant.mpn ?? '', sku: [slug, ...labels].join('-').slice(0, LONGEST_ID) };
+}
+
+function variantNodes(context: PageContext, { product, price, slug }: ProductView, url: string): readonly Node[] {
   const shared = new Set<string>();
   const variants = product.platform?.variants ?? [];
   if (!price || product.platform?.price.currency !== price.price.currency) return [];
@@ -63,7 +73,7 @@ function variantNodes(context: PageContext, { product, price }: ProductView, url
     return {
       '@type': 'Product',
       name: [product.displayTitle, color?.name ?? label, ...sizes].filter(Boolean).join(', '),
-      ...identifiers(variant),
+      ...identifiers(withSku(variant, slug)),
       ...(label === undefined ? {} : { color: color?.name ?? label }),
       ...(sizes.length > 0 ? { size: sizes.join(', ') } : {}),
       image: pictureUrl(context, color?.image.name ? color.image : product.image),
