@@ -123,9 +123,12 @@ function line(piece: Shown, next: Shown | undefined, previous: Shown | undefined
 }
 
 function pieceList(pieces: readonly Piece[]): Markup {
-  const shown = nearby(pieces).slice(0, MOST_LINES);
+  const all = nearby(pieces);
+  const shown = all.slice(0, MOST_LINES);
+  const more = all.length - shown.length;
   return html`<ul class="diff">
     ${join(shown.map((piece, index) => line(piece, shown[index + 1], shown[index - 1])))}
+    ${more > 0 ? html`<li class="skipped">and ${plural(more, 'more line', 'more lines')}, not shown here</li>` : html``}
   </ul>`;
 }
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { pageDifferencePage } from '#editor/compare-page.ts';
 import { pageMarkup, pageText } from '#editor/page-text.ts';
 import { difference } from '#editor/text-difference.ts';
 
@@ -66,4 +67,14 @@ describe('text difference', () => {
     expect(pieces).toHaveLength(6002);
     expect([0, 3000, 3001, 6001].map((at) => pieces[at]?.kind)).toEqual(['removed', 'removed', 'added', 'added']);
   });
+});
+
+test('a comparison with more lines than its page shows says how many are left out', () => {
+  const release = { id: 'a', at: '2026-01-01T10:00:00Z', why: '', hasReport: true, isLive: false } as const;
+  const page = (count: number): string =>
+    pageDifferencePage({ session: { csrf: '' }, from: release, to: { ...release, id: 'b' } } as never, '/de-at/a', {
+      text: Array.from({ length: count }, (_, at) => ({ kind: 'added', text: `line ${at}` }) as const),
+    });
+  expect(page(2000)).not.toContain('not shown here');
+  expect(page(2003)).toContain('and 3 more lines, not shown here');
 });
