@@ -14,6 +14,7 @@ import { seededDocuments, seededSynonyms } from '#tools/bench/search/seeded-docu
 import { startPostgres } from '#tools/postgres.ts';
 
 import { clientsContract } from '../support/search/clients-contract.ts';
+import { fieldNamesContract } from '../support/search/field-names-contract.ts';
 import { protocolContract } from '../support/search/protocol-contract.ts';
 import { QUERY_TYPES } from '../support/search/query-types.ts';
 import { ENGINE, idsOf, PRIVATE_KEY, SEARCH_KEY, searchFixture } from '../support/search/search-service.ts';
@@ -38,6 +39,7 @@ async function ownFixture(): Promise<SearchFixture> {
 
 describe.skipIf(!server)('PostgreSQL', () => {
   protocolContract('protocol', ownFixture);
+  fieldNamesContract('fields', ownFixture);
   clientsContract('clients', ownFixture);
 
   test('another service on the same database finds an edit', async () => {

@@ -1,6 +1,7 @@
 /** Boosts: business rules that add to a document's score or multiply it. */
 import { valuesOf } from './document.ts';
 import type { SearchDocument } from './document.ts';
+import { rangeNumber } from './filter.ts';
 
 export interface Boost {
   readonly type: 'value' | 'functional' | 'proximity';
@@ -13,11 +14,6 @@ export interface Boost {
 }
 
 export type Boosts = Readonly<Record<string, readonly Boost[]>>;
-
-function numberOf(value: string | number | undefined): number | undefined {
-  const read = typeof value === 'string' && !/^-?[\d.]+$/.test(value) ? Date.parse(value) : Number(value);
-  return Number.isFinite(read) ? read : undefined;
-}
 
 const functional: Readonly<Record<Boost['curve'], (value: number) => number>> = {
   linear: (value) => value,
@@ -39,7 +35,7 @@ function worth(boost: Boost, document: SearchDocument, field: string): number | 
   if (boost.type === 'value') {
     return values.some((value) => boost.values.map(String).includes(String(value))) ? boost.factor : undefined;
   }
-  const value = numberOf(values[0]);
+  const value = values.map(rangeNumber).find(Number.isFinite);
   if (value === undefined) return undefined;
   return boost.factor * (boost.type === 'functional' ? functional[boost.curve](value) : closeness(value, boost));
 }

@@ -28,7 +28,7 @@ export interface CountedFacet {
 function countValues(documents: readonly SearchDocument[], field: string): ReadonlyMap<string | number, number> {
   const counts = new Map<string | number, number>();
   for (const document of documents) {
-    const value = document[field];
+    const value = Object.hasOwn(document, field) ? document[field] : undefined;
     if (value === undefined || value === null) continue;
     if (!Array.isArray(value)) {
       counts.set(value as string, (counts.get(value as string) ?? 0) + 1);

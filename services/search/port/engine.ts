@@ -47,7 +47,11 @@ export interface EngineSettings {
 
 export const DEFAULT_SETTINGS: EngineSettings = { language: 'en', schema: {}, fields: {}, boosts: {}, synonyms: [] };
 
-export const isTextField = ({ schema }: EngineSettings, field: string): boolean => (schema[field] ?? 'text') === 'text';
+/** The type of a field; fields outside the schema are text. A field may be named like an inherited property, such as `constructor`. */
+export const fieldType = ({ schema }: Pick<EngineSettings, 'schema'>, field: string): FieldType =>
+  (Object.hasOwn(schema, field) ? schema[field] : undefined) ?? 'text';
+
+export const isTextField = (settings: EngineSettings, field: string): boolean => fieldType(settings, field) === 'text';
 
 /** Field weights of a query that has none: those of the settings, or 1 for every text field. */
 export function searchedFields(settings: EngineSettings): FieldWeights {
@@ -60,8 +64,7 @@ export function searchedFields(settings: EngineSettings): FieldWeights {
 export function isReindexed(before: EngineSettings, after: EngineSettings): boolean {
   const fields = [...Object.keys(before.schema), ...Object.keys(after.schema)];
   return (
-    before.language !== after.language ||
-    fields.some((field) => (before.schema[field] ?? 'text') !== (after.schema[field] ?? 'text'))
+    before.language !== after.language || fields.some((field) => fieldType(before, field) !== fieldType(after, field))
   );
 }
 

@@ -72,7 +72,10 @@ function askedRows({ plan, vocabulary, engine }: Ranking) {
 function fieldRows({ engine, fields }: Ranking) {
   const weighed = Object.entries(fields).filter(([, weight]) => weight > 0);
   return weighed.map(([field, weight]) => {
-    const mean = Math.max(1, (engine.lengths[field] ?? 0) / Math.max(1, engine.documents));
+    const mean = Math.max(
+      1,
+      (Object.hasOwn(engine.lengths, field) ? (engine.lengths[field] ?? 0) : 0) / Math.max(1, engine.documents),
+    );
     return { field, weight, mean };
   });
 }

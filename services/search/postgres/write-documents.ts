@@ -92,7 +92,8 @@ export async function changeDocuments(
   await insert(sql, engine.number, rows);
   await writeVocabulary(sql, engine, changes);
   const lengths = { ...engine.lengths };
-  for (const [field, length] of changes.lengths) lengths[field] = (lengths[field] ?? 0) + length;
+  for (const [field, length] of changes.lengths)
+    lengths[field] = (Object.hasOwn(lengths, field) ? (lengths[field] ?? 0) : 0) + length;
   await sql`
     UPDATE firn_search.engine SET documents = documents + ${added.length - before.length}::int,
       lengths = ${storableJson(lengths)}::text::json WHERE number = ${engine.number}::int`;

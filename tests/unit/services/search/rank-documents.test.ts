@@ -29,6 +29,17 @@ function ranked(query: string, documents: readonly Gear[], fields: Readonly<Reco
   return engine.search({ query, sort: [], from: 0, size: 20 }).found.map(({ document }) => document.id);
 }
 
+test('a boost by a number uses the first value of the field that is a number or a date, as in PostgreSQL', () => {
+  const engine = new SearchEngine({ language: 'en', schema: { title: 'text', waist: 'number' } });
+  engine.put([
+    { id: 'narrow', title: 'Ski', waist: 60 },
+    { id: 'wide', title: 'Ski', waist: ['wide', 120] },
+  ]);
+  const boosts = { waist: [{ type: 'functional', operation: 'add', factor: 1, values: [], curve: 'linear', center: 0 }] } as const; // prettier-ignore
+  const { found } = engine.search({ query: 'ski', boosts, sort: [], from: 0, size: 5 });
+  expect(found.map(({ document }) => document.id)).toEqual(['wide', 'narrow']);
+});
+
 describe('the field of a word', () => {
   test('ranks a title before a category, and a category before a text that repeats the word', () => {
     const body = 'Helmet? With a helmet. Without a helmet. Any helmet fits this helmet bag.';
