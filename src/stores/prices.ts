@@ -18,9 +18,8 @@ export async function loadPrices(productIds: readonly number[]): Promise<void> {
       const live = livePrice((await readVariants(productId)) ?? []);
       if (!live) return;
       const shown = $prices.get()[productId];
-      $prices.setKey(productId, live);
       // The price of a chosen variant stays.
-      if (shown?.chosen) $prices.setKey(productId, shown);
+      $prices.setKey(productId, shown?.chosen ? { ...shown, stock: live.stock } : live);
     }),
   );
 }

@@ -77,6 +77,12 @@ test('a press before any script has loaded on a full wishlist shows that the lis
   await page.goto('/de-at/wishlist?keep=ridge-98');
   await expect(page.locator('.kept-page .tile-name a')).toHaveText(['Ridge 92']);
   await expect(page.locator('.kept-page output').first()).toContainText('Wunschliste (60/60)');
+  await page
+    .locator('.kept-page')
+    .getByRole('button', { name: /^Entfernen/ })
+    .first()
+    .click();
+  await expect(page.locator('.kept-page output').first()).not.toContainText('60/60');
 });
 
 test('the Space key with Ctrl, Alt or Meta does not change a list, and a held Space key changes it only once', async ({

@@ -17,7 +17,6 @@ import type { Selection } from '#lib/catalogue/facets.ts';
 import { itemsFor } from '#lib/catalogue/grid-data.ts';
 import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
 import { listedPages } from '#lib/catalogue/listed-pages.ts';
-import { livePrice } from '#lib/catalogue/live-price.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -47,7 +46,7 @@ import { personalAnswer } from './personal-answer.ts';
 import { gridViews } from './plain-views.ts';
 import { asRead, hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi, VisitorApi } from './visitor-api.ts';
-import { readVariants } from './visitor-variants.ts';
+import { readPrices } from './visitor-variants.ts';
 
 const PAGE = 'page';
 const CATEGORY = /^\/[\w-]+\/c\/./;
@@ -163,12 +162,16 @@ const comparesPrices = ({ min, max, sort }: Selection): boolean =>
   min !== undefined || max !== undefined || sort === 'price-asc' || sort === 'price-desc';
 
 /** The products with the customer's prices, by which they are limited and sorted; with the public ones if the API does not respond. */
-async function withOwnPrices(items: readonly GridItem[], visitor: VisitorApi): Promise<readonly GridItem[]> {
+async function withOwnPrices(
+  items: readonly GridItem[],
+  visitor: VisitorApi,
+  currency: string,
+): Promise<readonly GridItem[]> {
   const ids = [...new Set(items.flatMap(({ commerceId }) => commerceId ?? []))];
-  const variants = Map.groupBy((await readVariants(visitor, ids)) ?? [], ({ productId }) => productId);
+  const prices = await readPrices(visitor, ids, currency);
   return items.map((item) => {
-    const own = livePrice(variants.get(item.commerceId ?? 0) ?? [])?.price;
-    return own && own.currency === item.price?.price.currency ? { ...item, own } : item;
+    const own = prices.get(item.commerceId ?? 0);
+    return own ? { ...item, own } : item;
   });
 }
 
@@ -211,7 +214,7 @@ export async function answerFilteredCategory(
   const offered = itemsFor(grid, customer?.isPro === true);
   const items =
     customer && comparesPrices(selection)
-      ? await withOwnPrices(offered, visitor.within(MOST_CALLS * withinMs))
+      ? await withOwnPrices(offered, visitor.within(MOST_CALLS * withinMs), attribute(root, 'data-currency') ?? '')
       : offered;
   const result = resultOf({ ...grid, items }, { path: pathname, search: searchParams, selection });
   // A professional who sees this page needs no other version of it.

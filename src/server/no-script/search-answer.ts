@@ -3,7 +3,6 @@
  * Where scripts run, the island takes over the same results.
  */
 import type { SearchPageProps } from '#islands/search/SearchPage.tsx';
-import { livePrice } from '#lib/catalogue/live-price.ts';
 import { languageTag } from '#lib/locale/locale.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';
 import type { AnsweredSearch, SearchPlace } from '#lib/search/search-place.ts';
@@ -22,7 +21,7 @@ import { personalAnswer } from './personal-answer.ts';
 import { searchViews } from './plain-views.ts';
 import { asRead, hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi, VisitorApi } from './visitor-api.ts';
-import { readVariants } from './visitor-variants.ts';
+import { readPrices } from './visitor-variants.ts';
 
 /** Queries the search engine of a page. Rejects if the engine does not respond. */
 export type AskSearch = (
@@ -60,14 +59,8 @@ async function findWithin(asked: Promise<ShopFound>, withinMs: number): Promise<
 const pricesOf =
   (visitor: VisitorApi, currency: string): NonNullable<Parameters<AskSearch>[2]> =>
   async (productIds) => {
-    const variants = (await readVariants(visitor, productIds)) ?? [];
-    const byProduct = Map.groupBy(variants, ({ productId }) => productId);
-    return new Map(
-      [...byProduct].flatMap(([id, own]) => {
-        const price = livePrice(own)?.price;
-        return price?.currency === currency ? [[id, Number(moneyToDecimal(price))] as const] : [];
-      }),
-    );
+    const prices = await readPrices(visitor, productIds, currency);
+    return new Map(Array.from(prices, ([id, price]) => [id, Number(moneyToDecimal(price))]));
   };
 
 /** Pages of the release for a query that the engine did not answer. */

@@ -1,5 +1,7 @@
 /** Variants with prices and stock for one visitor, from our own API. */
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import { livePrice } from '#lib/catalogue/live-price.ts';
+import type { Money } from '#lib/pricing/money.ts';
 
 import type { VisitorApi } from './visitor-api.ts';
 
@@ -33,4 +35,20 @@ export async function readVariants(
     found.push(...variants);
   }
   return found;
+}
+
+/** The visitor's lowest price of each product in the page's currency, by product id; empty if the API does not respond, and the published prices apply. */
+export async function readPrices(
+  visitor: VisitorApi,
+  productIds: readonly number[],
+  currency: string,
+): Promise<ReadonlyMap<number, Money>> {
+  const variants = (await readVariants(visitor, productIds)) ?? [];
+  const byProduct = Map.groupBy(variants, ({ productId }) => productId);
+  return new Map(
+    [...byProduct].flatMap(([id, own]) => {
+      const price = livePrice(own)?.price;
+      return price?.currency === currency ? [[id, price] as const] : [];
+    }),
+  );
 }

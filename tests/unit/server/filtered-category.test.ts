@@ -46,19 +46,21 @@ const release = {
   },
 } as unknown as ServedRelease;
 
-/** The shop API for a visitor whose session names `customer`; each variant costs this customer 700 euros. */
-const apiOf = (customer: { readonly isPro: boolean } | null) => (request: Request) => {
-  const { pathname, searchParams } = new URL(request.url);
-  const ids = (searchParams.get('product_id:in') ?? '').split(',').map(Number);
-  const data = ids.map((productId) => ({
-    id: productId, productId, isInStock: true, isPurchasable: true, inventoryLevel: 9, optionValues: [], calculatedPrice: { minor: 70_000, currency: 'EUR' },
+/** The shop API for a visitor whose session names `customer`. Product 8 costs this customer `minor` cents, all others 700 euros. */
+const apiOf =
+  (customer: { readonly isPro: boolean } | null, minor = 70_000) =>
+  (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const ids = (searchParams.get('product_id:in') ?? '').split(',').map(Number);
+    const data = ids.map((productId) => ({
+    id: productId, productId, isInStock: true, isPurchasable: true, inventoryLevel: 9, optionValues: [], calculatedPrice: { minor: productId === 8 ? minor : 70_000, currency: 'EUR' },
   })); // prettier-ignore
-  const body = { '/api/session': { csrfToken: 't', customerId: customer ? 5 : 0 }, '/api/variants': { data } }[
-    pathname
-  ];
-  const headers = pathname === '/api/session' ? { 'set-cookie': 'sid=renewed' } : {};
-  return Promise.resolve(Response.json(body ?? { customer }, { headers }));
-};
+    const body = { '/api/session': { csrfToken: 't', customerId: customer ? 5 : 0 }, '/api/variants': { data } }[
+      pathname
+    ];
+    const headers = pathname === '/api/session' ? { 'set-cookie': 'sid=renewed' } : {};
+    return Promise.resolve(Response.json(body ?? { customer }, { headers }));
+  };
 
 const answerFor = (request: Request, customer: { readonly isPro: boolean } | null = null) =>
   answerFilteredCategory(request, release, { api: apiOf(customer) });
@@ -136,7 +138,7 @@ test('a customer’s page of a category redirects to the result of the filters i
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de-at/c/skis?color=blue&sort=name']);
 });
 
-test('the limits and the order of a filtered category are those of the customer’s own prices, as are the prices that it shows', async () => {
+test('a filtered category is limited by the customer’s own prices, which it shows', async () => {
   const found = async (query: string): Promise<readonly [number | undefined, number]> => {
     const request = new Request(`http://shop.test/de-at/c/skis?${query}`, { headers: { cookie: 'sid=known' } });
     const answer = await answerFor(request, { isPro: false });
@@ -146,6 +148,18 @@ test('the limits and the order of a filtered category are those of the customer�
   expect(await found('price_max=750')).toEqual([200, 1]);
   expect(await found('price_min=750')).toEqual([404, 0]);
 });
+
+test.each([60_000, 75_000])(
+  'a filtered category is sorted by the prices that it shows a customer: product 8 for %d cents, product 7 for 70000',
+  async (minor) => {
+    const request = new Request('http://shop.test/de-at/c/skis?color=white&sort=price-asc', {
+      headers: { cookie: 'sid=known' },
+    });
+    const answer = await answerFilteredCategory(request, release, { api: apiOf({ isPro: true }, minor) });
+    const places = all(readTree((await answer?.text()) ?? ''), has('data-product'));
+    expect(places.map((place) => attribute(place, 'data-product'))).toEqual(minor < 70_000 ? ['8', '7'] : ['7', '8']);
+  },
+);
 
 test('a customer’s page that was opened because a script did not load stays, although its address has filters', async () => {
   expect((await filledPage('?color=blue&plain')).status).toBe(200);
