@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
+import { openSettled } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -9,7 +10,7 @@ test('axe finds nothing on an unknown page, a product with a color in its addres
   page,
 }) => {
   for (const path of ['/ja-jp/nirgendwo', '/de-at/p/ridge-98?color=ink', '/en-ca/c/skis/freeride']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(page, path);
     await expectNoViolations(page, path);
   }
 });

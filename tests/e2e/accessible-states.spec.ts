@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { arriveFrom, PERSON } from './visitor.ts';
+import { arriveFrom, PERSON, settle } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -41,7 +41,7 @@ test('axe finds nothing on a sold-out product, or with a swatch focused', async 
   await expectNoViolations(page);
   await page.goto('/de-at/c/skis');
   await page.locator('.tile .swatch').nth(1).focus();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await expectNoViolations(page);
 });
 

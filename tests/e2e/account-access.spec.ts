@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { comeFromAnywhere, openSettled } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
@@ -18,7 +18,7 @@ test('axe finds nothing on the account pages that a guest sees', async ({ page }
     '/pro/signup',
     '/proclub',
   ]) {
-    await page.goto(`/de-at${path}`, { waitUntil: 'networkidle' });
+    await openSettled(page, `/de-at${path}`);
     await expectNoViolations(page, path);
   }
   await page.goto('/de-at/account/create');

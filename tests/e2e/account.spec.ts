@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { comeFromAnywhere, settle } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
@@ -33,7 +33,7 @@ test('a page from the back/forward cache does not keep showing a customer who ha
   const restore = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.evaluate(() => (document.documentElement.dataset['same'] = 'page'));
   await restore();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   // The same customer: the page stays.
   await expect(page.locator('html[data-same]')).toBeAttached();
 

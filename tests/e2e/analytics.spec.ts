@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import type { Page, Request, Route } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { comeFromAnywhere, openSettled } from './visitor.ts';
 
 const PORT = 4664;
 // Uses the services of the shop that the other tests start.
@@ -61,7 +61,7 @@ test('a page that the browser prerenders is counted when it is shown', async ({ 
   await banner.getByRole('button', { name: 'Zustimmen' }).click();
   await expect(banner).toBeHidden();
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, configurable: true }));
-  await page.goto(`${SHOP}/de-at/c/skis`, { waitUntil: 'networkidle' });
+  await openSettled(page, `${SHOP}/de-at/c/skis`);
   expect(await layer(page)).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, 'prerendering', { value: false });

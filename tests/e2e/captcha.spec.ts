@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { comeFromAnywhere, openSettled } from './visitor.ts';
 
 const [PORT, MAKER_PORT] = [4662, 4663];
 // Uses the services of the shop that the other tests start.
@@ -63,7 +63,7 @@ test('the script loads when a form gets focus, its token is sent with the call, 
   page,
 }) => {
   const seen = calls(page);
-  await page.goto(`${shopUrl}/de-at/account`, { waitUntil: 'networkidle' });
+  await openSettled(page, `${shopUrl}/de-at/account`);
   await expect(page.locator('main form[data-form=sign-in][data-live]')).toBeVisible();
   expect(seen).toEqual([]);
   await page.locator('main [name=email]').focus();

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { comeFromAnywhere, countShifts } from './visitor.ts';
+import { comeFromAnywhere, countShifts, settle } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -215,7 +215,7 @@ test('undoing a removal before the shop has responded restores the quantity, onl
   await expect(names(page)).toHaveText(['Ridge 98', 'Couloir 108']);
   held.resolve();
   await expect.poll(() => writes.length).toBe(2);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await expect(line(page).first().locator('.stepper [type=number]')).toHaveValue('2');
   await page.reload();
   await expect(names(page)).toHaveCount(2);
@@ -268,7 +268,7 @@ test.describe('without JavaScript', () => {
 test('the added panel shows the product beside the page until it is closed or the page is left', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   await page.locator('.choice-row').hover();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.locator('.choice-row label', { hasText: '184 cm' }).click();
   await page.getByTestId('add-to-cart').click();
   await page.locator('.cart-button').hover();

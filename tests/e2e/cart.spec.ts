@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { settle } from './visitor.ts';
+
 const WORDS = {
   'en-us': {
     waiting: 'You are offline. We will do this as soon as you are back online.',
@@ -224,7 +226,7 @@ test('an add while offline shows a message in the page’s language, and is sent
 }) => {
   await page.goto('/de-at/p/ridge-98');
   await page.getByTestId('add-to-cart').hover();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await context.setOffline(true);
   await page.getByTestId('add-to-cart').click();
   await expect(page.locator('.buy').getByText(WORDS['de-at'].waiting)).toBeVisible();

@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { openSettled } from './visitor.ts';
+
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -123,7 +125,7 @@ test('a product page loads at most one rendition of each view, the stage first, 
     if (request.resourceType() === 'image' && isStage) loaded.push(request.url());
   });
   const image = page.locator('.stage img');
-  await page.goto('/de-at/p/ridge-98', { waitUntil: 'networkidle' });
+  await openSettled(page, '/de-at/p/ridge-98');
   // Browsers load the views beside the stage in advance or when they are scrolled to.
   const names = loaded.map((url) => /ridge-98-[^?]+/.exec(url)?.[0]);
   expect(names[0]).toBe('ridge-98-glacier');

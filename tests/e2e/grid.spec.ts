@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { countShifts } from './visitor.ts';
+import { countShifts, settle } from './visitor.ts';
 
 const SKIS = '/de-at/c/skis';
 const tiles = (page: Page) => page.locator('[data-grid] .tile');
@@ -110,7 +110,7 @@ test('hydration keeps the tiles that the server has filtered, and the focus in t
   const total = await tiles(page).count();
   await page.locator('.tile-name a').first().focus();
   await expect(page.locator('[data-filters] astro-island')).not.toHaveAttribute('ssr');
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(await first?.evaluate((tile) => tile.isConnected && tile.contains(document.activeElement))).toBe(true);
   await expect(tiles(page)).toHaveCount(total);
   await expect(status(page)).toHaveText(`Produkte: ${total}`);
@@ -169,7 +169,7 @@ test('the list view is chosen, stored and restored without a layout shift; the c
   await expect(page.locator('[data-grid]')).toHaveCSS('grid-template-columns', /^\d[\d.]*px$/);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Liste' })).toBeChecked();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(await shifts()).toEqual([]);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/de-at/c/skins');
@@ -238,7 +238,7 @@ for (const width of [390, 1440])
 test('on a phone, opening the filters moves nothing behind them, and their button stays in front of the tiles', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(SKIS);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const button = page.locator('.filter-panel > summary');
   await expect(button).toHaveCSS('user-select', 'none');
   const top = () => tiles(page).first().evaluate((tile) => tile.getBoundingClientRect().top);

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
+import { settle } from './visitor.ts';
+
 const PORT = Number(process.env['E2E_PORT'] ?? 4391) + 5;
 const SHOP = `http://127.0.0.1:${PORT}`;
 
@@ -101,7 +103,7 @@ test('a new user starts the shop, fills a cart, restarts the shop and publishes 
     .getByRole('button', { name: /erhöhen/i })
     .click();
   await expect(page.getByTestId('cart-count')).toHaveText('2', { timeout: 15_000 });
-  await second.waitForLoadState('networkidle');
+  await settle(second);
 
   expect(await stop()).toBe(0);
   await expect(fetch(SHOP)).rejects.toThrow();

@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { holdScripts } from './held-scripts.ts';
-import { comeFromAnywhere, countShifts } from './visitor.ts';
+import { comeFromAnywhere, countShifts, settle } from './visitor.ts';
 
 const run = promisify(execFile);
 const PORT = Number(process.env['E2E_PORT'] ?? 4391) + 6;
@@ -59,7 +59,7 @@ test('a press before the code has loaded shows empty tiles at once, and the tile
   const code = await holdScripts(page, GRID_CODE);
   await page.goto(SKIS);
   await expect(tiles(page)).toHaveCount(24);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await more(page).click();
   const missing = await waiting(page).count();
   expect(missing).toBeGreaterThan(0);

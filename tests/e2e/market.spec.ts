@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
 import { holdScripts } from './held-scripts.ts';
-import { arriveFrom, countShifts, PERSON } from './visitor.ts';
+import { arriveFrom, countShifts, openSettled, PERSON, settle } from './visitor.ts';
 
 test.describe('market suggestion', () => {
   test.use({ ...PERSON, locale: 'de-AT' });
@@ -45,7 +45,7 @@ test.describe('market suggestion', () => {
     await offer.getByRole('button', { name: 'Rester ici' }).click();
     await expect(offer).toHaveCount(0);
     await page.goto('/fr-ch/about');
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     await expect(offer).toHaveCount(0);
     await expect(page).toHaveURL(/\/fr-ch\/about$/);
   });
@@ -63,13 +63,13 @@ test.describe('market suggestion', () => {
   test('is not shown to a visitor whose market matches, or to a crawler', async ({ page, browser }) => {
     await arriveFrom(page, 'at');
     await page.goto('/de-at/about');
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     await expect(page.locator('.offer')).toHaveCount(0);
     const crawler = await browser.newPage({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     const asked: string[] = [];
     crawler.on('request', (request) => asked.push(request.url()));
     await crawler.goto('/en-us/about');
-    await crawler.waitForLoadState('networkidle');
+    await settle(crawler);
     expect(asked.filter((url) => url.includes('geolocation'))).toEqual([]);
     await crawler.close();
   });
@@ -99,7 +99,7 @@ test.describe('market suggestion', () => {
     page.on('response', async (response) => {
       if (/offer-market/.test(response.url())) bytes.push(gzipSync(await response.body()).length);
     });
-    await page.goto('/de-at/about', { waitUntil: 'networkidle' });
+    await openSettled(page, '/de-at/about');
     expect(bytes).toHaveLength(1);
     expect(bytes[0]).toBeLessThanOrEqual(1024);
   });
@@ -131,7 +131,7 @@ test.describe('country chooser', () => {
   test('loads no React before interaction', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    await page.goto('/de-at/country', { waitUntil: 'networkidle' });
+    await openSettled(page, '/de-at/country');
     expect(scripts.filter((url) => /CountryChooser|client\./.test(url))).toEqual([]);
   });
 

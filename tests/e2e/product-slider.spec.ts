@@ -1,7 +1,7 @@
 /** Related products: a scrollable row as built, and a slider once its script is active. */
 import { expect, test } from '@playwright/test';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { comeFromAnywhere, openSettled } from './visitor.ts';
 
 const PAGE = '/en-us/p/ridge-98';
 
@@ -66,7 +66,7 @@ test('the row slides a focused link into view', async ({ page }) => {
 test('the code of the slider loads only when the row comes near', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  await openSettled(page, PAGE);
   const loaded = (): boolean => asked.some((url) => url.includes('start-slider'));
   expect(loaded()).toBe(false);
   await page.locator('[data-slider]').first().scrollIntoViewIfNeeded();

@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
+import { openSettled, settle } from './visitor.ts';
+
 async function countLoads(page: Page): Promise<() => number> {
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -82,7 +84,7 @@ for (const [name, connection, rules] of [
 ] as const) {
   test(`pages are ${rules === 1 ? '' : 'not '}prefetched on ${name}`, async ({ page }) => {
     await connect(page, connection);
-    await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
+    await openSettled(page, '/de-at/c/skis');
     await page.waitForTimeout(300);
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(rules);
   });
@@ -110,14 +112,14 @@ const delivery = (page: Page): Promise<string> =>
   );
 
 test('a hovered link is prefetched; the cart, links with queries and other locales are not', async ({ page }) => {
-  await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
+  await openSettled(page, '/de-at/c/skis');
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
   const link = page.locator('main .tile-name a').nth(1);
   await prefetch(page, link);
   await link.click();
   await expect(page.locator('.buy')).toBeVisible();
   expect(await delivery(page)).toBe('navigational-prefetch');
-  await page.goto('/de-at/about', { waitUntil: 'networkidle' });
+  await openSettled(page, '/de-at/about');
   const rules = JSON.parse((await page.locator('script[type=speculationrules]').textContent()) ?? '{}') as {
     prefetch: { eagerness: string; where: { and: [unknown, { not: { selector_matches: string } }] } }[];
   };
@@ -132,7 +134,7 @@ test('a hovered link is prefetched; the cart, links with queries and other local
 });
 
 test('a new release drops prefetched pages: the next navigation loads from the server', async ({ page }) => {
-  await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
+  await openSettled(page, '/de-at/c/skis');
   const link = page.locator('main .tile-name a').nth(1);
   await prefetch(page, link);
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'other' } }));
@@ -159,12 +161,12 @@ async function islandCode(page: Page): Promise<readonly string[]> {
 test('island code is prefetched on pointer movement without running, and not requested again on press', async ({
   page,
 }) => {
-  await page.goto('/de-at/p/ridge-98', { waitUntil: 'networkidle' });
+  await openSettled(page, '/de-at/p/ridge-98');
   expect(await islandCode(page)).toEqual([]);
   await page.mouse.move(5, 300);
   await page.mouse.move(9, 300);
   await expect.poll(async () => (await islandCode(page)).length).toBeGreaterThanOrEqual(5);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await expect(page.locator('astro-island[ssr]')).toHaveCount(3);
   const fetched = await islandCode(page);
   await page.getByTestId('add-to-cart').click();
@@ -187,7 +189,7 @@ for (const [name, connection] of [
 ] as const)
   test(`island code is not prefetched on ${name}`, async ({ page }) => {
     await connect(page, connection);
-    await page.goto('/de-at/p/ridge-98', { waitUntil: 'networkidle' });
+    await openSettled(page, '/de-at/p/ridge-98');
     await page.mouse.move(5, 300);
     await page.mouse.move(9, 300);
     await page.waitForTimeout(500);
@@ -205,7 +207,7 @@ test('payloads, geolocation and prices that fail to load log warnings, and the p
   const person =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
   await page.addInitScript((agent) => Object.defineProperty(navigator, 'userAgent', { get: () => agent }), person);
-  await page.goto('/de-at/p/ridge-98', { waitUntil: 'networkidle' });
+  await openSettled(page, '/de-at/p/ridge-98');
   for (const words of ['Prices and stock did not load', 'The market offer did not load'])
     await expect.poll(() => warnings.filter((text) => text.includes(words)).length, words).toBe(1);
   await page.unroute('**/api/variants*');

@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { settle } from './visitor.ts';
+
 const PATH = '/de-at/p/ridge-98';
 const share = (page: Page) => page.locator('a[data-share]');
 
@@ -12,7 +14,7 @@ async function used(page: Page): Promise<void> {
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(loaded.some((name) => name.includes('/first-use.'))).toBe(true);
   }).toPass();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 }
 
 test.beforeEach(async ({ context }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { countShifts, watchText } from './visitor.ts';
+import { countShifts, openSettled, settle, watchText } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -65,7 +65,7 @@ test('a product page shows that the price has changed', async ({ page }) => {
 test('variants are not requested where the shop does not sell, and prices of other markets stay', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/fr-ch/c/skis', { waitUntil: 'networkidle' });
+  await openSettled(page, '/fr-ch/c/skis');
   expect(asked.filter((url) => url.includes('/api/variants'))).toEqual([]);
   await expect(page.locator('.tile .price').first()).toContainText('CHF');
   await expect(page.locator('.tag.sale')).toHaveCount(0);
@@ -76,7 +76,7 @@ test('when the platform is down the built prices stay, without a message', async
   await page.route('**/api/variants?*', (route) =>
     route.fulfill({ status: 502, json: { error: { code: 'upstream-down' } } }),
   );
-  await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
+  await openSettled(page, '/de-at/c/skis');
   await expect(page.locator('.tile .price').first()).toContainText('€');
   const built = await (await page.request.get('/de-at/c/skis')).text();
   await expect(page.locator('.tag.stock')).toHaveCount(built.split('class="tag stock"').length - 1);
@@ -98,7 +98,7 @@ for (const [locale, soldOut, low, discontinued] of [
     await expect(page.getByTestId('add-to-cart')).toBeDisabled();
     await expect(page.getByTestId('add-to-cart')).toHaveText(soldOut);
     await page.getByTestId('add-to-cart').hover({ force: true });
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     await expect(page.getByTestId('add-to-cart')).toBeDisabled();
     await page.goto(`/${locale}/p/couloir-116`);
     await expect(page.locator('[data-live-note]')).toHaveText(low);
@@ -150,7 +150,7 @@ test('a product that this market’s store does not have shows where to buy inst
 test('a sold-out size is not preselected while another is in stock', async ({ page }) => {
   await page.goto('/de-at/p/traverse-94');
   await page.getByRole('radio').first().focus();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await expect(page.getByTestId('add-to-cart')).toBeEnabled();
   await expect(page.locator('input[name=size]:checked')).toBeEnabled();
 });
@@ -195,7 +195,7 @@ test('a second picture is requested on hover only, and follows the chosen color'
   page.on('request', (request) => {
     if (request.url().includes('--2?')) seconds.push(request.url());
   });
-  await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
+  await openSettled(page, '/de-at/c/skis');
   const tile = page.locator('.tile', { has: page.locator('a[href^="/de-at/p/ridge-98"]') }).first();
   expect(seconds).toEqual([]);
   await tile.locator('.tile-name a').hover();
@@ -273,7 +273,7 @@ test.describe('by touch', () => {
   });
 
   test('no second picture is requested', async ({ page }) => {
-    await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
+    await openSettled(page, '/de-at/c/skis');
     await page.locator('.swatch').nth(1).tap();
     await expect(page.locator('.swatch').nth(1)).toHaveAttribute('aria-current', 'true');
     await expect(page.locator('.second')).toHaveCount(0);

@@ -1,4 +1,5 @@
 /** The visitors of the tests. `PERSON` has a regular browser, because the market offer treats the default test browser as a crawler. */
+import { errors } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 export const PERSON: BrowserContextOptions = {
@@ -9,6 +10,27 @@ export const PERSON: BrowserContextOptions = {
 export async function comeFromAnywhere(context: BrowserContext): Promise<void> {
   const part = (): number => 1 + Math.floor(Math.random() * 254);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.${18 + (part() % 2)}.${part()}.${part()}` });
+}
+
+/** Limit in milliseconds for `settle`. */
+const SETTLED_AT_LATEST = 15_000;
+
+/**
+ * Waits until the page has loaded and its network is idle. A request that the browser never reports as finished must not cost a test its whole time limit, so
+ * the wait for the network ends after 15 seconds; what the test then expects has limits of its own.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForLoadState('networkidle', { timeout: SETTLED_AT_LATEST }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    console.log(`${page.url()}: the network was not idle after ${SETTLED_AT_LATEST / 1000} s; the test goes on`);
+  });
+}
+
+/** Opens `path` and waits as `settle` does. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
 }
 
 /** Makes the geolocation answer `country`, for a browser that is not a crawler. */

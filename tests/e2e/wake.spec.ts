@@ -3,7 +3,7 @@ import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { holdScripts, ISLANDS } from './held-scripts.ts';
-import { watchText } from './visitor.ts';
+import { openSettled, watchText } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -195,7 +195,7 @@ for (const [locale, waiting, added, view] of [
         if (request.method() === 'POST' && request.url().includes('/api/cart')) adds += 1;
       });
       if (warm) await page.route('**/api/variants*', (route) => route.abort());
-      await page.goto(`/${locale}/p/ridge-98`, { waitUntil: 'networkidle' });
+      await openSettled(page, `/${locale}/p/ridge-98`);
       if (warm) {
         await add(page).hover();
         await expect(page.locator('astro-island[ssr][component-url*=BuyBox]')).toHaveCount(0);
@@ -212,7 +212,7 @@ for (const [locale, waiting, added, view] of [
 
 test('an offline add before any code has loaded is never announced as being added', async ({ page, context }) => {
   const texts = await watchText(page, '.buy .message [data-failed]');
-  await page.goto(PRODUCT, { waitUntil: 'networkidle' });
+  await openSettled(page, PRODUCT);
   await context.setOffline(true);
   await add(page).click();
   await expect(news(page)).toContainText('Du bist offline.');
@@ -231,7 +231,7 @@ test('a size chosen before its stock is known stays chosen when it is sold out, 
         Object.assign(one, { isInStock: false, inventoryLevel: 0 });
     await route.fulfill({ response, json: body });
   });
-  await page.goto(PRODUCT, { waitUntil: 'networkidle' });
+  await openSettled(page, PRODUCT);
   await size(page, '177 cm').click();
   await scripts.release();
   await expect(add(page)).toHaveText('Ausverkauft');
@@ -241,7 +241,7 @@ test('a size chosen before its stock is known stays chosen when it is sold out, 
 });
 
 test('the newsletter script handles its own form only', async ({ page }) => {
-  await page.goto(PRODUCT, { waitUntil: 'networkidle' });
+  await openSettled(page, PRODUCT);
   await size(page, '184 cm').focus();
   await page.locator('form[data-form=newsletter] input[type=email]').focus();
   await expect(page.locator('form[data-form=newsletter]')).toHaveAttribute('data-live', 'yes');
@@ -271,7 +271,7 @@ test('a swatch whose script fails to load is a link', async ({ page }) => {
 });
 
 test('input typed before the form’s script has loaded is not replaced by a draft', async ({ page }) => {
-  await page.goto('/de-at/account/create', { waitUntil: 'networkidle' });
+  await openSettled(page, '/de-at/account/create');
   await page.getByLabel('Vorname').fill('Draft');
   await page.getByLabel('Nachname').fill('Kept');
   const scripts = await holdScripts(page, /\/_astro\/.*\.js/);
