@@ -8,6 +8,7 @@ import { openClusterEngines } from '#services/search/cluster/cluster-engines.ts'
 import { clientsContract } from '../support/search/clients-contract.ts';
 import { startCluster } from '../support/search/cluster/stand-in-cluster.ts';
 import type { StandInCluster } from '../support/search/cluster/stand-in-cluster.ts';
+import { fieldNamesContract } from '../support/search/field-names-contract.ts';
 import { protocolContract } from '../support/search/protocol-contract.ts';
 import { ENGINE, idsOf, searchFixture } from '../support/search/search-service.ts';
 import type { SearchBody, SearchFixture } from '../support/search/search-service.ts';
@@ -27,6 +28,7 @@ async function ownFixture(): Promise<SearchFixture> {
 
 protocolContract('protocol', ownFixture);
 clientsContract('clients', ownFixture);
+fieldNamesContract('field names', ownFixture);
 
 describe('requests', () => {
   let cluster: StandInCluster;

@@ -21,7 +21,8 @@ function resultField(
   [field, wanted]: readonly [string, ResultField],
   marking: Marking,
 ): object {
-  const value = document[field] ?? null;
+  // A field may have the name of a property that every object inherits, such as `constructor`.
+  const value = (Object.hasOwn(document, field) ? document[field] : undefined) ?? null;
   const result: Record<string, unknown> = {};
   if (wanted.raw !== undefined) {
     result['raw'] = wanted.raw > 0 && typeof value === 'string' ? value.slice(0, wanted.raw) : value;

@@ -19,17 +19,23 @@ const ZONES: Readonly<Record<string, string | readonly (readonly [upTo: number, 
 /** Latitude that separates Alaska from Hawaii: their longitudes overlap. */
 const ALASKA_SOUTH = 50;
 
+/** A dealer's country is any text of an editor, which may be a name that every object inherits (`constructor`). */
+function zonesOf(country: string) {
+  const code = country.toLowerCase();
+  return Object.hasOwn(ZONES, code) ? ZONES[code] : undefined;
+}
+
 /** The time zone of a country with a single one; undefined for other countries. */
 export function onlyTimeZone(country: string): string | undefined {
-  const zones = ZONES[country.toLowerCase()];
+  const zones = zonesOf(country);
   return typeof zones === 'string' ? zones : undefined;
 }
 
 /** Undefined for a country that is not listed; pages then show only the weekly hours. */
 export function timeZoneOf(country: string, { latitude, longitude }: Place): string | undefined {
-  const zones = ZONES[country.toLowerCase()];
+  const zones = zonesOf(country);
   if (zones === undefined || typeof zones === 'string') return zones;
-  if (country.toLowerCase() === 'us' && longitude < -130)
+  if (zones === ZONES['us'] && longitude < -130)
     return latitude > ALASKA_SOUTH ? 'America/Anchorage' : 'Pacific/Honolulu';
   return zones.find(([upTo]) => longitude <= upTo)?.[1];
 }

@@ -27,6 +27,8 @@ export function fieldNamesContract(name: string, fixture: () => Promise<SearchFi
       expect(idsOf(await found({ query: '', filters: { constructor: 'Mohair glide' } }))).toEqual(['glide']);
       const { facets } = await found({ query: '', facets: { constructor: { type: 'value' } } });
       expect(facets['constructor']).toMatchObject([{ data: [{ value: 'Mohair glide', count: 1 }] }]);
+      const { results } = await found({ query: '', result_fields: { constructor: { raw: {} } }, sort: { id: 'asc' } });
+      expect(results.map((one) => one['constructor'])).toEqual([{ raw: 'Mohair glide' }, { raw: null }]);
     });
   });
 }

@@ -127,7 +127,9 @@ export class StandInIndex {
 
   private read(source: Json, field: string): readonly unknown[] {
     let value: unknown = source;
-    for (const name of field.split('.')) value = (value as Json | undefined)?.[name];
+    // A field may have the name of a property that every object inherits, such as `constructor`.
+    for (const name of field.split('.'))
+      value = Object.hasOwn((value ?? {}) as Json, name) ? (value as Json)[name] : undefined;
     return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
   }
 }

@@ -40,6 +40,8 @@ test.each([
   ['at', 47.27, 11.39, 'Europe/Vienna'], ['US', 40.7, -111.85, 'America/Denver'], ['us', 47.6, -122.3, 'America/Los_Angeles'], ['us', 44.5, -72.7, 'America/New_York'],
   ['us', 61.2, -149.9, 'America/Anchorage'], ['us', 21.3, -157.9, 'Pacific/Honolulu'], ['ca', 51, -118.2, 'America/Vancouver'], ['ca', 46.8, -71.2, 'America/Toronto'],
   ['au', -36.4, 148.3, 'Australia/Sydney'], ['xx', 0, 0, undefined],
+  // A name that every object inherits is no country.
+  ['constructor', 0, 0, undefined], ['toString', 0, 0, undefined],
 ])('the coordinates %s %d %d are in the time zone %s', (country, latitude, longitude, zone) => {
   expect(timeZoneOf(country, { latitude, longitude })).toBe(zone);
 }); // prettier-ignore
