@@ -13,6 +13,7 @@ import { publish } from '#publishing/loop/publish.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+import type { RendererPool } from '#publishing/render/renderer-pool.ts';
 
 import { embeddedPages } from './page-settings.ts';
 import { fillFromSample, publicFiles, storePath } from './sample-content.ts';
@@ -63,7 +64,8 @@ async function readsOf(data: string): Promise<ReadonlyMap<string, readonly strin
 export async function openEditedShop(prepare: (store: ContentStore) => void = () => undefined): Promise<EditedShop> {
   const dir = mkdtempSync(join(tmpdir(), 'firn-edits-'));
   const dataDir = join(dir, 'data');
-  const pool = createRendererPool();
+  // The renderers stay warm between edits, as in a running shop, so that what they cache is compared with a full release too.
+  const warm = createRendererPool();
   const bundleDigest = await ensureBundle(() => undefined);
   let edits = 0;
   let fullReads: ReadonlyMap<string, readonly string[]> = new Map();
@@ -77,7 +79,7 @@ export async function openEditedShop(prepare: (store: ContentStore) => void = ()
     }
   }
 
-  function release(data: string): Promise<PublishReport> {
+  function release(data: string, pool: RendererPool): Promise<PublishReport> {
     return publish({
       dataDir: data,
       pages: embeddedPages(),
@@ -104,7 +106,7 @@ export async function openEditedShop(prepare: (store: ContentStore) => void = ()
     without: (store) => LEFT_OUT.flatMap((type): readonly Entry[] => store.list(type, 'en-us')),
   });
   inStore(prepare);
-  await release(dataDir);
+  await release(dataDir, warm);
   return {
     dataDir,
     inStore,
@@ -123,12 +125,13 @@ export async function openEditedShop(prepare: (store: ContentStore) => void = ()
         store.apply(rows, {}, false);
       });
     },
-    release: () => release(dataDir),
+    release: () => release(dataDir, warm),
     tree: () => treeOf(dataDir),
     async fullRelease() {
       const data = mkdtempSync(join(dir, 'full-'));
       cpSync(join(dataDir, 'content'), join(data, 'content'), { recursive: true });
-      await release(data);
+      const cold = createRendererPool();
+      await release(data, cold).finally(cold.close);
       const tree = treeOf(data);
       fullReads = await readsOf(data);
       rmSync(data, { recursive: true, force: true });
@@ -137,7 +140,7 @@ export async function openEditedShop(prepare: (store: ContentStore) => void = ()
     reads: () => readsOf(dataDir),
     fullReads: () => fullReads,
     async close() {
-      await pool.close();
+      await warm.close();
       rmSync(dir, { recursive: true, force: true });
     },
   };
