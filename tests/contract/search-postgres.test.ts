@@ -93,6 +93,27 @@ describe.skipIf(!server)('PostgreSQL', () => {
     await service.close();
   });
 
+  const curves = ['linear', 'exponential', 'gaussian'];
+  const boosts = [
+    ...curves.map((curve) => ({ type: 'proximity', function: curve, center: 96, factor: 10 })),
+    ...['linear', 'exponential', 'logarithmic'].map((curve) => ({ type: 'functional', function: curve, factor: 2 })),
+    { type: 'value', value: 96, factor: 3 },
+  ];
+  test('each kind of boost gives the scores of the engine in memory, also to documents without the field', async () => {
+    const [memory, stored] = [await searchFixture(), await ownFixture()];
+    const deep = { id: 'deep', title: 'Ski', waist: -1000 };
+    for (const { call } of [memory, stored]) await call(`engines/${ENGINE}/documents`, [deep]);
+    for (const boost of boosts.flatMap((one) => ['add', 'multiply'].map((operation) => ({ ...one, operation })))) {
+      const scores = async ({ call }: SearchFixture): Promise<unknown> => {
+        const body = { query: '', boosts: { waist: [boost] }, sort: [{ id: 'asc' }] };
+        const answer = await call(`engines/${ENGINE}/search`, body);
+        return [boost, answer.status, answer.json<SearchBody>().results?.map((one) => one['_meta'])];
+      };
+      expect(await scores(stored)).toEqual(await scores(memory));
+    }
+    await Promise.all([memory.close(), stored.close()]);
+  });
+
   test('quotes, backslashes, NUL and operators are treated as text', async () => {
     const service = await ownFixture();
     const title = "O'Neill \\ 5'10\" & | ! <-> :* \u0000 '); DROP TABLE firn_search.document; -- \ud800";

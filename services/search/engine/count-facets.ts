@@ -41,9 +41,14 @@ function countValues(documents: readonly SearchDocument[], field: string): Reado
   return counts;
 }
 
-function compareValues(a: string | number, b: string | number): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a) < String(b) ? -1 : 1;
+/**
+ * Compares numbers as numbers and texts as texts; `sign` is -1 for the descending order. Numbers come before texts in both directions, as in PostgreSQL:
+ * compared as texts, 7, 10 and "6+" would have no order.
+ */
+function compareValues(a: string | number, b: string | number, sign: 1 | -1 = 1): number {
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
+  return a < b ? -sign : sign;
 }
 
 /** The values that a facet returns, in the order that it asks for. */
@@ -54,7 +59,7 @@ export function orderedCounts(
   const sign = descending ? -1 : 1;
   return counts
     .toSorted((a, b) =>
-      by === 'count' ? sign * (a[1] - b[1]) || compareValues(a[0], b[0]) : sign * compareValues(a[0], b[0]),
+      by === 'count' ? sign * (a[1] - b[1]) || compareValues(a[0], b[0]) : compareValues(a[0], b[0], sign),
     )
     .slice(0, size)
     .map(([value, count]) => ({ value, count }));

@@ -49,18 +49,25 @@ function closeness(distance: string, { curve }: Boost): string {
   return curve === 'exponential' ? `exp(greatest(-${distance}, -700))` : `greatest(0, 1 - ${distance} / 10)`;
 }
 
+/** What a boost makes of the number in a field. */
+function worthOf(value: string, boost: Boost, bindings: Bindings): string {
+  if (boost.type === 'functional') {
+    // PostgreSQL refuses results that are too small or too large.
+    if (boost.curve === 'exponential') return `exp(greatest(least(${value}, 50), -700))`;
+    return boost.curve === 'logarithmic' ? `ln(1 + greatest(0, ${value}))` : value;
+  }
+  const scale = Math.max(1, Math.abs(boost.center) / 10);
+  const distance = `(abs(${value} - ${bindings.bind(boost.center)}::float8) / ${bindings.bind(scale)}::float8)`;
+  return closeness(distance, boost);
+}
+
 /** The value by which a boost changes a score; NULL if the boost does not apply. */
 function worth(field: string, boost: Boost, bindings: Bindings): string {
   const factor = `${bindings.bind(boost.factor)}::float8`;
   if (boost.type === 'value') return `CASE WHEN ${hasValue(field, boost.values, bindings)} THEN ${factor} END`;
   const value = firstNumber(field, bindings);
-  if (boost.type === 'functional') {
-    if (boost.curve === 'exponential') return `${factor} * exp(least(${value}, 50))`;
-    return `${factor} * ${boost.curve === 'logarithmic' ? `ln(1 + greatest(0, ${value}))` : value}`;
-  }
-  const scale = Math.max(1, Math.abs(boost.center) / 10);
-  const distance = `(abs(${value} - ${bindings.bind(boost.center)}::float8) / ${bindings.bind(scale)}::float8)`;
-  return `${factor} * ${closeness(distance, boost)}`;
+  // `greatest` and `least` ignore NULL, so a document without a number has to be left out explicitly.
+  return `CASE WHEN ${value} IS NOT NULL THEN ${factor} * ${worthOf(value, boost, bindings)} END`;
 }
 
 /** The score after applying all boosts, one after the other. */

@@ -34,6 +34,20 @@ test('values can be sorted by value, numbers as numbers, and are no more than re
   });
 });
 
+test('numbers are listed before texts in both directions, whatever the order of the documents', () => {
+  const values = [7, 10, '6+', 'M'];
+  const listed = (documents: readonly (string | number)[], descending: boolean): readonly unknown[] => {
+    const facet: Facet = { type: 'value', size: 10, sort: { by: 'value', descending } };
+    const sized = documents.map((size, at) => ({ id: `${at}`, size }));
+    return countFacet(sized, 'size', facet).data.map(({ value }) => value);
+  };
+  for (const first of values) {
+    const documents = [first, ...values.filter((one) => one !== first)];
+    expect(listed(documents, false)).toEqual([7, 10, '6+', 'M']);
+    expect(listed(documents, true)).toEqual([10, 7, 'M', '6+']);
+  }
+});
+
 test('ranges include their lower limit, exclude their upper one, and are returned even with zero documents', () => {
   const facet: Facet = {
     type: 'range',
