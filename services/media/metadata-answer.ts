@@ -14,6 +14,8 @@ type Lookup = {
 type SetItem = MediaSetWire['items'][number];
 
 const CALLBACK = /^[\w.]{1,64}$/;
+/** Sorts `ski--2` before `ski--10`. */
+const byNumber = new Intl.Collator('en', { numeric: true });
 
 /**
  * Response to metadata requests: `/i/…/{name}.json` describes a picture, `/v/…` a film, and `/s/…` lists a set: the picture or film and its
@@ -86,7 +88,8 @@ const addressesOf =
 
 async function otherItems(name: string, library: Lookup, addressOf: AddressOf): Promise<SetItem[]> {
   const names = (await library.names()).filter((one) => one.startsWith(`${name}--`));
-  const items = await Promise.all(names.map((one) => setItem(one, library, addressOf)));
+  const inOrder = names.toSorted(byNumber.compare);
+  const items = await Promise.all(inOrder.map((one) => setItem(one, library, addressOf)));
   return items.filter((item) => item !== null);
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -120,6 +120,14 @@ describe('films', () => {
       ['img', '/i/firn/ski--2'],
       ['video', '/v/firn/ski--3'],
     ]);
+  });
+
+  it('are in the order of their numbers in a set of more than nine', async () => {
+    const names = ['wide', ...Array.from({ length: 10 }, (_, at) => `wide--${at + 2}`)];
+    for (const name of names) await copyFile(join(dir, 'ski.png'), join(dir, `${name}.png`));
+    const { bytes } = await get('/s/firn/wide.json');
+    const { items } = v.parse(mediaSetSchema, JSON.parse(bytes.toString()));
+    expect(items.map(({ src }) => new URL(src).pathname.split('/').at(-1))).toEqual(names);
   });
 
   it.runIf(process.platform === 'linux')('that cannot be read are not found, and their set keeps its pictures', async () => {
