@@ -233,6 +233,19 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect(ids(back)).toEqual(ids(first));
     });
 
+    test('a change of one form field leaves the customer’s other form fields as they are', async () => {
+      const fields = [
+        { name: 'Pro Code', value: 'x' },
+        { name: 'Club', value: 'North' },
+      ];
+      const { id } = await create({ form_fields: fields });
+      await ask('PUT', 'v3/customers', [{ id, authentication: { new_password: 'another-good-2' } }]);
+      const [changed] = (await ask('PUT', 'v3/customers', [{ id, form_fields: [{ name: 'Club', value: 'South' }] }])).body.data;
+      expect(changed?.form_fields.map(({ name: field, value }) => [field, field === 'Password Changed' || value])).toEqual([
+        ['Pro Code', 'x'], ['Club', 'South'], ['Password Changed', true],
+      ]);
+    }); // prettier-ignore
+
     test('pages of form fields by cursor contain every field of a customer', async () => {
       const { id } = await create({
         form_fields: ['One', 'Two', 'Three'].map((word) => ({ name: word, value: word })),

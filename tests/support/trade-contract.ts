@@ -233,6 +233,44 @@ export function tradeContract(
       }
     }); // prettier-ignore
 
+    /** Runs `work` with a webhook for each scope, and returns the scopes and bodies of the `most` webhooks that arrive. */
+    async function webhooksOf(scopes: readonly string[], work: () => Promise<unknown>, most: number): Promise<readonly unknown[]> {
+      const shop = await receiver();
+      const hooks = [];
+      for (const scope of scopes) hooks.push(await commerce.ask<WireOne>('POST', 'v3/hooks', { scope, destination: shop.url }));
+      await work();
+      await expect.poll(() => shop.arrived.length, { timeout: 10_000 }).toBe(most);
+      for (const { body } of hooks) await commerce.ask('DELETE', `v3/hooks/${body.data.id}`);
+      await shop.close();
+      return shop.arrived.map(({ body }) => [body.scope, body.data]).toSorted();
+    } // prettier-ignore
+
+    test('an address that is created, changed and deleted sends the webhooks of addresses, also to those of all customer events', async () => {
+      const address = { customer_id: 103, first_name: 'Ida', last_name: 'Holm', address1: '9 Elm St', city: 'Boise', state_or_province: 'Idaho', postal_code: '83702', country_code: 'US' };
+      let id = 0;
+      const events = await webhooksOf(['store/customer/address/*', 'store/customer/*'], async () => {
+        const made = await commerce.ask<{ readonly data: readonly { readonly id: number }[] }>('POST', 'v3/customers/addresses', [address]);
+        id = made.body.data[0]?.id ?? 0;
+        await commerce.ask('POST', 'v3/customers/addresses', [address]);
+        await commerce.ask('PUT', 'v3/customers/addresses', [{ id, city: 'Ketchum' }]);
+        await commerce.ask('DELETE', `v3/customers/addresses?id:in=${id}`);
+      }, 6);
+      const of = (kind: string) => [`store/customer/address/${kind}`, { type: 'customer', id, address: { customer_id: 103 } }];
+      expect(events).toEqual(['created', 'created', 'deleted', 'deleted', 'updated', 'updated'].map(of));
+    }); // prettier-ignore
+
+    test('the stock that an order takes sends the webhook of orders, not that of changes by the merchant', async () => {
+      const line_items = [{ product_id: 1102, variant_id: 110_200, quantity: 1 }];
+      const made = await commerce.ask<WireOne<WireCart>>('POST', 'v3/carts', { line_items });
+      const location = 'store/channel/*/inventory/product/stock_changed';
+      const events = await webhooksOf(['store/sku/inventory/updated', 'store/sku/inventory/order/updated', location], () => manage('order', { cart_id: made.body.data.id }), 2);
+      const inventory = { product_id: 1102, variant_id: 110_200, method: 'relative', value: -1 };
+      expect(events).toEqual([
+        [location, { variant_id: 110_200, product_id: 1102, location_id: 1 }],
+        ['store/sku/inventory/order/updated', { type: 'sku', id: 110_200, inventory }],
+      ]);
+    }); // prettier-ignore
+
     test('a refused webhook is retried under the same id, and the hook is disabled after the last attempt', async () => {
       const shop = await receiver([500, 302]);
       const hook = { scope: 'store/customer/updated', destination: shop.url };

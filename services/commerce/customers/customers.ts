@@ -12,7 +12,9 @@ import { stamped } from '../passwords/password-stamp.ts';
 import { isPassword, scryptKey } from '../passwords/password.ts';
 import type { Derive } from '../passwords/password.ts';
 import type { StoreContext } from '../store-context.ts';
+import { addressEvents } from './address-events.ts';
 import { addressPrint } from './address-print.ts';
+import { mergedFields } from './merged-fields.ts';
 
 export type Customer = typeof customers.$inferSelect;
 export type Address = typeof addresses.$inferSelect;
@@ -135,15 +137,14 @@ export class Customers {
           for (const { id, data, ...change } of changes) {
             const [known] = await transaction.select().from(customers).where(this.#one(id)).for('update');
             if (!known) throw new Absent();
+            const fields = mergedFields(known.data.form_fields, data.form_fields);
             const next = {
               ...change,
               ...(change.email === undefined ? {} : { emailKey: change.email.toLowerCase() }),
               data: {
                 ...known.data,
                 ...data,
-                ...(change.password === undefined
-                  ? {}
-                  : { form_fields: stamped(data.form_fields ?? known.data.form_fields, at) }),
+                form_fields: change.password === undefined ? fields : stamped(fields, at),
               },
               updatedAt: at,
             };
@@ -198,7 +199,9 @@ export class Customers {
     const rows = all.map((one, index) => ({
       ...one, store: this.#store, id: first + index, print: addressPrint(one.data),
     })); // prettier-ignore
-    return transaction.insert(addresses).values(rows).onConflictDoNothing().returning();
+    const added = await transaction.insert(addresses).values(rows).onConflictDoNothing().returning();
+    await this.#events.emitAll(transaction, addressEvents('created', added));
+    return added;
   }
 
   createAddresses(
@@ -239,6 +242,7 @@ export class Customers {
               .returning();
             if (row) written.push(row);
           }
+          await this.#events.emitAll(transaction, addressEvents('updated', written));
           return written;
         }),
       ),
@@ -247,6 +251,11 @@ export class Customers {
 
   async deleteAddresses(ids: readonly number[]): Promise<void> {
     const isOne = and(eq(addresses.store, this.#store), inArray(addresses.id, [...ids]));
-    await this.#opened.write((database) => database.delete(addresses).where(isOne));
+    await this.#opened.write((database) =>
+      database.transaction(async (transaction) => {
+        const deleted = await transaction.delete(addresses).where(isOne).returning();
+        await this.#events.emitAll(transaction, addressEvents('deleted', deleted));
+      }),
+    );
   }
 }

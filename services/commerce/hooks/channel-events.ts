@@ -10,7 +10,7 @@ export function channelEvents({ scope, data }: StoreEvent): readonly StoreEvent[
     return [{ scope: channelScope(scope), data: { cart_id: data['cartId'], cart_item_id: data['id'] } }];
   if (scope.startsWith('store/cart/')) return [{ scope: channelScope(scope), data: { cart_id: data['id'] } }];
   if (scope.startsWith('store/order/')) return [{ scope: channelScope(scope), data: { order_id: data['id'] } }];
-  if (scope !== 'store/sku/inventory/updated') return [];
+  if (!scope.startsWith('store/sku/inventory/')) return [];
   const { product_id, variant_id } = data['inventory'] as Readonly<Record<string, unknown>>;
   // All channels share the stock, so their scope has an asterisk.
   const stockScope = 'store/channel/*/inventory/product/stock_changed';

@@ -72,6 +72,7 @@ export class Events {
 
   /** Stores events for sending. Must be called in the transaction of the change, so that they are sent only if it commits. */
   async emitAll(transaction: Database, storeEvents: readonly StoreEvent[]): Promise<void> {
+    if (storeEvents.length === 0) return;
     const events = storeEvents.flatMap((event) => [event, ...channelEvents(event)]);
     const scopes = [...new Set(events.flatMap(({ scope }) => scopesOf(scope)))];
     const isMeant = and(eq(hooks.store, this.#store), eq(hooks.isActive, true), inArray(hooks.scope, scopes));

@@ -76,9 +76,14 @@ export class Stock {
     }
   }
 
-  async #tellStock(transaction: Database, productId: number, { variantId, method, value }: StockChange): Promise<void> {
+  /** `cause`: the end of the event's scope, which differs for orders. */
+  async #tellStock(
+    transaction: Database,
+    { variantId, method, value }: StockChange,
+    { productId, cause }: { readonly productId: number; readonly cause: 'updated' | 'order/updated' },
+  ): Promise<void> {
     const inventory = { product_id: productId, variant_id: variantId, method, value };
-    await this.#events.emit(transaction, 'store/sku/inventory/updated', { type: 'sku', id: variantId, inventory });
+    await this.#events.emit(transaction, `store/sku/inventory/${cause}`, { type: 'sku', id: variantId, inventory });
     await this.#events.emit(transaction, 'store/product/updated', { type: 'product', id: productId });
   }
 
@@ -93,7 +98,7 @@ export class Stock {
       const [row] = await transaction.update(variants).set({ inventoryLevel: level }).where(isThis).returning();
       if (!row) return undefined;
       await this.#edited(transaction);
-      await this.#tellStock(transaction, row.productId, change);
+      await this.#tellStock(transaction, change, { productId: row.productId, cause: 'updated' });
       return row.inventoryLevel;
     });
   }
@@ -133,7 +138,7 @@ export class Stock {
       .returning({ id: variants.id });
     if (taken.length === 0) throw new NoStock(found.product.row.name);
     const change = { variantId: line.variant_id, method: 'relative', value: -line.quantity } as const;
-    await this.#tellStock(transaction, line.product_id, change);
+    await this.#tellStock(transaction, change, { productId: line.product_id, cause: 'order/updated' });
   }
 
   /** Converts cart lines to order lines, at the prices of the cart's customer. Line ids are positions. */
