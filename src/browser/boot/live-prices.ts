@@ -83,6 +83,8 @@ function printSale(element: HTMLElement, { was }: LivePrice): void {
 }
 
 function paint(element: HTMLElement, live: LivePrice): void {
+  // A chosen variant has one price, and so may a customer.
+  if (!live.from) delete element.dataset['from'];
   const built = builtPrice(element.dataset);
   const next = changedPrice(built, live);
   if (customer) paintOwn(element, live);

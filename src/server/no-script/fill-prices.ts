@@ -17,13 +17,13 @@ interface PriceWords {
   readonly was: string;
 }
 
-function print(place: Element, { price, was }: LivePrice, words: PriceWords): void {
+function print(place: Element, { price, was, from }: LivePrice, words: PriceWords): void {
   const isNamed = words.pro !== '' && price.minor < Number(attribute(place, 'data-minor'));
   const [lowest] = all(place, has('data-lowest'));
   setText(place, '');
   const amount = words.money(price);
   // Set where the variants had several prices when the page was built; the browser's script (`live-prices.ts`) uses it in the same way.
-  const now = attribute(place, 'data-from')?.replace('{amount}', amount) ?? amount;
+  const now = (from && attribute(place, 'data-from'))?.replace('{amount}', amount) ?? amount;
   setText(add(place, 'span', isNamed ? { class: 'pro' } : {}), isNamed ? `${words.pro} ${now}` : now);
   if (!was) return;
   const before = add(place, 's');
