@@ -15,16 +15,18 @@ const NO_PROBLEMS: Problems = {};
 const refused = (trouble: FormTrouble, problems = NO_PROBLEMS): Sent => ({ kind: 'trouble', trouble, problems });
 
 const isWrongPassword = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'valid' in answer && answer.valid === false;
+  (answer as { readonly valid?: unknown } | null | undefined)?.valid === false;
+
+/** Resolves to undefined if the code of the CAPTCHA does not load. */
+const loadCaptcha = () => import('./captcha.ts').catch(() => undefined);
 
 /** Preloads the CAPTCHA with the form's settings. */
 export function prepareForm(captcha: CaptchaFacts): void {
-  void import('./captcha.ts').then(({ prepareCaptcha }) => prepareCaptcha(captcha)).catch(() => undefined);
+  void loadCaptcha().then((loaded) => loaded?.prepareCaptcha(captcha));
 }
 
 async function tokenFor(captcha: CaptchaFacts): Promise<string | undefined> {
-  const loaded = await import('./captcha.ts').catch(() => undefined);
-  return loaded?.captchaToken(captcha);
+  return (await loadCaptcha())?.captchaToken(captcha);
 }
 
 /** Makes the next page load the cart (`boot.ts`): a sign-in merges or replaces the visit's cart, so the stored count is outdated. */

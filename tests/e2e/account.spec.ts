@@ -143,6 +143,87 @@ test('a session that ends while a form is filled in loses no input', async ({ pa
   await expect(page.locator('.address-card').filter({ hasText: 'Gletscherstraße' }).last()).toBeVisible();
 });
 
+async function addAddress(page: Page, street: string) {
+  await page.getByRole('button', { name: 'Adresse hinzufügen' }).click();
+  const address = page.locator('form[data-form=address][data-live]');
+  await address.locator('[name=address1]').fill(street);
+  await address.locator('[name=postalCode]').fill('6450');
+  await address.locator('[name=city]').fill('Sölden');
+  await address.locator('[data-submit]').click();
+  const card = page.locator('.address-card').filter({ hasText: street });
+  await expect(card).toBeVisible();
+  return card;
+}
+
+test('a customer whose session has expired signs in again to remove an address, and the address is then removed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
+  const card = await addAddress(page, `Firnweg ${Date.now()}`);
+  await context.clearCookies({ name: 'sid' });
+  const remove = card.locator('[data-slot=remove]');
+  await remove.click();
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: 'Bitte melde dich noch einmal an' });
+  await expect(dialog).toBeVisible();
+  await expect(page.locator('[data-trouble]')).toHaveText('');
+  await dialog.locator('[name=email]').fill('anna.de@firn.example');
+  await dialog.locator('[name=pw]').fill(PASSWORD);
+  await dialog.locator('[data-submit]').click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[data-news]')).toHaveText('Entfernt');
+  await expect(card).toHaveCount(0);
+});
+
+test('the message of a failed removal of an address disappears when the removal succeeds', async ({ page }) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
+  const card = await addAddress(page, `Störweg ${Date.now()}`);
+  const remove = card.locator('[data-slot=remove]');
+  await page.route('**/api/customers/*/addresses/*', (route) => route.fulfill({ status: 503, json: {} }));
+  await remove.click();
+  await remove.click();
+  await expect(page.locator('[data-trouble]')).toContainText('antwortet gerade nicht');
+  await page.unrouteAll();
+  await remove.click();
+  await expect(card).toHaveCount(0);
+  await expect(page.locator('[data-trouble]')).toHaveText('');
+});
+
+test('an Enter key held on the button “Remove” of an address asks for a confirmation and does not confirm', async ({
+  page,
+}) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
+  const card = await addAddress(page, `Haltegasse ${Date.now()}`);
+  const removals: string[] = [];
+  page.on('request', (request) => request.method() === 'DELETE' && removals.push(request.url()));
+  const remove = card.locator('[data-slot=remove]');
+  await remove.focus();
+  // Each further `down` without an `up` is a key repeat.
+  for (let times = 0; times < 4; times += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(remove).toHaveText('Endgültig entfernen?');
+  expect(removals).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveCount(0);
+});
+
+test('an order that is opened again after a failure shows that it loads, and no longer the failure', async ({
+  page,
+}) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/orders');
+  let isDown = true;
+  await page.route('**/api/order/*', (route) => (isDown ? route.fulfill({ status: 503, json: {} }) : undefined));
+  const order = page.locator('.order').first();
+  const wait = order.locator('[data-slot=wait]');
+  await order.locator('summary').click();
+  await expect(wait).toContainText('antwortet gerade nicht');
+  isDown = false;
+  await order.locator('summary').click();
+  await order.locator('summary').click();
+  await expect(wait).toHaveText('Einen Moment');
+});
+
 test('input that a customer did not send is not shown to the next customer of the same tab, but to the same one', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');

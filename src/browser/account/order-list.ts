@@ -9,6 +9,7 @@ import { detailWords, rowWords } from './row-words.ts';
 async function open(list: HTMLElement, row: HTMLElement, id: number): Promise<void> {
   const wait = slotOf(row, 'wait');
   if (!wait) return;
+  wait.textContent = wait.dataset['wait'] ?? '';
   const api = customerApi();
   const [order, shipments] = await Promise.all([
     api.call('GET /order/:id', { params: { id: `${id}` } }),

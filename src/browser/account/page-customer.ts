@@ -31,20 +31,25 @@ function leave(): void {
   if (dataset['guard']) location.replace(signInHref(dataset['guard'], location.pathname + location.search));
 }
 
-/** Shows an outage message above the content, and removes the skeleton. */
-export function sayDown(): void {
-  const trouble = document.querySelector<HTMLElement>('[data-trouble]');
-  if (trouble) trouble.textContent = document.querySelector<HTMLElement>('main')?.dataset['down'] ?? '';
+/** Shows a message above the content, or removes it if empty; removes the skeleton. */
+function sayTrouble(text: string): void {
+  const trouble = document.querySelector('[data-trouble]');
+  if (trouble) trouble.textContent = text;
   document.querySelector('[data-waiting]')?.remove();
 }
 
-/** Returns undefined if the visitor is signed out (the page redirects) or the request failed (the page shows the error). */
-export async function pageCustomer(): Promise<CustomerView | undefined> {
+/** Shows an outage message above the content, and removes the skeleton. */
+export function sayDown(): void {
+  sayTrouble(document.querySelector<HTMLElement>('main')?.dataset['down'] ?? '');
+}
+
+/** Returns null if the visitor is signed out (the page redirects), undefined if the request failed (the page shows the error). */
+export async function pageCustomer(): Promise<CustomerView | null | undefined> {
   if (pageMark() === 'none') {
     $customer.set(null);
     showAs(null);
     leave();
-    return undefined;
+    return null;
   }
   const asked = await loadCustomer();
   if (asked.kind !== 'ok') {
@@ -53,7 +58,7 @@ export async function pageCustomer(): Promise<CustomerView | undefined> {
   }
   showAs(asked.value);
   if (asked.value === null) leave();
-  return asked.value ?? undefined;
+  return asked.value;
 }
 
 /** Handles the sign-out buttons of the account pages. */
@@ -70,8 +75,8 @@ export function watchSignOut(): void {
     });
 }
 
-/** Removes the skeleton and shows the customer's data. */
+/** Removes the skeleton and an earlier outage message, and shows the customer's data. */
 export function showPrivate(): void {
-  document.querySelector('[data-waiting]')?.remove();
+  sayTrouble('');
   for (const element of document.querySelectorAll<HTMLElement>('[data-private]')) element.hidden = false;
 }

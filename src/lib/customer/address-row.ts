@@ -13,32 +13,8 @@ export function addressRow(address: AddressView, lang: string): Row {
   };
 }
 
-/** Values of the form `address`, by field. */
+/** Values of the form `address`, by field. Further members of the address, such as its customer's id, name no field and are ignored. */
 export function addressValues(address: AddressView): Readonly<Record<string, string>> {
-  const {
-    id,
-    countryCode,
-    firstName,
-    lastName,
-    company,
-    address1,
-    address2,
-    city,
-    postalCode,
-    stateOrProvince,
-    phone,
-  } = address;
-  return {
-    id: `${id}`,
-    firstName,
-    lastName,
-    company,
-    address1,
-    address2,
-    city,
-    postalCode,
-    stateOrProvince,
-    phone,
-    countryCode: countryCode.toLowerCase(),
-  };
+  const { id, countryCode, ...others }: Omit<AddressView, 'customerId'> = address;
+  return { ...others, id: `${id}`, countryCode: countryCode.toLowerCase() };
 }
