@@ -90,6 +90,42 @@ test('the small-window menu closes by Escape', async ({ page }) => {
   await expect(summary).toBeFocused();
 });
 
+test('Escape in the open suggestions of the search closes them alone, and not a navigation panel under the pointer', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/de-at/about');
+  // The first key loads the keyboard's script; the panels open on hover from then on.
+  await page.keyboard.press('Tab');
+  const item = page.locator('.main-nav > li:has(.panel)').first();
+  await expect(item.locator('> a')).toHaveAttribute('aria-expanded', 'false');
+  const field = page.locator('header [data-suggest] input').first();
+  await field.click();
+  await field.pressSequentially('ridge');
+  const options = page.locator('header').getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await item.locator('> a').hover();
+  await expect(item.locator('.panel')).toBeVisible();
+  await field.press('Escape');
+  await expect(options.first()).toBeHidden();
+  await expect(item.locator('.panel')).toBeVisible();
+}); // prettier-ignore
+
+test('a press that begins inside the cart drawer and ends on its backdrop leaves it open; a press on the backdrop closes it', async ({ page }) => {
+  await page.goto('/de-at/about');
+  await page.locator('.cart-button').click();
+  const drawer = page.locator('dialog.drawer');
+  const heading = await drawer.locator('h2').boundingBox();
+  const x = (heading?.x ?? 0) + 10;
+  const y = (heading?.y ?? 0) + 10;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(20, y, { steps: 4 });
+  await page.mouse.up();
+  // The drawer closes within the click.
+  await expect(drawer).toHaveAttribute('open');
+  await page.mouse.click(20, y);
+  await expect(drawer).not.toHaveAttribute('open');
+}); // prettier-ignore
+
 test('the add-on dialog closes by Escape, then the drawer does', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   await page.getByTestId('add-to-cart').click();

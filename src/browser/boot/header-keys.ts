@@ -98,6 +98,11 @@ function closeAll(): void {
   menu.querySelector('summary')?.focus();
 }
 
+/** Closes the panels, unless Escape closed something else: the suggestions of the search. */
+function closeFor(escape: KeyboardEvent): void {
+  if (!escape.defaultPrevented) closeAll();
+}
+
 /** Opens an entry's panel on hover, but not on focus, since the focus passes through all entries. */
 function watchPanel(link: HTMLElement): void {
   const entry = link.parentElement;
@@ -113,7 +118,7 @@ function watchPanel(link: HTMLElement): void {
 
 function onKey(event: KeyboardEvent): void {
   const { key } = event;
-  if (key === 'Escape') closeAll();
+  if (key === 'Escape') closeFor(event);
   else if (key === 'Tab') settle();
   else if (!event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && press(key)) {
     settle();
@@ -126,6 +131,6 @@ export function startHeaderKeys(first: KeyboardEvent): void {
   void addSheet(sheet);
   for (const link of document.querySelectorAll<HTMLElement>('.main-nav > li > a')) watchPanel(link);
   settle();
-  if (first.key === 'Escape') closeAll();
+  if (first.key === 'Escape') closeFor(first);
   document.addEventListener('keydown', onKey);
 }

@@ -35,11 +35,12 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPl
   useEffect(() => {
     // A click on the backdrop targets the dialog itself; Escape and the close button serve the keyboard.
     const element = dialog.current;
-    const leave = (event: MouseEvent): void => {
-      if (event.target === element) closeCart();
-    };
-    element?.addEventListener('click', leave);
-    return () => element?.removeEventListener('click', leave);
+    // A press that began inside the drawer, such as the selection of text, does not close it.
+    let began: EventTarget | null;
+    element?.addEventListener('mousedown', ({ target }) => (began = target));
+    element?.addEventListener('click', ({ target }) => {
+      if (target === element && began === target) closeCart();
+    });
   }, []);
   useEffect(() => {
     const element = dialog.current;
