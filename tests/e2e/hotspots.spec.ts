@@ -123,6 +123,25 @@ test('a product is added from the panel, after the choice of a size, at the pric
   await expect(line.locator('.price > span')).toHaveText(shown);
 });
 
+test('a size chosen in the panel stays chosen, and its field keeps the focus, when the window’s size changes', async ({ page }) => {
+  await page.goto(PATH);
+  await spot(page, 0).click();
+  await addIn(page).click();
+  const sizes = panel(page).getByLabel('Längen und Größen');
+  const size = (await sizes.locator('option:not([disabled])').last().getAttribute('value')) ?? '';
+  await sizes.selectOption(size);
+  await sizes.focus();
+  for (const width of [640, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator(width === 640 ? '.spot-panel[data-small]' : '.spot-panel:not([data-small])')).toBeVisible();
+    await expect(sizes).toHaveValue(size);
+    await expect(sizes).toBeFocused();
+    await expect(page.locator('.spot-panel:modal')).toHaveCount(width === 640 ? 1 : 0);
+  }
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+}); // prettier-ignore
+
 test('a hotspot whose form does not load opens the page of its product', async ({ page }) => {
   await page.route(/\/_astro\/SpotAdd\./, (route) => route.abort());
   await page.goto(PATH);

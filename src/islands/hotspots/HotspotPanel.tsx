@@ -22,18 +22,27 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Opens the dialog; returns the focus to the hotspot if the panel closes while it contains the focus. */
+/**
+ * Opens the dialog, and opens it in the other way when the banner's size changes. Returns the focus to the hotspot if the panel closes while it contains
+ * the focus.
+ */
 function useOpenDialog(isSmall: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const panel = dialog.current;
     const before = document.activeElement;
-    if (isSmall) panel?.showModal();
-    else panel?.show();
     return () => {
       const isInside = panel?.contains(document.activeElement) || document.activeElement === document.body;
       if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
     };
+  }, []);
+  useEffect(() => {
+    const panel = dialog.current;
+    const focused = document.activeElement;
+    panel?.close();
+    if (isSmall) panel?.showModal();
+    else panel?.show();
+    if (focused instanceof HTMLElement && panel?.contains(focused)) focused.focus();
   }, [isSmall]);
   return dialog;
 }
@@ -71,7 +80,8 @@ export function HotspotPanel({ spot, isSmall, texts, mediaBase, alias, onClose }
       data-x={panelSide(point.x)}
       data-y={panelSide(point.y)}
       style={colors && { color: colors.font, background: colors.background }}
-      onClose={onClose}
+      // The event of a panel that was closed in order to open it in the other way comes when it is open again.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose();
       }}

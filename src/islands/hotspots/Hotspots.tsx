@@ -59,13 +59,7 @@ export default function Hotspots({ spots, ratio, ...rest }: Props) {
         </button>
       ))}
       {active && (
-        <HotspotPanel
-          key={`${active.id} ${isSmall}`}
-          spot={active}
-          isSmall={isSmall}
-          onClose={() => setActive(undefined)}
-          {...rest}
-        />
+        <HotspotPanel key={active.id} spot={active} isSmall={isSmall} onClose={() => setActive(undefined)} {...rest} />
       )}
     </div>
   );
