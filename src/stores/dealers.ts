@@ -33,19 +33,23 @@ export async function loadDealers(page: string): Promise<DealerData | undefined>
 }
 
 const LONGEST_WAIT_MS = 15_000;
+/** The position's own limit starts with the permission, which Firefox never reports if its question is dismissed. */
+const LONGEST_QUESTION_MS = 30_000;
 
 /**
- * The visitor's position, after the browser has asked for permission, so call it only on a press. Undefined if the permission is denied or the position is
- * unavailable. The position is never sent to the shop.
+ * The visitor's position, after the browser has asked for permission, so call it only on a press. Undefined if the permission is denied or not
+ * answered, or if the position is unavailable. The position is never sent to the shop.
  */
 export function locateVisitor(): Promise<Place | undefined> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) resolve(undefined);
-    else
+    else {
+      setTimeout(resolve, LONGEST_QUESTION_MS, undefined);
       navigator.geolocation.getCurrentPosition(
         ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
         () => resolve(undefined),
         { timeout: LONGEST_WAIT_MS, maximumAge: 600_000 },
       );
+    }
   });
 }

@@ -115,6 +115,28 @@ test.describe('position', () => {
     await expect(near).not.toHaveAttribute('aria-busy', 'true');
   });
 
+  test('a service ticked while the browser waits for the position filters the dealers near that position', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (found) =>
+        addEventListener('test:found', () =>
+          found({ coords: { latitude: 47.05, longitude: 12.96 } } as GeolocationPosition),
+        );
+    });
+    await page.goto(PAGE);
+    const near = page.getByRole('button', { name: 'In meiner Nähe' });
+    await near.click();
+    await expect(near).toHaveAttribute('aria-busy', 'true');
+    await page.getByLabel('Verleih').check();
+    await expect(first(page)).toContainText('Verleih');
+    await expect(near).toHaveAttribute('aria-busy', 'true');
+    await page.evaluate(() => dispatchEvent(new Event('test:found')));
+    await expect(near).not.toHaveAttribute('aria-busy', 'true');
+    await expect(first(page)).toContainText(/\d+ km/);
+    for (const item of await page.locator('.dealers-found li').all()) await expect(item).toContainText('Verleih');
+  });
+
   test('shows a message if the visitor refuses it', async ({ page }) => {
     await page.goto(PAGE);
     await page.getByRole('button', { name: 'In meiner Nähe' }).click();
@@ -150,6 +172,19 @@ test('a query typed and sent before the scripts run gets results', async ({ page
   await expect(page.getByRole('button', { name: 'Suche', exact: true })).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(first(page)).toContainText('Salzburg');
+});
+
+test('the button “Search” is marked as busy while the dealers load', async ({ page }) => {
+  const data = await holdScripts(page, /\/de-at\/stores\/_payload\.json/);
+  await page.goto(PAGE);
+  const button = page.getByRole('button', { name: 'Suche', exact: true });
+  await search(page, 'Salzburg');
+  await expect(page.locator('.store-finder')).toBeVisible();
+  await page.waitForFunction(() => !document.querySelector('.store-finder')?.closest('astro-island[ssr]'));
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await data.release();
+  await expect(first(page)).toContainText('Salzburg');
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
 });
 
 const viewBox = (page: Page) => page.locator('.store-world svg').getAttribute('viewBox');

@@ -68,6 +68,7 @@ function useSearch({ action, country }: Props) {
   const [answer, setAnswer] = useState<Answer | undefined>();
   const [trouble, setTrouble] = useState<DealerText | undefined>();
   const [isLocating, setLocating] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const show = (query: DealerQuery, data: DealerData): void => {
     const isPlain = isEmpty(query);
     const found = isPlain ? undefined : findDealers(data, query, country);
@@ -78,14 +79,21 @@ function useSearch({ action, country }: Props) {
     keepInAddress(action, query);
   };
   const latest = useRef(0);
-  const search = async (query: DealerQuery): Promise<void> => {
-    latest.current += 1;
-    setLocating(false);
+  /** Searches, while the visitor's position may still be awaited. */
+  const refine = async (query: DealerQuery): Promise<void> => {
+    setLoading(true);
     const data = await loadDealers(action);
+    setLoading(false);
     setTrouble(data ? undefined : 'The shop is not responding right now. Please try again in a moment.');
     if (data) show(query, data);
   };
-  const near = async (services: readonly string[]): Promise<void> => {
+  const search = (query: DealerQuery): Promise<void> => {
+    latest.current += 1;
+    setLocating(false);
+    return refine(query);
+  };
+  /** `services` returns those chosen by the time that the position is known. */
+  const near = async (services: () => readonly string[]): Promise<void> => {
     latest.current += 1;
     const own = latest.current;
     setTrouble(undefined);
@@ -94,16 +102,17 @@ function useSearch({ action, country }: Props) {
     // The visitor has searched for something else since.
     if (own !== latest.current) return;
     setLocating(false);
-    if (here) await search({ text: '', here, services });
+    if (here) await search({ text: '', here, services: services() });
     else setTrouble('Your location is not available. Enter a town or a postcode.');
   };
-  return { answer, trouble, isLocating, search, near };
+  return { answer, trouble, isLocating, isLoading, search, refine, near };
 }
 
 /** The form and the handlers of its controls. */
 function useFinder(props: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { answer, trouble, isLocating, search, near } = useSearch(props);
+  const { search, refine, near, ...state } = useSearch(props);
+  const { answer } = state;
   const start = useRef(search);
   useEffect(() => {
     const asked = new URLSearchParams(location.search);
@@ -124,7 +133,7 @@ function useFinder(props: Props) {
     $mapIsUsed.set(false);
     if (!form.current) return;
     const query = queryIn(form.current);
-    void search(answer?.query.here && query.text === '' ? { ...query, here: answer.query.here } : query);
+    void refine(answer?.query.here && query.text === '' ? { ...query, here: answer.query.here } : query);
   };
   const clear = (): void => {
     $mapIsUsed.set(false);
@@ -136,18 +145,19 @@ function useFinder(props: Props) {
   };
   const locate = (): void => {
     $mapIsUsed.set(false);
-    if (!form.current) return;
-    const { services } = queryIn(form.current);
-    fill(form.current, { text: '', services });
+    const { current } = form;
+    if (!current) return;
+    const services = (): readonly string[] => queryIn(current).services;
+    fill(current, { text: '', services: services() });
     void near(services);
   };
-  return { form, answer, trouble, isLocating, submit, filter, clear, locate };
+  return { form, ...state, submit, filter, clear, locate };
 }
 
 export default function StoreFinder(props: Props) {
   const { action, texts } = props;
   const inside = useRef<HTMLDivElement>(null);
-  const { form, answer, trouble, isLocating, submit, filter, clear, locate } = useFinder(props);
+  const { form, answer, trouble, isLocating, isLoading, submit, filter, clear, locate } = useFinder(props);
   const text = (english: DealerText): string => say(texts, english);
   useLive(inside);
   return (
@@ -158,7 +168,7 @@ export default function StoreFinder(props: Props) {
             <label htmlFor="store-query">{text('Town or postcode')}</label>
             <div>
               <input id="store-query" name="q" type="search" maxLength={LONGEST_QUERY} autoComplete="postal-code" />
-              <button type="submit" className="button">
+              <button type="submit" className="button" aria-busy={isLoading || undefined}>
                 {text('Search')}
               </button>
               <button type="button" className="button quiet" aria-busy={isLocating || undefined} onClick={locate}>
