@@ -30,15 +30,17 @@ export function optionShape({ row, values }: Option) {
   };
 }
 
-/** A variant in the format of `GET products/{id}/variants` and `include=variants`. Without its own price it shows the product's. */
+/**
+ * A variant in the format of `GET products/{id}/variants` and `include=variants`. Without its own price it shows the product's. `purchasing_disabled` is
+ * the variant's own, as on the platform: that of a product with the availability `disabled` is not set.
+ */
 export function variantShape({ product, variant }: FoundVariant) {
   const prices = pricesOf(product, variant);
-  const isEnded = product.row.availability === 'disabled';
   return {
     id: variant.id, product_id: variant.productId, sku: variant.sku, sku_id: variant.id, price: toNumber(prices.price), sale_price: toNumber(prices.sale),
     retail_price: toNumber(prices.retail), map_price: 0, calculated_price: toNumber(prices.calculated), cost_price: 0, weight: 0, calculated_weight: 0, width: 0, height: 0, depth: 0,
-    is_free_shipping: false, fixed_cost_shipping_price: 0, purchasing_disabled: isEnded || variant.purchasingDisabled,
-    purchasing_disabled_message: isEnded ? 'This product is no longer made.' : '', image_url: `${originOf(variant.store)}${variant.imageUrl}`, upc: '', mpn: '', gtin: '',
+    is_free_shipping: false, fixed_cost_shipping_price: 0, purchasing_disabled: variant.purchasingDisabled,
+    purchasing_disabled_message: '', image_url: `${originOf(variant.store)}${variant.imageUrl}`, upc: '', mpn: '', gtin: '',
     bin_picking_number: '', inventory_level: variant.inventoryLevel, inventory_warning_level: 0, option_values: chosenOptions(product, variant.optionValues),
   }; // prettier-ignore
 }

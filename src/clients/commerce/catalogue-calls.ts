@@ -2,14 +2,13 @@
 import * as v from 'valibot';
 
 import type { CommerceProduct, CommerceVariant, ProductOption } from '#lib/catalogue/commerce-product.ts';
-import { LOW_STOCK } from '#lib/catalogue/stock-state.ts';
 import { WireCategory, WireCurrency, WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue-wire.ts';
 
 import type { CommerceCategory, Currency, Page } from './commerce-values.ts';
 import { need, parse, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
-import { createTrackingReader } from './stock-tracking.ts';
-import type { Log } from './stock-tracking.ts';
+import { createSaleReader } from './product-sale.ts';
+import type { Log } from './product-sale.ts';
 import { toCategory, toCurrency, toOption, toProduct, toVariant } from './to-domain.ts';
 
 export interface CatalogueCalls {
@@ -66,15 +65,14 @@ type VariantWire = v.InferOutput<typeof WireVariant>;
 const unchanged = <T>(wire: T): T => wire;
 
 /**
- * Reads variants. One with little or no stock may belong to a product whose stock the platform does not count, which is in stock (ruling 7) and never
- * low; its level may be left from the time before. Lists of variants do not say so; the products of such variants are asked.
+ * Reads variants. Their product may be withdrawn from sale, or its stock may not be counted: then it is in stock (ruling 7) and never low, and its level
+ * may be left from the time before. Lists of variants say neither; the products are asked.
  */
 function variantReader(calls: PlatformCalls, currency: string, log?: Log) {
-  const readTracking = createTrackingReader(calls, log);
+  const readSales = createSaleReader(calls, log);
   return async (wires: readonly VariantWire[]): Promise<readonly CommerceVariant[]> => {
-    const scarce = wires.filter((wire) => wire.inventory_level <= LOW_STOCK);
-    const isUncounted = await readTracking(new Set(scarce.map((wire) => wire.product_id)));
-    return wires.map((wire) => toVariant(wire, currency, isUncounted(wire.product_id) ? 'none' : 'variant'));
+    const saleOf = await readSales(new Set(wires.map((wire) => wire.product_id)));
+    return wires.map((wire) => toVariant(wire, currency, saleOf(wire.product_id)));
   };
 }
 

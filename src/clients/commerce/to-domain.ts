@@ -13,6 +13,7 @@ import type {
   WireCurrency,
   WireOption,
   WireProduct,
+  WireSale,
   WireVariant,
 } from '#wire/commerce/catalogue-wire.ts';
 
@@ -46,11 +47,22 @@ export function toOption(wire: v.InferOutput<typeof WireOption>): ProductOption 
   };
 }
 
-/** `tracking`: of the variant's product, since variants do not have it. */
+/** How the platform sells a product. Its variants do not have these fields, and `purchasing_disabled` does not follow them. */
+export interface ProductSale {
+  /** False for a product that is withdrawn from sale. */
+  readonly isSold: boolean;
+  readonly tracking: CommerceProduct['inventoryTracking'];
+}
+
+export function toSale(wire: v.InferOutput<typeof WireSale>): ProductSale {
+  const isSold = wire.availability !== 'disabled' && !wire.is_price_hidden;
+  return { isSold, tracking: wire.inventory_tracking };
+}
+
 export function toVariant(
   wire: v.InferOutput<typeof WireVariant>,
   currency: string,
-  tracking: CommerceProduct['inventoryTracking'],
+  { isSold, tracking }: ProductSale,
 ): CommerceVariant {
   const price = money(wire.calculated_price, currency);
   const listed = money(wire.price ?? 0, currency);
@@ -64,7 +76,7 @@ export function toVariant(
     ...(wire.mpn ? { mpn: wire.mpn } : {}),
     inventoryLevel: tracking === 'none' ? 0 : wire.inventory_level,
     isInStock: isInStock(tracking, wire.inventory_level),
-    isPurchasable: !wire.purchasing_disabled,
+    isPurchasable: isSold && !wire.purchasing_disabled,
     calculatedPrice: price,
     optionValues: wire.option_values.map((value) => ({
       optionId: value.option_id,
@@ -78,7 +90,8 @@ export function toVariant(
 }
 
 export function toProduct(wire: v.InferOutput<typeof WireProduct>, currency: string): CommerceProduct {
-  const variants = wire.variants.map((variant) => toVariant(variant, currency, wire.inventory_tracking));
+  const sale = toSale(wire);
+  const variants = wire.variants.map((variant) => toVariant(variant, currency, sale));
   const price = money(wire.calculated_price, currency);
   const listed = money(wire.price, currency);
   return {
@@ -89,10 +102,7 @@ export function toProduct(wire: v.InferOutput<typeof WireProduct>, currency: str
     inventoryTracking: wire.inventory_tracking,
     inventoryLevel: wire.inventory_level,
     isInStock: isInStock(wire.inventory_tracking, wire.inventory_level),
-    isPurchasable:
-      wire.availability !== 'disabled' &&
-      !wire.is_price_hidden &&
-      (variants.length === 0 || variants.some((variant) => variant.isPurchasable)),
+    isPurchasable: sale.isSold && (variants.length === 0 || variants.some((variant) => variant.isPurchasable)),
     availability: wire.availability,
     categories: wire.categories,
     options: wire.options.map(toOption),

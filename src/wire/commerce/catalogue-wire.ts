@@ -45,8 +45,8 @@ export const WireProduct = v.object({
   variants: v.optional(v.array(WireVariant), []),
 });
 
-/** Whether the platform counts a product's stock. */
-export const WireTracking = v.pick(WireProduct, ['id', 'inventory_tracking']);
+/** Whether the platform sells a product, and whether it counts its stock. */
+export const WireSale = v.pick(WireProduct, ['id', 'inventory_tracking', 'availability', 'is_price_hidden']);
 
 /** The stock fields of a product. */
 export const WireStock = v.object({

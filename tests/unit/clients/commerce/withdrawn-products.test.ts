@@ -1,0 +1,60 @@
+/**
+ * A product that the merchant has withdrawn from sale (`availability: disabled`, with or without a hidden price). The platform's field
+ * `purchasing_disabled` of its variants does not change with it.
+ */
+import { expect, test } from 'vitest';
+
+import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
+import { livePrice } from '#lib/catalogue/live-price.ts';
+
+const SOLD = 1;
+const DISABLED = 2;
+const HIDDEN_PRICE = 3;
+const ALL = [SOLD, DISABLED, HIDDEN_PRICE];
+
+const wireVariant = (product: number) => ({
+  id: product * 10, product_id: product, sku: `S${product}`, price: 10, calculated_price: 10, inventory_level: 50, purchasing_disabled: false, option_values: [],
+}); // prettier-ignore
+const wireProduct = (id: number) => ({
+  id, name: 'Ski', sku: `P${id}`, price: 10, calculated_price: 10, inventory_tracking: 'variant', inventory_level: 50, categories: [], is_price_hidden: id === HIDDEN_PRICE,
+  availability: id === SOLD ? 'available' : 'disabled', variants: [wireVariant(id)],
+}); // prettier-ignore
+
+function clientOfPlatform() {
+  return createCommerceClient({
+    baseUrl: 'http://platform.test',
+    storeHash: 'us',
+    token: 't',
+    currency: 'USD',
+    async fetch(input) {
+      const { pathname, searchParams } = new URL(String(input));
+      const path = pathname.replace('/stores/us/v3/catalog/', '');
+      const ids = (searchParams.get('id:in') ?? searchParams.get('product_id:in') ?? '').split(',').map(Number);
+      const own = Number(/^products\/(\d+)/.exec(path)?.[1]);
+      if (/variants\/\d+$/.test(path)) return Response.json({ data: wireVariant(own) });
+      if (/^products\/\d+$/.test(path)) return Response.json({ data: wireProduct(own) });
+      const data = path === 'products' ? ids.map(wireProduct) : (own ? [own] : ids).map(wireVariant);
+      const pagination = { total: data.length, count: data.length, per_page: 250, current_page: 1, total_pages: 1 };
+      return Response.json({ data, meta: { pagination } });
+    },
+  });
+}
+
+test('the variants of a withdrawn product cannot be bought, in products and in every list of variants', async () => {
+  const client = clientOfPlatform();
+  const products = (await client.products({ ids: ALL, include: ['variants'] })).data;
+  expect(products.map(({ variants }) => variants[0]?.isPurchasable)).toEqual([true, false, false]);
+  const listed = (await client.variantsBy({ productIds: ALL })).data;
+  expect(listed.map(({ isPurchasable }) => isPurchasable)).toEqual([true, false, false]);
+  const ofOne = await Promise.all(ALL.map((id) => client.variants(id)));
+  expect(ofOne.map((variants) => variants?.[0]?.isPurchasable)).toEqual([true, false, false]);
+  const single = await Promise.all(ALL.map((id) => client.variant(id, id * 10)));
+  expect(single.map((variant) => variant?.isPurchasable)).toEqual([true, false, false]);
+});
+
+test('a page shows a withdrawn product as sold out', async () => {
+  const client = clientOfPlatform();
+  const { data } = await client.products({ ids: ALL, include: ['variants'] });
+  expect(data.map(({ variants }) => livePrice(variants)?.stock)).toEqual(['in-stock', 'sold-out', 'sold-out']);
+  expect(livePrice((await client.variantsBy({ productIds: [DISABLED] })).data)?.stock).toBe('sold-out');
+});
