@@ -101,13 +101,27 @@ async function isFirst({ store }: ApiServices, { name, who, seconds }: Claim): P
   return (await store.attempts.count(name, who, { most: Number.MAX_SAFE_INTEGER, seconds })) === 1;
 }
 
-async function changeEmail(services: ApiServices, change: EmailChange): Promise<boolean> {
+/**
+ * Sessions end before the address changes, so that no failure leaves an older session signed in to an account that has moved to another mailbox. They end
+ * again afterwards, because sign-in with the old address was possible until then. `started` marks that this link may have changed the address: if the
+ * second end fails, the link ends the sessions when it is used again.
+ */
+async function changeEmail(services: ApiServices, change: EmailChange, started: Claim): Promise<boolean> {
   const commerce = services.commerce(change.store);
+  const endSessions = () => services.store.sessions.endAll({ store: change.store, customerId: change.id });
   const customer = await commerce.customer(change.id);
-  if (!customer || stateOf(customer) !== change.state) return false;
+  if (!customer) return false;
+  if (stateOf(customer) !== change.state) {
+    const hasChanged = customer.email.toLowerCase() === change.to.toLowerCase();
+    if (!hasChanged || (await isFirst(services, started))) return false;
+    await endSessions();
+    return true;
+  }
+  await endSessions();
+  await isFirst(services, started);
   const outcome = await commerce.updateCustomer(change.id, { email: change.to });
   if (outcome.kind !== 'ok') return false;
-  await services.store.sessions.endAll({ store: change.store, customerId: change.id });
+  await endSessions();
   return true;
 }
 
@@ -120,9 +134,10 @@ export async function confirmEmailChange(services: ApiServices, change: EmailCha
   const { attempts } = services.store;
   const account = { name: 'email-confirming', who: `${change.store} ${change.id}`, seconds: LONGEST_CONFIRMATION_S };
   const link = { name: 'email-link', who: `${account.who} ${change.to} ${change.until}`, seconds: GOOD_FOR_MS / 1000 };
+  const started = { ...link, name: 'email-link-started' };
   if (!(await isFirst(services, account))) return false;
   try {
-    return (await isFirst(services, link)) && (await changeEmail(services, change));
+    return (await isFirst(services, link)) && (await changeEmail(services, change, started));
   } catch (error) {
     // An outage does not use up the link.
     await attempts.forget(link.name, link.who).catch(() => undefined);
