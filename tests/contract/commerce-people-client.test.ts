@@ -246,6 +246,18 @@ describe('carts of customers and checkout', () => {
     expect(await us.checkoutUrls('00000000-0000-4000-8000-000000000000')).toEqual({ kind: 'not-found' });
   });
 
+  test('a HEAD request, as a link preview sends, uses up neither the sign-in nor the checkout URL', async () => {
+    const urls = await us.checkoutUrls(await cartOf(101, line(1)));
+    const path = urls.kind === 'ok' ? new URL(urls.checkoutUrl).pathname : '';
+    const login = us.loginUrl(101, path);
+    const statusOf = async (url: string, method: string): Promise<number> =>
+      (await fetch(url, { method, redirect: 'manual' })).status;
+    expect([await statusOf(login, 'HEAD'), await statusOf(login, 'GET')]).toEqual([302, 302]);
+    const checkout = commerce.url + path;
+    expect([await statusOf(checkout, 'HEAD'), await statusOf(checkout, 'GET')]).toEqual([200, 200]);
+    expect(await statusOf(checkout, 'HEAD')).toBe(404);
+  });
+
   test('a sign-in that was used stays used when its name is opened as a checkout address', async () => {
     const login = us.loginUrl(101, '/account.php');
     const [, claims = ''] = login.slice(login.lastIndexOf('/') + 1).split('.');

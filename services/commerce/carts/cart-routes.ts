@@ -111,7 +111,8 @@ async function createRedirect(call: Call): Promise<Response> {
 
 async function checkout({ params, carts, request }: Call): Promise<Response> {
   const speech = speechFor(request);
-  const isGood = await carts.useRedirect(params['token'] ?? '');
+  const token = params['token'] ?? '';
+  const isGood = request.method === 'HEAD' ? await carts.isRedirectGood(token) : await carts.useRedirect(token);
   return isGood
     ? storefrontPage(speech, { title: speech.words.noPayments, body: `<p>${speech.words.cartCame}</p>` })
     : storefrontPage(speech, { title: speech.words.cartGone, body: '', status: 404 });

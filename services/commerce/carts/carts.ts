@@ -194,17 +194,33 @@ export class Carts {
     return deleted.length > 0;
   }
 
-  async useRedirect(token: string): Promise<boolean> {
-    const isGood = and(
+  #goodRedirect(token: string) {
+    return and(
       eq(redirects.token, token),
       // The rows without a cart are those of `claimOnce`.
       ne(redirects.cartId, ''),
       eq(redirects.store, this.#catalogue.store.hash),
       gt(redirects.createdAt, this.#freshAfter()),
     );
+  }
+
+  async #hasCart([redirect]: readonly { readonly cartId: string }[]): Promise<boolean> {
+    return redirect !== undefined && (await this.get(redirect.cartId)) !== undefined;
+  }
+
+  async useRedirect(token: string): Promise<boolean> {
     const used = await this.#opened.write((database) =>
-      database.delete(redirects).where(isGood).returning({ cartId: redirects.cartId }),
+      database.delete(redirects).where(this.#goodRedirect(token)).returning({ cartId: redirects.cartId }),
     );
-    return used[0] !== undefined && (await this.get(used[0].cartId)) !== undefined;
+    return this.#hasCart(used);
+  }
+
+  /** What `useRedirect` would resolve with; does not use the token. */
+  async isRedirectGood(token: string): Promise<boolean> {
+    return this.#hasCart(
+      await this.#opened.read((database) =>
+        database.select({ cartId: redirects.cartId }).from(redirects).where(this.#goodRedirect(token)),
+      ),
+    );
   }
 }

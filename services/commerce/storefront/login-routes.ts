@@ -54,8 +54,9 @@ async function login(call: Call): Promise<Response> {
   const store = call.catalogue.store.hash;
   const claims = claimsOf(call.params['token'] ?? '', { ...call.account, store });
   const age = call.now().getTime() / 1000 - (claims?.iat ?? 0);
-  if (!claims || Math.abs(age) > GOOD_FOR_SECONDS || !(await call.carts.claimOnce(`login ${claims.jti}`)))
-    return refused;
+  if (!claims || Math.abs(age) > GOOD_FOR_SECONDS) return refused;
+  // A HEAD request, such as that of a link preview, does not sign in and does not use up the token.
+  if (call.request.method !== 'HEAD' && !(await call.carts.claimOnce(`login ${claims.jti}`))) return refused;
   const customer = await call.customers.get(claims.customer_id);
   if (!customer) return refused;
   const to = claims.redirect_to ?? '/account.php';
