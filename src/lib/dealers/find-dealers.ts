@@ -39,7 +39,12 @@ function plain(text: string): string {
     .trim();
 }
 
-const codeOf = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Normalizes a postal code. The sign of a country before it is dropped: `A-6020`, `CH-8001`. */
+const codeOf = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/^[A-Z]{1,2}\p{Pd}(?=\d)/u, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function commonStart(one: string, other: string): number {
   let at = 0;
@@ -99,8 +104,9 @@ function matching({ dealers, countries }: DealerData, wanted: string): Matches |
   return undefined;
 }
 
-/** Splits a query into a postal code and words: `6020 Innsbruck`. */
+/** Splits a query into a postal code and words: `6020 Innsbruck`. A Dutch postal code ends in two letters, which are no word: `1017 VP`. */
 function split(text: string): { readonly code: string; readonly words: string } {
+  if (/^\d{4}\s*[a-z]{2}$/i.test(text)) return { code: text, words: '' };
   const parts = text.split(/[\s,;]+/);
   const isCode = (part: string): boolean => /\d/.test(part);
   return {

@@ -19,6 +19,9 @@ const DATA: DealerData = {
     dealer('zurich', ['Zürich', '8001', 'ch'], [47.37, 8.54]),
     dealer('revelstoke', ['Revelstoke', 'V0E 2S0', 'ca'], [51, -118.2]),
     dealer('salt', ['Salt Lake City', '84106', 'us'], [40.7, -111.85]),
+    dealer('bergen', ['Bergen', '5003', 'no'], [60.39, 5.32]),
+    dealer('amsterdam', ['Amsterdam', '1017 VP', 'nl'], [52.36, 4.9]),
+    dealer('carlisle', ['Carlisle', 'CA12 5BS', 'gb'], [54.6, -3.13]),
     dealer('hakuba', ['Hakuba', '399-9301', 'jp'], [36.7, 137.85]),
   ],
   countries: { at: 'Österreich', de: 'Deutschland', ch: 'Schweiz', ca: 'Kanada', us: 'USA', jp: '日本' },
@@ -46,6 +49,15 @@ test.each([
 ])('the postal code %s on a page of %s finds the nearest dealers', (text, country, first) => {
   expect(ids({ text }, country)[0]).toBe(first);
 }); // prettier-ignore
+
+test.each([['A-6020', 'de', 'sport'], ['D-80469', 'at', 'munich'], ['CH–8001', 'at', 'zurich'], ['CA-84106', 'us', 'salt']])(
+  'the postal code %s, written with the sign of a country, on a page of %s finds the nearest dealers',
+  (text, country, first) => expect(ids({ text }, country)[0]).toBe(first),
+); // prettier-ignore
+
+test('the two letters of a Dutch postal code are not the beginning of a town', () => {
+  for (const text of ['1017 BE', '1017be', '1017 SA']) expect(ids({ text }, 'nl'), text).toEqual(['amsterdam']);
+});
 
 test('a country, a state or a name finds its dealers, without distances', () => {
   expect(ids({ text: 'Österreich' })).toEqual(['sport', 'glacier', 'salzburg']);
