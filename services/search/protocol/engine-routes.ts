@@ -4,12 +4,11 @@ import type { Hono } from 'hono';
 
 import type { Engine } from '../port/engine.ts';
 import { errorsAnswer } from './answers.ts';
-import { notFound, withEngine } from './engine-request.ts';
+import { ENGINE_NAME, notFound, withEngine } from './engine-request.ts';
 import type { RouteOptions } from './engine-request.ts';
 import { LIMITS } from './limits.ts';
 import { isObject } from './problems.ts';
 
-const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 /** Language of a universal engine: words are not stemmed. */
 const UNIVERSAL = 'und';
 const LANGUAGES = new Set(['cs', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nl', 'no', 'pl', 'ru', 'sv', 'zh']);
@@ -32,7 +31,7 @@ export function addEngineRoutes(app: Hono, { engines, readBody }: RouteOptions):
   app.post('/engines', async ({ req }) => {
     const body = await readBody(req.raw);
     const { name, language = 'en' } = isObject(body) ? body : {};
-    if (typeof name !== 'string' || !NAME.test(name))
+    if (typeof name !== 'string' || !ENGINE_NAME.test(name))
       return errorsAnswer(400, ['Name can only contain lowercase letters, numbers, and hyphens']);
     const short = language === null ? UNIVERSAL : String(language).slice(0, 2);
     if (language !== null && !LANGUAGES.has(short)) return errorsAnswer(400, ['Invalid language']);
@@ -43,7 +42,8 @@ export function addEngineRoutes(app: Hono, { engines, readBody }: RouteOptions):
     '/engines/:engine',
     withEngine(engines, (engine) => jsonResponse(engineBody(engine))),
   );
-  app.delete('/engines/:engine', async ({ req }) =>
-    (await engines.remove(req.param('engine'))) ? jsonResponse({ deleted: true }) : notFound(),
-  );
+  app.delete('/engines/:engine', async ({ req }) => {
+    const name = req.param('engine');
+    return ENGINE_NAME.test(name) && (await engines.remove(name)) ? jsonResponse({ deleted: true }) : notFound();
+  });
 }

@@ -295,6 +295,22 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(body.results).toEqual([]);
       });
 
+      test('an engine whose name no engine can have is not found, even if a database cannot look for the name', async () => {
+        for (const engine of ['%00', 'a%00b', 'UPPER', '%2A', 'a,b', '..%2Fx', 'x'.repeat(3000)]) {
+          const answers = [
+            await service.call(`engines/${engine}/search`, { query: '' }),
+            await service.call(`engines/${engine}`),
+            await service.call(`engines/${engine}`, undefined, { method: 'DELETE' }),
+          ];
+          for (const answer of answers)
+            expect([engine, answer.status, answer.json()]).toEqual([
+              engine,
+              404,
+              { errors: ['Could not find engine.'] },
+            ]);
+        }
+      });
+
       test('an unknown engine, an unknown path, and a body that is not JSON are refused', async () => {
         expect(await (await service.call('engines/none/search', { query: '' })).json()).toEqual({
           errors: ['Could not find engine.'],
