@@ -7,10 +7,13 @@ export type Filter =
   | { readonly kind: 'range'; readonly field: string; readonly from?: number; readonly to?: number }
   | { readonly kind: 'all' | 'any' | 'none'; readonly filters: readonly Filter[] };
 
-/** The number that a value has in ranges: itself, or the time of a date. */
+const ZONELESS = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/;
+
+/** The number that a value has in ranges: itself, or the time of a date. A time without a zone means UTC, on every machine that shares an index. */
 export function rangeNumber(value: string | number): number {
   if (typeof value === 'number') return value;
-  return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : Date.parse(value);
+  if (/^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  return Date.parse(ZONELESS.test(value) ? `${value}Z` : value);
 }
 
 /** The predicate of a filter. Values are compared exactly, including case. */
