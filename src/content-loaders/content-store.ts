@@ -18,8 +18,9 @@ import type { PriceHistoryTable } from './price-history-table.ts';
 import { productLists } from './product-lists.ts';
 import type { ProductLists } from './product-lists.ts';
 import { shownProducts } from './shown-products.ts';
+import type { ShownProducts } from './shown-products.ts';
 import { storeCache } from './store-cache.ts';
-import type { ReadingOptions } from './store-cache.ts';
+import type { ReadingOptions, StoreCache } from './store-cache.ts';
 import { openTables } from './store-tables.ts';
 import { writeChanges } from './store-writer.ts';
 import type { Replace, ReplaceExcept } from './store-writer.ts';
@@ -38,6 +39,8 @@ export interface ContentStore extends ProductLists {
   byUrl<T extends EntryType>(type: T, url: string, language: string): EntryOf<T> | undefined;
   /** Target of a link to an entry. A page that calls this depends on the entry's address and regions only. */
   linkTarget(type: EntryType, uid: string, language: string): LinkTarget | undefined;
+  /** Target of a link to an address. A page that calls this depends on which entry has the address, and on that entry's address and regions. */
+  addressTarget(type: EntryType, url: string, language: string): LinkTarget | undefined;
   /** All entries of a type, each once, in a stable order, with fallback to the default language. */
   list<T extends EntryType>(type: T, language: string): readonly EntryOf<T>[];
   /** Entries in the list of another entry (`list-membership.ts`): products of a category. A page that calls this depends on the members only. */
@@ -79,29 +82,49 @@ export interface ContentStore extends ProductLists {
   close(): void;
 }
 
+/** Reads of single entries: by uid, by address, and as the target of a link. */
+function entryReads(
+  cache: StoreCache,
+  shown: ShownProducts,
+): Pick<ContentStore, 'get' | 'byUrl' | 'linkTarget' | 'addressTarget'> {
+  function get<T extends EntryType>(type: T, uid: string, language: string): EntryOf<T> | undefined {
+    noteEntries(type, [uid], language);
+    return shown.one(cache.entry(type, uid, language), language) as EntryOf<T> | undefined;
+  }
+
+  function uidAt(type: EntryType, url: string, language: string): string | undefined {
+    noteDependency(addressDependency(type, url, language));
+    return cache.uidAt(type, url, language);
+  }
+
+  function linkTarget(type: EntryType, uid: string, language: string): LinkTarget | undefined {
+    noteDependency(linkDependency(type, uid, language));
+    const entry = cache.entry(type, uid, language);
+    return entry && 'url' in entry ? { type: entry.type, url: entry.url, regions: entry.regions } : undefined;
+  }
+
+  return {
+    get,
+    byUrl(type, url, language) {
+      const uid = uidAt(type, url, language);
+      return uid === undefined ? undefined : get(type, uid, language);
+    },
+    linkTarget,
+    addressTarget(type, url, language) {
+      const uid = uidAt(type, url, language);
+      return uid === undefined ? undefined : linkTarget(type, uid, language);
+    },
+  };
+}
+
 export function openContentStore(path: string, reading: ReadingOptions = {}): ContentStore {
   const tables = openTables(path);
   const log = openChangeLog(tables.database);
   const cache = storeCache(tables, log, reading);
   const shown = shownProducts(cache);
 
-  function get<T extends EntryType>(type: T, uid: string, language: string): EntryOf<T> | undefined {
-    noteEntries(type, [uid], language);
-    return shown.one(cache.entry(type, uid, language), language) as EntryOf<T> | undefined;
-  }
-
   return {
-    get,
-    byUrl(type, url, language) {
-      noteDependency(addressDependency(type, url, language));
-      const uid = cache.uidAt(type, url, language);
-      return uid === undefined ? undefined : get(type, uid, language);
-    },
-    linkTarget(type, uid, language) {
-      noteDependency(linkDependency(type, uid, language));
-      const entry = cache.entry(type, uid, language);
-      return entry && 'url' in entry ? { type: entry.type, url: entry.url, regions: entry.regions } : undefined;
-    },
+    ...entryReads(cache, shown),
     list<T extends EntryType>(type: T, language: string) {
       noteDependency(entryDependency(type, '*', language));
       return shown.all<EntryOf<T>>(cache.list(type, language), language);

@@ -1,4 +1,5 @@
 /** Data shared by all pages of a locale: region, texts, frame entries, settings. */
+import type { LinkTarget } from '#content-loaders/content-store.ts';
 import { noteMissingText } from '#content-loaders/missing-texts.ts';
 import type { AnalyticsSettings } from '#lib/analytics/page-analytics.ts';
 import { lookUpText } from '#lib/content/display-text.ts';
@@ -29,6 +30,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 import { contentIn } from './live-content.ts';
 import type { Content } from './live-content.ts';
 import { contentStore, pageSettings, remembered } from './site.ts';
+import { typedAddress } from './typed-address.ts';
 
 export interface PageContext {
   readonly locale: Locale;
@@ -71,6 +73,8 @@ export interface PageContext {
    * if they are not professionals alone, it is undefined for an entry for professionals alone too.
    */
   link(link: ContentLink, readers?: Audience): Promise<Link | undefined>;
+  /** The address of a link that an editor typed into a text, as `typedAddress`. Undefined also for the search, where the shop has none. */
+  typedHref(href: string, readers: Audience): Promise<string | undefined>;
   /** The entries shown in the region. For entries with their own page, and for choosing one of several entries. */
   shown<T extends { readonly regions: readonly string[] }>(entries: readonly T[]): readonly T[];
   /** The audience of an entry on the prebuilt page; undefined if no visitor sees the entry. */
@@ -168,6 +172,45 @@ async function frameEntries(
   return { header, footer, brand, alerts: alerts.filter((alert) => audience(alert) !== undefined) };
 }
 
+interface LinkPlace extends Pick<PageContext, 'locale' | 'content' | 'audience' | 'site'> {
+  readonly hasSearch: boolean;
+}
+
+function linking({ locale, content, audience, site, hasSearch }: LinkPlace): Pick<PageContext, 'link' | 'typedHref'> {
+  function isOpenTo(readers: Audience, target: LinkTarget): boolean {
+    const seenBy = audience(target);
+    return seenBy !== undefined && (seenBy !== 'professionals' || readers === 'professionals');
+  }
+
+  async function typedHref(href: string, readers: Audience): Promise<string | undefined> {
+    if (!hasSearch && leadsToSearch(site, href)) return undefined;
+    return typedAddress(
+      {
+        locale,
+        site,
+        targetAt: (type, url) => contentStore().addressTarget(type, url, content.language),
+        isOpen: (target) => isOpenTo(readers, target),
+        rules: () => contentIn('en-us').all('route_rule'),
+      },
+      href,
+    );
+  }
+
+  return {
+    typedHref,
+    async link(link, readers = 'professionals') {
+      const { reference } = link;
+      const type = reference?.type as EntryType | undefined;
+      const target = type && reference ? contentStore().linkTarget(type, reference.uid, content.language) : undefined;
+      const found = contentLink(locale, link, target && isOpenTo(readers, target) ? target : undefined);
+      // The entry behind a reference is checked above; every other address was typed.
+      const isReference = link.type === 'internal' && reference !== undefined;
+      const leads = found && (isReference ? found.href : await typedHref(found.href, readers));
+      return leads === undefined ? undefined : found;
+    },
+  };
+}
+
 async function makeContext(lang: string | undefined): Promise<PageContext | undefined> {
   const defaults = contentIn('en-us');
   const countries = await defaults.all('country');
@@ -201,14 +244,12 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     text: (english) => lookUp(textTitle(english), english),
     term: (word) => lookUp(word.toLowerCase(), word),
     path: (rest) => localePath(locale, rest),
-    async link(link, readers = 'professionals') {
-      const { reference } = link;
-      const type = reference?.type as EntryType | undefined;
-      const target = type && reference ? contentStore().linkTarget(type, reference.uid, content.language) : undefined;
-      const audience = target && regional.audience(target);
-      const isOpen = audience && (audience !== 'professionals' || readers === 'professionals');
-      const found = contentLink(locale, link, isOpen ? target : undefined);
-      return found && !frame.brand.siteSearch && leadsToSearch(settings.siteUrl, found.href) ? undefined : found;
-    },
+    ...linking({
+      locale,
+      content,
+      audience: regional.audience,
+      site: settings.siteUrl,
+      hasSearch: frame.brand.siteSearch,
+    }),
   };
 }

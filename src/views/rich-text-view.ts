@@ -6,7 +6,6 @@ import type { MediaReference, Reference } from '#lib/content/entry.ts';
 import type { FaqItem } from '#lib/content/page-entries.ts';
 import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
 import type { EntryCard, ShownFaqItem, ShownRichText } from '#lib/content/shown-rich-text.ts';
-import { leadsToSearch } from '#lib/links/search-link.ts';
 import { audienceClass } from '#lib/region/audience.ts';
 import type { Audience } from '#lib/region/audience.ts';
 
@@ -58,7 +57,10 @@ async function shownNode(place: TextPlace, node: RichTextNode, isTop: boolean): 
   }
   if (!('children' in node)) return [node];
   const children = (await shownNodes(place, node.children, false)) as RichText;
-  if (node.kind === 'link' && !context.brand.siteSearch && leadsToSearch(context.site, node.href)) return children;
+  if (node.kind === 'link') {
+    const href = await context.typedHref(node.href, readers);
+    return href === undefined ? children : [{ ...node, href, children }];
+  }
   if (node.kind !== 'entry-link') return [{ ...node, children }];
   const link = await context.link(
     { text: '', type: 'internal', reference: { type: node.type, uid: node.uid } },

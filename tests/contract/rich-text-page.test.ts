@@ -17,6 +17,7 @@ const HTML = `<h3 onclick="alert('boo')">Pflege</h3>
 
 /** A product that the page's market does not show. */
 const ELSEWHERE = '/pin-10';
+const SITE = 'https://shop.example';
 
 let dir = '';
 let page = '';
@@ -63,9 +64,25 @@ beforeAll(async () => {
       children: [{ text: type === 'link' && url === ELSEWHERE ? 'nur in Japan' : 'zur Bindung' }],
     });
     const paragraph = { type: 'p', attrs: {}, children: [entryAt('/lock-14', 'link')] };
+    const typedAt = (url: string, text: string) => ({ type: 'a', attrs: { url }, children: [{ text }] });
+    const typed = {
+      type: 'p',
+      attrs: {},
+      children: [
+        typedAt('/p/lock-14?color=ink#fit', 'getippt'),
+        { text: ', ' },
+        typedAt(`/p${ELSEWHERE}`, 'fern'),
+        { text: ', ' },
+        typedAt(`${SITE}/de-at/p${ELSEWHERE}`, 'ganz'),
+        { text: ', ' },
+        typedAt(`/ja-jp/p${ELSEWHERE}`, 'drüben'),
+        { text: ', ' },
+        typedAt('/p/never-made', 'unbekannt'),
+      ],
+    };
     const foreign = { type: 'p', attrs: {}, children: [{ text: 'Diese gibt es ' }, entryAt(ELSEWHERE, 'link')] };
     const cards = [entryAt('/pin-12', 'block'), entryAt(ELSEWHERE, 'block')];
-    ridge['description'] = { type: 'doc', children: [paragraph, foreign, ...cards] };
+    ridge['description'] = { type: 'doc', children: [paragraph, foreign, typed, ...cards] };
     Object.assign(entries[uids[ELSEWHERE] ?? ''] ?? {}, { regions: ['jp'] });
   });
   for (const type of ['alert', 'header', 'navigation_item', 'home', 'banner', 'footer']) await edit(type, leadOut);
@@ -75,6 +92,7 @@ beforeAll(async () => {
     STACK_DIR: join(dir, 'stack'),
     SERVICES_PORT: '4981',
     PORT: '4982',
+    SITE_URL: SITE,
   };
   const args = ['scripts/run.mjs', 'build', '--locale', 'de-at'];
   await promisify(execFile)(process.execPath, args, { env, maxBuffer: 1e7 });
@@ -117,4 +135,11 @@ test('entries referenced in the description of a product are linked', () => {
 test('a link to an entry that the market does not show is its text alone; a card of the entry is left out', () => {
   expect(product).toMatch(/<p>\s*Diese gibt es nur in Japan\s*<\/p>/);
   expect(product).not.toContain(`/de-at/p${ELSEWHERE}`);
+});
+
+test('an address that an editor typed gets the locale of the page, and is no link where the market does not show its entry', () => {
+  const [paragraph = ''] = /<p>[^/]*<a [^>]*>getippt[\s\S]*?<\/p>/.exec(product) ?? [];
+  expect(paragraph.replaceAll(/>\s+</g, '><')).toBe(
+    `<p><a href="/de-at/p/lock-14?color=ink#fit">getippt</a>, fern, ganz, <a href="/ja-jp/p${ELSEWHERE}">drüben</a>, <a href="/p/never-made">unbekannt</a></p>`,
+  );
 });

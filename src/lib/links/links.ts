@@ -1,4 +1,5 @@
 /** Link building (spec section 2: URL prefixes by content type, Link building). */
+import { ADDRESSED_TYPES } from '#lib/content/content-types.ts';
 import type { AddressedType } from '#lib/content/content-types.ts';
 import type { ContentLink } from '#lib/content/entry.ts';
 import { AppError } from '#lib/errors/app-error.ts';
@@ -42,6 +43,14 @@ export function entryPath(type: string, url: string): string | undefined {
   const tail = url.replace(/^\/+|\/+$/g, '');
   const path = tail ? `${prefix}/${tail}` : prefix;
   return path === '' ? '/' : path;
+}
+
+/** Types and urls of the entries that could have their page at a path below the locale: `/p/ridge-98` → product `/ridge-98`, page `/p/ridge-98`. */
+export function entriesAt(rest: string): readonly { readonly type: AddressedType; readonly url: string }[] {
+  return ADDRESSED_TYPES.flatMap((type) => {
+    const prefix = TYPE_PREFIXES[type];
+    return rest.startsWith(`${prefix}/`) ? [{ type, url: rest.slice(prefix.length) }] : [];
+  });
 }
 
 /** Path of an entry's page: locale, content-type prefix and url. */

@@ -20,13 +20,16 @@ const reference = (uid: string) => ({ type: 'product_category', uid });
 const CHANGED = '/ridge-98';
 /** A product that a text of the page "About" links to. */
 const LINKED = '/couloir-108';
+/** A product whose address a text of the same page contains. */
+const TYPED = '/pin-12';
 
 beforeAll(async () => {
   shop = await openEditedShop((store) => {
     const about = store.byUrl('page', '/about', 'en-us') ?? expect.fail('no page');
     const linked = store.byUrl('product', LINKED, 'en-us') ?? expect.fail('no product');
     const children: RichText = [{ kind: 'text', text: 'a ski', marks: [] }];
-    const body: RichText = [{ kind: 'paragraph', children: [{ kind: 'entry-link', type: 'product', uid: linked.uid, children }] }]; // prettier-ignore
+    const typed: RichText[number] = { kind: 'link', href: `/p${TYPED}`, newTab: false, children };
+    const body: RichText = [{ kind: 'paragraph', children: [{ kind: 'entry-link', type: 'product', uid: linked.uid, children }, typed] }]; // prettier-ignore
     const entry = { ...about, sections: [{ kind: 'rich-text' as const, body }] };
     store.apply([{ type: 'page', uid: about.uid, language: 'en-us', entry, digest: 'linking' }], {}, false);
   });
@@ -47,6 +50,7 @@ test.each<readonly [name: string, edit: () => void]>([
   ['a product is for other regions', () => shop.change('product', product('/pin-10').uid, () => ({ regions: ['jp'] }))],
   ['a product that a text links to is for other regions', () => shop.change('product', product(LINKED).uid, () => ({ regions: ['jp'] }))],
   ['a product that a text links to is for all regions again', () => shop.change('product', product(LINKED).uid, () => ({ regions: [] }))],
+  ['a product whose address a text contains is for other regions', () => shop.change('product', product(TYPED).uid, () => ({ regions: ['jp'] }))],
   ['a product is unpublished', () => shop.unpublish(product('/couloir-108').uid)],
   ['a product is published', () => shop.inStore((store) => {
     const model = store.byUrl('product', '/skarn-88', 'en-us') ?? expect.fail();
