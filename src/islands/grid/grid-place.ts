@@ -1,6 +1,5 @@
 /** Access to the grid of a category page, its links and its history state. The prebuilt tiles stay as long as they are the start of the result. */
 import { isPlainPress } from '#islands/ui/plain-press.ts';
-import { TILES_A_PAGE } from '#lib/catalogue/category-list.ts';
 
 /** Number of tiles and scroll position, stored in the history entry. */
 export interface GridState {
@@ -78,11 +77,6 @@ export function showLinks({ pages, more }: { readonly pages: boolean; readonly m
   for (const element of document.querySelectorAll<HTMLElement>('[data-pages]')) element.hidden = !pages;
   const link = document.querySelector<HTMLElement>('[data-load-more]');
   if (!link) return;
-  // The link disappears with the last products: the focus goes to the first of the added ones.
-  if (more <= 0 && link === document.activeElement) {
-    const names = document.querySelectorAll<HTMLElement>('[data-grid] .tile-name a');
-    [...names].at(-TILES_A_PAGE - more)?.focus({ preventScroll: !link.matches(':focus-visible') });
-  }
   link.hidden = more <= 0;
   link.dataset['loadMore'] = `${more}`;
 }
