@@ -98,6 +98,24 @@ test('a press after the code has loaded reserves the space of further tiles unti
   await expect(more(page)).toBeHidden();
 });
 
+for (const when of ['before', 'after'])
+  test(`an Enter key pressed on “Load more” ${when} the code has loaded moves the focus to the first product added last`, async ({
+    page,
+  }) => {
+    await page.goto(SKIS);
+    if (when === 'after') {
+      await page.locator('.filter-panel > summary').click();
+      await expect(page.locator('[data-filters] astro-island')).not.toHaveAttribute('ssr');
+      await page.locator('.filter-panel > summary').click();
+    }
+    await more(page).focus();
+    await page.keyboard.press('Enter');
+    // All skis are shown.
+    await expect(more(page)).toBeHidden();
+    await expect(tiles(page).nth(24).locator('.tile-name a')).toBeFocused();
+    await expect(tiles(page).nth(24).locator('.tile-name a')).toBeInViewport();
+  });
+
 for (const [what, pattern] of [
   ['code', GRID_CODE],
   ['data', /\/c\/skis\/_payload\.json/],

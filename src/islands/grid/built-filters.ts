@@ -5,6 +5,8 @@ import type { Facet, FacetValue } from '#lib/catalogue/facets.ts';
 import type { GridText } from '#lib/catalogue/grid-texts.ts';
 import { NO_TEXTS } from '#lib/page/island-texts.ts';
 
+import { SORT_NAMES } from './views/sort-names.ts';
+
 export interface BuiltFilters {
   readonly facets: readonly Facet[];
   /** Facet → number of products for each value, among the products on all pages. */
@@ -23,8 +25,6 @@ function valueOf(label: HTMLElement): FacetValue {
   return { id, name: textOf(label, 'span'), ...(hex ? { hex } : {}) };
 }
 
-const SORT_TEXTS = ['new first', 'price: low to high', 'price: high to low', 'product name'] as const;
-
 /** The texts of the built form, which the first render must repeat. */
 function readBuiltTexts(form: Element): Texts<GridText> {
   const counted = (selector: string): string => textOf(form, selector).replace(/\d+/, '{count}');
@@ -34,7 +34,7 @@ function readBuiltTexts(form: Element): Texts<GridText> {
   const texts = {
     filter: form.querySelector('.filter-panel summary')?.firstChild?.textContent,
     'sort by': textOf(form, '.sort span'),
-    ...Object.fromEntries(SORT_TEXTS.map((text, at) => [text, textOf(form, `.sort [value=${SORTS[at]}]`)])),
+    ...Object.fromEntries(SORTS.map((sort) => [SORT_NAMES[sort].toLowerCase(), textOf(form, `.sort [value=${sort}]`)])),
     price: textOf(form, '.facet-price legend').replace(/ \([A-Z]+\)$/, ''),
     'lowest price': lowest,
     'highest price': highest,

@@ -1,5 +1,6 @@
 /** Access to the grid of a category page, its links and its history state. The prebuilt tiles stay as long as they are the start of the result. */
 import { isPlainPress } from '#islands/ui/plain-press.ts';
+import { TILES_A_PAGE } from '#lib/catalogue/category-list.ts';
 
 /** Number of tiles and scroll position, stored in the history entry. */
 export interface GridState {
@@ -77,6 +78,9 @@ export function showLinks({ pages, more }: { readonly pages: boolean; readonly m
   for (const element of document.querySelectorAll<HTMLElement>('[data-pages]')) element.hidden = !pages;
   const link = document.querySelector<HTMLElement>('[data-load-more]');
   if (!link) return;
+  // The link disappears with the last products: the focus of the keyboard goes to the first of the added ones.
+  if (more <= 0 && link.matches(':focus-visible'))
+    [...document.querySelectorAll<HTMLElement>('[data-grid] .tile-name a')].at(-TILES_A_PAGE - more)?.focus();
   link.hidden = more <= 0;
   link.dataset['loadMore'] = `${more}`;
 }

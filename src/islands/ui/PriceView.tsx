@@ -20,8 +20,7 @@ interface Props {
   readonly pro?: string | undefined;
 }
 
-/** A price as known at build time; the browser checks it against the platform. */
-export const PriceView = memo(({ frame: { say, money }, shown, product, pro, range }: Props) => {
+function Price({ frame: { say, money }, shown, product, pro, range }: Props) {
   const amount = shown && money(shown.price);
   const from = shown?.from && say('from {amount}');
   const isChecked = shown !== undefined && Boolean(product);
@@ -57,5 +56,7 @@ export const PriceView = memo(({ frame: { say, money }, shown, product, pro, ran
       )}
     </p>
   );
-});
-PriceView.displayName = 'PriceView';
+}
+
+/** A price as known at build time; the browser checks it against the platform. */
+export const PriceView = memo(Price);

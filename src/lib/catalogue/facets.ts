@@ -89,8 +89,12 @@ export function ticked(selection: Selection, { facet, value, isOn }: Tick): Sele
   return { ...selection, values: next.length > 0 ? { ...others, [facet]: next } : others };
 }
 
-export function withLimits(selection: Selection, min: number | undefined, max: number | undefined): Selection {
-  const { values, sort } = selection;
+interface Limits {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+export function withLimits({ values, sort }: Selection, { min, max }: Limits): Selection {
   return { values, sort, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 

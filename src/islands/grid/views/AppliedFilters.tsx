@@ -15,7 +15,7 @@ interface Applied {
 
 function appliedIn({ facets, selection, say }: FilterFrame): readonly Applied[] {
   const { min, max } = selection;
-  const limits = { id: 'price', name: `${say('Price')} ${min ?? 0}–${max ?? ''}`, without: withLimits(selection, undefined, undefined) }; // prettier-ignore
+  const limits = { id: 'price', name: `${say('Price')} ${min ?? 0}–${max ?? ''}`, without: withLimits(selection, {}) }; // prettier-ignore
   const values = facets.flatMap((facet) =>
     facet.values
       .filter(({ id }) => isChosen(selection, facet.id, id))

@@ -81,4 +81,3 @@ export const FacetField = memo(
     before.frame.say === now.frame.say &&
     before.frame.selection.values[now.facet.id] === now.frame.selection.values[now.facet.id],
 );
-FacetField.displayName = 'FacetField';

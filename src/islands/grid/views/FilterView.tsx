@@ -2,12 +2,12 @@ import type { RefObject } from 'react';
 
 import { filterCount, SORT, SORTS } from '#lib/catalogue/facets.ts';
 import type { Selection, Sort } from '#lib/catalogue/facets.ts';
-import type { GridText } from '#lib/catalogue/grid-texts.ts';
 
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { FacetField } from './FacetField.tsx';
 import type { FilterFrame } from './filter-frame.ts';
 import { PriceField } from './PriceField.tsx';
+import { SORT_NAMES } from './sort-names.ts';
 
 export interface FilterViewProps {
   readonly frame: FilterFrame;
@@ -27,13 +27,6 @@ export interface FilterViewProps {
   /** A counter that changes when the price fields must be emptied. */
   readonly resets?: number;
 }
-
-const SORT_NAMES: Readonly<Record<Sort, GridText>> = {
-  new: 'New first',
-  'price-asc': 'Price: low to high',
-  'price-desc': 'Price: high to low',
-  name: 'Product name',
-};
 
 const NO_COUNTS: readonly number[] = [];
 

@@ -11,38 +11,30 @@ interface Props {
 
 /** Two number fields; empty means no limit. */
 export function PriceField({ bounds, currency, frame: { say, selection, onChange } }: Props) {
-  const { min, max } = selection;
-  const field = (name: string, shown: number | undefined) => ({
+  const field = (name: string, limit: 'min' | 'max') => ({
     type: 'number',
     name,
     inputMode: 'decimal' as const,
     min: 0,
     step: 'any',
-    defaultValue: shown,
+    defaultValue: selection[limit],
+    placeholder: `${bounds[limit]}`,
+    onChange:
+      onChange &&
+      (({ target: { value } }: { readonly target: { readonly value: string } }) =>
+        onChange((now) => withLimits(now, { ...now, [limit]: readAmount(value) }))),
   });
   return (
     <fieldset className="facet facet-price">
       <legend>{`${say('Price')} (${currency})`}</legend>
       <label>
         <span className="visually-hidden">{say('Lowest price')}</span>
-        <input
-          {...field(PRICE_MIN, min)}
-          placeholder={`${bounds.min}`}
-          onChange={
-            onChange && (({ target: { value } }) => onChange((now) => withLimits(now, readAmount(value), now.max)))
-          }
-        />
+        <input {...field(PRICE_MIN, 'min')} />
       </label>
       <span aria-hidden="true">–</span>
       <label>
         <span className="visually-hidden">{say('Highest price')}</span>
-        <input
-          {...field(PRICE_MAX, max)}
-          placeholder={`${bounds.max}`}
-          onChange={
-            onChange && (({ target: { value } }) => onChange((now) => withLimits(now, now.min, readAmount(value))))
-          }
-        />
+        <input {...field(PRICE_MAX, 'max')} />
       </label>
     </fieldset>
   );

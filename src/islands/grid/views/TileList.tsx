@@ -8,8 +8,9 @@ interface Props {
   readonly frame: TileProps['frame'];
 }
 
+function Tiles({ tiles, frame }: Props) {
+  return tiles.map((one) => <TileView key={one.tile.uid} {...one} frame={frame} />);
+}
+
 /** Tiles of a grid. `memo` returns an object, which Astro recognizes as a React component without a trial render. */
-export const TileList = memo(({ tiles, frame }: Props) =>
-  tiles.map((one) => <TileView key={one.tile.uid} {...one} frame={frame} />),
-);
-TileList.displayName = 'TileList';
+export const TileList = memo(Tiles);

@@ -67,8 +67,7 @@ function Swatches({ tile }: Pick<TileProps, 'tile'>) {
   );
 }
 
-/** A product in a grid: picture, tags, name, price, swatches. Works without scripts: a swatch is a link to the product in its color. */
-export const TileView = memo(({ tile, frame, isFirst = false, stock, pro, whose, children }: TileProps) => {
+function Tile({ tile, frame, isFirst = false, stock, pro, whose, children }: TileProps) {
   const { banner, second, views } = tile;
   const tags = tile.tags.filter((tag) => tag !== banner);
   const state = stock ?? stateText(tile, frame);
@@ -100,5 +99,7 @@ export const TileView = memo(({ tile, frame, isFirst = false, stock, pro, whose,
       {children}
     </article>
   );
-});
-TileView.displayName = 'TileView';
+}
+
+/** A product in a grid: picture, tags, name, price, swatches. Works without scripts: a swatch is a link to the product in its color. */
+export const TileView = memo(Tile);
