@@ -205,8 +205,9 @@ function linking({ locale, content, audience, site, hasSearch }: LinkPlace): Pic
       const found = contentLink(locale, link, target && isOpenTo(readers, target) ? target : undefined);
       // The entry behind a reference is checked above; every other address was typed.
       const isReference = link.type === 'internal' && reference !== undefined;
-      const leads = found && (isReference ? found.href : await typedHref(found.href, readers));
-      return leads === undefined ? undefined : found;
+      if (!found || isReference) return found;
+      const href = await typedHref(found.href, readers);
+      return href === undefined ? undefined : { ...found, href };
     },
   };
 }

@@ -26,15 +26,21 @@ let product = '';
 
 type Linked = Record<string, unknown>;
 
+/** The address of a footer's external link that leads to a page of the shop. */
+const INSIDE = '/c/skis?skill=1';
+let isInsidePlaced = false;
+
 /** Makes every link below a value external, opening in a new tab. */
-function leadOut(value: unknown): void {
+function leadOut(value: unknown, type: string): void {
   if (typeof value !== 'object' || value === null) return;
   const link = value as Linked;
   if ('new_tab' in link) {
-    const elsewhere = { href: 'https://outside.example/x' };
+    const isInside = type === 'footer' && !isInsidePlaced;
+    isInsidePlaced ||= isInside;
+    const elsewhere = { href: isInside ? INSIDE : 'https://outside.example/x' };
     Object.assign(link, elsewhere, { type: 'external', external_link: elsewhere, internal_link: [], new_tab: true });
   }
-  for (const inner of Object.values(link)) leadOut(inner);
+  for (const inner of Object.values(link)) leadOut(inner, type);
 }
 
 async function edit(type: string, change: (entries: Record<string, Linked>) => void): Promise<void> {
@@ -75,7 +81,7 @@ beforeAll(async () => {
         { text: ', ' },
         typedAt(`${SITE}/de-at/p${ELSEWHERE}`, 'ganz'),
         { text: ', ' },
-        typedAt(`/ja-jp/p${ELSEWHERE}`, 'drüben'),
+        typedAt(`${SITE}/ja-jp/p${ELSEWHERE}`, 'drüben'),
         { text: ', ' },
         typedAt('/p/never-made', 'unbekannt'),
       ],
@@ -85,7 +91,8 @@ beforeAll(async () => {
     ridge['description'] = { type: 'doc', children: [paragraph, foreign, typed, ...cards] };
     Object.assign(entries[uids[ELSEWHERE] ?? ''] ?? {}, { regions: ['jp'] });
   });
-  for (const type of ['alert', 'header', 'navigation_item', 'home', 'banner', 'footer']) await edit(type, leadOut);
+  for (const type of ['alert', 'header', 'navigation_item', 'home', 'banner', 'footer'])
+    await edit(type, (entries) => leadOut(entries, type));
   const env = {
     ...process.env,
     DATA_DIR: join(dir, 'data'),
@@ -127,6 +134,11 @@ test.each([
   for (const link of links) expect(link).toContain('target="_blank" rel="noopener noreferrer"');
 });
 
+test('an external link to a path of the shop gets the locale of the page', () => {
+  expect(home).toContain(`href="/de-at${INSIDE}" target="_blank"`);
+  expect(home).not.toContain(`href="${INSIDE}"`);
+});
+
 test('entries referenced in the description of a product are linked', () => {
   expect(product).toContain('<a href="/de-at/p/lock-14">zur Bindung</a>');
   expect(product).toMatch(/<a class="entry-card" href="\/de-at\/p\/pin-12">.*?<b>Pin 12<\/b>/s);
@@ -140,6 +152,6 @@ test('a link to an entry that the market does not show is its text alone; a card
 test('an address that an editor typed gets the locale of the page, and is no link where the market does not show its entry', () => {
   const [paragraph = ''] = /<p>[^/]*<a [^>]*>getippt[\s\S]*?<\/p>/.exec(product) ?? [];
   expect(paragraph.replaceAll(/>\s+</g, '><')).toBe(
-    `<p><a href="/de-at/p/lock-14?color=ink#fit">getippt</a>, fern, ganz, <a href="/ja-jp/p${ELSEWHERE}">drüben</a>, <a href="/p/never-made">unbekannt</a></p>`,
+    `<p><a href="/de-at/p/lock-14?color=ink#fit">getippt</a>, fern, ganz, <a href="${SITE}/ja-jp/p${ELSEWHERE}">drüben</a>, <a href="/p/never-made">unbekannt</a></p>`,
   );
 });

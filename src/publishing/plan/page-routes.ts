@@ -1,6 +1,7 @@
 /** Every address of the shop: locale × content. Pure; used for rendering and planning. */
 import { readPageUrl } from '#lib/catalogue/category-list.ts';
 import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
+import { FIXED_PATHS } from '#lib/links/fixed-paths.ts';
 import { entryPath } from '#lib/links/links.ts';
 import { SEARCH_PATH } from '#lib/links/search-link.ts';
 import { contentLanguage, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
@@ -38,13 +39,6 @@ export interface RouteSource {
   /** Whether the brand offers the search page in a language; absent: everywhere. */
   readonly offersSearch?: (language: string) => boolean;
 }
-
-/** Paths of built-in pages below the locale: they take precedence over entries. */
-export const FIXED_PATHS: readonly string[] = [
-  '/', '/cart', '/compare', '/country', SEARCH_PATH, '/wishlist', '/styletile', '/test-store',
-  '/account', '/account/addresses', '/account/create', '/account/orders', '/account/profile', '/account/track',
-  '/pro', '/pro/create', '/pro/signup', '/proclub',
-]; // prettier-ignore
 
 export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;

@@ -4,6 +4,7 @@ import { addressTaken, brokenEntries } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 /** Fields of entries that an editor has to correct: unreadable values, taken addresses, missing prices and pictures. */
 import { ADDRESSED_TYPES, CHECKED_TYPES } from '#lib/content/content-types.ts';
+import { FIXED_PATHS } from '#lib/links/fixed-paths.ts';
 import { entryPath } from '#lib/links/links.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { CONTENT_LANGUAGES, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
@@ -15,7 +16,6 @@ import {
   REGION_HEADER_VALUES,
 } from '#lib/region/region.ts';
 
-import { FIXED_PATHS } from '../plan/page-routes.ts';
 import type { EntryFinding } from './editor-report.ts';
 import type { EntryFacts, FactsOfEntries } from './entry-facts.ts';
 

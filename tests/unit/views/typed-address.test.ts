@@ -35,27 +35,34 @@ test.each([
   ['/p/ridge-98?color=ink#fit', '/de-at/p/ridge-98?color=ink#fit'],
   ['/about', '/de-at/about'],
   ['/de-at/about', '/de-at/about'],
-])('the path %s of an entry that the market shows becomes %s', async (href, shown) => {
+  ['/ja-jp/p/ridge-98', '/de-at/p/ridge-98'],
+  ['https://shop.example/p/ridge-98?color=ink', 'https://shop.example/de-at/p/ridge-98?color=ink'],
+  ['https://shop.example/de-at/about', 'https://shop.example/de-at/about'],
+  ['/cart', '/de-at/cart'],
+  ['/', '/de-at'],
+])('the address %s of a page that the market has becomes %s', async (href, shown) => {
   expect(await address(href)).toBe(shown);
 });
 
 test.each([
-  'https://shop.example/p/ridge-98',
+  'https://shop.example/ja-jp/p/only-jp',
   'https://other.example/p/only-jp',
   '//other.example/p/only-jp',
-  '/ja-jp/p/only-jp',
+  'p/only-jp',
+  '?color=ink',
   '/p/unknown',
-  '/cart',
-  '/',
   '#main',
   'mailto:a@b.example',
   '/files/size.pdf',
   '/%E0%A4%A/x',
-])('%s is unchanged: a full or foreign address, another locale, or no entry of that address', async (href) => {
-  expect(await address(href)).toBe(href);
-});
+])(
+  '%s is unchanged: a full address of another locale, another site, an address relative to the page, or no page of the shop',
+  async (href) => {
+    expect(await address(href)).toBe(href);
+  },
+);
 
-test.each(['/p/only-jp', '/de-at/p/only-jp', 'https://shop.example/de-at/p/only-jp', '/blog/p/one', '/blog/news', '/pros'])(
+test.each(['/p/only-jp', '/ja-jp/p/only-jp', 'https://shop.example/p/only-jp', '/de-at/p/only-jp', 'https://shop.example/de-at/p/only-jp', '/blog/p/one', '/blog/news', '/pros'])(
   '%s is no link: the market does not show the entry',
   async (href) => {
     expect(await address(href)).toBeUndefined();
@@ -68,6 +75,7 @@ test('a link to a page for professionals stays for readers who can open it', asy
 
 test('an address that a rule redirects in this market stays a link; one that a rule removes does not', async () => {
   const rule = { from: '/de-at/p/only-jp', match: 'exact' as const, to: '/de-at/c/skis' };
-  expect(await address('/p/only-jp', { rules: [{ ...rule, status: 301 }] })).toBe('/p/only-jp');
+  expect(await address('/p/only-jp', { rules: [{ ...rule, status: 301 }] })).toBe('/de-at/p/only-jp');
+  expect(await address('/p/only-jp', { rules: [{ ...rule, from: '/p/only-jp', status: 301 }] })).toBe('/p/only-jp');
   expect(await address('/p/only-jp', { rules: [{ ...rule, status: 410 }] })).toBeUndefined();
 });
