@@ -29,7 +29,7 @@ export async function showVariantPrice(variant: CommerceVariant): Promise<void> 
   const { productId, calculatedPrice: price, retailPrice } = variant;
   if (!$prices.get()[productId]) await loadPrices([productId]);
   const live = $prices.get()[productId];
-  if (!live || live.price.minor === price.minor) return;
+  if (!live) return;
   const { stock } = live;
   $prices.setKey(productId, { price, stock, chosen: true, ...(retailPrice ? { was: retailPrice } : {}) });
 }

@@ -176,6 +176,32 @@ test('a customer whose session has expired signs in again to remove an address, 
   await expect(card).toHaveCount(0);
 });
 
+test('when another customer signs in instead of the one whose session has expired, nothing is sent, and the page shows their own data', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/profile');
+  const form = page.locator('form[data-form=profile][data-live]');
+  const firstName = form.locator('[name=firstName]');
+  await expect(firstName).toHaveValue('Anna');
+  await context.clearCookies({ name: 'sid' });
+  await firstName.fill('Annabell');
+  await form.locator('[data-submit]').click();
+  const dialog = page.getByRole('dialog', { name: 'Bitte melde dich noch einmal an' });
+  await expect(dialog).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  page.on('dialog', (asked) => void asked.accept());
+  await dialog.locator('[name=email]').fill('pro.de@firn.example');
+  await dialog.locator('[name=pw]').fill(PASSWORD);
+  await dialog.locator('[data-submit]').click();
+  await expect(page.locator('[data-slot=email]')).toHaveText('pro.de@firn.example');
+  await expect(firstName).not.toHaveValue(/Anna/);
+  expect(sent).toEqual([]);
+});
+
 test('the message of a failed removal of an address disappears when the removal succeeds', async ({ page }) => {
   await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
   const card = await addAddress(page, `Störweg ${Date.now()}`);
@@ -213,7 +239,12 @@ test('an order that is opened again after a failure shows that it loads, and no 
 }) => {
   await signIn(page, 'anna.de@firn.example', '/de-at/account/orders');
   let isDown = true;
-  await page.route('**/api/order/*', (route) => (isDown ? route.fulfill({ status: 503, json: {} }) : undefined));
+  const { promise: release, resolve: goOn } = Promise.withResolvers<undefined>();
+  await page.route('**/api/order/*', async (route) => {
+    if (isDown) return route.fulfill({ status: 503, json: {} });
+    await release;
+    return route.continue();
+  });
   const order = page.locator('.order').first();
   const wait = order.locator('[data-slot=wait]');
   await order.locator('summary').click();
@@ -222,6 +253,8 @@ test('an order that is opened again after a failure shows that it loads, and no 
   await order.locator('summary').click();
   await order.locator('summary').click();
   await expect(wait).toHaveText('Einen Moment');
+  goOn(undefined);
+  await expect(wait).toBeHidden();
 });
 
 test('input that a customer did not send is not shown to the next customer of the same tab, but to the same one', async ({ page }) => {

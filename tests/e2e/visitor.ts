@@ -16,7 +16,8 @@ export async function comeFromAnywhere(context: BrowserContext): Promise<void> {
 const SETTLED_AT_LATEST = 15_000;
 
 /**
- * Waits until the page has loaded and its network is idle. A request that the browser never reports as finished must not cost a test its whole time limit, so
+ * Waits until the page has loaded and its network is idle. Use it directly after a navigation: if the network has been idle since then, Playwright does
+ * not wait again. A request that the browser never reports as finished must not cost a test its whole time limit, so
  * the wait for the network ends after 15 seconds; what the test then expects has limits of its own.
  */
 export async function settle(page: Page): Promise<void> {

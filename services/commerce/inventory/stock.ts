@@ -77,7 +77,7 @@ export class Stock {
   }
 
   /** `cause`: the end of the event's scope, which differs for orders. */
-  async #tellStock(
+  async #emitStock(
     transaction: Database,
     { variantId, method, value }: StockChange,
     { productId, cause }: { readonly productId: number; readonly cause: 'updated' | 'order/updated' },
@@ -98,7 +98,7 @@ export class Stock {
       const [row] = await transaction.update(variants).set({ inventoryLevel: level }).where(isThis).returning();
       if (!row) return undefined;
       await this.#edited(transaction);
-      await this.#tellStock(transaction, change, { productId: row.productId, cause: 'updated' });
+      await this.#emitStock(transaction, change, { productId: row.productId, cause: 'updated' });
       return row.inventoryLevel;
     });
   }
@@ -138,7 +138,7 @@ export class Stock {
       .returning({ id: variants.id });
     if (taken.length === 0) throw new NoStock(found.product.row.name);
     const change = { variantId: line.variant_id, method: 'relative', value: -line.quantity } as const;
-    await this.#tellStock(transaction, change, { productId: line.product_id, cause: 'order/updated' });
+    await this.#emitStock(transaction, change, { productId: line.product_id, cause: 'order/updated' });
   }
 
   /** Converts cart lines to order lines, at the prices of the cart's customer. Line ids are positions. */

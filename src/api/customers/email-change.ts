@@ -96,9 +96,13 @@ interface Claim {
   readonly seconds: number;
 }
 
-/** Whether this call is the first in its time window, across all processes. */
-async function isFirst({ store }: ApiServices, { name, who, seconds }: Claim): Promise<boolean> {
-  return (await store.attempts.count(name, who, { most: Number.MAX_SAFE_INTEGER, seconds })) === 1;
+/** Counts this call; returns the number of calls in its time window, across all processes. */
+async function countUse({ store }: ApiServices, { name, who, seconds }: Claim): Promise<number> {
+  return store.attempts.count(name, who, { most: Number.MAX_SAFE_INTEGER, seconds });
+}
+
+async function isFirst(services: ApiServices, claim: Claim): Promise<boolean> {
+  return (await countUse(services, claim)) === 1;
 }
 
 /**
@@ -112,13 +116,13 @@ async function changeEmail(services: ApiServices, change: EmailChange, started: 
   const customer = await commerce.customer(change.id);
   if (!customer) return false;
   if (stateOf(customer) !== change.state) {
-    const hasChanged = customer.email.toLowerCase() === change.to.toLowerCase();
-    if (!hasChanged || (await isFirst(services, started))) return false;
+    const isMoved = customer.email.toLowerCase() === change.to.toLowerCase();
+    if (!isMoved || (await isFirst(services, started))) return false;
     await endSessions();
     return true;
   }
   await endSessions();
-  await isFirst(services, started);
+  await countUse(services, started);
   const outcome = await commerce.updateCustomer(change.id, { email: change.to });
   if (outcome.kind !== 'ok') return false;
   await endSessions();
@@ -126,8 +130,8 @@ async function changeEmail(services: ApiServices, change: EmailChange, started: 
 }
 
 /**
- * Returns false when the link has been used, the account has changed since the request, or the platform refuses the address. On success ends all
- * sessions of the account. The platform has no conditional write, so an account's links are confirmed one at a time: each reads the account after the
+ * Returns false when the link has been used, the account has changed since the request, or the platform refuses the address. Ends all
+ * sessions of the account, also when the platform then refuses the address. The platform has no conditional write, so an account's links are confirmed one at a time: each reads the account after the
  * previous one has changed it. Used links are recorded, because the account may return to the state that a link was signed for.
  */
 export async function confirmEmailChange(services: ApiServices, change: EmailChange): Promise<boolean> {

@@ -70,7 +70,6 @@ async function remove(customer: CustomerView, id: number): Promise<void> {
   const params = { id: `${customer.id}`, addressId: `${id}` };
   const asked = await customerApi().call('DELETE /customers/:id/addresses/:addressId', { params });
   const code = asked.kind === 'refused' && asked.code;
-  // The session has expired: sign in and remove again.
   if (code === 'signed-out') return (await signInAgain()) ? remove(customer, id) : undefined;
   // An address that is already gone counts as removed.
   if (asked.kind !== 'ok' && code !== 'not-found') return sayDown();

@@ -10,13 +10,19 @@ const { dataset } = document.documentElement;
 
 if (leaveOwnPage()) await new Promise<never>(() => undefined);
 
-// A page from the back/forward cache may show a customer who is not signed in any more.
-window.addEventListener('pageshow', async ({ persisted }) => {
-  if (!persisted) return;
+/** Loads the customer again, and reloads the page if it is another one, because the page has the data of the one before. Resolves to whether it is not. */
+export async function isSameCustomer(): Promise<boolean> {
   const shown = $customer.get()?.id;
   forgetCustomer();
   await loadCustomer();
-  if ($customer.get()?.id !== shown) location.reload();
+  const isSame = $customer.get()?.id === shown;
+  if (!isSame) location.reload();
+  return isSame;
+}
+
+// A page from the back/forward cache may show a customer who is not signed in any more.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void isSameCustomer();
 });
 
 /** Fills in the name and sets `data-customer`, by which styles show the parts for customers or the parts for guests. */

@@ -1,8 +1,8 @@
 /** Sign-in dialog for a session that ended while a form was being filled in. */
-import { forgetCustomer, loadCustomer } from '#stores/customer.ts';
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
 import { liveForm } from '../forms/live-form.ts';
+import { isSameCustomer } from './page-customer.ts';
 
 let asking: Promise<boolean> | undefined;
 
@@ -16,10 +16,8 @@ function ask(dialog: HTMLDialogElement): Promise<boolean> {
         prepare: prepareForm,
         noDraft: true,
         async done() {
-          forgetCustomer();
-          await loadCustomer();
           form.reset();
-          dialog.close('in');
+          if (await isSameCustomer()) dialog.close('in');
         },
       });
     dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close(), { once: true });

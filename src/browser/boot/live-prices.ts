@@ -84,9 +84,10 @@ function printSale(element: HTMLElement, { was }: LivePrice): void {
 
 function paint(element: HTMLElement, live: LivePrice): void {
   // A chosen variant has one price, and so may a customer.
-  if (!live.from) delete element.dataset['from'];
+  const losesFrom = !live.from && element.dataset['from'] !== undefined;
+  if (losesFrom) delete element.dataset['from'];
   const built = builtPrice(element.dataset);
-  const next = changedPrice(built, live);
+  const next = losesFrom ? live : changedPrice(built, live);
   if (customer) paintOwn(element, live);
   else if (next) printPrice(element, next);
   printSale(element, live);

@@ -12,14 +12,16 @@ import type { ProductSale } from './to-domain.ts';
 
 export type Log = (line: Readonly<Record<string, unknown>>) => void;
 
-/** How long, and for how many products, a result is cached. A product that is withdrawn from sale can be bought on no page for longer. */
+/** How long, and for how many products, a result is cached: for this long, a product that is withdrawn from sale may still be shown as buyable. */
 const SALE_TTL_MS = 60_000;
 const MOST_PRODUCTS = 10_000;
 /** Highest number of products in one answer of the platform. */
 const CHUNK = 250;
 
-/** A product of which nothing is known, because it could not be read. */
+/** Counts for a product that could not be read. */
 const UNKNOWN: ProductSale = { isSold: true, tracking: 'variant' };
+/** Counts for a product that the platform does not have. */
+const ABSENT: ProductSale = { isSold: false, tracking: 'variant' };
 
 type Wire = v.InferOutput<typeof WireSale>;
 
@@ -46,10 +48,10 @@ export function createSaleReader({ page }: Pick<PlatformCalls, 'page'>, log?: Lo
       });
       const { data } = need(await page(`/v3/catalog/products${search}`, WireSale, (wire: Wire) => wire));
       const known = new Map(data.map((wire) => [wire.id, toSale(wire)]));
-      for (const id of ids) sales.set(id, known.get(id) ?? UNKNOWN);
+      for (const id of ids) sales.set(id, known.get(id) ?? ABSENT);
       hasFailed = false;
     } catch (error) {
-      if (!hasFailed) log?.({ level: 'error', event: 'stock-tracking-unknown', message: errorSentence(error) });
+      if (!hasFailed) log?.({ level: 'error', event: 'product-sale-unknown', message: errorSentence(error) });
       hasFailed = true;
     } finally {
       for (const id of ids) asking.delete(id);

@@ -31,8 +31,8 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPl
   const filled = (cart?.lines.length ?? 0) > 0;
 
   useLive(dialog);
-  useEffect(() => void loadCart(), []);
   useEffect(() => {
+    void loadCart();
     // A click on the backdrop targets the dialog itself; Escape and the close button serve the keyboard.
     const element = dialog.current;
     // A press that began inside the drawer, such as the selection of text, does not close it.
@@ -44,8 +44,9 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPl
   }, []);
   useEffect(() => {
     const element = dialog.current;
-    if (open && element && !element.open) element.showModal();
-    if (!open && element?.open) element.close();
+    if (open === element?.open) return;
+    if (open) element?.showModal();
+    else element?.close();
   }, [open]);
 
   useEffect(() => {

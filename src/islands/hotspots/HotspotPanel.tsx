@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * Opens the dialog, and opens it in the other way when the banner's size changes. Returns the focus to the hotspot if the panel closes while it contains
+ * Opens the dialog: modal on a small banner, otherwise not; reopens it when the banner's size changes that. Returns the focus to the hotspot if the panel closes while it contains
  * the focus.
  */
 function useOpenDialog(isSmall: boolean) {
@@ -80,7 +80,7 @@ export function HotspotPanel({ spot, isSmall, texts, mediaBase, alias, onClose }
       data-x={panelSide(point.x)}
       data-y={panelSide(point.y)}
       style={colors && { color: colors.font, background: colors.background }}
-      // The event of a panel that was closed in order to open it in the other way comes when it is open again.
+      // A panel that was closed to be reopened gets this event when it is open again.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose();

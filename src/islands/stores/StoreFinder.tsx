@@ -92,8 +92,8 @@ function useSearch({ action, country }: Props) {
     setLocating(false);
     return refine(query);
   };
-  /** `services` returns those chosen by the time that the position is known. */
-  const near = async (services: () => readonly string[]): Promise<void> => {
+  /** Searches near the visitor's position, for the services that the form has when the position is known. */
+  const near = async (form: HTMLFormElement): Promise<void> => {
     latest.current += 1;
     const own = latest.current;
     setTrouble(undefined);
@@ -102,7 +102,7 @@ function useSearch({ action, country }: Props) {
     // The visitor has searched for something else since.
     if (own !== latest.current) return;
     setLocating(false);
-    if (here) await search({ text: '', here, services: services() });
+    if (here) await search({ ...queryIn(form), text: '', here });
     else setTrouble('Your location is not available. Enter a town or a postcode.');
   };
   return { answer, trouble, isLocating, isLoading, search, refine, near };
@@ -128,12 +128,13 @@ function useFinder(props: Props) {
     $mapIsUsed.set(false);
     if (form.current) void search(queryIn(form.current));
   };
-  // A change of filters keeps the position searched last.
+  // A change of filters keeps the position that was searched last or is awaited, unless a text was typed since.
   const filter = (): void => {
     $mapIsUsed.set(false);
     if (!form.current) return;
     const query = queryIn(form.current);
-    void refine(answer?.query.here && query.text === '' ? { ...query, here: answer.query.here } : query);
+    if (query.text) void search(query);
+    else void refine(answer?.query.here ? { ...query, here: answer.query.here } : query);
   };
   const clear = (): void => {
     $mapIsUsed.set(false);
@@ -147,9 +148,8 @@ function useFinder(props: Props) {
     $mapIsUsed.set(false);
     const { current } = form;
     if (!current) return;
-    const services = (): readonly string[] => queryIn(current).services;
-    fill(current, { text: '', services: services() });
-    void near(services);
+    fill(current, { ...queryIn(current), text: '' });
+    void near(current);
   };
   return { form, ...state, submit, filter, clear, locate };
 }

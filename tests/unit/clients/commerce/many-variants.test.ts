@@ -41,6 +41,7 @@ test.each([
   expect(variants?.map(({ id }) => id)).toEqual(Array.from({ length: total }, (_, index) => index + 1));
   // One more call asks whether the product itself is sold.
   expect(asked.filter((path) => path.includes('/variants?'))).toHaveLength(calls);
+  expect(asked).toHaveLength(total === 0 ? calls : calls + 1);
 });
 
 test('an unknown product has no list of variants', async () => {

@@ -95,7 +95,7 @@ test('a list of variants is read although the platform does not say whether thei
   expect(lines).toEqual([
     {
       level: 'error',
-      event: 'stock-tracking-unknown',
+      event: 'product-sale-unknown',
       message: expect.stringContaining('The commerce platform answered 503.') as unknown,
     },
   ]);

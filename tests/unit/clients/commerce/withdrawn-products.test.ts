@@ -1,5 +1,5 @@
 /**
- * A product that the merchant has withdrawn from sale (`availability: disabled`, with or without a hidden price). The platform's field
+ * A product that the merchant has withdrawn from sale: its availability is `disabled`, its price is hidden, or it is deleted. The platform's field
  * `purchasing_disabled` of its variants does not change with it.
  */
 import { expect, test } from 'vitest';
@@ -10,6 +10,8 @@ import { livePrice } from '#lib/catalogue/live-price.ts';
 const SOLD = 1;
 const DISABLED = 2;
 const HIDDEN_PRICE = 3;
+/** The platform still lists its variants. */
+const DELETED = 4;
 const ALL = [SOLD, DISABLED, HIDDEN_PRICE];
 
 const wireVariant = (product: number) => ({
@@ -17,7 +19,7 @@ const wireVariant = (product: number) => ({
 }); // prettier-ignore
 const wireProduct = (id: number) => ({
   id, name: 'Ski', sku: `P${id}`, price: 10, calculated_price: 10, inventory_tracking: 'variant', inventory_level: 50, categories: [], is_price_hidden: id === HIDDEN_PRICE,
-  availability: id === SOLD ? 'available' : 'disabled', variants: [wireVariant(id)],
+  availability: id === DISABLED ? 'disabled' : 'available', variants: [wireVariant(id)],
 }); // prettier-ignore
 
 function clientOfPlatform() {
@@ -33,7 +35,14 @@ function clientOfPlatform() {
       const own = Number(/^products\/(\d+)/.exec(path)?.[1]);
       if (/variants\/\d+$/.test(path)) return Response.json({ data: wireVariant(own) });
       if (/^products\/\d+$/.test(path)) return Response.json({ data: wireProduct(own) });
-      const data = path === 'products' ? ids.map(wireProduct) : (own ? [own] : ids).map(wireVariant);
+      const fields = new Set([
+        'id',
+        ...(searchParams.get('include_fields')?.split(',') ?? Object.keys(wireProduct(1))),
+      ]);
+      const products = ids.filter((id) => id !== DELETED).map((id) =>
+        Object.fromEntries(Object.entries(wireProduct(id)).filter(([name]) => fields.has(name))),
+      ); // prettier-ignore
+      const data = path === 'products' ? products : (own ? [own] : ids).map(wireVariant);
       const pagination = { total: data.length, count: data.length, per_page: 250, current_page: 1, total_pages: 1 };
       return Response.json({ data, meta: { pagination } });
     },
@@ -50,6 +59,11 @@ test('the variants of a withdrawn product cannot be bought, in products and in e
   expect(ofOne.map((variants) => variants?.[0]?.isPurchasable)).toEqual([true, false, false]);
   const single = await Promise.all(ALL.map((id) => client.variant(id, id * 10)));
   expect(single.map((variant) => variant?.isPurchasable)).toEqual([true, false, false]);
+});
+
+test('the variants of a product that the platform does not have any more cannot be bought', async () => {
+  const listed = (await clientOfPlatform().variantsBy({ productIds: [SOLD, DELETED] })).data;
+  expect(listed.map(({ isPurchasable }) => isPurchasable)).toEqual([true, false]);
 });
 
 test('a page shows a withdrawn product as sold out', async () => {
