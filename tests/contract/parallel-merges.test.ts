@@ -1,7 +1,9 @@
 /** Requests of one visit that arrive at the same time, in one process or two, while the guest's cart has to be merged into the customer's cart. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TestContext } from 'vitest';
 
 import { UNREPORTED_MS } from '#api/cart/cart-cache.ts';
+import { MERGE_LEASE_MS } from '#api/customers/customer-cart.ts';
 import { startPostgres } from '#tools/postgres.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
@@ -16,6 +18,8 @@ let shop: ApiShop;
 let now = Date.parse('2026-11-21T12:00:00Z');
 /** Whether the carts of the platform respond. */
 let isUp = true;
+/** Whether adds to a cart get no answer and do not arrive, as if the process that sent them had ended. */
+let isLost = false;
 /** Adds to a cart that are being held; undefined while none are. */
 let held: (() => void)[] | undefined;
 
@@ -23,7 +27,9 @@ let held: (() => void)[] | undefined;
 const platform: typeof fetch = async (input, init) => {
   const { method, url } = new Request(input, init);
   if (!isUp && url.includes('/v3/carts/')) throw new TypeError('no connection');
-  if (held && method === 'POST' && new URL(url).pathname.endsWith('/items')) {
+  const isAdd = method === 'POST' && new URL(url).pathname.endsWith('/items');
+  if (isLost && isAdd) return new Promise(() => undefined);
+  if (held && isAdd) {
     const met = Promise.withResolvers<void>();
     held.push(() => met.resolve());
     if (held.length >= 2) for (const release of held) release();
@@ -69,13 +75,38 @@ async function expectMergedOnce(visitor: Visitor, id: string): Promise<void> {
   expect(body['leftOut']).toBeUndefined();
 }
 
-test('two pages that load at once after a sign-in without carts merge the lines of the guest once', async () => {
-  const email = 'two-pages@firn.example';
-  const { id, guest } = await customerAndGuest(email, shop.url);
+/** A guest who signed in while the carts of the platform did not respond, so that the carts have not been merged yet. */
+async function signedInWithoutCarts(email: string, url: string) {
+  const known = await customerAndGuest(email, url);
   isUp = false;
-  expect((await guest.signIn(email, 'us', PASSWORD)).status).toBe(200);
+  expect((await known.guest.signIn(email, 'us', PASSWORD)).status).toBe(200);
   isUp = true;
   now += UNREPORTED_MS;
+  return known;
+}
+
+/** Runs the work with two shops on one PostgreSQL, each with its own instances of all modules, as in two processes. Skips the test without PostgreSQL. */
+async function withTwoProcesses(
+  context: TestContext,
+  work: (shops: { readonly left: ApiShop; readonly right: ApiShop }) => Promise<void>,
+): Promise<void> {
+  const postgres = await startPostgres();
+  if (!postgres) return context.skip();
+  const open = async () => {
+    vi.resetModules();
+    const { openApiShop: openShop } = await import('./api-shop.ts');
+    const { url: commerceUrl } = commerce;
+    return openShop({ commerceUrl, databaseUrl: postgres.url, clock: () => new Date(now), fetch: platform });
+  };
+  const [left, right] = [await open(), await open()];
+  await work({ left, right });
+  await left.close();
+  await right.close();
+  await postgres.close();
+}
+
+test('two pages that load at once after a sign-in without carts merge the lines of the guest once', async () => {
+  const { id, guest } = await signedInWithoutCarts('two-pages@firn.example', shop.url);
   const session = () => guest.ask('GET', '/session');
   held = [];
   const pages = await Promise.all([session(), session()]);
@@ -93,28 +124,39 @@ test('a sign-in that is sent twice at once merges the lines of the guest once', 
   await expectMergedOnce(owner, id);
 }, 60_000);
 
+test('a process that comes while another one adds a line waits, and does not add the line again', async (context) => {
+  await withTwoProcesses(context, async ({ left, right }) => {
+    const { id, guest } = await signedInWithoutCarts('late-process@firn.example', left.url);
+    const session = ({ url }: ApiShop) => guest.at(url).ask('GET', '/session');
+    held = [];
+    const first = session(left);
+    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 10_000, interval: 5 });
+    const pages = await Promise.all([first, session(right)]);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    await expectMergedOnce(guest, id);
+  });
+}, 120_000);
+
 test('two processes that merge the cart of one visit at the same time add its lines once', async (context) => {
-  const postgres = await startPostgres();
-  if (!postgres) return context.skip();
-  /** A shop with its own instances of all modules, as in another process. */
-  const open = async () => {
-    vi.resetModules();
-    const { openApiShop: openShop } = await import('./api-shop.ts');
-    const { url: commerceUrl } = commerce;
-    return openShop({ commerceUrl, databaseUrl: postgres.url, clock: () => new Date(now), fetch: platform });
-  };
-  const [left, right] = [await open(), await open()];
-  const email = 'two-processes@firn.example';
-  const { id, guest } = await customerAndGuest(email, left.url);
-  isUp = false;
-  expect((await guest.signIn(email, 'us', PASSWORD)).status).toBe(200);
-  isUp = true;
-  now += UNREPORTED_MS;
-  held = [];
-  const pages = await Promise.all([left, right].map(({ url }) => guest.at(url).ask('GET', '/session')));
-  expect(pages.map(({ status }) => status)).toEqual([200, 200]);
-  await expectMergedOnce(guest, id);
-  await left.close();
-  await right.close();
-  await postgres.close();
+  await withTwoProcesses(context, async ({ left, right }) => {
+    const { id, guest } = await signedInWithoutCarts('two-processes@firn.example', left.url);
+    held = [];
+    const pages = await Promise.all([left, right].map(({ url }) => guest.at(url).ask('GET', '/session')));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    await expectMergedOnce(guest, id);
+  });
+}, 120_000);
+
+test('a merge whose process has ended is resumed by another one after 15 seconds', async (context) => {
+  await withTwoProcesses(context, async ({ left, right }) => {
+    const { id, guest } = await signedInWithoutCarts('ended-process@firn.example', left.url);
+    const session = ({ url }: ApiShop) => guest.at(url).ask('GET', '/session');
+    isLost = true;
+    await session(left);
+    isLost = false;
+    expect((await session(right)).body['cartId']).not.toBe(id);
+    now += MERGE_LEASE_MS;
+    await session(right);
+    await expectMergedOnce(guest, id);
+  });
 }, 120_000);

@@ -28,6 +28,8 @@ class MergedElsewhere extends Error {}
 /** How long a call waits for a merge that another call performs. */
 const MERGE_WAIT_MS = 5000;
 const MERGE_CHECK_MS = 250;
+/** How long a merge that stores no further progress counts as running: longer than a call to the platform can take. Afterwards its process has ended. */
+export const MERGE_LEASE_MS = 15_000;
 
 /** Maximum attempts to unite the carts: other devices may change the table at the same time. */
 const MOST_TRIES = 5;
@@ -55,10 +57,20 @@ async function assignTo(call: Call, cart: Cart, customerId: number): Promise<Tak
   return outcome.kind === 'ok' ? { cart: outcome.cart, leftOut, wrote: [outcome.cart.version] } : undefined;
 }
 
+/** Ends the time in which other calls leave the session's cart to the merge `by`. */
+async function endLease(call: Call, by: string): Promise<void> {
+  await visitOfCall(call).update((session) => {
+    const cart = session.carts[call.region];
+    if (cart?.merging?.by !== by) return session;
+    const { until: _ended, ...merging } = cart.merging;
+    return withCart(session, call.region, { ...cart, merging });
+  });
+}
+
 /**
  * Moves the lines of `from` into `into`. The session stores the progress of the merge before each add, so that an interrupted merge is resumed
  * without adding an item twice, and without mistaking items that another device has added meanwhile for its own. Throws `MergedElsewhere` before an add if
- * another call has begun to merge the cart: two merges at the same time would each add the lines.
+ * another call is merging the cart: two merges at the same time would each add the lines.
  */
 async function mergeInto(
   call: Call,
@@ -66,9 +78,12 @@ async function mergeInto(
 ): Promise<Taken | undefined> {
   const known = sessionCart(call);
   const merging = known?.id === from.id ? known.merging : undefined;
+  const now = (): number => call.services.clock().getTime();
+  // Its add may be on its way to the platform, where it cannot be seen yet.
+  if (merging?.until !== undefined && now() < merging.until) throw new MergedElsewhere();
   const own = randomUUID();
   let by = merging?.by;
-  const outcome = await call.commerce.mergeCarts(into.id, from.id, {
+  const merge = call.commerce.mergeCarts(into.id, from.id, {
     customerId,
     async versionsOfOthers() {
       const carts = await call.services.store.sessions.cartsOf(call.region, customerId);
@@ -83,14 +98,22 @@ async function mergeInto(
         if (!cart || !isOurs) return session;
         return withCart(session, call.region, {
           ...cart,
-          merging: { into: into.id, by: own, ...progress, ...leftOutIn(leftOut) },
+          merging: { into: into.id, by: own, until: now() + MERGE_LEASE_MS, ...progress, ...leftOutIn(leftOut) },
         });
       });
       if (!isOurs) throw new MergedElsewhere();
       by = own;
     },
   });
-  return outcome.kind === 'merged' ? outcome : undefined;
+  let isMerged = false;
+  try {
+    const outcome = await merge;
+    isMerged = outcome.kind === 'merged';
+    return outcome.kind === 'merged' ? outcome : undefined;
+  } finally {
+    // The next call resumes a failed merge immediately.
+    if (!isMerged) await endLease(call, own).catch(() => undefined);
+  }
 }
 
 /**

@@ -23,6 +23,8 @@ const StoredCart = v.object({
       into: v.string(),
       /** Identifies the call that performs the merge. */
       by: v.exactOptional(v.string()),
+      /** Unix time in milliseconds until which that call may still be adding a line; absent once it has failed. */
+      until: v.exactOptional(v.number()),
       moved: v.optional(v.record(v.string(), v.number()), {}),
       adding: v.exactOptional(
         v.object({
