@@ -2,23 +2,14 @@
 import { abbreviatedName } from '#lib/customer/customer-name.ts';
 import type { CustomerView } from '#lib/customer/customer-views.ts';
 import { signInHref } from '#lib/customer/return-path.ts';
-import { $customer, forgetCustomer, loadCustomer, pageMark, signOut } from '#stores/customer.ts';
+import { $customer, loadCustomer, pageMark, signOut } from '#stores/customer.ts';
 
 import { leaveOwnPage } from '../leave-filled-page.ts';
+import { isSameCustomer } from './same-customer.ts';
 
 const { dataset } = document.documentElement;
 
 if (leaveOwnPage()) await new Promise<never>(() => undefined);
-
-/** Loads the customer again, and reloads the page if it is another one, because the page has the data of the one before. Resolves to whether it is not. */
-export async function isSameCustomer(): Promise<boolean> {
-  const shown = $customer.get()?.id;
-  forgetCustomer();
-  await loadCustomer();
-  const isSame = $customer.get()?.id === shown;
-  if (!isSame) location.reload();
-  return isSame;
-}
 
 // A page from the back/forward cache may show a customer who is not signed in any more.
 window.addEventListener('pageshow', ({ persisted }) => {

@@ -2,7 +2,7 @@
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
 import { liveForm } from '../forms/live-form.ts';
-import { isSameCustomer } from './page-customer.ts';
+import { isSameCustomer } from './same-customer.ts';
 
 let asking: Promise<boolean> | undefined;
 
