@@ -49,10 +49,7 @@ export async function pageCustomer(): Promise<CustomerView | null | undefined> {
     return null;
   }
   const asked = await loadCustomer();
-  if (asked.kind !== 'ok') {
-    sayDown();
-    return undefined;
-  }
+  if (asked.kind !== 'ok') return void sayDown();
   showAs(asked.value);
   if (asked.value === null) leave();
   return asked.value;

@@ -5,7 +5,7 @@ export async function isSameCustomer(): Promise<boolean> {
   const shown = $customer.get()?.id;
   forgetCustomer();
   await loadCustomer();
-  const isSame = $customer.get()?.id === shown;
-  if (!isSame) location.reload();
-  return isSame;
+  if ($customer.get()?.id === shown) return true;
+  location.reload();
+  return false;
 }
