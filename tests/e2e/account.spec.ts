@@ -216,24 +216,6 @@ test('the message of a failed removal of an address disappears when the removal 
   await expect(page.locator('[data-trouble]')).toHaveText('');
 });
 
-test('an Enter key held on the button “Remove” of an address asks for a confirmation and does not confirm', async ({
-  page,
-}) => {
-  await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
-  const card = await addAddress(page, `Haltegasse ${Date.now()}`);
-  const removals: string[] = [];
-  page.on('request', (request) => request.method() === 'DELETE' && removals.push(request.url()));
-  const remove = card.locator('[data-slot=remove]');
-  await remove.focus();
-  // Each further `down` without an `up` is a key repeat.
-  for (let times = 0; times < 4; times += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(remove).toHaveText('Endgültig entfernen?');
-  expect(removals).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(card).toHaveCount(0);
-});
-
 test('an order that is opened again after a failure shows that it loads, and no longer the failure', async ({
   page,
 }) => {

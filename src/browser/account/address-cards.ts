@@ -30,10 +30,6 @@ export function addressCard(address: AddressView, { change, remove }: CardAction
     button.dataset['asked'] = 'yes';
     button.textContent = button.dataset['sure'] ?? '';
   });
-  // A held Enter key presses the button repeatedly, and is not a confirmation.
-  button?.addEventListener('keydown', (event) => {
-    if (event.repeat && event.key === 'Enter') event.preventDefault();
-  });
   button?.addEventListener('blur', () => {
     delete button.dataset['asked'];
     button.textContent = asked;
