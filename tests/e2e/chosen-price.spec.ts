@@ -2,38 +2,20 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { replacePrices } from './priced-page.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-interface Priced {
-  readonly optionValues: readonly { readonly label: string }[];
-  calculatedPrice: { minor: number; currency: string };
-  retailPrice?: unknown;
-}
-
-/** Makes the largest size cost $799.00 and every other one $699.00, on the built page and in the platform's answers. */
-async function setPrices(page: Page): Promise<void> {
-  await page.route('**/en-us/p/ridge-98', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const [, id] = /<p class="price" data-product="(\d+)"/.exec(html) ?? [];
-    const built = `<p class="price" data-product="${id}" data-minor="69900" data-from="from {amount}"><span>from $699.00</span></p>`;
-    const body = html.replace(/<p class="price" data-product.*?<\/p>/s, built);
-    expect(body).toContain(built);
-    return route.fulfill({ response, body });
-  });
-  await page.route('**/api/variants?*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: Priced[] };
-    for (const variant of body.data) {
-      const isLarge = variant.optionValues.some(({ label }) => label === '184 cm');
-      variant.calculatedPrice = { minor: isLarge ? 79_900 : 69_900, currency: 'USD' };
-      delete variant.retailPrice;
-    }
-    await route.fulfill({ response, json: body });
+/** Makes the largest size cost $799.00 and every other one $699.00. */
+function setPrices(page: Page): Promise<void> {
+  const attributes = 'data-minor="69900" data-from="from {amount}"';
+  return replacePrices(page, { locale: 'en-us', attributes, content: '<span>from $699.00</span>' }, (variant) => {
+    const isLarge = variant.optionValues.some(({ label }) => label === '184 cm');
+    variant.calculatedPrice = { minor: isLarge ? 79_900 : 69_900, currency: 'USD' };
+    delete variant.retailPrice;
   });
 }
 
