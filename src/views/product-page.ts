@@ -100,7 +100,9 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
     ranges: [
       ...range(text('Goes with it'), supplements, setupOf(context, view)),
       ...range(
-        category ? text('More {category}').replace('{category}', category.displayTitle) : text('Related products'),
+        category
+          ? text('More {category}').replace('{category}', () => category.displayTitle)
+          : text('Related products'),
         alternatives,
       ),
     ],

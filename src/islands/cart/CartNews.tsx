@@ -14,9 +14,9 @@ import { CartProblem } from './views/CartProblem.tsx';
 import { StaleCart } from './views/StaleCart.tsx';
 
 function sentence({ say, localeCode }: CartFrame, { kind, subject = '', quantity }: Notice): string {
-  if (kind === 'added') return [say('Added to cart!'), subject].filter(Boolean).join(' ');
+  if (kind === 'added') return `${say('Added to cart!')} ${subject}`;
   if (kind === 'changed') return labelled(localeCode, say('Saved'), subject);
-  if (kind === 'removed') return say('Removed: {name}').replace('{name}', subject);
+  if (kind === 'removed') return say('Removed: {name}').replace('{name}', () => subject);
   if (kind === 'quantity') return labelled(localeCode, subject, `${quantity}`);
   return sayProblem(say, kind, subject);
 }

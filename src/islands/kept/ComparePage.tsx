@@ -48,7 +48,7 @@ export default function ComparePage({ base, shop, ...place }: Props) {
       <output>
         {isFull &&
           `${say(texts, 'You can compare up to {count} products.').replace('{count}', `${KEPT_LIMITS.compare}`)} `}
-        {missing.length > 0 && say(texts, 'Not available here: {names}').replace('{names}', missing.join(', '))}
+        {missing.length > 0 && say(texts, 'Not available here: {names}').replace('{names}', () => missing.join(', '))}
       </output>
       {products?.length === 0 && (
         <>

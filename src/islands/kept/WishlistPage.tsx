@@ -27,7 +27,7 @@ export default function WishlistPage({ base, shop, ...place }: Props) {
       <output>
         {/* The same text as beside a link that a full list refuses (`browser/product/keep.ts`). */}
         {isFull && `${say(texts, 'Wishlist')} (${KEPT_LIMITS.wishlist}/${KEPT_LIMITS.wishlist}) `}
-        {missing.length > 0 && say(texts, 'Not available here: {names}').replace('{names}', missing.join(', '))}
+        {missing.length > 0 && say(texts, 'Not available here: {names}').replace('{names}', () => missing.join(', '))}
       </output>
       {products?.length === 0 && (
         <>

@@ -44,9 +44,9 @@ export default function BuyBox(props: Props) {
   const reason =
     state === 'impossible'
       ? word('{size} is not made in {color}.')
-          .replace('{size}', size ?? '')
-          .replace('{color}', color?.name ?? '')
-      : word('{variant} is sold out.').replace('{variant}', [size, color?.name].filter(Boolean).join(' · '));
+          .replace('{size}', () => size ?? '')
+          .replace('{color}', () => color?.name ?? '')
+      : word('{variant} is sold out.').replace('{variant}', () => (color ? `${size} · ${color.name}` : `${size}`));
   const trouble = message?.kind === 'error' || message?.kind === 'waiting';
   return (
     <>

@@ -4,7 +4,7 @@ import type { AddSentence, Sentence, Trouble } from '#lib/cart/cart-trouble.ts';
 
 /** Text for a problem of the cart or of a line; `name` is the name of the line's product. */
 export function sayProblem(say: (english: Sentence) => string, problem: Trouble, name = ''): string {
-  return say(sentenceOf(problem)).replace('{name}', name);
+  return say(sentenceOf(problem)).replace('{name}', () => name);
 }
 
 /** Text for a problem when adding to the cart. */

@@ -139,7 +139,8 @@ async function shippingOf(
 
 type Say = AddOnFrame['say'];
 
-const sayTrouble = (say: Say, trouble: Trouble, name = ''): string => say(sentenceOf(trouble)).replace('{name}', name);
+const sayTrouble = (say: Say, trouble: Trouble, name = ''): string =>
+  say(sentenceOf(trouble)).replace('{name}', () => name);
 
 function saySaid({ trouble, over }: CartSaid, currency: string, { say, writing }: AddOnFrame): string {
   const sum = over === undefined ? undefined : moneyFromDecimal(over, currency);

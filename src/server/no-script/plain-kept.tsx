@@ -64,7 +64,7 @@ export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKe
     <div className="kept-page">
       {isWhole && <output />}
       {isFull && <p>{refusal}</p>}
-      {missing.length > 0 && <p>{say('Not available here: {names}').replace('{names}', missing.join(', '))}</p>}
+      {missing.length > 0 && <p>{say('Not available here: {names}').replace('{names}', () => missing.join(', '))}</p>}
       {products.length > 0 && <ToolsRoom list={list} say={say} />}
       {list === 'compare' && products.length > 0 && (
         <section className="compare-scroll" aria-label={say('Compare products')}>

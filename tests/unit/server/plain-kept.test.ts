@@ -7,11 +7,11 @@ import type { PlainKept } from '#server/no-script/plain-kept.tsx';
 
 const product = { uid: 'a', slug: 'ridge-98', title: 'Ridge 98', href: '/en-us/p/ridge-98', picture: '', colors: [], sizes: [], tags: [] } as const; // prettier-ignore
 
-function shown(list: KeptList): string {
+function shown(list: KeptList, missing: readonly string[] = []): string {
   return plainKept({
     list,
     pages: [{ kind: 'product', product, specs: [] } as unknown as PlainKept['pages'][number]],
-    missing: [],
+    missing,
     isFull: true,
     here: `/en-us/${list}`,
     frame: { say: (english) => english, money: () => '', mediaBase: '', alias: '' },
@@ -23,4 +23,8 @@ test('a full comparison says how many products can be compared, a full wishlist 
   expect(shown('wishlist')).not.toContain('compare up to');
   expect(shown('wishlist')).toContain('<p>Wishlist (60/60)</p>');
   expect(shown('wishlist')).toContain('Ridge 98');
+});
+
+test('a missing product is named as content names it, even if the name has dollar signs', () => {
+  expect(shown('wishlist', ['A$$AP $& Ski'])).toContain('<p>Not available here: A$$AP $&amp; Ski</p>');
 });

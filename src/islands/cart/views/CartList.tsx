@@ -47,7 +47,7 @@ function RemovedLine({
   const { name } = row.line;
   return (
     <li className="line-out" data-testid="line-removed">
-      <span>{say('Removed: {name}').replace('{name}', name)}</span>
+      <span>{say('Removed: {name}').replace('{name}', () => name)}</span>
       <CartForm name="put-back" page={cartHref} onSend={row.onPutBack}>
         <button className="remove" aria-label={labelled(localeCode, say('Undo'), name)}>
           {say('Undo')}

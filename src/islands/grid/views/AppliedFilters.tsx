@@ -46,7 +46,7 @@ export function AppliedFilters({ frame }: { readonly frame: FilterFrame }) {
     <ul className="applied">
       {appliedIn(frame).map(({ id, name, without }) => (
         <li key={id}>
-          <a {...link(without)} aria-label={say('Remove filter: {name}').replace('{name}', name)}>
+          <a {...link(without)} aria-label={say('Remove filter: {name}').replace('{name}', () => name)}>
             {name} <span aria-hidden="true">×</span>
           </a>
         </li>

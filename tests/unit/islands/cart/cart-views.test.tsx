@@ -7,8 +7,10 @@ import type { AddOnState } from '#islands/cart/views/AddOnTile.tsx';
 import type { AddOnFrame } from '#islands/cart/views/cart-frame.ts';
 import { CartLine } from '#islands/cart/views/CartLine.tsx';
 import type { LineNote } from '#islands/cart/views/CartLine.tsx';
+import { CartList } from '#islands/cart/views/CartList.tsx';
 import { CartSums } from '#islands/cart/views/CartSums.tsx';
 import { LeftOut } from '#islands/cart/views/LeftOut.tsx';
+import { sayProblem } from '#islands/ui/cart-words.ts';
 import { cartSummary } from '#lib/cart/cart-summary.ts';
 import type { CartLine as Line } from '#lib/cart/cart.ts';
 import type { AddOn } from '#lib/catalogue/add-ons.ts';
@@ -83,6 +85,13 @@ describe('a line', () => {
     expect(live).toMatch(/aria-label="«Decrease quantity»: Ridge".*<input type="number".*aria-label="«Increase quantity»: Ridge"/); // prettier-ignore
     expect(live).not.toContain('class="update"');
   });
+});
+
+test('a removed line and an error name the product as content does, even if the name has dollar signs', () => {
+  const name = 'A$$AP $& Ski';
+  const removed = <CartList rows={[{ kind: 'removed', line: { variantId: 11, name } }]} heading="h2" frame={frame} />;
+  expect(renderToStaticMarkup(removed)).toContain('<span>«Removed: A$$AP $&amp; Ski»</span>');
+  expect(sayProblem((text) => text, 'gone', name)).toBe('No longer in your cart: A$$AP $& Ski');
 });
 
 describe('an add-on', () => {

@@ -9,6 +9,7 @@ import type { Selection } from '#lib/catalogue/facets.ts';
 
 interface LinkProps {
   readonly href?: string;
+  readonly 'aria-label'?: string;
   readonly onClick?: (event: MouseEvent) => void;
   readonly children?: ReactNode;
 }
@@ -22,20 +23,25 @@ function linksIn(node: ReactNode): readonly LinkProps[] {
   });
 }
 
-/** Presses the first filter's link. Returns the selections that the page received, and whether the browser still follows the link. */
-function press(modifier: Partial<Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>>) {
+/** The links of a page with one applied filter. `changes` receives the selections that the page is given. */
+function linksShown(changes: Selection[]): readonly LinkProps[] {
   const selection: Selection = { ...NO_SELECTION, values: { terrain: ['powder'] } };
-  const changes: Selection[] = [];
   const list = AppliedFilters({
     frame: {
       say: (english) => english,
-      facets: [{ id: 'terrain', name: 'Terrain', values: [{ id: 'powder', name: 'Powder' }] }],
+      facets: [{ id: 'terrain', name: 'Terrain', values: [{ id: 'powder', name: 'Powder $$ $&' }] }],
       selection,
       action: '/en-us/c/skis',
       onChange: (change) => changes.push(change(selection)),
     },
   });
-  const [first] = linksIn(list);
+  return linksIn(list);
+}
+
+/** Presses the first filter's link. Returns the selections that the page received, and whether the browser still follows the link. */
+function press(modifier: Partial<Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>>) {
+  const changes: Selection[] = [];
+  const [first] = linksShown(changes);
   let isFollowed = true;
   const event = { ctrlKey: false, metaKey: false, shiftKey: false, ...modifier, preventDefault: () => (isFollowed = false) };
   first?.onClick?.(event as unknown as MouseEvent);
@@ -52,3 +58,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
     expect(press(modifier)).toEqual({ href: '/en-us/c/skis', changes: [], isFollowed: true });
   },
 );
+
+test('the label of a filter has its name as content spells it, even if that has dollar signs', () => {
+  expect(linksShown([])[0]?.['aria-label']).toBe('Remove filter: Powder $$ $&');
+});
