@@ -11,7 +11,7 @@ export async function addOnsOf(context: PageContext, only?: readonly string[]): 
   if (!context.shopping) return [];
   const all = await context.content.all('category_product_add_on_config');
   const configs = only ? all.filter(({ category }) => only.includes(category.uid)) : all;
-  const products = withPlatform(context, await context.content.behind('product', namedAddOns(configs, context.region)));
+  const products = withPlatform(context, await context.content.behind('product', namedAddOns(configs, context)));
   const [managed] = await context.content.all('manage_product_attributes');
   return addOnGroups(configs, new Map(products.map((one) => [one.uid, withSortedSizes(one, managed)])), {
     locale: context.locale,
@@ -19,6 +19,7 @@ export async function addOnsOf(context: PageContext, only?: readonly string[]): 
     shopping: context.shopping,
     commerceRegion: context.commerceRegion,
     region: context.region,
+    professionalRegion: context.professionalRegion,
     optionName: (option) => context.term(option),
   });
 }

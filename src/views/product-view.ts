@@ -44,7 +44,7 @@ async function addOnProducts(context: PageContext, product: Product): Promise<re
   const configs = (await context.content.all('category_product_add_on_config')).filter(({ category }) =>
     own.has(category.uid),
   );
-  return context.content.behind('product', namedAddOns(configs, context.region));
+  return context.content.behind('product', namedAddOns(context.shown(configs), context));
 }
 
 async function specRules(context: PageContext): Promise<SpecRules> {

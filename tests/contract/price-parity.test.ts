@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { onePiece } from '#lib/cart/line-to-add.ts';
-import { addOnPrice } from '#lib/catalogue/add-ons.ts';
+import { addOnPrice } from '#lib/catalogue/add-on-tiles.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { livePrice } from '#lib/catalogue/live-price.ts';
 import type { PagePayload, ProductPayload } from '#lib/catalogue/page-payload.ts';

@@ -19,6 +19,8 @@ const PROS = ['pro_eu_region_1'];
 const OTHERS = ['eu_region_1'];
 /** A second ski for professionals, besides the one among the related products, so that they see more skis than others. */
 const SECOND_FOR_PROS = '/kante-68-sl';
+/** The only add-on of skins. */
+const ADD_ON_FOR_PROS = '/skin-wax';
 
 let dir = '';
 let home = '';
@@ -94,6 +96,8 @@ beforeAll(async () => {
     related = uids.map((uid) => entries[uid]?.['url'] as string);
     const second = Object.values(entries).find((entry) => entry['url'] === SECOND_FOR_PROS);
     Object.assign(second ?? {}, { regions: PROS });
+    const addOn = Object.values(entries).find((entry) => entry['url'] === ADD_ON_FOR_PROS);
+    Object.assign(addOn ?? {}, { regions: PROS });
   });
   await run('build', '--locale', 'de-at');
   [home, product] = await Promise.all([page(''), page('p/ridge-98')]);
@@ -174,6 +178,17 @@ test('the grid of a category marks products for one audience; each audience has 
   // The island starts for professionals, because the form was built with the product count of other visitors.
   expect(html).toContain('<div data-filters data-mixed');
   expect(await page('c/bindings')).not.toContain('data-mixed');
+});
+
+test('an add-on for professionals is marked in the list of a category and in the data of the cart', async () => {
+  const html = await page('c/skins');
+  expect(html).toMatch(/<section class="section for-pros" data-adds="\w+"/);
+  expect(html).toMatch(/<li class="for-pros">\s*<a href="\/de-at\/p\/skin-wax">/);
+  const payload = JSON.parse(await readFile(join(dir, 'data/latest/de-at/cart/_payload.json'), 'utf8')) as {
+    readonly addOns: readonly { readonly products: readonly { readonly href: string; readonly whose?: string }[] }[];
+  };
+  const marked = payload.addOns.flatMap(({ products }) => products.filter(({ whose }) => whose));
+  expect(marked.map(({ href, whose }) => [href, whose])).toEqual([[`/de-at/p${ADD_ON_FOR_PROS}`, 'for-pros']]);
 });
 
 test('pages and a product for professionals only have an address; other visitors see "not found", and search engines noindex', async () => {

@@ -1,5 +1,6 @@
 /** Add-ons of a cart line or of a category, as tiles; this module is loaded only if there are any. */
 import type { Cart } from '#lib/cart/cart.ts';
+import { commonWhose } from '#lib/catalogue/add-on-tiles.ts';
 import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
 import { AddOnSheet } from './AddOnSheet.tsx';
@@ -17,9 +18,10 @@ interface Props {
 }
 
 export function AddOns({ groups, lines, heading, frame }: Props) {
-  const { stateOf, ...choice } = useAddOnToggles({ addOns: groups.flatMap((group) => group.products), lines, frame });
+  const addOns = groups.flatMap((group) => group.products);
+  const { stateOf, ...choice } = useAddOnToggles({ addOns, lines, frame });
   return (
-    <div className="add-ons" data-testid="add-ons">
+    <div className={['add-ons', commonWhose(addOns)].filter(Boolean).join(' ')} data-testid="add-ons">
       <AddOnSheet />
       <AddOnGroups groups={groups} heading={heading} stateOf={stateOf} frame={frame} />
       <QuickAdd frame={frame} {...choice} />

@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ComponentType, PointerEvent } from 'react';
 
-import { addOnsByPath, offeredIn } from '#lib/catalogue/add-ons.ts';
+import { addOnsByPath, offeredIn } from '#lib/catalogue/add-on-tiles.ts';
 import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
 import { $addOns, loadAddOns } from '#stores/add-ons.ts';
 import { $cart, loadCart } from '#stores/cart.ts';
@@ -76,6 +76,7 @@ function fillTiles(list: Element, groups: readonly AddOnGroup[], frame: AddOnFra
     const addOn = known.get(tile.querySelector('.tile-name a')?.getAttribute('href') ?? '');
     if (!addOn) continue;
     const place = document.createElement('div');
+    place.className = addOn.whose ?? '';
     tile.append(place);
     void renderInto(place, TileAddOn, { addOn, frame });
   }

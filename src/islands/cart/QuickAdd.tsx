@@ -1,7 +1,8 @@
 /** Dialog for choosing a variant of an add-on. The choice is reset on close. */
 import { useEffect, useRef, useState } from 'react';
 
-import type { AddOn, AddOnPrice } from '#lib/catalogue/add-ons.ts';
+import type { AddOnPrice } from '#lib/catalogue/add-on-tiles.ts';
+import type { AddOn } from '#lib/catalogue/add-ons.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';

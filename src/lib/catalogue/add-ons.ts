@@ -1,15 +1,12 @@
 /** Add-on products that a market offers with the products of a category (spec sections 2 and 3: category add-on configs). Pure. */
 import type { Reference } from '#lib/content/entry.ts';
-import type { CustomerMark } from '#lib/customer/customer-mark.ts';
-import type { Money } from '#lib/pricing/money.ts';
-import { isShownIn } from '#lib/region/region.ts';
+import { audienceClass, audienceOf, sharedAudience } from '#lib/region/audience.ts';
+import type { Audience, AudienceClass, Regions } from '#lib/region/audience.ts';
 
 import type { Product } from '../content/product-entries.ts';
 import type { CategoryAddOns } from '../content/settings-entries.ts';
 import { productPayload } from './page-payload.ts';
 import type { PayloadMarket, ProductPayload } from './page-payload.ts';
-import { changedPrice } from './stock-state.ts';
-import type { PriceShown } from './stock-state.ts';
 import { isGridProduct } from './tile.ts';
 
 export interface AddOn extends ProductPayload {
@@ -17,6 +14,8 @@ export interface AddOn extends ProductPayload {
   readonly optionName?: string;
   readonly price: NonNullable<ProductPayload['price']>;
   readonly commerceId: number;
+  /** Hides the tile from visitors of another audience. */
+  readonly whose?: AudienceClass | undefined;
 }
 
 export interface AddOnGroup {
@@ -26,28 +25,34 @@ export interface AddOnGroup {
   readonly products: readonly AddOn[];
 }
 
-export interface AddOnMarket extends PayloadMarket {
-  /** Content region. */
-  readonly region: string;
+export interface AddOnMarket extends PayloadMarket, Regions {
   /** Name of an option in the language of the page. */
   optionName(option: string): string;
 }
 
-/** Products named in the configurations for this region. */
-export function namedAddOns(configs: readonly CategoryAddOns[], region: string): readonly Reference[] {
+/** Products named in the configurations that some visitors of these regions see. */
+export function namedAddOns(configs: readonly CategoryAddOns[], regions: Regions): readonly Reference[] {
   return configs
-    .filter((config) => isShownIn(region, config))
+    .filter((config) => audienceOf(regions, config) !== undefined)
     .flatMap((config) => config.addOns.flatMap((row) => row.products));
 }
 
-/** Undefined when this market does not sell or show the product. */
-function addOn(product: Product | undefined, market: AddOnMarket): AddOn | undefined {
-  if (!product || !isGridProduct(product) || !isShownIn(market.region, product)) return undefined;
+/** Undefined when this market does not sell the product, or none of the `readers` sees it. */
+function addOn(product: Product | undefined, market: AddOnMarket, readers: Audience | undefined): AddOn | undefined {
+  if (!product || !isGridProduct(product)) return undefined;
+  const audience = sharedAudience(readers, [audienceOf(market, product)]);
   const payload = productPayload(product, market, { addOnGrid: true });
   const { price, commerceId } = payload;
-  if (!price || commerceId === undefined) return undefined;
+  if (!audience || !price || commerceId === undefined) return undefined;
   const { optionName } = product;
-  return { ...payload, price, commerceId, ...(optionName ? { optionName: market.optionName(optionName) } : {}) };
+  const whose = audienceClass(audience);
+  return {
+    ...payload,
+    price,
+    commerceId,
+    ...(optionName ? { optionName: market.optionName(optionName) } : {}),
+    ...(whose ? { whose } : {}),
+  };
 }
 
 /** Groups of this market in the editor's order; groups without a product sold here are left out. */
@@ -57,12 +62,11 @@ export function addOnGroups(
   market: AddOnMarket,
 ): readonly AddOnGroup[] {
   return configs
-    .filter((config) => isShownIn(market.region, config))
     .flatMap((config) =>
       config.addOns.map((row) => ({
         category: config.category.uid,
         heading: row.heading,
-        products: row.products.flatMap((reference) => addOn(products.get(reference.uid), market) ?? []),
+        products: row.products.flatMap(({ uid }) => addOn(products.get(uid), market, audienceOf(market, config)) ?? []),
       })),
     )
     .filter((group) => group.products.length > 0);
@@ -90,46 +94,4 @@ export function offersByLine(
       .map((group) => ({ ...group, products: group.products.filter((one) => one.commerceId !== productId) }))
       .filter((group) => group.products.length > 0);
   });
-}
-
-/** The groups of some categories, each product once. */
-export function offeredIn(groups: readonly AddOnGroup[], categories: readonly string[]): readonly AddOnGroup[] {
-  const seen = new Set<string>();
-  const isFirst = ({ uid }: AddOn): boolean => !seen.has(uid) && seen.add(uid).size > 0;
-  return groups
-    .filter(({ category }) => categories.includes(category))
-    .map((group) => ({ ...group, products: group.products.filter(isFirst) }))
-    .filter(({ products }) => products.length > 0);
-}
-
-/** Add-ons by the path of the product's page. */
-export function addOnsByPath(groups: readonly AddOnGroup[]): ReadonlyMap<string, AddOn> {
-  return new Map(groups.flatMap(({ products }) => products.map((one) => [one.href, one] as const)));
-}
-
-/** Whether the shopper has to choose a variant. */
-export function hasChoice({ colors, sizes }: Pick<AddOn, 'colors' | 'sizes'>): boolean {
-  return colors.length > 1 || sizes.length > 1;
-}
-
-/** `own`: the professional's price, below the public price. */
-export interface AddOnPrice extends PriceShown {
-  readonly own?: true;
-  readonly lowest?: Money;
-}
-
-/**
- * The price on a tile: the prebuilt price until the platform has responded. No price is shown while a signed-in customer's price loads (`live`
- * undefined and `asking`).
- */
-export function addOnPrice(
-  built: PriceShown,
-  live: PriceShown | undefined,
-  { customer, asking }: { readonly customer: CustomerMark; readonly asking: boolean },
-): AddOnPrice | undefined {
-  if (customer === 'none') return live ? (changedPrice(built, live) ?? built) : built;
-  if (!live) return asking ? undefined : customer === 'pro' ? { price: built.price } : built;
-  const { price, was } = live;
-  const isOwn = customer === 'pro' && price.minor < built.price.minor;
-  return { price, ...(was ? { was } : {}), ...(isOwn ? { own: true as const } : {}) };
 }

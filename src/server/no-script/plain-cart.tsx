@@ -17,6 +17,7 @@ import type { CartSummary } from '#lib/cart/cart-summary.ts';
 import type { CartLine } from '#lib/cart/cart.ts';
 import type { LeftOut as LeftOutLine } from '#lib/cart/left-out.ts';
 import type { VariantChoice } from '#lib/cart/variant-choices.ts';
+import { commonWhose } from '#lib/catalogue/add-on-tiles.ts';
 import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
 export type PlainRow =
@@ -59,8 +60,9 @@ export function plainCart(cart: PlainCart): string {
   const withAddOns = rows.map((row): CartRow => {
     if (row.kind === 'removed' || row.offers.length === 0) return row;
     const stateOfOne = (addOn: AddOn): AddOnState => stateOf(addOn, lines);
+    const whose = commonWhose(row.offers.flatMap(({ products }) => products));
     const addOns = (
-      <div className="add-ons" data-testid="add-ons">
+      <div className={['add-ons', whose].filter(Boolean).join(' ')} data-testid="add-ons">
         <AddOnGroups groups={row.offers} heading="h3" stateOf={stateOfOne} frame={frame} />
       </div>
     );

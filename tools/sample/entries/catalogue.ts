@@ -1,4 +1,6 @@
 /** Entries of products and of their categories, groups, colors, attributes and add-ons. */
+import { SHOPPING_REGIONS } from '#lib/region/region.ts';
+
 import { CATEGORIES, COLOURS } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
 import { commerceCategoryId, commerceProductId, STORES } from '../commerce-ids.ts';
@@ -205,10 +207,10 @@ function rules(): SampleEntry[] {
     ['all-mountain', [], [[ADD_ONS.bindings, 'alpine-bindings', ['lock-14', 'lock-11']]]],
     ['piste', [], [[ADD_ONS.bindings, 'alpine-bindings', ['lock-14', 'lock-11']]]],
     ['park', [], [[ADD_ONS.bindings, 'alpine-bindings', ['lock-14', 'lock-7-junior']]]],
-    ['tech-bindings', ['us', 'ca', 'eu_region_1'], [[ADD_ONS.parts, 'binding-parts', ['brake-set-pin', 'crampon-pin']]]],
+    ['tech-bindings', SHOPPING_REGIONS, [[ADD_ONS.parts, 'binding-parts', ['brake-set-pin', 'crampon-pin']]]],
     ['skins', [], [[ADD_ONS.care, 'race-skins', ['skin-wax']]]],
     ['helmets', [], [[ADD_ONS.goggles, 'goggles', ['vista', 'vista-s', 'haze-photochromic']]]],
-    ['skis', ['us', 'ca', 'eu_region_1'], [[ADD_ONS.bags, 'ski-bags', ['single-ski-bag', 'double-ski-bag']]]],
+    ['skis', SHOPPING_REGIONS, [[ADD_ONS.bags, 'ski-bags', ['single-ski-bag', 'double-ski-bag']]]],
   ]; // prettier-ignore
   return [
     entry({ type: 'automated_related_products_config', name: 'config', languages: [MASTER] }, () => ({

@@ -1,4 +1,5 @@
 /** Add-ons of a cart line, grouped by heading. */
+import { commonWhose } from '#lib/catalogue/add-on-tiles.ts';
 import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
 import { AddOnTile } from './AddOnTile.tsx';
@@ -15,7 +16,7 @@ interface Props {
 
 export function AddOnGroups({ groups, heading: Heading, stateOf, frame }: Props) {
   return groups.map((group) => (
-    <section key={group.category + group.heading}>
+    <section key={group.category + group.heading} className={commonWhose(group.products)}>
       <Heading>{group.heading}</Heading>
       <ul>
         {group.products.map((addOn) => (

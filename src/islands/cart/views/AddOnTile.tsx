@@ -1,7 +1,8 @@
 /** An add-on of a cart line: one button adds it to the cart and removes it again. No sale tag (spec section 5). */
 import type { AddOnText } from '#lib/cart/cart-texts.ts';
-import { hasChoice } from '#lib/catalogue/add-ons.ts';
-import type { AddOn, AddOnPrice } from '#lib/catalogue/add-ons.ts';
+import { hasChoice } from '#lib/catalogue/add-on-tiles.ts';
+import type { AddOnPrice } from '#lib/catalogue/add-on-tiles.ts';
+import type { AddOn } from '#lib/catalogue/add-ons.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -111,7 +112,7 @@ export function AddOnTile(props: Props) {
   const { addOn, price, onToggle, frame } = props;
   const { say, mediaBase, alias } = frame;
   return (
-    <li className="add-on" data-testid="add-on">
+    <li className={['add-on', addOn.whose].filter(Boolean).join(' ')} data-testid="add-on">
       <a href={addOn.href}>
         {addOn.picture && (
           <img

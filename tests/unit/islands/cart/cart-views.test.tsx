@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
+import { AddOnGroups } from '#islands/cart/views/AddOnGroups.tsx';
 import { AddOnTile } from '#islands/cart/views/AddOnTile.tsx';
 import type { AddOnState } from '#islands/cart/views/AddOnTile.tsx';
 import type { AddOnFrame } from '#islands/cart/views/cart-frame.ts';
@@ -130,6 +131,21 @@ describe('an add-on', () => {
     );
     expect(tile(many, {})).not.toContain('<form');
     expect(tile(many, { onToggle: () => undefined })).toContain('aria-haspopup="dialog"');
+  });
+
+  test('for professionals is hidden from others, with the heading of a group that has no other', () => {
+    const both = (...products: readonly AddOn[]): string =>
+      renderToStaticMarkup(
+        <AddOnGroups
+          groups={[{ category: 'touring', heading: 'Bindings', products }]}
+          heading="h3"
+          stateOf={(of) => ({ price: of.price, held: undefined, isSoldOut: false })}
+          frame={frame}
+        />,
+      );
+    const theirs: AddOn = { ...addOn, uid: 'b', whose: 'for-pros' };
+    expect(both(theirs)).toMatch(/^<section class="for-pros"><h3>.*<li class="add-on for-pros"/);
+    expect(both(theirs, addOn)).toMatch(/^<section><h3>.*<li class="add-on for-pros".*<li class="add-on"/);
   });
 
   test('that is sold out cannot be submitted', () => {

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  addOnGroups,
-  addOnPrice,
-  addOnsByPath,
-  hasChoice,
-  namedAddOns,
-  offeredIn,
-  offersByLine,
-} from '#lib/catalogue/add-ons.ts';
+import { addOnPrice, addOnsByPath, hasChoice, offeredIn } from '#lib/catalogue/add-on-tiles.ts';
+import { addOnGroups, namedAddOns, offersByLine } from '#lib/catalogue/add-ons.ts';
 import type { AddOnMarket } from '#lib/catalogue/add-ons.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { CategoryAddOns } from '#lib/content/settings-entries.ts';
@@ -24,8 +17,8 @@ const config = (category: string, regions: readonly string[], rows: Readonly<Rec
   type: 'category_product_add_on_config', uid: `add-ons of ${category}`, title: category, language: 'en-us', updatedAt: '', regions, category: { type: 'product_category', uid: category },
   addOns: Object.entries(rows).map(([heading, uids]) => ({ heading, category: { type: 'product_category', uid: heading }, products: uids.map(behind) })),
 }); // prettier-ignore
-const market: AddOnMarket = { locale: makeLocale('en', 'us'), currency: 'USD', shopping: true, commerceRegion: 'us', region: 'us', optionName: (option) => `${option} in words` }; // prettier-ignore
-const austria: AddOnMarket = { ...market, locale: makeLocale('de', 'at'), currency: 'EUR', commerceRegion: 'eu_region_1', region: 'eu_region_1' }; // prettier-ignore
+const market: AddOnMarket = { locale: makeLocale('en', 'us'), currency: 'USD', shopping: true, commerceRegion: 'us', region: 'us', professionalRegion: 'pro', optionName: (option) => `${option} in words` }; // prettier-ignore
+const austria: AddOnMarket = { ...market, locale: makeLocale('de', 'at'), currency: 'EUR', commerceRegion: 'eu_region_1', region: 'eu_region_1', professionalRegion: 'pro_eu_region_1' }; // prettier-ignore
 
 const found = new Map(
   [
@@ -52,7 +45,7 @@ describe('a market', () => {
     const configs = [config('skis', ['us', 'ca'], { bags: ['pin'], none: ['race'] }), config('skins', ['eu_region_1'], { care: ['skin'] })]; // prettier-ignore
     expect(groupsIn(market, ...configs)).toEqual([['bags', ['pin']]]);
     expect(groupsIn(austria, ...configs)).toEqual([['care', ['skin']]]);
-    expect(namedAddOns(configs, 'us').map((one) => one.uid)).toEqual(['pin', 'race']);
+    expect(namedAddOns(configs, market).map((one) => one.uid)).toEqual(['pin', 'race']);
   });
 
   test('offers nothing where the shop does not sell', () => {
@@ -64,6 +57,36 @@ describe('a market', () => {
     expect(group?.products).toMatchObject([
       { tags: ['new'], price: { price: { minor: 8000 }, was: { minor: 10_000 } }, commerceId: 1, optionName: 'Width in words' },
     ]); // prettier-ignore
+  });
+});
+
+describe('professionals', () => {
+  const products = new Map(
+    [product('pin', 1), product('race', 2, { regions: ['pro'] }), product('skin', 3, { regions: ['us'] })].map((one) => [one.uid, one]),
+  ); // prettier-ignore
+  const marked = (...regions: readonly string[]) =>
+    addOnGroups([config('touring', regions, { bindings: [...products.keys()] })], products, market).map((group) => group.products.map(({ uid, whose }) => [uid, whose])); // prettier-ignore
+
+  test('see add-ons of the professional region, others those of the ordinary region', () => {
+    expect(marked()).toEqual([[['pin', undefined], ['race', 'for-pros'], ['skin', 'not-for-pros']]]); // prettier-ignore
+  });
+
+  test('and others see no add-on whose configuration does not name their region', () => {
+    expect(marked('pro')).toEqual([[['pin', 'for-pros'], ['race', 'for-pros']]]); // prettier-ignore
+    expect(marked('us')).toEqual([[['pin', 'not-for-pros'], ['skin', 'not-for-pros']]]); // prettier-ignore
+    expect(marked('ca')).toEqual([]);
+  });
+
+  test('a category shows an add-on of two configurations to each audience once', () => {
+    const groups = addOnGroups(
+      [config('touring', ['pro'], { bindings: ['pin'] }), config('skis', ['us'], { bags: ['pin'] }), config('skis', ['us'], { care: ['pin'] })],
+      products,
+      market,
+    ); // prettier-ignore
+    const offered = offeredIn(groups, ['touring', 'skis']);
+    expect(offered.map((group) => [group.heading, group.products[0]?.whose])).toEqual([['bindings', 'for-pros'], ['bags', 'not-for-pros']]); // prettier-ignore
+    expect(addOnsByPath(groups).get('/en-us/p/pin')?.whose).toBeUndefined();
+    expect(addOnsByPath(groups.slice(1)).get('/en-us/p/pin')?.whose).toBe('not-for-pros');
   });
 });
 
