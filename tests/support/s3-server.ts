@@ -19,8 +19,11 @@ export interface S3Server {
   readonly log: string[];
   /** Maximum number of concurrent requests. */
   readonly atOnce: () => number;
-  /** Called before each request; returns a status to fail with, or undefined to serve the request. */
-  trouble: (method: string, key: string) => number | 'hang up' | undefined;
+  /**
+   * Called before each request; returns a status to fail with, `hang up` to end the connection without a response, `cut` to end it within the body
+   * of the response, or undefined to serve the request.
+   */
+  trouble: (method: string, key: string) => number | 'hang up' | 'cut' | undefined;
   /** How the server treats the conditions of a PUT; some providers do not support them. */
   conditions: 'kept' | 'refused' | 'ignored';
   close(): Promise<void>;
@@ -124,6 +127,10 @@ export async function startS3(bucket = 'shop', region = 'us-east-1'): Promise<S3
       setTimeout(() => {
         open -= 1;
         if (trouble === 'hang up') request.socket.destroy();
+        else if (trouble === 'cut')
+          response
+            .writeHead(status, { 'content-length': body.length + 1 })
+            .write(body || ' ', () => request.socket.destroy());
         else response.writeHead(status, etag === undefined ? {} : { etag }).end(status === 204 ? undefined : body);
       }, 2);
     });

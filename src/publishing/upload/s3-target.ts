@@ -74,7 +74,7 @@ interface SentContent {
 
 type Send = (method: string, key: string, content?: SentContent) => Promise<Response>;
 
-/** Retries temporary failures. Throws `upload-unreachable` when the last attempt fails. */
+/** Sends requests and reads whole responses. Retries temporary failures. Throws `upload-unreachable` when the last attempt fails. */
 function sender(name: string, { bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Options): Send {
   const base = addressOf(bucket, keys);
   const { accessKeyId, secretAccessKey, sessionToken, region } = keys;
@@ -97,7 +97,11 @@ function sender(name: string, { bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Op
       },
       ...(body ? { body: new Uint8Array(body) } : {}),
     });
-    return fetch(request, { signal: AbortSignal.timeout(REQUEST_MS) });
+    const response = await fetch(request, { signal: AbortSignal.timeout(REQUEST_MS) });
+    // Reads the body here, so that a connection that ends within it is a failed attempt.
+    const bytes = await response.arrayBuffer();
+    const { status, headers: fields } = response;
+    return new Response(bytes.byteLength > 0 ? bytes : null, { status, headers: fields });
   };
 
   return async (...request) => {
@@ -113,7 +117,6 @@ function sender(name: string, { bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Op
         const why = response ? `responded with ${response.status}` : `did not respond (${reason(cause)})`;
         throw new AppError('upload-unreachable', `${name} ${why} ${TRIES} times; run the upload again.`, { cause });
       }
-      await response?.body?.cancel();
       await new Promise((done) => setTimeout(done, pause));
     }
   };
@@ -126,7 +129,6 @@ export function s3Target(options: S3Options): UploadTarget {
 
   async function demand(response: Response, what: string): Promise<void> {
     if (!response.ok) throw await refusal(name, what, response);
-    await response.body?.cancel();
   }
 
   async function readObject(key: string): Promise<VersionedObject | undefined> {
@@ -142,13 +144,9 @@ export function s3Target(options: S3Options): UploadTarget {
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
     const condition = expected === undefined ? { 'if-none-match': '*' } : { 'if-match': expected };
     let response = await send('PUT', key, { body: bytes, headers: { ...headers, ...condition } });
-    if (response.status === NOT_IMPLEMENTED) {
-      await response.body?.cancel();
-      response = await send('PUT', key, { body: bytes, headers });
-    }
+    if (response.status === NOT_IMPLEMENTED) response = await send('PUT', key, { body: bytes, headers });
     // 404 means that the object of the condition does not exist.
-    if (CONDITION_FAILED.has(response.status) || response.status === 404) await response.body?.cancel();
-    else await demand(response, `to store ${key}`);
+    if (!CONDITION_FAILED.has(response.status) && response.status !== 404) await demand(response, `to store ${key}`);
   }
 
   const lock = {

@@ -176,6 +176,21 @@ test('requests to storage that is briefly busy, broken or unreachable are retrie
   expect(storage.atOnce()).toBeLessThanOrEqual(3);
 });
 
+test('a read whose connection ends within the body is repeated; it returns no part of an object and no bare network error', async () => {
+  const target = bucket();
+  await target.write('list.json', Buffer.from('{"files":["a"]}'), {});
+  let isCut = true;
+  storage.trouble = () => {
+    const now = isCut;
+    isCut = false;
+    return now ? 'cut' : undefined;
+  };
+  expect(`${Buffer.from((await target.read('list.json')) ?? '')}`).toBe('{"files":["a"]}');
+  expect(isCut).toBe(false);
+  storage.trouble = () => 'cut';
+  await expect(target.read('list.json')).rejects.toThrow(/^s3:\/\/shop\/live did not respond \(.*\) 6 times/);
+});
+
 test('storage that stays unreachable gives an error of one sentence', async () => {
   await release();
   storage.trouble = () => 500;
