@@ -43,6 +43,22 @@ test('a shared comparison shows its products and does not change the list stored
   expect(await page.evaluate(() => localStorage.getItem('firn.compare'))).toBeNull();
 });
 
+test('a product removed from a shared list stays in the list stored in the browser; one removed from that list does not', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('firn.wishlist') === null) localStorage.setItem('firn.wishlist', '["ridge-98","ridge-92"]');
+  });
+  const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('firn.wishlist'));
+  const removeFirst = (): Promise<void> => page.getByRole('button', { name: /Ridge 98/ }).click();
+  await page.goto('/en-us/wishlist?p=ridge-98,couloir-108');
+  await removeFirst();
+  await expect(page).toHaveURL(/\?p=couloir-108$/);
+  expect(await kept()).toBe('["ridge-98","ridge-92"]');
+  await page.goto('/en-us/wishlist');
+  await removeFirst();
+  await expect(page).toHaveURL(/\?p=ridge-92$/);
+  expect(await kept()).toBe('["ridge-92"]');
+}); // prettier-ignore
+
 for (const [list, tile] of [
   ['compare', '.compare thead a'],
   ['wishlist', '.kept-page .tile-name a'],

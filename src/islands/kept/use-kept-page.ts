@@ -1,5 +1,5 @@
 /** Data of a list's page. Its products come from the URL, if it contains a shared list, or else from this browser's list. */
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { replacePlain } from '#islands/ui/replace-plain.ts';
@@ -21,6 +21,7 @@ export interface KeptPage {
   readonly isFull: boolean;
   /** Whether the list is the one stored in this browser, rather than another one that was shared. */
   readonly isOwn: boolean;
+  /** Removes the product from the page, and from the list stored in this browser unless another list was shared. */
   readonly remove: (slug: string) => void;
 }
 
@@ -48,10 +49,14 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
   const [slugs, setSlugs] = useState<readonly string[]>();
   const [pages, setPages] = useState<readonly (ProductPageData | undefined)[]>([]);
   const [isFull, setFull] = useState(false);
+  // Whether the page was opened with products that this browser's list lacks. Another tab may change that list meanwhile.
+  const isOthers = useRef(false);
   useEffect(() => {
     const read = (): void => {
       setFull(!addRequested(list));
-      setSlugs(slugsNow(list));
+      const now = slugsNow(list);
+      isOthers.current = now.some((slug) => !LISTS[list].get().includes(slug));
+      setSlugs(now);
     };
     read();
     addEventListener('popstate', read);
@@ -73,10 +78,8 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
   }, [base, slugs]);
   const remove = useCallback(
     (slug: string): void => {
-      setKept(
-        list,
-        LISTS[list].get().filter((one) => one !== slug),
-      );
+      const own = LISTS[list].get().filter((one) => one !== slug);
+      if (!isOthers.current) setKept(list, own);
       setSlugs((before) => before?.filter((one) => one !== slug));
       setFull(false);
     },
