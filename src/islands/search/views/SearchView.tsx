@@ -187,6 +187,8 @@ function Results(props: SearchViewProps) {
   const { texts, locale } = place;
   const total = found?.total ?? 0;
   const isEmpty = kind === 'found' && total === 0;
+  // Filters alone may have no result either.
+  const isWordless = query.text === '';
   const shown = understood(query, found);
   return (
     <div className="search-page" aria-busy={kind === 'searching'}>
@@ -198,13 +200,13 @@ function Results(props: SearchViewProps) {
               ? 'Search is limited right now. These pages come closest.'
               : 'Search is not available right now.',
           )}
-        {kind === 'found' && total > 0 && say(texts, 'Results: {count}').replace('{count}', `${total}`)}
-        {isEmpty && say(texts, 'Nothing found for “{query}”').replace('{query}', () => query.text)}
+        {kind === 'found' && (total > 0 || isWordless) && say(texts, 'Results: {count}').replace('{count}', `${total}`)}
+        {isEmpty && !isWordless && say(texts, 'Nothing found for “{query}”').replace('{query}', () => query.text)}
       </output>
       {kind === 'found' && found?.corrected && (
         <p>{say(texts, 'Showing results for “{query}”').replace('{query}', () => found.corrected ?? '')}</p>
       )}
-      {isEmpty && <p>{say(texts, 'Check the spelling or use fewer words.')}</p>}
+      {isEmpty && !isWordless && <p>{say(texts, 'Check the spelling or use fewer words.')}</p>}
       {hasFilters(shown) && <Applied {...props} shown={shown} />}
       {listed.length > 0 && <Listed listed={listed} />}
       {(isEmpty || kind === 'failed') && <Menu menu={menu} />}
