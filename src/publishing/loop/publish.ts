@@ -214,7 +214,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
       await keepManifest(options, live.dir, manifest);
       return { release: live, manifest, rendered, failed, removed: [] };
     }
-    const left = live ? await shareMachineFiles(live.dir, release.dir) : [];
+    const left = live ? await shareMachineFiles(live, release.dir) : [];
     await notePending(release.dir, [...left, ...filled.files]);
     await keepManifest(options, release.dir, filled.manifest);
     step('written');

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 
 import type { PageHead } from '#lib/seo/page-head.ts';
 
+import type { Pages } from '../release/page-list.ts';
 import { shareFiles } from '../release/release-files.ts';
 
 const STATE = '.firn/machine-files.json';
@@ -61,11 +62,15 @@ export async function writeState(dir: string, state: MachineFileState): Promise<
   await rm(join(dir, PENDING), { force: true });
 }
 
-/** Files of the pages that were rendered since the files for machines were made; undefined when there is nothing to do. */
-export async function readPending(dir: string): Promise<ReadonlySet<string> | undefined> {
-  const files = await readJson<readonly string[]>(join(dir, PENDING));
-  if (files) return new Set(files);
-  return existsSync(join(dir, PENDING)) || !(await readState(dir)) ? new Set() : undefined;
+/**
+ * Files of the pages that were rendered since the files for machines were made: those of all pages when the list is damaged. Undefined when there is
+ * nothing to do.
+ */
+export async function readPending(dir: string, pages: Pages): Promise<ReadonlySet<string> | undefined> {
+  const files = await readJson<unknown>(join(dir, PENDING));
+  if (Array.isArray(files)) return new Set(files as readonly string[]);
+  if (existsSync(join(dir, PENDING))) return new Set(Iterator.from(pages.entries()).map(([file]) => file));
+  return (await readState(dir)) ? undefined : new Set();
 }
 
 export async function notePending(dir: string, files: readonly string[]): Promise<void> {
@@ -76,10 +81,13 @@ export async function notePending(dir: string, files: readonly string[]): Promis
  * Adds the files of the previous release to a new one, so that they exist when it goes live. Returns the pages that are still pending in the previous
  * one, after a crash or on a full disk.
  */
-export async function shareMachineFiles(from: string, to: string): Promise<readonly string[]> {
+export async function shareMachineFiles(
+  { dir: from, manifest }: { readonly dir: string; readonly manifest: { readonly pages: Pages } },
+  to: string,
+): Promise<readonly string[]> {
   const state = await readState(from);
   if (state) await shareFiles(from, to, [...state.files, STATE]);
-  return [...((await readPending(from)) ?? [])];
+  return [...((await readPending(from, manifest.pages)) ?? [])];
 }
 
 export function headsFile(locale: string): string {

@@ -103,7 +103,7 @@ async function writeTexts(
 /** Brings the files for machines up to date with the pages; can be repeated after a crash. */
 export async function renewMachineFiles(options: MachineFileOptions): Promise<void> {
   const { dir, site, manifest } = options;
-  const rendered = await readPending(dir);
+  const rendered = await readPending(dir, manifest.pages);
   if (!rendered) return;
   const state = await readState(dir);
   const all = localePages(manifest.pages);

@@ -160,6 +160,25 @@ test('a publish that ended after its release went live is completed by the next 
   expect(text('en-us/llms.txt')).toContain('[Delta]');
 });
 
+test.each(['', '["en-us/a/ind', '{}'])(
+  'a list of pending pages that is damaged (%j) does not leave outdated titles in the files',
+  async (damaged) => {
+    shop.page('/a', document('Alpha'));
+    shop.page('/b', document('Beta'));
+    await run();
+    shop.page('/a', document('Gamma'));
+    await expect(run({ onLive: () => Promise.reject(new Error('killed')) })).rejects.toThrow('killed');
+    writeFileSync(file('.firn/machine-files-pending.json'), damaged);
+    shop.page('/b', document('Delta'));
+    await run();
+    expect(text('en-us/llms.txt')).toContain('[Gamma]');
+    expect(text('en-us/llms.txt')).toContain('[Delta]');
+    writeFileSync(file('.firn/machine-files-pending.json'), damaged);
+    await run();
+    expect(existsSync(file('.firn/machine-files-pending.json'))).toBe(false);
+  },
+);
+
 /** A product page as the merchant feed reads it. */
 function product(name: string, price: string): string {
   const offers = { url: `${SITE}/p`, price, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' };
