@@ -31,6 +31,24 @@ test('a query from the address finds products, and filters change the address', 
   await expect.poll(() => page.locator('.search-page .tile').count()).toBe(before);
 });
 
+test('another page of results is shown from its start, and Back leads to where the visitor was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/en-us/search?q=ski');
+  await isLive(page);
+  const next = page.getByRole('link', { name: 'Next page' });
+  await next.scrollIntoViewIfNeeded();
+  const depth = await page.evaluate(() => scrollY);
+  expect(depth).toBeGreaterThan(500);
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  const start = page.locator('.search-page > output');
+  await expect(start).toBeInViewport();
+  await expect(start).toBeFocused();
+  await expect(page.locator('.search-page .tile').first()).toBeInViewport();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(depth - 200);
+});
+
 test('suggestions can be used by keyboard and lead to a result', async ({ page }) => {
   await page.goto('/en-us/search');
   const box = page.locator('main form[data-suggest] input');

@@ -1,5 +1,5 @@
 /** The results of a search, with their filters. Rendered in the browser and by the server: the links and the form work without scripts. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 
 import { isPlainPress } from '#islands/ui/plain-press.ts';
@@ -45,7 +45,7 @@ const TILES_IN_A_ROW = 2;
 const isWide = (): boolean => globalThis.matchMedia('(min-width: 900px)').matches;
 
 /** Props of a link to a query; where scripts run, it changes the results in place. */
-function queryLink({ place, acts }: SearchViewProps, query: ShopQuery) {
+function queryLink({ place, acts }: SearchViewProps, query: ShopQuery, onGone?: () => void) {
   const written = writeShopQuery(query);
   return {
     href: written === '' ? place.action : `${place.action}?${written}`,
@@ -53,6 +53,7 @@ function queryLink({ place, acts }: SearchViewProps, query: ShopQuery) {
       if (!acts || !isPlainPress(event) || event.altKey) return;
       event.preventDefault();
       acts.go(query);
+      onGone?.();
     },
   };
 }
@@ -138,16 +139,18 @@ function Tiles({ place, acts, entries }: SearchViewProps & { readonly entries: r
   );
 }
 
-function Paging(props: SearchViewProps & { readonly found: ShopFound }) {
+/** `toStart` moves to the start of the results, which is where another page is read from. */
+function Paging(props: SearchViewProps & { readonly found: ShopFound; readonly toStart: () => void }) {
   const {
     place: { texts },
     query,
     found: { page, pages },
+    toStart,
   } = props;
   return (
     <p className="search-paging">
       {page > 1 && (
-        <a className="button" rel="prev" {...queryLink(props, { ...query, page: page - 1 })}>
+        <a className="button" rel="prev" {...queryLink(props, { ...query, page: page - 1 }, toStart)}>
           {say(texts, 'Previous page')}
         </a>
       )}
@@ -155,7 +158,7 @@ function Paging(props: SearchViewProps & { readonly found: ShopFound }) {
         {page} / {pages}
       </span>
       {page < pages && (
-        <a className="button" rel="next" {...queryLink(props, { ...query, page: page + 1 })}>
+        <a className="button" rel="next" {...queryLink(props, { ...query, page: page + 1 }, toStart)}>
           {say(texts, 'Next page')}
         </a>
       )}
@@ -190,9 +193,14 @@ function Results(props: SearchViewProps) {
   // Filters alone may have no result either.
   const isWordless = query.text === '';
   const shown = understood(query, found);
+  const start = useRef<HTMLOutputElement>(null);
+  const toStart = (): void => {
+    start.current?.focus({ preventScroll: true });
+    start.current?.scrollIntoView();
+  };
   return (
     <div className="search-page" aria-busy={kind === 'searching'}>
-      <output>
+      <output ref={start} tabIndex={-1}>
         {kind === 'failed' &&
           say(
             texts,
@@ -235,7 +243,7 @@ function Results(props: SearchViewProps) {
           <div>
             <h2 className="visually-hidden">{say(texts, 'Products')}</h2>
             <Tiles {...props} entries={found.products} />
-            {found.pages > 1 && <Paging {...props} found={found} />}
+            {found.pages > 1 && <Paging {...props} found={found} toStart={toStart} />}
           </div>
         </div>
       )}
