@@ -7,7 +7,7 @@ import type { CommerceVariant } from './commerce-product.ts';
 export type StockState = 'in-stock' | 'low' | 'sold-out';
 
 /** Highest stock level that pages show as low stock. */
-export const LOW_STOCK = 3;
+const LOW_STOCK = 3;
 
 type Stock = Pick<CommerceVariant, 'isInStock' | 'isPurchasable' | 'inventoryLevel'>;
 
