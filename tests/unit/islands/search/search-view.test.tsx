@@ -37,13 +37,13 @@ function withoutResults(search: string): string {
 
 test('words without a result are repeated, with a hint to change them', () => {
   const html = withoutResults('q=zzzz&color=Ink');
-  expect(html).toContain('<output>Nothing found for “zzzz”</output>');
+  expect(html).toContain('<output tabindex="-1">Nothing found for “zzzz”</output>');
   expect(html).toContain('Check the spelling or use fewer words.');
 });
 
 test('filters without words and without a result give the number of results, and no hint about words', () => {
   const html = withoutResults('color=Ink&price-from=9000');
-  expect(html).toContain('<output>Results: 0</output>');
+  expect(html).toContain('<output tabindex="-1">Results: 0</output>');
   expect(html).not.toContain('Nothing found');
   expect(html).not.toContain('Check the spelling');
 });
