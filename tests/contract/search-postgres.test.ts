@@ -114,6 +114,33 @@ describe.skipIf(!server)('PostgreSQL', () => {
     await Promise.all([memory.close(), stored.close()]);
   });
 
+  test('two boosts by closeness that are both far away give the scores of the engine in memory, and no failed statement', async () => {
+    const [memory, stored] = [await searchFixture(), await ownFixture()];
+    const far = { type: 'proximity', function: 'gaussian', center: 10, factor: 1, operation: 'multiply' };
+    const scores = async ({ call }: SearchFixture): Promise<unknown> => {
+      const body = { query: '', boosts: { waist: [far], price: [far] }, sort: [{ id: 'asc' }] };
+      const answer = await call(`engines/${ENGINE}/search`, body);
+      return [answer.status, answer.json<SearchBody>().results?.map((one) => one['_meta'])];
+    };
+    expect(await scores(stored)).toEqual(await scores(memory));
+    await Promise.all([memory.close(), stored.close()]);
+  });
+
+  test('numbers with which PostgreSQL cannot calculate do not fail a search with boosts', async () => {
+    const service = await ownFixture();
+    const numbers = [1e200, 1.7e308, -1.7e308, 1e-200, 5e-324];
+    await service.call(`engines/${ENGINE}/documents`, numbers.map((waist, place) => ({ id: `extreme-${place}`, title: 'Ski', waist }))); // prettier-ignore
+    const kinds = boosts.flatMap((one) => [0, 1.7e308, 1e-200].map((center) => ({ ...one, center })));
+    for (const operation of ['add', 'multiply'])
+      for (const kind of kinds)
+        for (const factor of [10, -10, 1e-300]) {
+          const waist = Array.from({ length: 8 }, () => ({ ...kind, operation, factor }));
+          const answer = await service.call(`engines/${ENGINE}/search`, { query: '', boosts: { waist } });
+          expect([kind, operation, factor, answer.status]).toEqual([kind, operation, factor, 200]);
+        }
+    await service.close();
+  });
+
   test('quotes, backslashes, NUL and operators are treated as text', async () => {
     const service = await ownFixture();
     const title = "O'Neill \\ 5'10\" & | ! <-> :* \u0000 '); DROP TABLE firn_search.document; -- \ud800";

@@ -44,40 +44,56 @@ export function filterCondition(filter: Filter, bindings: Bindings): string {
 const firstNumber = (field: string, bindings: Bindings): string =>
   `(f.numbers -> ${bindings.bind(field)}::text ->> 0)::float8`;
 
+/** PostgreSQL fails a statement whose numbers overflow or underflow. Between these limits, no calculation of a boost does. */
+const LEAST = 1e-100;
+const MOST = 1e100;
+const LEAST_EXPONENT = Math.log(LEAST);
+
+/** A number within the limits; one that is too small is 0. */
+const within = (number: number): number => (Math.abs(number) < LEAST ? 0 : Math.max(-MOST, Math.min(number, MOST)));
+
+/** The same, for a column of a statement. */
+const bounded = (column: string): string =>
+  `CASE WHEN abs(${column}) < ${LEAST} THEN 0 ELSE least(greatest(${column}, ${-MOST}), ${MOST}) END`;
+
 function closeness(distance: string, { curve }: Boost): string {
-  if (curve === 'gaussian') return `exp(greatest(-(${distance} ^ 2) / 2, -700))`;
-  return curve === 'exponential' ? `exp(greatest(-${distance}, -700))` : `greatest(0, 1 - ${distance} / 10)`;
+  if (curve === 'gaussian') return `exp(greatest(-(${distance} ^ 2) / 2, ${LEAST_EXPONENT}))`;
+  return curve === 'exponential'
+    ? `exp(greatest(-${distance}, ${LEAST_EXPONENT}))`
+    : `greatest(0, 1 - ${distance} / 10)`;
 }
 
 /** What a boost makes of the number in a field. */
 function worthOf(value: string, boost: Boost, bindings: Bindings): string {
   if (boost.type === 'functional') {
-    // PostgreSQL refuses results that are too small or too large.
-    if (boost.curve === 'exponential') return `exp(greatest(least(${value}, 50), -700))`;
+    if (boost.curve === 'exponential') return `exp(greatest(least(${value}, 50), ${LEAST_EXPONENT}))`;
     return boost.curve === 'logarithmic' ? `ln(1 + greatest(0, ${value}))` : value;
   }
-  const scale = Math.max(1, Math.abs(boost.center) / 10);
-  const distance = `(abs(${value} - ${bindings.bind(boost.center)}::float8) / ${bindings.bind(scale)}::float8)`;
+  const center = within(boost.center);
+  const scale = Math.max(1, Math.abs(center) / 10);
+  const distance = `(abs(${value} - ${bindings.bind(center)}::float8) / ${bindings.bind(scale)}::float8)`;
   return closeness(distance, boost);
 }
 
 /** The value by which a boost changes a score; NULL if the boost does not apply. */
 function worth(field: string, boost: Boost, bindings: Bindings): string {
-  const factor = `${bindings.bind(boost.factor)}::float8`;
+  const factor = `${bindings.bind(within(boost.factor))}::float8`;
   if (boost.type === 'value') return `CASE WHEN ${hasValue(field, boost.values, bindings)} THEN ${factor} END`;
-  const value = firstNumber(field, bindings);
   // `greatest` and `least` ignore NULL, so a document without a number has to be left out explicitly.
-  return `CASE WHEN ${value} IS NOT NULL THEN ${factor} * ${worthOf(value, boost, bindings)} END`;
+  const number = `SELECT ${firstNumber(field, bindings)} AS value OFFSET 0`;
+  const usable = `SELECT ${bounded('first.value')} AS value FROM (${number}) first WHERE first.value IS NOT NULL OFFSET 0`;
+  return `SELECT ${factor} * ${worthOf('own.value', boost, bindings)} FROM (${usable}) own`;
 }
 
-/** The score after applying all boosts, one after the other. */
+/** The score after applying all boosts, one after the other. `OFFSET 0` keeps the planner from inserting an expression wherever its column is used. */
 export function boostedScore(boosts: Boosts, bindings: Bindings): string {
   let score = 'hit.score';
   for (const [field, list] of Object.entries(boosts)) {
     for (const boost of list) {
       const value = `(${worth(field, boost, bindings)})`;
-      score =
-        boost.operation === 'multiply' ? `(${score} * coalesce(${value}, 1))` : `(${score} + coalesce(${value}, 0))`;
+      const changed =
+        boost.operation === 'multiply' ? `${score} * coalesce(${value}, 1)` : `${score} + coalesce(${value}, 0)`;
+      score = `(SELECT ${bounded('step.score')} FROM (SELECT ${changed} AS score OFFSET 0) step)`;
     }
   }
   return `greatest(0, ${score})`;
