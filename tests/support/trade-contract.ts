@@ -177,6 +177,8 @@ export function tradeContract(
       ['order', { cart_id: 'x' }, 404],
       ['order-status', { order_id: 7, status_id: 2 }, 404],
       ['order-status', { order_id: 100_004, status_id: 15 }, 422],
+      ['order-status', { order_id: 100_004, tracking_number: 'T1', items: [null] }, 422],
+      ['order-status', { order_id: 100_004, tracking_number: 'T1', items: ['x'] }, 422],
     ])('management call %s %j answers %i', async (path, body, status) => {
       expect((await manage(path, body)).status).toBe(status);
     });

@@ -100,12 +100,14 @@ async function order(call: Call): Promise<Response> {
 function shipmentIn(body: Body, now: Date): SeedOrder['shipments'][number] | undefined {
   if (body['tracking_number'] === undefined) return undefined;
   const items = body['items'] ?? [];
-  if (!Array.isArray(items) || items.length > 100) throw invalid('items', 'must be a list');
+  const isItem = (one: unknown): one is Body => typeof one === 'object' && one !== null;
+  if (!Array.isArray(items) || items.length > 100 || !items.every(isItem))
+    throw invalid('items', 'must be a list of objects');
   const link = textIn(body, 'tracking_link');
   return {
     id: 1 + (now.getTime() % 2_000_000_000), created_at: now.toISOString(), tracking_number: textIn(body, 'tracking_number'), tracking_link: link, provider: textIn(body, 'provider'),
     provider_name: textIn(body, 'provider_name', textIn(body, 'provider')), method: textIn(body, 'method', 'Standard'),
-    items: items.map((one: unknown) => ({ line_id: idIn(one as Body, 'line_id'), quantity: idIn(one as Body, 'quantity') })),
+    items: items.map((one) => ({ line_id: idIn(one, 'line_id'), quantity: idIn(one, 'quantity') })),
   }; // prettier-ignore
 }
 
