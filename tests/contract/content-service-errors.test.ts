@@ -63,6 +63,16 @@ describe('errors', () => {
     [`content_types/product/entries?query={"title":{"$exists":true,"__proto__":1}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"title":{"$exists":true,"constructor":1}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"taxonomies.use":{"$beside":"ski"}}`, {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"taxonomies.use":[{"toString":1}]}`, {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"taxonomies.use":{"$below":{"toString":1}}}`, {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"taxonomies.use":{"$eq_above":[{"toString":1}]}}`, {}, 422, 141, /query/],
+    [
+      `content_types/product/entries?query={"taxonomies.use":{"$below":"ski","levels":{"toString":1}}}`,
+      {},
+      422,
+      141,
+      /query/,
+    ],
     [`content_types/product/entries?query={"title":{"$in":"Ski 1"}}`, {}, 422, 141, /query/],
     // No entry matches the first condition: a query is validated independently of the entries.
     [`content_types/product/entries?query={"title":"none","price":{"$never":1}}`, {}, 422, 141, /query/],

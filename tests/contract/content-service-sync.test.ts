@@ -82,6 +82,23 @@ describe('delta', () => {
     });
   });
 
+  test.each([
+    [{ filters: { types: 5 } }],
+    [{ filters: { types: [{}] } }],
+    [{ filters: { locale: {} } }],
+    [{ filters: { from: 7 } }],
+    [{ kind: 'page', skip: 0, after: '', since: 'x' }],
+  ])('an altered token is refused as invalid and fails no request: %j', async (change) => {
+    const { token } = await all('init=true');
+    await edit((products) => {
+      products['p1'] = { ...products['p1'], title: 'New' };
+    });
+    const content = JSON.parse(Buffer.from(token.slice(2), 'base64url').toString('utf8')) as object;
+    const altered = `cs${Buffer.from(JSON.stringify({ ...content, ...change })).toString('base64url')}`;
+    const { status, body } = await served.get(`stacks/sync?sync_token=${altered}`);
+    expect([status, body['error_code'], body['error_message']]).toEqual([422, 141, expect.stringMatching(/token/)]);
+  });
+
   test('lists published, unpublished and deleted entries, newest first, each once', async () => {
     const { token } = await all('init=true');
     await edit((products) => {

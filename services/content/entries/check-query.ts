@@ -3,11 +3,11 @@ import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
 import { isWireObject } from '../stack/wire-object.ts';
-import { asList, pattern, testOf } from './query.ts';
+import { asList, pattern, termIn, testOf } from './query.ts';
 
 /** Nesting limit of a query or a request body, against stack overflow. */
 const MAX_NESTING = 40;
-const WALKS = new Set(['$above', '$below', '$eq_above', '$eq_below', 'levels']);
+const WALKS = new Set(['$above', '$below', '$eq_above', '$eq_below']);
 
 function refuse(): never {
   throw new ContentFault(CONTENT_ERRORS.badQuery);
@@ -28,14 +28,28 @@ function checkOperator(operator: string, operand: WireValue, condition: WireObje
   else if (operator === '$in' || operator === '$nin') asList(operand);
 }
 
+/** Checks a condition on a taxonomy: a term, or operators that walk its tree of terms besides the usual ones. */
+function checkTerms(condition: WireValue): void {
+  if (!isWireObject(condition)) {
+    termIn(condition);
+    return;
+  }
+  for (const [operator, operand] of Object.entries(condition)) {
+    if (operator === 'levels') {
+      if (typeof operand !== 'number') refuse();
+    } else if (WALKS.has(operator)) termIn(operand);
+    else checkOperator(operator, operand, condition);
+  }
+}
+
 function checkParts(query: WireObject): void {
   for (const [key, condition] of Object.entries(query)) {
     if (key === '$and' || key === '$or')
       for (const part of asList(condition)) checkParts(isWireObject(part) ? part : refuse());
     else if (key.startsWith('$')) refuse();
+    else if (key.startsWith('taxonomies.')) checkTerms(condition);
     else if (isWireObject(condition) && Object.keys(condition).some((name) => name.startsWith('$')))
-      for (const [operator, operand] of Object.entries(condition))
-        if (!key.startsWith('taxonomies.') || !WALKS.has(operator)) checkOperator(operator, operand, condition);
+      for (const [operator, operand] of Object.entries(condition)) checkOperator(operator, operand, condition);
   }
 }
 

@@ -145,15 +145,20 @@ function termsOf(entry: WireObject, taxonomy: string): TaggedTerms {
   return { taxonomy, terms: own.map((value) => `${value['term_uid']}`) };
 }
 
+/** The term's uid in a condition. Throws a ContentFault for lists and objects. */
+export function termIn(value: WireValue): string {
+  if (typeof value === 'object' && value !== null) throw new ContentFault(CONTENT_ERRORS.badQuery);
+  return String(value);
+}
+
 function matchesTaxonomy({ taxonomy, terms }: TaggedTerms, condition: WireValue, context: QueryWorld): boolean {
-  if (!isWireObject(condition)) return terms.includes(`${condition as string}`);
+  if (!isWireObject(condition)) return terms.includes(termIn(condition));
   const levels = typeof condition['levels'] === 'number' ? condition['levels'] : Infinity;
   return Object.entries(condition).every(([operator, operand]) => {
-    const term = `${operand as string}`;
     const walk = operator.endsWith('below')
-      ? context.termsBelow(taxonomy, term)
+      ? context.termsBelow(taxonomy, termIn(operand))
       : operator.endsWith('above')
-        ? context.termsAbove(taxonomy, term)
+        ? context.termsAbove(taxonomy, termIn(operand))
         : undefined;
     if (!walk) return operator === 'levels' || matchesCondition(terms, { [operator]: operand }, context);
     const least = operator.startsWith('$eq_') ? 0 : 1;

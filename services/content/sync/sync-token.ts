@@ -33,14 +33,27 @@ export function encodeToken(token: SyncToken): string {
   return `cs${Buffer.from(JSON.stringify(token)).toString('base64url')}`;
 }
 
+const isOptionalText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+
+function isFilters(value: unknown): boolean {
+  if (!isWireObject(value)) return false;
+  const { locale, from, contentType, types } = value;
+  const areTypes = types === undefined || (Array.isArray(types) && types.every((type) => typeof type === 'string'));
+  return areTypes && [locale, from, contentType].every(isOptionalText);
+}
+
 /** Parses a token; undefined if it is malformed. */
 export function decodeToken(text: string): SyncToken | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(text.slice(2), 'base64url').toString('utf8'));
-    if (!isWireObject(value) || !Number.isInteger(value['sequence']) || !isWireObject(value['filters']))
-      return undefined;
-    const isPage = value['kind'] === 'page' && Number.isInteger(value['skip']) && typeof value['after'] === 'string';
-    return isPage || value['kind'] === 'delta' ? (value as unknown as SyncToken) : undefined;
+    if (!isWireObject(value) || !Number.isInteger(value['sequence']) || !isFilters(value['filters'])) return undefined;
+    const { kind, skip, after, since } = value;
+    const isPage =
+      kind === 'page' &&
+      Number.isInteger(skip) &&
+      typeof after === 'string' &&
+      (since === undefined || Number.isInteger(since));
+    return isPage || kind === 'delta' ? (value as unknown as SyncToken) : undefined;
   } catch {
     return undefined;
   }
