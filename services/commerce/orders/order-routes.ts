@@ -1,4 +1,6 @@
 /** v2/orders: read only, like the scope of the shop's token. On the platform, only the checkout creates orders. */
+import { utcTime } from '@firn/service-http/utc-time.ts';
+
 import { bareListed, json, Refusal } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { sorted } from '../requests/filters.ts';
@@ -40,7 +42,7 @@ function idIn(search: URLSearchParams, name: string): number | undefined {
 function dateIn(search: URLSearchParams, name: string): Date | undefined {
   const text = search.get(name);
   if (text === null) return undefined;
-  const date = new Date(text);
+  const date = new Date(utcTime(text));
   const year = date.getUTCFullYear();
   if (!(year >= 1 && year <= 9999)) throw unreadable(name);
   return date;

@@ -1,4 +1,6 @@
 /** The platform's list filters: `field`, `:in`, `:not_in`, `:not`, `:min`, `:max`, `:greater`, `:less`, `:like`, by field type. */
+import { utcTime } from '@firn/service-http/utc-time.ts';
+
 import { Refusal } from './answer.ts';
 
 export type FieldKind = 'number' | 'text' | 'boolean' | 'date' | 'numbers' | 'words' | 'stock';
@@ -27,7 +29,7 @@ function asNumber(text: string, name: string): number {
 }
 
 function asTime(text: string, name: string): number {
-  const value = Date.parse(text);
+  const value = utcTime(text);
   if (Number.isNaN(value)) throw unreadable(name);
   return value;
 }

@@ -1,4 +1,6 @@
 /** Matches entries against the query language (its semantics are taken from recorded traffic). */
+import { utcTime } from '@firn/service-http/utc-time.ts';
+
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
@@ -27,13 +29,10 @@ export function valuesAt(value: WireValue | undefined, path: readonly string[]):
   return isWireObject(value) && Object.hasOwn(value, head) ? valuesAt(value[head], rest) : [];
 }
 
-/** A time without a zone means UTC, not the zone of the machine. */
-const timeOf = (date: string): number => Date.parse(/T[\d:.]+$/.test(date) ? `${date}Z` : date);
-
 export function comparable(left: WireValue, right: WireValue): number | undefined {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   if (typeof left !== 'string' || typeof right !== 'string') return undefined;
-  const difference = DATE.test(left) && DATE.test(right) ? timeOf(left) - timeOf(right) : Number.NaN;
+  const difference = DATE.test(left) && DATE.test(right) ? utcTime(left) - utcTime(right) : Number.NaN;
   if (!Number.isNaN(difference)) return difference;
   if (left === right) return 0;
   return left < right ? -1 : 1;

@@ -1,4 +1,6 @@
 /** One request's view of a stack: its visible rows and locales. */
+import { utcTime } from '@firn/service-http/utc-time.ts';
+
 import type { WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
@@ -48,7 +50,7 @@ export class View {
     this.parameters = parameters;
     this.#preview = preview;
     this.#variants = variants.map((name) => ({ uid: stack.files.variantAliases.get(name) ?? name, alias: name }));
-    this.#previewAt = previewAt === undefined ? undefined : Date.parse(previewAt);
+    this.#previewAt = previewAt === undefined ? undefined : utcTime(previewAt);
     if (this.#previewAt !== undefined && Number.isNaN(this.#previewAt))
       throw new ContentFault(CONTENT_ERRORS.badPreviewTime);
     if (release !== undefined && !stack.files.releases.has(release))

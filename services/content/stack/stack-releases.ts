@@ -2,6 +2,8 @@
  * Releases of a stack: items that are published or unpublished together, optionally at a set time. The CLI does not export releases; the layout of
  * `releases/releases.json` is ours.
  */
+import { utcTime } from '@firn/service-http/utc-time.ts';
+
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { rowKey } from '../entries/row-key.ts';
@@ -39,7 +41,7 @@ export async function readReleases(
     if (!isWireObject(release)) continue;
     const { items, scheduled_at: at } = release;
     const all = Array.isArray(items) ? items.filter(isWireObject) : [];
-    const due = typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { at } : {};
+    const due = typeof at === 'string' && !Number.isNaN(utcTime(at)) ? { at } : {};
     const name = typeof release['name'] === 'string' ? release['name'] : uid;
     releases.set(uid, { uid, name, ...due, items: new Map(all.map((item) => toItem(item, masterLocale))) });
   }
@@ -52,8 +54,7 @@ export function plannedBy(
   at: number | undefined,
   looked: string | undefined,
 ): ReadonlyMap<string, ReleaseAction> {
-  const time = ({ at: text }: StackRelease): number =>
-    text === undefined ? Number.POSITIVE_INFINITY : Date.parse(text);
+  const time = ({ at: text }: StackRelease): number => (text === undefined ? Number.POSITIVE_INFINITY : utcTime(text));
   const due = [...releases.values()]
     .filter((release) => at !== undefined && time(release) <= at)
     .toSorted((left, right) => time(left) - time(right));

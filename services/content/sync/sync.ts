@@ -1,4 +1,6 @@
 /** The endpoint `stacks/sync`: initial sets, pages and deltas. Tokens contain all state, including the filters. */
+import { utcTime } from '@firn/service-http/utc-time.ts';
+
 import type { WireObject } from '#wire/content/entry-wire.ts';
 import type { SyncType, WireSyncItem } from '#wire/content/sync-wire.ts';
 
@@ -26,7 +28,7 @@ function readFilters(stack: Stack, { single }: Parameters): SyncFilters {
   const from = single.get('start_from') ?? single.get('start_date');
   const contentType = single.get('content_type_uid');
   const types = single.get('type')?.split(',');
-  if (from !== undefined && Number.isNaN(Date.parse(from))) throw new ContentFault(CONTENT_ERRORS.badStartDate);
+  if (from !== undefined && Number.isNaN(utcTime(from))) throw new ContentFault(CONTENT_ERRORS.badStartDate);
   if (locale !== undefined && !stack.files.locales.has(locale)) throw new ContentFault(CONTENT_ERRORS.unknownLocale);
   if (types?.some((type) => !SYNC_TYPES.some((known) => known === type)))
     throw new ContentFault(CONTENT_ERRORS.badSyncType);
@@ -60,7 +62,7 @@ function passes(
 }
 
 function isSince(time: string, filters: SyncFilters): boolean {
-  return filters.from === undefined || Date.parse(time) >= Date.parse(filters.from);
+  return filters.from === undefined || Date.parse(time) >= utcTime(filters.from);
 }
 
 function isPublished(event: SyncType): boolean {

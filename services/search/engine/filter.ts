@@ -1,4 +1,6 @@
 /** Filters: conditions on fields, combined by all, any and none. An empty list of conditions excludes nothing. */
+import { utcTime } from '@firn/service-http/utc-time.ts';
+
 import { valuesOf } from './document.ts';
 import type { SearchDocument } from './document.ts';
 
@@ -7,13 +9,11 @@ export type Filter =
   | { readonly kind: 'range'; readonly field: string; readonly from?: number; readonly to?: number }
   | { readonly kind: 'all' | 'any' | 'none'; readonly filters: readonly Filter[] };
 
-const ZONELESS = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/;
-
-/** The number that a value has in ranges: itself, or the time of a date. A time without a zone means UTC, on every machine that shares an index. */
+/** The number that a value has in ranges: itself, or the time of a date. */
 export function rangeNumber(value: string | number): number {
   if (typeof value === 'number') return value;
   if (/^-?\d+(\.\d+)?$/.test(value)) return Number(value);
-  return Date.parse(ZONELESS.test(value) ? `${value}Z` : value);
+  return utcTime(value);
 }
 
 /** The predicate of a filter. Values are compared exactly, including case. */

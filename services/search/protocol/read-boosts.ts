@@ -1,4 +1,6 @@
 /** Boosts of a request or of an engine's settings. */
+import { utcTime } from '@firn/service-http/utc-time.ts';
+
 import type { Boost, Boosts } from '../engine/boosts.ts';
 import { LIMITS } from './limits.ts';
 import { isObject } from './problems.ts';
@@ -16,7 +18,7 @@ function readBoost(given: Json): Boost | undefined {
   if (typeof curve !== 'string' || !CURVES.has(curve)) return undefined;
   const values = (Array.isArray(value) ? value : [value]) as readonly unknown[];
   if (type === 'value' && !values.every((one) => typeof one === 'string' || typeof one === 'number')) return undefined;
-  const middle = center === 'now' ? Date.now() : typeof center === 'string' ? Date.parse(center) : center;
+  const middle = center === 'now' ? Date.now() : typeof center === 'string' ? utcTime(center) : center;
   if ((type === 'proximity' || type === 'recency') && (typeof middle !== 'number' || Number.isNaN(middle)))
     return undefined;
   return {
