@@ -185,13 +185,28 @@ export function SearchView(props: SearchViewProps) {
   return <Results {...props} />;
 }
 
+/** What the search found, as a sentence; undefined while it runs. */
+function outcome({ place: { texts }, query, kind, found, listed = [] }: SearchViewProps): string | undefined {
+  if (kind === 'failed')
+    return say(
+      texts,
+      listed.length > 0
+        ? 'Search is limited right now. These pages come closest.'
+        : 'Search is not available right now.',
+    );
+  if (kind !== 'found') return undefined;
+  const total = found?.total ?? 0;
+  // Filters alone may have no result either.
+  return total > 0 || query.text === ''
+    ? say(texts, 'Results: {count}').replace('{count}', `${total}`)
+    : say(texts, 'Nothing found for “{query}”').replace('{query}', () => query.text);
+}
+
 function Results(props: SearchViewProps) {
   const { place, menu, query, kind, found, listed = [], acts } = props;
   const { texts, locale } = place;
   const total = found?.total ?? 0;
   const isEmpty = kind === 'found' && total === 0;
-  // Filters alone may have no result either.
-  const isWordless = query.text === '';
   const shown = understood(query, found);
   const start = useRef<HTMLOutputElement>(null);
   const toStart = (): void => {
@@ -201,20 +216,12 @@ function Results(props: SearchViewProps) {
   return (
     <div className="search-page" aria-busy={kind === 'searching'}>
       <output ref={start} tabIndex={-1}>
-        {kind === 'failed' &&
-          say(
-            texts,
-            listed.length > 0
-              ? 'Search is limited right now. These pages come closest.'
-              : 'Search is not available right now.',
-          )}
-        {kind === 'found' && (total > 0 || isWordless) && say(texts, 'Results: {count}').replace('{count}', `${total}`)}
-        {isEmpty && !isWordless && say(texts, 'Nothing found for “{query}”').replace('{query}', () => query.text)}
+        {outcome(props)}
       </output>
       {kind === 'found' && found?.corrected && (
         <p>{say(texts, 'Showing results for “{query}”').replace('{query}', () => found.corrected ?? '')}</p>
       )}
-      {isEmpty && !isWordless && <p>{say(texts, 'Check the spelling or use fewer words.')}</p>}
+      {isEmpty && query.text !== '' && <p>{say(texts, 'Check the spelling or use fewer words.')}</p>}
       {hasFilters(shown) && <Applied {...props} shown={shown} />}
       {listed.length > 0 && <Listed listed={listed} />}
       {(isEmpty || kind === 'failed') && <Menu menu={menu} />}
