@@ -37,6 +37,12 @@ test.each([
   ['Sun, 01 Nov 2026 10:00:00 -0500', Date.UTC(2026, 10, 1, 15)],
   ['Sun, 01 Nov 2026 10:00:00 GMT', Date.UTC(2026, 10, 1, 10)],
   ['1 Nov 2026', Date.UTC(2026, 10, 1)],
+  ['2026-11-01 10:00:00.500', Date.UTC(2026, 10, 1, 10, 0, 0, 500)],
+  ['2026/11/01', Date.UTC(2026, 10, 1)],
+  ['November 1, 2026', Date.UTC(2026, 10, 1)],
+  ['Nov 1 2026', Date.UTC(2026, 10, 1)],
+  ['Nov 1, 2026 10:00 PM', Date.UTC(2026, 10, 1, 22)],
+  ['Sun Nov 1 10:00:00 EST 2026', Date.UTC(2026, 10, 1, 15)],
   ['yesterday', null],
 ])('a time of any service, %s, does not depend on the zone of the machine', (text, time) => {
   expect(inNewYork('http/utc-time.ts', `module.utcTime(${JSON.stringify(text)})`)).toBe(time);
