@@ -13,16 +13,19 @@ export function commonWhose(addOns: readonly Pick<AddOn, 'whose'>[]): AudienceCl
   return addOns.every((one) => one.whose === whose) ? whose : undefined;
 }
 
-/** The groups of some categories, each product once for each audience. */
+/** The groups of some categories, each product once for each visitor. */
 export function offeredIn(groups: readonly AddOnGroup[], categories: readonly string[]): readonly AddOnGroup[] {
   const seen = new Set<string>();
-  const isFirst = ({ uid, whose }: AddOn): boolean => {
-    const shown = whose ? `${uid} ${whose}` : uid;
-    return !seen.has(uid) && !seen.has(shown) && seen.add(shown).size > 0;
+  const forOthers = (addOn: AddOn): readonly AddOn[] => {
+    const readers = (['for-pros', 'not-for-pros'] as const).filter(
+      (whose) => (addOn.whose ?? whose) === whose && !seen.has(addOn.uid + whose),
+    );
+    for (const whose of readers) seen.add(addOn.uid + whose);
+    return readers.length > 1 ? [addOn] : readers.map((whose) => ({ ...addOn, whose }));
   };
   return groups
     .filter(({ category }) => categories.includes(category))
-    .map((group) => ({ ...group, products: group.products.filter(isFirst) }))
+    .map((group) => ({ ...group, products: group.products.flatMap(forOthers) }))
     .filter(({ products }) => products.length > 0);
 }
 

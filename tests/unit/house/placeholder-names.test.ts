@@ -10,7 +10,7 @@ const FILES = globSync('src/**/*.{astro,ts,tsx}');
 
 /** Placeholders for a name or for input, replaced by anything but a function. */
 const INTERPRETED =
-  /\.replace\('\{(?:name|names|product|category|variant|size|color|query|what)\}', (?!\(\) =>)[^\n]*/g;
+  /\.replace(?:All)?\(\s*'\{(?:name|names|product|category|variant|size|color|query|what)\}',\s*(?!\(\) =>|\s)[^\n]*/g;
 
 const interpretedIn = (source: string): readonly string[] => [...source.matchAll(INTERPRETED)].map(([found]) => found);
 

@@ -16,7 +16,10 @@ interface Props {
 
 export function AddOnGroups({ groups, heading: Heading, stateOf, frame }: Props) {
   return groups.map((group) => (
-    <section key={group.category + group.heading} className={commonWhose(group.products)}>
+    <section
+      key={[group.category, group.heading, commonWhose(group.products)].join(' ')}
+      className={commonWhose(group.products)}
+    >
       <Heading>{group.heading}</Heading>
       <ul>
         {group.products.map((addOn) => (

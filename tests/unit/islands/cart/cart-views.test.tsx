@@ -148,6 +148,17 @@ describe('an add-on', () => {
     expect(both(theirs, addOn)).toMatch(/^<section><h3>.*<li class="add-on for-pros".*<li class="add-on"/);
   });
 
+  test('in two groups of one heading, for professionals and for others, does not give two elements one key', () => {
+    const groups = (['for-pros', 'not-for-pros'] as const).map((whose) => ({
+      category: 'touring',
+      heading: 'Bindings',
+      products: [{ ...addOn, whose }],
+    }));
+    const stateOf = (of: AddOn) => ({ price: of.price, held: undefined, isSoldOut: false });
+    const keys = AddOnGroups({ groups, heading: 'h3', stateOf, frame }).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   test('that is sold out cannot be submitted', () => {
     expect(tile(addOn, { isSoldOut: true })).toMatch(/<button type="button"[^>]*aria-disabled="true"/);
   });

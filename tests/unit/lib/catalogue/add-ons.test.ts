@@ -88,6 +88,16 @@ describe('professionals', () => {
     expect(addOnsByPath(groups).get('/en-us/p/pin')?.whose).toBeUndefined();
     expect(addOnsByPath(groups.slice(1)).get('/en-us/p/pin')?.whose).toBe('not-for-pros');
   });
+
+  test('do not see an add-on twice that one configuration names for them and another one for every visitor', () => {
+    const groups = addOnGroups(
+      [config('touring', ['pro'], { bindings: ['pin'] }), config('skis', [], { bags: ['pin'] }), config('skis', [], { care: ['pin'] })],
+      products,
+      market,
+    ); // prettier-ignore
+    const offered = offeredIn(groups, ['touring', 'skis']);
+    expect(offered.map((group) => [group.heading, group.products.map(({ whose }) => whose)])).toEqual([['bindings', ['for-pros']], ['bags', ['not-for-pros']]]); // prettier-ignore
+  });
 });
 
 describe('a cart', () => {
