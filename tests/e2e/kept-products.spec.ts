@@ -59,6 +59,19 @@ test('a product removed from a shared list stays in the list stored in the brows
   expect(await kept()).toBe('["ridge-92"]');
 }); // prettier-ignore
 
+test('a product removed from the own list is removed there, even if the page still has one that another page has removed', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('firn.wishlist') === null) localStorage.setItem('firn.wishlist', '["ridge-98","ridge-92"]');
+  });
+  await page.goto('/en-us/wishlist');
+  await expect(page).toHaveURL(/\?p=ridge-98,ridge-92$/);
+  await page.evaluate(() => localStorage.setItem('firn.wishlist', '["ridge-92"]'));
+  await page.reload();
+  await page.getByRole('button', { name: /Ridge 92/ }).click();
+  await expect(page).toHaveURL(/\?p=ridge-98$/);
+  expect(await page.evaluate(() => localStorage.getItem('firn.wishlist'))).toBe('[]');
+}); // prettier-ignore
+
 for (const [list, tile] of [
   ['compare', '.compare thead a'],
   ['wishlist', '.kept-page .tile-name a'],

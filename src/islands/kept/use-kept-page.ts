@@ -35,6 +35,9 @@ function slugsNow(list: KeptList): readonly string[] {
   return readSharedList(location.search, KEPT_LIMITS[list]) ?? LISTS[list].get();
 }
 
+/** Whether this entry of the history has shown the browser's own list, with the products that it had then. */
+const hasShownOwn = (): boolean => (history.state as { readonly isOwn?: boolean } | null)?.isOwn === true;
+
 /** Removes the server-rendered list. If one of its links has the focus, the same link in the island's list gets it. */
 function replacePlainList(): void {
   const plain = document.querySelector('[data-plain-kept]');
@@ -49,13 +52,13 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
   const [slugs, setSlugs] = useState<readonly string[]>();
   const [pages, setPages] = useState<readonly (ProductPageData | undefined)[]>([]);
   const [isFull, setFull] = useState(false);
-  // Whether the page was opened with products that this browser's list lacks. Another tab may change that list meanwhile.
+  // Whether the page was opened with products that this browser's list lacks. Another tab or page may change that list meanwhile.
   const isOthers = useRef(false);
   useEffect(() => {
     const read = (): void => {
       setFull(!addRequested(list));
       const now = slugsNow(list);
-      isOthers.current = now.some((slug) => !LISTS[list].get().includes(slug));
+      isOthers.current = !hasShownOwn() && now.some((slug) => !LISTS[list].get().includes(slug));
       setSlugs(now);
     };
     read();
@@ -64,7 +67,8 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
   }, [list]);
   useEffect(() => {
     if (!slugs) return undefined;
-    history.replaceState(history.state, '', sharedAddress(location.pathname, slugs));
+    const state = { ...(history.state as object | null), isOwn: !isOthers.current };
+    history.replaceState(state, '', sharedAddress(location.pathname, slugs));
     let isCurrent = true;
     const read = async (): Promise<void> => {
       const found = await readProductPages(base, slugs);
