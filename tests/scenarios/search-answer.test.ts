@@ -9,6 +9,7 @@ import type { ServedRelease } from '#server/files/latest-release.ts';
 import { answerSearch } from '#server/no-script/search-answer.ts';
 import type { AskSearch } from '#server/no-script/search-answer.ts';
 
+import { foundNothing } from '../support/found-nothing.ts';
 import { withoutStyles } from '../support/without-styles.ts';
 
 const latest = followLatest(process.env['DATA_DIR'] ?? '.data', { siteUrl: 'https://shop.example', mediaBase: '' });
@@ -58,17 +59,7 @@ describe.each(Object.entries(FAILURES))('the engine %s', (_, ask) => {
   });
 });
 
-const found: AskSearch = async () => ({
-  requestId: 'r',
-  total: 0,
-  pages: 0,
-  page: 1,
-  products: [],
-  others: [],
-  facets: { category: [], width: [], radius: [], size: [], color: [] },
-  query: readShopQuery('q=ski'),
-  asked: 'ski',
-});
+const found: AskSearch = async () => foundNothing(readShopQuery('q=ski'));
 
 test('pictures in the first row on a phone load eagerly, the others lazily', async () => {
   const products = Array.from({ length: 4 }, (_, at) => ({

@@ -6,7 +6,8 @@ import { SearchView } from '#islands/search/views/SearchView.tsx';
 import { makeLocale } from '#lib/locale/locale.ts';
 import type { SearchPlace } from '#lib/search/search-place.ts';
 import { readShopQuery } from '#lib/search/shop-query.ts';
-import type { ShopFound } from '#lib/search/shop-query.ts';
+
+import { foundNothing } from '../../../support/found-nothing.ts';
 
 const place = {
   locale: makeLocale('en', 'us'),
@@ -19,17 +20,7 @@ const place = {
 
 function withoutResults(search: string): string {
   const query = readShopQuery(search);
-  const found: ShopFound = {
-    requestId: '',
-    total: 0,
-    pages: 0,
-    page: 1,
-    products: [],
-    others: [],
-    facets: { category: [], width: [], radius: [], size: [], color: [] },
-    query,
-    asked: query.text,
-  };
+  const found = foundNothing(query);
   return renderToStaticMarkup(
     <SearchView place={place} menu={[]} query={query} kind="found" found={found} acts={undefined} startsOpen={false} />,
   );
