@@ -1,9 +1,12 @@
 /**
- * Runs before the first paint: marks the document as a customer's or a professional's, so that styles hide content that does not apply to the visitor (the
+ * Runs before the first paint. Marks a page that is opened, not returned to or reloaded, so that sections far below the window wait (`styles/layout.css`);
+ * on other visits the browser needs their heights at once to find the visitor's place again. Marks the document as a customer's or a professional's, so that styles hide content that does not apply to the visitor (the
  * sign-in form, retail prices, free shipping that the customer's group does not get), and redirects from pages that require sign-in. Duplicates
  * `lib/customer/customer-mark.ts`, because an inline script has no imports.
  */
 function markDocument({ dataset }: HTMLElement): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'navigate') dataset['opened'] = '';
   const stores = /(?:^|;\s*)customer=([^;]*)/.exec(document.cookie)?.[1]?.split('.') ?? [];
   const { store = '-', guard } = dataset;
   if (stores.includes(`${store}-pays`)) dataset['pays'] = '';

@@ -1,0 +1,66 @@
+/** Sections far below the window of a phone: no layout and no pictures until they come near, and then in their place, also after "Back" and in print. */
+import { expect, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+const PAGES = [
+  { name: 'home', path: '/', last: 'main > .section' },
+  { name: 'a product', path: '/en-us/p/ridge-98', last: '.product ~ section' },
+];
+
+const isLaidOut = (section: Locator): Promise<boolean> =>
+  section.evaluate((one) => one.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false);
+
+async function expectLaidOut(sections: Locator): Promise<void> {
+  expect(await sections.count()).toBeGreaterThan(2);
+  await expect.poll(async () => (await Promise.all((await sections.all()).map(isLaidOut))).every(Boolean)).toBe(true);
+}
+
+const topOf = (section: Locator): Promise<number> => section.evaluate((one) => one.getBoundingClientRect().top);
+
+for (const { name, path, last } of PAGES) {
+  test(`the last section of ${name} is laid out and loads its pictures only near the window`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'load' });
+    const section = page.locator(last).last();
+    const picture = section.locator('img').first();
+    expect(await isLaidOut(section)).toBe(false);
+    expect(await picture.evaluate((one: HTMLImageElement) => one.currentSrc)).toBe('');
+    await expect(page.locator('main img').first()).not.toHaveJSProperty('currentSrc', '');
+
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => isLaidOut(section)).toBe(true);
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test(`${name} that is returned to or reloaded is laid out at once, so that its height is known`, async ({ page }) => {
+    await page.goto(path);
+    await page.goto('/en-us/about');
+    await page.goBack();
+    await expectLaidOut(page.locator(last));
+    await page.reload();
+    await expectLaidOut(page.locator(last));
+  });
+
+  test(`all sections of ${name} are printed`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expectLaidOut(page.locator(last));
+  });
+}
+
+test('"Back" shows the last section of home where it was', async ({ page }) => {
+  await page.goto('/');
+  const section = page.locator('main > .section').last();
+  const link = section.locator('a').first();
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(section)).toBe(true);
+  const before = await topOf(section);
+  await link.click();
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await topOf(section)) - before)).toBeLessThan(2);
+});
