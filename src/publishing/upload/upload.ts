@@ -1,22 +1,20 @@
 /** Uploads a release: only changed files, in an order in which no page requests a file that has not been uploaded yet. */
-import { readFile } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
 import { storedHeaders } from '#lib/release/stored-headers.ts';
 
-import { filesUnder } from '../release/bundle-assets.ts';
 import { digestOf } from '../release/file-digest.ts';
 import { readManifest } from '../release/manifest.ts';
 import type { Manifest } from '../release/manifest.ts';
-import { payloadFile, twinFile } from '../release/release-files.ts';
 import { forEachLimited } from './for-each-limited.ts';
+import { releaseReader } from './release-reader.ts';
 import type { TargetLock, UploadTarget } from './target.ts';
 import { EMPTY_INDEX, readUploadIndex, writeUploadIndex } from './upload-index.ts';
 import type { UploadIndex } from './upload-index.ts';
 import { withUploadLock } from './upload-lock.ts';
 import type { LockPatience } from './upload-lock.ts';
-import { planUpload } from './upload-plan.ts';
+import { BUILD_FILE, planUpload } from './upload-plan.ts';
 
 export interface UploadOptions {
   /** Folder of a release. */
@@ -44,23 +42,6 @@ export interface UploadReport {
 
 const CONCURRENCY = 16;
 const NOTE_EVERY_MS = 10_000;
-const FORM = /\.(br|gz)$/;
-
-/** Public files and their digests; `.firn` is not uploaded. */
-async function filesOfRelease(dir: string, manifest: Manifest, takesForms: boolean): Promise<Map<string, string>> {
-  const known = new Map(
-    [...manifest.pages.entries()].flatMap(([file, { digest, payload, twin }]) => [
-      [file, digest] as const,
-      ...(payload === undefined ? [] : [[payloadFile(file), payload] as const]),
-      ...(twin === undefined ? [] : [[twinFile(file), twin] as const]),
-    ]),
-  );
-  const files = new Map<string, string>();
-  for (const file of await filesUnder(dir))
-    if (!file.startsWith('.firn/') && (takesForms || !FORM.test(file)))
-      files.set(file, known.get(file) ?? digestOf(await readFile(join(dir, file))));
-  return files;
-}
 
 /** Wraps the target, so that no file is written or deleted once the lock is lost. */
 function guarded(target: UploadTarget, lock: TargetLock): Pick<UploadTarget, 'read' | 'write' | 'remove'> {
@@ -96,8 +77,8 @@ function noteKeeper(target: GuardedTarget, base: Omit<UploadIndex, 'files'>, fil
 }
 
 /**
- * Waits for another upload to the target. Throws `no-release`, `upload-target`, `upload-refused`, `upload-unreachable` and `upload-locked`; the next
- * upload completes this one.
+ * Waits for another upload to the target. Throws `no-release`, `release-replaced`, `upload-target`, `upload-refused`, `upload-unreachable` and
+ * `upload-locked`; the next upload completes this one.
  */
 export async function upload(options: UploadOptions): Promise<UploadReport> {
   const { dir, target, patience, onWait } = options;
@@ -117,7 +98,8 @@ async function uploadManifest(
 ): Promise<UploadReport> {
   const { dir, concurrency = CONCURRENCY, noteEveryMs = NOTE_EVERY_MS } = options;
   const index = (await readUploadIndex(target)) ?? EMPTY_INDEX;
-  const local = await filesOfRelease(dir, manifest, options.target.takesForms);
+  const release = releaseReader(dir, manifest);
+  const local = await release.files(options.target.takesForms);
   const plan = planUpload(local, manifest.assets, index);
   const total = plan.steps.reduce((sum, step) => sum + step.length, 0);
   const report: UploadReport = {
@@ -136,14 +118,18 @@ async function uploadManifest(
   const { note, noteAfter } = noteKeeper(target, { release: '', assets: plan.assets, unpurged: plan.purge }, files);
   await note();
   let done = 0;
-  for (const step of plan.steps)
+  for (const step of plan.steps) {
+    await release.demandSame(local.get(BUILD_FILE));
     await forEachLimited(step, concurrency, async (key) => {
-      await target.write(key, await readFile(join(dir, key)), storedHeaders(`/${key}`));
-      files[key] = local.get(key) ?? '';
+      const bytes = await release.read(key);
+      await target.write(key, bytes, storedHeaders(`/${key}`));
+      files[key] = digestOf(bytes);
       done += 1;
       options.onProgress?.(done, total);
       await noteAfter(noteEveryMs);
     });
+  }
+  await release.demandSame(local.get(BUILD_FILE));
   await forEachLimited(plan.removed, concurrency, async (key) => {
     await target.remove(key);
     delete files[key];

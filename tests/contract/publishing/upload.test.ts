@@ -1,5 +1,14 @@
 /** Uploads: which files are sent, in which order, with which headers, and recovery after an interrupted upload. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -7,6 +16,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
 import { publish } from '#publishing/loop/publish.ts';
+import { KEPT_RELEASES } from '#publishing/release/release-folders.ts';
 import { openTarget } from '#publishing/upload/open-target.ts';
 import { s3Target } from '#publishing/upload/s3-target.ts';
 import type { UploadTarget } from '#publishing/upload/target.ts';
@@ -160,6 +170,57 @@ test('after a failed purge the next upload purges that list too', async () => {
   await expect(send(bucket(), { onPurge: () => Promise.reject(new Error('disk full')) })).rejects.toThrow('disk full');
   expect(await send(bucket())).toMatchObject({ sent: 0 });
   expect(purged[0]).toContain('/de-at/a');
+});
+
+/** Calls `act` once, after the target has stored its first page. */
+function afterFirstPage(target: UploadTarget, act: () => Promise<void>): UploadTarget {
+  let isDone = false;
+  return {
+    ...target,
+    async write(...file) {
+      await target.write(...file);
+      if (isDone || !file[0].endsWith('/index.html')) return;
+      isDone = true;
+      await act();
+    },
+  };
+}
+
+test('an upload whose release is deleted meanwhile names the cause and the remedy, and the next one continues', async () => {
+  await release();
+  const first = latest();
+  const deleted = afterFirstPage(bucket(), async () => {
+    for (let turn = 0; turn < KEPT_RELEASES; turn += 1) {
+      shop.page('/a', `Edit ${turn}`);
+      await release();
+    }
+  });
+  const stopped = await send(deleted, { concurrency: 1, noteEveryMs: 0 }).catch((error: unknown) => error);
+  expect(existsSync(first)).toBe(false);
+  expect(stopped).toMatchObject({ code: 'release-replaced', message: expect.stringMatching(/upload again/) });
+  expect(`${stopped as Error}`).not.toContain('ENOENT');
+  storage.log.length = 0;
+  expect((await send(bucket())).kept).toBeGreaterThan(0);
+  for (const file of filesOf(latest()).filter((name) => !/\.(br|gz)$/.test(name)))
+    expect(storage.objects.get(`live/${file}`)?.body.equals(readFileSync(join(latest(), file)))).toBe(true);
+});
+
+test('an upload whose folder is replaced by another release does not count as complete, and the next one repairs the target', async () => {
+  await release();
+  const from = join(shop.dir, 'release');
+  cpSync(latest(), from, { recursive: true });
+  const [a, b] = ['en-us/a/index.html', 'en-us/b/index.html'];
+  const replaced = afterFirstPage(bucket(), async () => {
+    for (const page of ['/a', '/b', '/c', '/d']) shop.page(page, 'Changed');
+    await release();
+    rmSync(from, { recursive: true });
+    cpSync(latest(), from, { recursive: true });
+  });
+  await expect(send(replaced, { dir: from, concurrency: 1 })).rejects.toMatchObject({ code: 'release-replaced' });
+  expect(storage.objects.has('live/builds/latest.json')).toBe(false);
+  await send(bucket(), { dir: from });
+  for (const file of [a, b])
+    expect(`${storage.objects.get(`live/${file}`)?.body}`).toBe(readFileSync(join(from, file), 'utf8'));
 });
 
 test('requests to storage that is briefly busy, broken or unreachable are retried; concurrent requests are bounded', async () => {
