@@ -5,7 +5,7 @@ import postgres from 'postgres';
 
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import { openTarget } from '#publishing/upload/open-target.ts';
-import { readUploadIndex } from '#publishing/upload/upload-index.ts';
+import { INDEX_KEY, readUploadIndex } from '#publishing/upload/upload-index.ts';
 
 import { contentClient } from '../content/content-source.ts';
 import type { Env } from '../settings/env.ts';
@@ -161,7 +161,9 @@ function storage(env: Env): Promise<Finding> {
     if (!address)
       return `UPLOAD_TO names folder:DIR or s3://bucket/prefix; ${keys ? 'keys are set' : 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are for s3 (AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_SESSION_TOKEN as needed)'}`;
     const target = openTarget(address, keys);
-    return `${target.name}, release ${(await readUploadIndex(target))?.release || 'none yet'}`;
+    const index = await readUploadIndex(target);
+    if (index === 'unusable') return `${target.name}, release unknown: ${INDEX_KEY} there cannot be read; upload again`;
+    return `${target.name}, release ${index?.release || 'none yet'}`;
   });
 }
 

@@ -41,6 +41,7 @@ export async function uploadRelease(env: Env, command: UploadCommand): Promise<v
       await mkdir(dirname(list), { recursive: true });
       await writeFile(list, `${JSON.stringify({ paths }, undefined, 2)}\n`);
     },
+    say: (line) => console.warn(line),
     onWait: (holder) => console.log(`Another upload to ${target.name} is running (${holder}); this one waits for it …`),
     onProgress: (done, total) => {
       if (done === total || done % LINE_EVERY === 0) console.log(`  sent ${done}/${total} files`);

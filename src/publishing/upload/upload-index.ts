@@ -1,10 +1,12 @@
 /**
  * Index of the files at a target, stored there as `.firn/upload.json`: a later upload continues from it, even on another machine or after a crash.
  */
+import * as v from 'valibot';
+
 import type { AssetSet } from '../release/manifest.ts';
 import type { UploadTarget } from './target.ts';
 
-const KEY = '.firn/upload.json';
+export const INDEX_KEY = '.firn/upload.json';
 const VERSION = 1;
 
 export interface UploadIndex {
@@ -20,19 +22,31 @@ export interface UploadIndex {
 
 export const EMPTY_INDEX: UploadIndex = { release: '', files: {}, assets: [], unpurged: [] };
 
-/** The index of a target; undefined when this version can read none: every file is then sent, and none is deleted. */
-export async function readUploadIndex(target: Pick<UploadTarget, 'read'>): Promise<UploadIndex | undefined> {
-  const bytes = await target.read(KEY);
+const STORED = v.object({
+  version: v.literal(VERSION),
+  release: v.string(),
+  files: v.record(v.string(), v.string()),
+  assets: v.array(v.object({ bundle: v.string(), files: v.array(v.string()) })),
+  unpurged: v.array(v.string()),
+});
+
+/** The index of a target; undefined when there is none. `unusable`: it is damaged, or another version of this program wrote it. */
+export async function readUploadIndex(
+  target: Pick<UploadTarget, 'read'>,
+): Promise<UploadIndex | 'unusable' | undefined> {
+  const bytes = await target.read(INDEX_KEY);
   if (!bytes) return undefined;
   try {
-    const { version, ...index } = JSON.parse(new TextDecoder().decode(bytes)) as UploadIndex & { version: number };
-    return version === VERSION ? index : undefined;
+    const { version: _read, ...index } = v.parse(STORED, JSON.parse(new TextDecoder().decode(bytes)), {
+      abortEarly: true,
+    });
+    return index;
   } catch {
-    return undefined;
+    return 'unusable';
   }
 }
 
 export async function writeUploadIndex(target: Pick<UploadTarget, 'write'>, index: UploadIndex): Promise<void> {
   const bytes = new TextEncoder().encode(JSON.stringify({ version: VERSION, ...index }));
-  await target.write(KEY, bytes, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  await target.write(INDEX_KEY, bytes, { 'content-type': 'application/json', 'cache-control': 'no-store' });
 }

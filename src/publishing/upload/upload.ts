@@ -10,7 +10,7 @@ import type { Manifest } from '../release/manifest.ts';
 import { forEachLimited } from './for-each-limited.ts';
 import { releaseReader } from './release-reader.ts';
 import type { TargetLock, UploadTarget } from './target.ts';
-import { EMPTY_INDEX, readUploadIndex, writeUploadIndex } from './upload-index.ts';
+import { EMPTY_INDEX, INDEX_KEY, readUploadIndex, writeUploadIndex } from './upload-index.ts';
 import type { UploadIndex } from './upload-index.ts';
 import { withUploadLock } from './upload-lock.ts';
 import type { LockPatience } from './upload-lock.ts';
@@ -26,6 +26,8 @@ export interface UploadOptions {
   readonly noteEveryMs?: number;
   /** Receives the paths that changed since its last success, including those of killed uploads; empty when none changed. */
   readonly onPurge: (paths: readonly string[]) => Promise<void>;
+  /** Receives warnings. */
+  readonly say?: (line: string) => void;
   readonly onProgress?: (done: number, total: number) => void;
   /** Called once when another upload to the target is running, which this one waits for; `holder` names it. */
   readonly onWait?: (holder: string) => void;
@@ -91,13 +93,23 @@ export async function upload(options: UploadOptions): Promise<UploadReport> {
   );
 }
 
+/** Without a usable index every file is sent, and none is deleted. */
+async function indexOf(target: GuardedTarget, { target: { name }, say }: UploadOptions): Promise<UploadIndex> {
+  const stored = await readUploadIndex(target);
+  if (stored !== 'unusable') return stored ?? EMPTY_INDEX;
+  say?.(
+    `${INDEX_KEY} at ${name} cannot be read: every file is sent again, and files of earlier releases that are no longer needed stay there.`,
+  );
+  return EMPTY_INDEX;
+}
+
 async function uploadManifest(
   manifest: Manifest,
   target: GuardedTarget,
   options: UploadOptions,
 ): Promise<UploadReport> {
   const { dir, concurrency = CONCURRENCY, noteEveryMs = NOTE_EVERY_MS } = options;
-  const index = (await readUploadIndex(target)) ?? EMPTY_INDEX;
+  const index = await indexOf(target, options);
   const release = releaseReader(dir, manifest);
   const local = await release.files(options.target.takesForms);
   const plan = planUpload(local, manifest.assets, index);

@@ -306,12 +306,29 @@ test('a foreign folder, an invalid release or an invalid address is refused in o
   expect(() => openTarget('s3://shop', undefined)).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
 });
 
-test('an unreadable record of the target causes a full upload', async () => {
+const INDEX = { version: 1, release: '', files: {}, assets: [], unpurged: [] };
+test.each([
+  ['truncated', '{"version":1,"fil'],
+  ['of another version', JSON.stringify({ ...INDEX, version: 2 })],
+  ['no object', 'null'],
+  ['without files', JSON.stringify({ ...INDEX, files: undefined })],
+  ['without assets', JSON.stringify({ ...INDEX, assets: undefined })],
+  ['without paths to purge', JSON.stringify({ ...INDEX, unpurged: undefined })],
+  ['with text instead of files', JSON.stringify({ ...INDEX, files: 'x' })],
+  ['with a digest that is no text', JSON.stringify({ ...INDEX, files: { a: null } })],
+  ['with assets without files', JSON.stringify({ ...INDEX, assets: [{ bundle: 'v1' }] })],
+  ['with a path that is no text', JSON.stringify({ ...INDEX, unpurged: [null] })],
+])('a record of the target that is %s causes a full upload, which reports it', async (_damage, text) => {
   await release();
   const target = openTarget(`folder:${folder}`, undefined);
-  const { sent } = await send(target);
-  writeFileSync(join(folder, '.firn/upload.json'), '{"version":1,"fil');
-  expect(await send(target)).toMatchObject({ sent, kept: 0 });
+  const lines: string[] = [];
+  const say = (line: string): number => lines.push(line);
+  const { sent } = await send(target, { say });
+  expect(lines).toEqual([]);
+  writeFileSync(join(folder, '.firn/upload.json'), text);
+  expect(await send(target, { say })).toMatchObject({ sent, kept: 0 });
+  expect(lines).toEqual([expect.stringMatching(/\.firn\/upload\.json at .* cannot be read.*every file is sent again/)]);
+  expect(await send(target, { say })).toMatchObject({ sent: 0 });
 });
 
 test('keys come from the standard AWS variables', () => {
