@@ -9,6 +9,8 @@ import type { TargetLock, UploadTarget } from './target.ts';
 export interface LockPatience {
   readonly waitMs: number;
   readonly everyMs: number;
+  /** Milliseconds of a clock that only goes forward; `performance.now` by default. */
+  readonly now?: () => number;
 }
 
 const PATIENCE: LockPatience = { waitMs: 300_000, everyMs: 1000 };
@@ -19,27 +21,36 @@ export interface UploadLockOptions {
   readonly onWait?: ((holder: string) => void) | undefined;
 }
 
+async function heldDuring<T>(lock: TargetLock, work: (lock: TargetLock) => Promise<T>): Promise<T> {
+  let result: T;
+  try {
+    result = await work(lock);
+  } catch (error) {
+    // The error of the upload is the one to report.
+    await lock.release().catch(() => undefined);
+    throw error;
+  }
+  await lock.release();
+  return result;
+}
+
 /** Holds the lock of the target during `work`. Throws `upload-locked`, which names the holder, after waiting five minutes for another upload. */
 export async function withUploadLock<T>(
   target: UploadTarget,
   { patience = PATIENCE, onWait }: UploadLockOptions,
   work: (lock: TargetLock) => Promise<T>,
 ): Promise<T> {
-  for (let waited = 0; ; waited += patience.everyMs) {
+  const { waitMs, everyMs, now = () => performance.now() } = patience;
+  const began = now();
+  for (let attempt = 0; ; attempt += 1) {
     const outcome = await target.tryLock();
-    if (outcome.kind === 'held') {
-      try {
-        return await work(outcome.lock);
-      } finally {
-        await outcome.lock.release();
-      }
-    }
-    if (waited >= patience.waitMs)
+    if (outcome.kind === 'held') return heldDuring(outcome.lock, work);
+    if (now() - began >= waitMs)
       throw new AppError(
         'upload-locked',
         `Another upload to ${target.name} is running (${outcome.holder}); wait for it or stop it, then upload again.`,
       );
-    if (waited === 0) onWait?.(outcome.holder);
-    await new Promise((resolve) => setTimeout(resolve, patience.everyMs));
+    if (attempt === 0) onWait?.(outcome.holder);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }
