@@ -11,7 +11,12 @@ import type { UploadTarget } from './target.ts';
 /** Files that are being written; those of a killed upload are deleted by the next one. */
 const UNFINISHED = '.firn/unfinished';
 
-export function folderTarget(dir: string): UploadTarget {
+const drop = (dir: string): Promise<void> => rm(dir, { recursive: true, force: true });
+
+export function folderTarget(
+  dir: string,
+  { deleteFolder = drop }: { readonly deleteFolder?: typeof drop } = {},
+): UploadTarget {
   const root = resolve(dir);
 
   function place(key: string): string {
@@ -54,14 +59,15 @@ export function folderTarget(dir: string): UploadTarget {
     async tryLock() {
       const outcome = takeLock(join(root, '.firn/upload.lock'));
       if (outcome.kind === 'busy') return { kind: 'busy', holder: `process ${outcome.holder}` };
-      await rm(join(root, UNFINISHED), { recursive: true, force: true });
-      const lock = {
-        check: () => undefined,
-        release: async () => {
-          await rm(join(root, UNFINISHED), { recursive: true, force: true });
-          outcome.release();
-        },
-      };
+      const deleteUnfinished = (): Promise<void> => deleteFolder(join(root, UNFINISHED));
+      const release = (): Promise<void> => deleteUnfinished().finally(outcome.release);
+      try {
+        await deleteUnfinished();
+      } catch (error) {
+        outcome.release();
+        throw error;
+      }
+      const lock = { check: () => undefined, release };
       return { kind: 'held', lock };
     },
   };

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { publish } from '#publishing/loop/publish.ts';
 import { digestOf } from '#publishing/release/file-digest.ts';
+import { folderTarget } from '#publishing/upload/folder-target.ts';
 import { openTarget } from '#publishing/upload/open-target.ts';
 import { LOCK_TIMES } from '#publishing/upload/s3-lock.ts';
 import type { LockTimes } from '#publishing/upload/s3-lock.ts';
@@ -171,6 +172,23 @@ test('a killed upload to a folder does not block the next one, and its unfinishe
   await send(dir, toFolder(), { patience: NO_PATIENCE });
   expectWhole(filesOf(folder), folderIndex(), [dir]);
   expect(existsSync(join(folder, '.firn/unfinished'))).toBe(false);
+});
+
+test('a folder whose unfinished files cannot be deleted does not stay locked', async () => {
+  let isStuck = true;
+  const deleteFolder = (dir: string): Promise<void> => {
+    if (isStuck) return Promise.reject(new Error(`EBUSY: ${dir}`));
+    rmSync(dir, { recursive: true, force: true });
+    return Promise.resolve();
+  };
+  const target = folderTarget(folder, { deleteFolder });
+  await expect(target.tryLock()).rejects.toThrow(/^EBUSY: .*unfinished$/);
+  isStuck = false;
+  const outcome = await target.tryLock();
+  isStuck = true;
+  const released = outcome.kind === 'held' ? outcome.lock.release() : Promise.resolve();
+  await expect(released).rejects.toThrow(/^EBUSY: .*unfinished$/);
+  expect((await toFolder().tryLock()).kind).toBe('held');
 });
 
 const dead = { id: 'x', host: 'builder-7', process: 4711, since: '2026-11-26T05:00:00.000Z', renewals: 3 };
