@@ -15,8 +15,15 @@ import type { PreviewView, PreviewViewSetup } from './preview-view.ts';
 
 const AT_ONCE = 4;
 
+export interface PreviewPoolSetup extends Omit<PreviewViewSetup, 'pages'> {
+  readonly pages: Omit<PageSettings, 'contentStore'>;
+  /** Receives the errors of views that could not be closed. */
+  readonly onProblem: (error: unknown) => void;
+}
+
 export interface PreviewViewPool {
   at(moment: Moment): PreviewView;
+  /** Deletes the folder and releases its lock even if a view cannot be closed. */
   close(): Promise<void>;
 }
 
@@ -24,7 +31,7 @@ export interface PreviewViewPool {
 export function createPreviewViewPool(
   dataDir: string,
   source: (moment: Moment) => DraftSource,
-  setup: Omit<PreviewViewSetup, 'pages'> & { readonly pages: Omit<PageSettings, 'contentStore'> },
+  { onProblem, ...setup }: PreviewPoolSetup,
 ): PreviewViewPool {
   const dir = join(dataDir, 'preview');
   const lock = takeLock(`${dir}.lock`);
@@ -40,7 +47,10 @@ export function createPreviewViewPool(
   let count = 0;
 
   function end(view: PreviewView): void {
-    const ended = view.close().finally(() => closing.delete(ended));
+    const ended = view
+      .close()
+      .catch(onProblem)
+      .finally(() => closing.delete(ended));
     closing.add(ended);
   }
 
@@ -69,8 +79,11 @@ export function createPreviewViewPool(
       for (const view of views.values()) end(view);
       views.clear();
       await Promise.all(closing);
-      rmSync(dir, { recursive: true, force: true });
-      lock.release();
+      try {
+        rmSync(dir, { recursive: true, force: true });
+      } finally {
+        lock.release();
+      }
     },
   };
 }

@@ -36,6 +36,7 @@ export interface PreviewView {
     options: { readonly since: number; readonly edited?: Moment['edited'] },
     work: (previewed: Previewed, render: (path: string) => Promise<PreviewPage>) => Promise<T>,
   ): Promise<T>;
+  /** Closes all parts, then throws the first error. */
   close(): Promise<void>;
 }
 
@@ -64,6 +65,13 @@ function openPart(source: DraftSource, setup: PreviewRendererSetup): Part {
       await Promise.all(['', '-wal', '-shm'].map((end) => rm(setup.pages.contentStore + end, { force: true })));
     },
   };
+}
+
+/** Throws the first error after all parts are closed, or have failed to. */
+async function closeAll(parts: readonly Part[]): Promise<void> {
+  const ended = await Promise.allSettled(parts.map((part) => part.close()));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** `publicStore`: path of the public content store, from which prices and stock are copied. */
@@ -123,7 +131,7 @@ export function openPreviewView(client: DraftSource, publicStore: string, setup:
     },
     async close() {
       await turn;
-      for (const part of parts) await part.close();
+      await closeAll(parts);
     },
   };
 }

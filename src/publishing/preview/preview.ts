@@ -148,6 +148,7 @@ export function createPreview(options: PreviewOptions): Preview {
     bundle,
     pages,
     hasEditTags: options.live !== undefined,
+    onProblem: (error) => log('error', { message: `A view could not be closed: ${errorOf(error).message}` }),
   });
   const assets = servedFiles(join(options.bundleDir, 'client'), pages);
   const forVisitor = visitorAnswers(options, { views, names, shares });
