@@ -1,4 +1,6 @@
 /** Renders routes in warm worker threads. When a renderer crashes, only its current page fails; another renderer continues. */
+import { randomUUID } from 'node:crypto';
+
 import { AppError } from '#lib/errors/app-error.ts';
 
 import type { Route } from '../plan/page-routes.ts';
@@ -99,7 +101,7 @@ function drain(
 ): Promise<Crash | 'finished'> {
   const { worker, names } = renderer;
   const { release, previous, changed } = options;
-  const run: WorkerRun = { release, previous, changed, isLong };
+  const run: WorkerRun = { id: randomUUID(), release, previous, changed, isLong };
   const timeout = options.pageTimeoutMs ?? PAGE_TIMEOUT_MS;
   const dog = watchdog(renderer);
   const over = new AbortController();

@@ -51,6 +51,8 @@ export interface WorkerSetup {
 
 /** Output folder, and the folder of the previous release. */
 export interface WorkerRun {
+  /** Unique, unlike the folder: a release may get the name of a discarded one. */
+  readonly id: string;
   readonly release: string;
   readonly previous?: string | undefined;
   /** Names of dependencies that changed since the previous release; absent when they are not known. */
@@ -82,7 +84,7 @@ interface Bundle {
 
 const { bundle: bundlePath, pages: pageSettings } = workerData as WorkerSetup;
 setPageSettings(pageSettings);
-let run: WorkerRun = { release: '', isLong: false };
+let run: WorkerRun = { id: '', release: '', isLong: false };
 let language = '';
 let stored: StoredPages = () => undefined;
 const folders = new Set<string>();
@@ -239,7 +241,7 @@ function loaded(): Promise<Bundle> {
 
 /** Resets the state of the last release, including cached content. */
 function turnTo(next: WorkerRun): void {
-  if (next.release === run.release) return;
+  if (next.id === run.id) return;
   run = next;
   stored = next.previous === undefined ? () => undefined : storedPages(next.previous);
   folders.clear();

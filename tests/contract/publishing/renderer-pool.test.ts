@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { publish } from '#publishing/loop/publish.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
@@ -116,6 +116,29 @@ test('a content store that was deleted and refilled is read again', async () => 
   openSmallShop(shop.dir).page('/a', 'Another');
   await run();
   expect(text('en-us/a')).toContain('Another');
+});
+
+describe('a publish whose release is discarded, while the clock was set back', () => {
+  // The next release has the same name.
+  const clock = (): Date => new Date('2026-11-21T09:00:00Z');
+  let warm: RendererPool;
+  const again = (more = {}) => run({ pool: warm, clock, ...more });
+  beforeEach(async () => {
+    warm = createRendererPool();
+    await again();
+  });
+  afterEach(() => warm.close());
+
+  test('a warm renderer does not rely on the folders of the discarded release', async () => {
+    shop.page('/a', 'one');
+    const onStep = (step: string): void => {
+      if (step === 'rendered') throw new Error('stopped');
+    };
+    await expect(again({ onStep })).rejects.toThrow('stopped');
+    shop.page('/a', 'two');
+    expect((await again()).failed).toEqual([]);
+    expect(text('en-us/a')).toContain(': two');
+  });
 });
 
 test('a stopped publish keeps the live release, and the next one does its work', async () => {
