@@ -20,6 +20,9 @@ import { pageDifferences } from '../report/reported-changes.ts';
 import { servingChanges } from '../report/serving-changes.ts';
 import { putReport } from '../report/write-report.ts';
 import { keepEarlierAssets } from './bundle-assets.ts';
+import { movesBetween, readMergedEntries, writeMergedEntries } from './entry-paths.ts';
+import type { EntryPaths } from './entry-paths.ts';
+import type { LiveRelease } from './fill-release.ts';
 import { writeManifest } from './manifest.ts';
 import { joinShards } from './merge-plan.ts';
 import type { JoinedShards } from './merge-plan.ts';
@@ -86,7 +89,12 @@ function filesOfPage(file: string, page: PageRecord): readonly (readonly [string
   ];
 }
 
-/** Former addresses recorded by the shards and the live release, plus pages of the live release that no shard has. Moves are unknown here. */
+/** The entries of all shards. */
+function entriesOf({ shards }: Pick<JoinedShards, 'shards'>): EntryPaths {
+  return Object.assign({}, ...shards.map(({ entries }) => entries)) as EntryPaths;
+}
+
+/** Former addresses recorded by the shards and the live release, plus pages of the live release that no shard has. */
 function goneOf(joined: JoinedShards, live: Live): readonly GoneAddress[] {
   const remembered = live ? readServingFacts(live.dir).gone : [];
   const paths = new Set([...joined.pages.values()].map(({ page }) => page.path));
@@ -107,13 +115,13 @@ function goneOf(joined: JoinedShards, live: Live): readonly GoneAddress[] {
     isPage: (path) => paths.has(path),
     isFormer: (path) => former.has(path),
     isMade: (locale) => !joined.missing.includes(locale),
-    movedTo: () => undefined,
+    movedTo: movesBetween(live?.entries ?? {}, entriesOf(joined)),
     ...(live ? { recommendedBy: recommendedIn(live.dir) } : {}),
   });
 }
 
-/** The live release of the data folder, if any. */
-type Live = Awaited<ReturnType<typeof liveRelease>>;
+/** The live release of the data folder, if any, with the entries of its pages. */
+type Live = (LiveRelease & { readonly entries: EntryPaths }) | undefined;
 type DatedOptions = MergeOptions & { readonly at: Date };
 
 interface Made {
@@ -184,10 +192,11 @@ async function fill(
 }
 
 async function intoDataDir(joined: JoinedShards, options: DatedOptions): Promise<Made> {
-  const { dataDir, at } = options;
+  const { dataDir, at, say } = options;
   await applyPin(options);
   await dropOldReleases(dataDir);
-  const live = await liveRelease(dataDir);
+  const found = await liveRelease(dataDir);
+  const live = found && { ...found, entries: await readMergedEntries(dataDir, found.id) };
   const release = await newRelease(dataDir, at);
   let made: Made;
   try {
@@ -197,6 +206,9 @@ async function intoDataDir(joined: JoinedShards, options: DatedOptions): Promise
     if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
     throw error;
   }
+  await writeMergedEntries(dataDir, release.id, entriesOf(joined)).catch((error: unknown) =>
+    say(`The release is live; the next merge will not know which entries have moved: ${errorSentence(error)}`),
+  );
   await dropOldReleases(dataDir);
   return made;
 }

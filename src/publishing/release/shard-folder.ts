@@ -8,6 +8,7 @@ import type { ServingFacts } from '#lib/release/serving-facts.ts';
 
 import type { EditorReport } from '../report/editor-report.ts';
 import { filesUnder } from './bundle-assets.ts';
+import type { EntryPaths } from './entry-paths.ts';
 import { digestOf } from './file-digest.ts';
 import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -16,6 +17,7 @@ import { filesOf } from './release-files.ts';
 
 const FILE = '.firn/shard.json';
 const REPORT_FILE = '.firn/report.json';
+const ENTRIES_FILE = '.firn/entry-paths.json';
 const VERSION = 2;
 
 interface Stored {
@@ -34,10 +36,17 @@ export interface Shard {
   readonly madeAt: Date;
   /** Report of the shard; undefined when it could not be written, or when an earlier version of this program made the shard. */
   readonly report: EditorReport | undefined;
+  /** Entries of the languages of its locales; empty when an earlier version of this program made the shard. */
+  readonly entries: EntryPaths;
 }
 
-/** Written last: a folder with this file is a complete shard. */
-export async function writeShardFacts(dir: string, locales: readonly string[], manifest: Manifest): Promise<void> {
+interface ShardFacts extends Pick<Shard, 'locales' | 'entries'> {
+  readonly manifest: Manifest;
+}
+
+/** Written last: a folder with these facts is a complete shard. */
+export async function writeShardFacts(dir: string, { locales, entries, manifest }: ShardFacts): Promise<void> {
+  await writeFile(join(dir, ENTRIES_FILE), JSON.stringify(entries));
   const pages = new Set([...manifest.pages.entries()].flatMap(([file, page]) => filesOf(file, page)));
   const others = (await filesUnder(dir)).filter((file) => !pages.has(file) && file !== FILE);
   const files: Record<string, string> = {};
@@ -53,10 +62,10 @@ export async function readShardFile(dir: string, file: string, digest: string | 
   throw new AppError('shard-broken', `The shard ${dir} is damaged or half copied: ${file} ${what}; copy it again.`);
 }
 
-async function readShardReport(dir: string, files: Stored['files']): Promise<EditorReport | undefined> {
-  const digest = files[REPORT_FILE];
-  if (digest === undefined) return undefined;
-  return JSON.parse((await readShardFile(dir, REPORT_FILE, digest)).toString()) as EditorReport;
+/** The content of a JSON file of a shard; undefined when the shard has none. */
+async function readShardJson<T>(dir: string, file: string, files: Stored['files']): Promise<T | undefined> {
+  const digest = files[file];
+  return digest === undefined ? undefined : (JSON.parse((await readShardFile(dir, file, digest)).toString()) as T);
 }
 
 function broken(dir: string, why: string): AppError {
@@ -80,6 +89,16 @@ export async function readShard(dir: string): Promise<Shard> {
   const manifest = await readManifest(dir);
   if (!manifest) throw broken(dir, 'another version of this program made it');
   const { timestamp } = JSON.parse(build.toString()) as { readonly timestamp: string };
-  const report = await readShardReport(dir, files);
-  return { dir, locales, files, manifest, serving: readServingFacts(dir), madeAt: new Date(timestamp), report };
+  const report = await readShardJson<EditorReport>(dir, REPORT_FILE, files);
+  const entries = (await readShardJson<EntryPaths>(dir, ENTRIES_FILE, files)) ?? {};
+  return {
+    dir,
+    locales,
+    files,
+    manifest,
+    serving: readServingFacts(dir),
+    madeAt: new Date(timestamp),
+    report,
+    entries,
+  };
 }

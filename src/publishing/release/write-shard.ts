@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
+import { addressesOf } from '#content-loaders/entry-addresses.ts';
 import { AppError } from '#lib/errors/app-error.ts';
+import { contentLanguage, parseLocale } from '#lib/locale/locale.ts';
 import { allLocales } from '#lib/locale/market.ts';
 import { contentStorePath } from '#views/site.ts';
 
@@ -20,6 +22,8 @@ import { makeReport } from '../report/make-report.ts';
 import type { MakeReportOptions } from '../report/make-report.ts';
 import { NO_SERVING_CHANGES } from '../report/serving-changes.ts';
 import { putReport } from '../report/write-report.ts';
+import { entryPathsOf } from './entry-paths.ts';
+import type { EntryPaths } from './entry-paths.ts';
 import { fillRelease } from './fill-release.ts';
 import type { LiveRelease } from './fill-release.ts';
 import { writeManifest } from './manifest.ts';
@@ -72,6 +76,11 @@ async function reportShard(facts: Omit<PublishedFacts, 'entries'>, options: Shar
   }
 }
 
+function entriesOf(store: ContentStore, locales: readonly string[]): EntryPaths {
+  const languages = locales.flatMap((code) => contentLanguage(parseLocale(code)?.language ?? '') ?? []);
+  return entryPathsOf(addressesOf(store), languages);
+}
+
 async function shardFrom(store: ContentStore, options: ShardOptions): Promise<ShardReport> {
   const started = performance.now();
   const { dataDir, bundleDigest } = options;
@@ -113,7 +122,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
       },
       options,
     );
-    await writeShardFacts(folder, locales, filled.manifest);
+    await writeShardFacts(folder, { locales, entries: entriesOf(store, locales), manifest: filled.manifest });
     return filled;
   });
   return {

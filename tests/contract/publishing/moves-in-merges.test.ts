@@ -1,0 +1,106 @@
+/** Addresses of moved entries after merges of shards from machines without any release, as in CI. */
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Entry } from '#lib/content/entries.ts';
+import { readServingFacts } from '#lib/release/serving-facts.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { mergeShards } from '#publishing/release/merge-shards.ts';
+import { makeShard } from '#publishing/release/write-shard.ts';
+import { followLatest } from '#server/files/latest-release.ts';
+import { answerFromRelease } from '#server/files/release-answer.ts';
+
+import { entryChange, openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+// Starts renderers, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let shop: SmallShop;
+let machines: number;
+
+function put(type: string, uid: string, url: string, { language = 'en-us', ...more }: Record<string, unknown> = {}) {
+  const entry = { type, uid, language, title: uid, updatedAt: '', regions: [], categories: [], related: [], commerce: {}, sections: [], seo: {}, url, ...more }; // prettier-ignore
+  shop.apply([entryChange(entry as unknown as Entry, language as string)]);
+}
+
+/** Builds all locales on new machines, which have the content and no release, and merges them. */
+async function release(): Promise<void> {
+  const shards: string[] = [];
+  for (const locales of [['de-at', 'en-at'], ['en-us']]) {
+    machines += 1;
+    const dataDir = join(shop.dir, `machine-${machines}`);
+    cpSync(join(shop.dataDir, 'content'), join(dataDir, 'content'), { recursive: true });
+    shards.push((await makeShard({ ...shop.options({ dataDir }), locales })).dir);
+  }
+  await mergeShards({ shards, dataDir: shop.dataDir, siteUrl: 'http://shop', say: () => undefined });
+}
+
+async function ask(path: string): Promise<readonly unknown[]> {
+  const live = followLatest(shop.dataDir, { siteUrl: 'http://x', mediaBase: '' }).current();
+  if (!live) throw new Error('nothing is live');
+  const { status, headers } = await answerFromRelease(live, new Request(`http://shop.test${path}`));
+  return [status, headers.get('location')];
+}
+
+const gone = () => readServingFacts(join(shop.dataDir, 'latest')).gone;
+
+beforeEach(async () => {
+  machines = 0;
+  shop = openSmallShop();
+  put('product', 'ridge', '/ridge-98');
+  put('product', 'summit', '/summit');
+  await release();
+});
+afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
+
+test('a moved entry redirects from its former addresses, in each locale; a removed one answers 410', async () => {
+  put('product', 'ridge', '/ridge-99');
+  shop.apply([{ type: 'product', uid: 'summit', language: 'en-us' }]);
+  await release();
+  for (const locale of ['de-at', 'en-at', 'en-us']) {
+    expect(await ask(`/${locale}/p/ridge-98?color=ink`)).toEqual([301, `/${locale}/p/ridge-99?color=ink`]);
+    expect(await ask(`/${locale}/p/summit`)).toEqual([410, null]);
+  }
+  put('product', 'ridge', '/ridge-100');
+  await release();
+  for (const url of ['ridge-98', 'ridge-99']) expect(await ask(`/en-us/p/${url}`)).toEqual([301, '/en-us/p/ridge-100']);
+});
+
+test('an entry that takes the address of a moved one keeps it', async () => {
+  put('product', 'ridge', '/ridge-99');
+  put('product', 'summit', '/ridge-98');
+  await release();
+  expect(await ask('/en-us/p/ridge-98')).toEqual([200, null]);
+  expect(await ask('/en-us/p/summit')).toEqual([301, '/en-us/p/ridge-98']);
+});
+
+test('an entry that moves in one language only redirects in its locales only', async () => {
+  put('product', 'ridge', '/grat-98', { language: 'de' });
+  await release();
+  expect(await ask('/de-at/p/ridge-98')).toEqual([301, '/de-at/p/grat-98']);
+  expect(await ask('/en-at/p/ridge-98')).toEqual([200, null]);
+});
+
+test('the former address of a page that moved and could not be rendered redirects once the page is rendered', async () => {
+  put('page', 'moving', '/old');
+  await release();
+  put('page', 'moving', '/new', { title: 'throws' });
+  await release();
+  put('page', 'moving', '/new');
+  await release();
+  expect(await ask('/de-at/old')).toEqual([301, '/de-at/new']);
+});
+
+test.each([
+  ['of another release', () => publish(shop.options())],
+  ['damaged', () => Promise.resolve(writeFileSync(join(shop.dataDir, 'merged-entries.json'), '{"release":'))],
+])('a record of the entries that is %s is not used', async (_kind, act) => {
+  put('product', 'summit', '/summit-2');
+  await act();
+  put('product', 'ridge', '/ridge-99');
+  await release();
+  expect(gone()).toContainEqual({ path: '/en-us/p/ridge-98' });
+});
