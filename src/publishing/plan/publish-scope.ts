@@ -121,7 +121,7 @@ function wantedRoutes(
 }
 
 /** A further page that a category no longer fills redirects to the category. */
-function firstPage(path: string): string | undefined {
+export function firstPage(path: string): string | undefined {
   const { categoryUrl, page } = readPageUrl(path);
   return page > 1 ? categoryUrl : undefined;
 }

@@ -14,6 +14,7 @@ import { renewMachineFiles } from '../machine-files/renew-machine-files.ts';
 import { renewSecurityText } from '../machine-files/renew-security-text.ts';
 import { goneAddresses } from '../plan/gone-addresses.ts';
 import { recommendedIn } from '../plan/gone-product-pages.ts';
+import { firstPage } from '../plan/publish-scope.ts';
 import type { EditorReport } from '../report/editor-report.ts';
 import { joinReports } from '../report/merged-report.ts';
 import { pageDifferences } from '../report/reported-changes.ts';
@@ -107,6 +108,7 @@ function goneOf(joined: JoinedShards, live: Live): readonly GoneAddress[] {
         .map(({ path }) => path),
     ),
   );
+  const moved = movesBetween(live?.entries ?? {}, entriesOf(joined));
   return goneAddresses({
     remembered: [...remembered, ...joined.shards.flatMap((shard) => shard.serving.gone)],
     left: [...(live?.manifest.pages.entries() ?? [])].flatMap(([file, page]) =>
@@ -115,7 +117,7 @@ function goneOf(joined: JoinedShards, live: Live): readonly GoneAddress[] {
     isPage: (path) => paths.has(path),
     isFormer: (path) => former.has(path),
     isMade: (locale) => !joined.missing.includes(locale),
-    movedTo: movesBetween(live?.entries ?? {}, entriesOf(joined)),
+    movedTo: (path) => moved(path) ?? firstPage(path),
     ...(live ? { recommendedBy: recommendedIn(live.dir) } : {}),
   });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { TILES_A_PAGE } from '#lib/catalogue/category-list.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import { readServingFacts } from '#lib/release/serving-facts.ts';
 import { publish } from '#publishing/loop/publish.ts';
@@ -92,6 +93,18 @@ test('the former address of a page that moved and could not be rendered redirect
   put('page', 'moving', '/new');
   await release();
   expect(await ask('/de-at/old')).toEqual([301, '/de-at/new']);
+});
+
+test('a further page that a category no longer fills redirects to the category', async () => {
+  put('product_category', 'skis', '/skis');
+  for (let count = 0; count <= TILES_A_PAGE; count += 1)
+    put('product', `ski-${count}`, `/ski-${count}`, { categories: [{ uid: 'skis' }], commerce: { us: '1' } });
+  await release();
+  expect(await ask('/en-us/c/skis/page/2')).toEqual([200, null]);
+  shop.apply([{ type: 'product', uid: 'ski-0', language: 'en-us' }]);
+  await release();
+  expect(await ask('/en-us/c/skis/page/2')).toEqual([301, '/en-us/c/skis']);
+  expect(await ask('/en-us/p/ski-0')).toEqual([410, null]);
 });
 
 test.each([
