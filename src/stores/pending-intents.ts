@@ -78,7 +78,7 @@ export function settlePending(key: string): void {
 
 /** Quantity of the variant after the change. */
 function wantedPieces(intent: CartIntent): number {
-  return intent.kind === 'remove' || intent.kind === 'swap' ? 0 : intent.quantity;
+  return 'quantity' in intent ? intent.quantity : 0;
 }
 
 function expectedAt(list: readonly Stored[], index: number): readonly number[] {
@@ -90,8 +90,10 @@ function expectedAt(list: readonly Stored[], index: number): readonly number[] {
 /** Changes of the previous page in this region that have no response yet, oldest first. Each stays stored until its response arrives. */
 export function pendingIntents(): readonly Resumed[] {
   const now = Date.now();
-  const list = stored().filter(({ at, region }) => region === pageMarket().region && now - at < KEPT_MS);
-  store(list);
+  const recent = stored().filter(({ at }) => now - at < KEPT_MS);
+  // Changes of other regions stay for the pages of their region.
+  store(recent);
+  const list = recent.filter(({ region }) => region === pageMarket().region);
   return list.map((one, index) => ({ ...one, expected: expectedAt(list, index) }));
 }
 

@@ -10,12 +10,12 @@ let session: Map<string, string>;
 /** Number of changes whose response is still held back. */
 let heldUp = 0;
 
-async function openPage() {
+async function openPage(region: 'eu_region_1' | 'ca' = 'eu_region_1') {
   vi.resetModules();
   const { configureStores } = await import('#stores/market.ts');
   configureStores({
-    api: createStorefrontApi({ region: 'eu_region_1', fetch: shop.fetch, origin: 'http://shop.test' }),
-    dataset: { locale: 'de-at', region: 'eu_region_1', currency: 'EUR' },
+    api: createStorefrontApi({ region, fetch: shop.fetch, origin: 'http://shop.test' }),
+    dataset: { locale: 'de-at', region, currency: 'EUR' },
     storage: { getItem: () => null, setItem: () => undefined },
     hasCart: () => shop.hasCart,
   });
@@ -210,4 +210,26 @@ test('pending changes are dropped when the cart is a different one', async () =>
   session.set('firn.pending', JSON.stringify(kept.map((one) => ({ ...one, cartId: 'cart-0' }))));
   await goOn();
   expect([shop.pieces.get(7), changes().length]).toEqual([2, 1]);
+});
+
+test('a page of another region neither repeats nor loses a pending change', async () => {
+  const page = await leftBehind(false);
+  void page.setQuantity(lineOf(page, 7), 5);
+  await vi.waitFor(() => expect(heldUp).toBe(1));
+  const elsewhere = await openPage('ca');
+  await elsewhere.resumePending();
+  expect(changes().length).toBe(1);
+  await goOn();
+  expect([shop.pieces.get(7), changes().length, session.size]).toEqual([5, 2, 0]);
+});
+
+test('a page of another region drops a change that is too old to be repeated', async () => {
+  const page = await leftBehind(false);
+  void page.setQuantity(lineOf(page, 7), 5);
+  await vi.waitFor(() => expect(heldUp).toBe(1));
+  const kept = JSON.parse(session.get('firn.pending') ?? '[]') as { at: number }[];
+  session.set('firn.pending', JSON.stringify(kept.map((one) => ({ ...one, at: one.at - 60_000 }))));
+  const elsewhere = await openPage('ca');
+  await elsewhere.resumePending();
+  expect([session.size, changes().length]).toEqual([0, 1]);
 });
