@@ -15,16 +15,18 @@ interface Props {
   /** Heading level, one below the heading above the add-ons. */
   readonly heading: 'h3' | 'h4';
   readonly frame: AddOnFrame;
+  /** The element around them; by default an item of the list of cart lines. */
+  readonly as?: 'li' | 'div';
 }
 
-export function AddOns({ groups, lines, heading, frame }: Props) {
+export function AddOns({ groups, lines, heading, frame, as: Box = 'li' }: Props) {
   const addOns = groups.flatMap((group) => group.products);
   const { stateOf, ...choice } = useAddOnToggles({ addOns, lines, frame });
   return (
-    <div className={['add-ons', commonWhose(addOns)].filter(Boolean).join(' ')} data-testid="add-ons">
+    <Box className={['add-ons', commonWhose(addOns)].filter(Boolean).join(' ')} data-testid="add-ons">
       <AddOnSheet />
       <AddOnGroups groups={groups} heading={heading} stateOf={stateOf} frame={frame} />
       <QuickAdd frame={frame} {...choice} />
-    </div>
+    </Box>
   );
 }

@@ -35,7 +35,7 @@ function useLines() {
 }
 
 function CategoryAddOns({ groups, frame }: GroupsProps) {
-  return <AddOns groups={groups} lines={useLines()} heading="h3" frame={frame} />;
+  return <AddOns groups={groups} lines={useLines()} heading="h3" frame={frame} as="div" />;
 }
 
 /** A press in the dialog must not drag the row of tiles around it. */

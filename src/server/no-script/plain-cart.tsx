@@ -62,9 +62,9 @@ export function plainCart(cart: PlainCart): string {
     const stateOfOne = (addOn: AddOn): AddOnState => stateOf(addOn, lines);
     const whose = commonWhose(row.offers.flatMap(({ products }) => products));
     const addOns = (
-      <div className={['add-ons', whose].filter(Boolean).join(' ')} data-testid="add-ons">
+      <li className={['add-ons', whose].filter(Boolean).join(' ')} data-testid="add-ons">
         <AddOnGroups groups={row.offers} heading="h3" stateOf={stateOfOne} frame={frame} />
-      </div>
+      </li>
     );
     return { ...row, addOns };
   });

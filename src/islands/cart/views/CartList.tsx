@@ -19,7 +19,7 @@ export type CartRow =
       readonly isSoldOut: boolean;
       readonly choices: readonly VariantChoice[] | undefined;
       readonly actions?: LineActions;
-      /** Shown below the line. */
+      /** An item of the list, shown below the line. */
       readonly addOns?: ReactNode;
     }
   | {
@@ -66,7 +66,7 @@ export function CartList({ rows, heading, frame, list }: Props) {
         ) : (
           <Fragment key={row.line.variantId}>
             <CartLine {...row} heading={heading} frame={frame} />
-            {row.addOns && <li>{row.addOns}</li>}
+            {row.addOns}
           </Fragment>
         ),
       )}

@@ -1,7 +1,8 @@
 /** The cart's views as the server renders them without scripts, and their differences with scripts. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { AddOns } from '#islands/cart/AddOns.tsx';
 import { AddOnGroups } from '#islands/cart/views/AddOnGroups.tsx';
 import { AddOnTile } from '#islands/cart/views/AddOnTile.tsx';
 import type { AddOnState } from '#islands/cart/views/AddOnTile.tsx';
@@ -15,6 +16,7 @@ import { sayProblem } from '#islands/ui/cart-words.ts';
 import { cartSummary } from '#lib/cart/cart-summary.ts';
 import type { CartLine as Line } from '#lib/cart/cart.ts';
 import type { AddOn } from '#lib/catalogue/add-ons.ts';
+import { plainCart } from '#server/no-script/plain-cart.tsx';
 
 const frame: AddOnFrame = {
   say: (text) => `«${text}»`,
@@ -39,6 +41,8 @@ const line: Line = {
   unitPrice: usd(10_000),
   lineTotal: usd(30_000),
 };
+afterEach(() => vi.unstubAllGlobals());
+
 const actions = { setQuantity: () => undefined, remove: () => undefined, swap: () => undefined };
 
 const lineHtml = (of: Line, note?: LineNote, live?: typeof actions): string =>
@@ -157,6 +161,20 @@ describe('an add-on', () => {
     const stateOf = (of: AddOn) => ({ price: of.price, held: undefined, isSoldOut: false });
     const keys = AddOnGroups({ groups, heading: 'h3', stateOf, frame }).map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  test('for professionals alone leaves no empty list item for others, with scripts or without', () => {
+    const groups = [{ category: 'touring', heading: 'Bindings', products: [{ ...addOn, whose: 'for-pros' as const }] }];
+    vi.stubGlobal('document', { documentElement: { dataset: {} } });
+    const addOns = <AddOns groups={groups} lines={[line]} heading="h3" frame={frame} />;
+    const row = { kind: 'line', line, note: undefined, isSoldOut: false, choices: [] } as const;
+    const live = renderToStaticMarkup(<CartList rows={[{ ...row, addOns }]} heading="h2" frame={frame} />);
+    const cart = { frame, shopHref: '/', problem: undefined, leftOut: [], summary: undefined, isTaxIncluded: true };
+    const plain = plainCart({ ...cart, rows: [{ ...row, offers: groups }], checkoutUrl: undefined });
+    for (const html of [live, plain]) {
+      expect(html).toContain('<li class="add-ons for-pros"');
+      expect(html).not.toContain('<li>');
+    }
   });
 
   test('that is sold out cannot be submitted', () => {
