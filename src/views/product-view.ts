@@ -8,7 +8,8 @@ import type { SizeColumns, SpecRow, SpecRules } from '#lib/catalogue/spec-table.
 import { countryPrice, isSoldOut } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
-import { firstForEach, isOpenTo } from '#lib/region/audience.ts';
+import { audienceWithout, firstForEach, isOpenTo, sharedAudience } from '#lib/region/audience.ts';
+import type { Audience } from '#lib/region/audience.ts';
 
 import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
@@ -37,14 +38,27 @@ export interface ProductView {
   readonly fit: FitView | undefined;
 }
 
-/** Products named by the add-on configurations of the product's categories that the market may show. */
+/** The product as one of a region that only these of its visitors see; none without visitors. */
+function onlyFor(context: PageContext, product: Product, readers: Audience | undefined): readonly Product[] {
+  if (readers === undefined) return [];
+  if (readers === 'all' || readers === context.audience(product)) return [product];
+  return [{ ...product, regions: [readers === 'professionals' ? context.professionalRegion : context.region] }];
+}
+
+/** Products named by the add-on configurations of the product's categories, each for the visitors who see one of these configurations. */
 async function addOnProducts(context: PageContext, product: Product): Promise<readonly Product[]> {
   if (!context.shopping) return [];
   const own = new Set(product.categories.map(({ uid }) => uid));
   const configs = (await context.content.all('category_product_add_on_config')).filter(({ category }) =>
     own.has(category.uid),
   );
-  return context.content.behind('product', namedAddOns(context.shown(configs), context));
+  const products = await context.content.behind('product', namedAddOns(configs, context));
+  return products.flatMap((one) => {
+    const naming = configs.filter(({ addOns }) =>
+      addOns.some((row) => row.products.some(({ uid }) => uid === one.uid)),
+    );
+    return onlyFor(context, one, sharedAudience(context.audience(one), naming.map(context.audience)));
+  });
 }
 
 async function specRules(context: PageContext): Promise<SpecRules> {
@@ -68,7 +82,11 @@ export async function productView(context: PageContext, url: string): Promise<Pr
   const isAlternative = (one: Product): boolean => one.categories[0]?.uid === product.categories[0]?.uid;
   const supplements = recommended([...addOns, ...related.filter((one) => !isAlternative(one))]);
   const shown = firstForEach(supplements, MOST_IN_ROW, context.audience);
-  const alternatives = related.filter((one) => isAlternative(one) && !shown.some(({ uid }) => uid === one.uid));
+  const alternatives = related.filter(isAlternative).flatMap((one) => {
+    const supplement = shown.find(({ uid }) => uid === one.uid);
+    const seen = context.audience(one);
+    return onlyFor(context, one, supplement ? audienceWithout(seen, context.audience(supplement)) : seen);
+  });
   const { country } = context.locale;
   const { shopping } = context;
   const price = countryPrice(product, { country, currency: context.country.currency, shopping });

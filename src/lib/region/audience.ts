@@ -85,6 +85,12 @@ export function sharedAudience(
   return sees('professionals') ? 'professionals' : undefined;
 }
 
+/** The visitors who see the first but not the second; undefined if there are none. */
+export function audienceWithout(whole: Audience | undefined, part: Audience | undefined): Audience | undefined {
+  if (isOpenTo(whole, part)) return undefined;
+  return whole === 'all' && part ? (part === 'others' ? 'professionals' : 'others') : whole;
+}
+
 export type AudienceClass = 'for-pros' | 'not-for-pros';
 
 /** CSS class for the audience; `styles/customer.css` hides the element from others before the first paint. */
