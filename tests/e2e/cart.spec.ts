@@ -189,6 +189,19 @@ for (const key of ['Enter', 'Escape'])
     await expect(page.locator('.cart-button')).toBeFocused();
   });
 
+test('the panel with the added product is closed on a page that returns from the back/forward cache', async ({ page }) => {
+  await page.goto('/de-at/p/couloir-108');
+  await page.getByTestId('add-to-cart').click();
+  const panel = page.getByTestId('added');
+  await panel.getByRole('link', { name: 'Warenkorb ansehen' }).focus();
+  await page.evaluate(() => {
+    for (const name of ['pagehide', 'pageshow'])
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+  });
+  await expect(panel).toHaveCount(0);
+  await expect(page.locator('.cart-button')).toBeFocused();
+}); // prettier-ignore
+
 test('a typed quantity is applied on Enter or blur; an invalid one is reset', async ({ page }) => {
   await fill(page, 'de-at');
   await page.goto('/de-at/cart');

@@ -23,6 +23,9 @@ interface Props {
   readonly alias: string;
 }
 
+/** `pagehide`: the page may return from the back/forward cache. */
+const LEAVING = ['pointerdown', 'keydown', 'pagehide'];
+
 /** Closes the panel. The focus, which would be lost with it, moves to the cart. */
 function close(panel: HTMLElement | null): void {
   if (panel?.contains(document.activeElement)) document.querySelector<HTMLElement>('.cart-button')?.focus();
@@ -40,12 +43,13 @@ export function AddedPanel({ cartHref, texts, mediaBase, alias }: Props) {
   useEffect(() => {
     if (!isShown) return;
     const leave = (event: Event): void => {
-      const isOutside = event.type === 'pointerdown' && !panel.current?.contains(event.target as Node);
-      if (isOutside || (event as KeyboardEvent).key === 'Escape') close(panel.current);
+      const { type, target, key } = event as KeyboardEvent;
+      const isInside = type === 'pointerdown' && panel.current?.contains(target as Node);
+      if (!isInside && (type !== 'keydown' || key === 'Escape')) close(panel.current);
     };
-    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, leave);
+    for (const name of LEAVING) window.addEventListener(name, leave);
     return () => {
-      for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, leave);
+      for (const name of LEAVING) window.removeEventListener(name, leave);
     };
   }, [isShown]);
   if (!line || document.querySelector('.cart-page')) return null;
