@@ -170,6 +170,25 @@ test('a double-click on the button that removes an address asks for confirmation
   await expect.poll(() => removed).toHaveLength(1);
 });
 
+test('a held Enter key does not confirm the removal of an address', async ({ page }) => {
+  await signIn(page);
+  const removed: string[] = [];
+  await page.route(/\/api\/customers\/\d+\/addresses\/\d+/, async (route) => {
+    if (route.request().method() === 'DELETE') removed.push(route.request().url());
+    await route.fulfill({ status: 503, json: { error: { code: 'upstream-failed', message: 'x' } } });
+  });
+  await page.goto('/de-at/account/addresses');
+  const remove = page.locator('.address-card [data-slot=remove]').first();
+  await remove.focus();
+  for (let count = 0; count < 4; count += 1) await page.keyboard.down('Enter');
+  await expect(remove).toHaveAttribute('data-asked');
+  await page.keyboard.up('Enter');
+  await expect(remove).not.toHaveAttribute('aria-disabled');
+  expect(removed).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => removed).toHaveLength(1);
+});
+
 test.describe('with code that does not load', () => {
   for (const [what, pattern] of [
     ['an island', /\/_astro\/CartPage\./],

@@ -30,6 +30,10 @@ export function addressCard(address: AddressView, { change, remove }: CardAction
     button.dataset['asked'] = 'yes';
     button.textContent = button.dataset['sure'] ?? '';
   });
+  // A held Enter key presses the button again and again, which is not a confirmation.
+  button?.addEventListener('keydown', (event) => {
+    if (event.repeat) event.preventDefault();
+  });
   button?.addEventListener('blur', () => {
     delete button.dataset['asked'];
     button.textContent = asked;
