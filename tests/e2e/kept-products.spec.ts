@@ -72,6 +72,26 @@ test('a product removed from the own list is removed there, even if the page sti
   expect(await page.evaluate(() => localStorage.getItem('firn.wishlist'))).toBe('[]');
 }); // prettier-ignore
 
+test('the page of the own list shows a change of another tab without a reload; one of a shared list does not', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('firn.wishlist') === null) localStorage.setItem('firn.wishlist', '["ridge-98","ridge-92"]');
+  });
+  await page.goto('/en-us/wishlist');
+  const names = (of: Page) => of.locator('.kept-page .tile-name a');
+  await expect(names(page)).toHaveText(['Ridge 98', 'Ridge 92']);
+  const [shared, other] = [await context.newPage(), await context.newPage()];
+  await shared.goto('/en-us/wishlist?p=ridge-98');
+  await expect(names(shared)).toHaveText(['Ridge 98']);
+  await other.goto('/en-us/p/couloir-108');
+  await keep(other, 'wishlist').click();
+  await expect(names(page)).toHaveText(['Ridge 98', 'Ridge 92', 'Couloir 108']);
+  await expect(page).toHaveURL(/\?p=ridge-98,ridge-92,couloir-108$/);
+  await other.goto('/en-us/p/ridge-98');
+  await keep(other, 'wishlist').click();
+  await expect(names(page)).toHaveText(['Ridge 92', 'Couloir 108']);
+  await expect(names(shared)).toHaveText(['Ridge 98']);
+}); // prettier-ignore
+
 for (const [list, tile] of [
   ['compare', '.compare thead a'],
   ['wishlist', '.kept-page .tile-name a'],

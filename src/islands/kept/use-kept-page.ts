@@ -1,5 +1,6 @@
 /** Data of a list's page. Its products come from the URL, if it contains a shared list, or else from this browser's list. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
 
 import { replacePlain } from '#islands/ui/replace-plain.ts';
@@ -47,13 +48,24 @@ function replacePlainList(): void {
     document.querySelector<HTMLElement>(`.kept-page [href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
+type Slugs = readonly string[] | undefined;
+
+/** Products that are the browser's own list follow its changes in other tabs. */
+function useOtherTabs(list: KeptList, setSlugs: Dispatch<SetStateAction<Slugs>>): void {
+  useEffect(
+    () => LISTS[list].listen((now, before) => setSlugs((shown) => (shown?.join() === before?.join() ? now : shown))),
+    [list, setSlugs],
+  );
+}
+
 /** `base`: path of product pages, `/de-at/p`. */
 export function useKeptPage(list: KeptList, base: string): KeptPage {
-  const [slugs, setSlugs] = useState<readonly string[]>();
+  const [slugs, setSlugs] = useState<Slugs>();
   const [pages, setPages] = useState<readonly (ProductPageData | undefined)[]>([]);
   const [isFull, setFull] = useState(false);
   // Whether the page was opened with products that this browser's list lacks. Another tab or page may change that list meanwhile.
   const isOthers = useRef(false);
+  useOtherTabs(list, setSlugs);
   useEffect(() => {
     const read = (): void => {
       setFull(!addRequested(list));
@@ -96,12 +108,7 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
     if (isRead) replacePlainList();
   }, [isRead]);
   return {
-    products: isRead
-      ? slugs.flatMap((slug) => {
-          const page = bySlug.get(slug);
-          return page ? [page] : [];
-        })
-      : undefined,
+    products: isRead ? slugs.flatMap((slug) => bySlug.get(slug) ?? []) : undefined,
     missing: isRead ? slugs.filter((slug) => !bySlug.has(slug)) : [],
     isFull,
     isOwn: slugs?.join() === LISTS[list].get().join(),
