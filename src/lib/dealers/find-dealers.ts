@@ -39,11 +39,14 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Normalizes a postal code. The sign of a country before it is dropped: `A-6020`, `CH-8001`. */
+/** The sign of a country before a postal code: `A-6020`, `CH-8001`, `D 80469`. */
+const COUNTRY_SIGN = /^[A-Z]{1,2}[\s\p{Pd}]+(?=\d)/iu;
+
+/** Normalizes a postal code, without the sign of a country before it. */
 const codeOf = (text: string): string =>
   text
+    .replace(COUNTRY_SIGN, '')
     .toUpperCase()
-    .replace(/^[A-Z]{1,2}\p{Pd}(?=\d)/u, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function commonStart(one: string, other: string): number {
@@ -104,9 +107,13 @@ function matching({ dealers, countries }: DealerData, wanted: string): Matches |
   return undefined;
 }
 
-/** Splits a query into a postal code and words: `6020 Innsbruck`. A Dutch postal code ends in two letters, which are no word: `1017 VP`. */
-function split(text: string): { readonly code: string; readonly words: string } {
-  if (/^\d{4}\s*[a-z]{2}$/i.test(text)) return { code: text, words: '' };
+/**
+ * Splits a query into a postal code and words: `6020 Innsbruck`. A Dutch postal code ends in two letters, which are no word: `1017 VP`, unless a town has
+ * that name: `6883 Au`.
+ */
+function split(text: string, isTown: (words: string) => boolean): { readonly code: string; readonly words: string } {
+  const dutch = /^\d{4}\s*([a-z]{2})$/i.exec(text);
+  if (dutch && !isTown(plain(`${dutch[1]}`))) return { code: text, words: '' };
   const parts = text.split(/[\s,;]+/);
   const isCode = (part: string): boolean => /\d/.test(part);
   return {
@@ -121,8 +128,8 @@ export function findDealers(data: DealerData, query: DealerQuery, country: strin
   const able = data.dealers.filter(offering);
   if (query.here) return byDistance(able, query.here);
   // Japanese keyboards write full-width digits: `１０５-０００１`.
-  const text = query.text.normalize('NFKC');
-  const { code, words } = split(text);
+  const text = query.text.normalize('NFKC').trim().replace(COUNTRY_SIGN, '');
+  const { code, words } = split(text, (town) => data.dealers.some(({ city }) => plain(city) === town));
   if (code === '' && words === '') return able.map((dealer) => ({ dealer }));
   // Match the place against all dealers, so that the service filter does not move it.
   const named = words === '' ? undefined : matching(data, words);

@@ -27,6 +27,17 @@ const DATA: DealerData = {
   countries: { at: 'Österreich', de: 'Deutschland', ch: 'Schweiz', ca: 'Kanada', us: 'USA', jp: '日本' },
 };
 
+/** With towns whose names begin like the sign of a country, or are as short as one. */
+const MORE: DealerData = {
+  ...DATA,
+  dealers: [
+    ...DATA.dealers,
+    dealer('davos', ['Davos', '7270', 'ch'], [46.8, 9.83]),
+    dealer('chur', ['Chur', '7000', 'ch'], [46.85, 9.53]),
+    dealer('au', ['Au', '6883', 'at'], [47.32, 9.98]),
+  ],
+};
+
 const ids = (query: Partial<DealerQuery>, country = 'at'): readonly string[] =>
   findDealers(DATA, { text: '', services: [], ...query }, country).map((one) => one.dealer.id);
 
@@ -57,6 +68,16 @@ test.each([['A-6020', 'de', 'sport'], ['D-80469', 'at', 'munich'], ['CH–8001',
 
 test('the two letters of a Dutch postal code are not the beginning of a town', () => {
   for (const text of ['1017 BE', '1017be', '1017 SA']) expect(ids({ text }, 'nl'), text).toEqual(['amsterdam']);
+});
+
+test.each([['D 80469', 'at', 'munich'], ['d 80469 München', 'at', 'munich'], ['A - 6020', 'us', 'sport'], ['CH 8001', 'at', 'zurich'], ['NL 1017 VP', 'at', 'amsterdam'], ['NL-1017 BE', 'nl', 'amsterdam']])(
+  'the sign of a country before the postal code %s on a page of %s is not the beginning of a town',
+  (text, country, first) => expect(findDealers(MORE, { text, services: [] }, country)[0]?.dealer.id).toBe(first),
+); // prettier-ignore
+
+test('a town with a name of two letters is found after its postal code, and after one that no dealer has', () => {
+  for (const text of ['6883 Au', '9434 Au', 'Au'])
+    expect(findDealers(MORE, { text, services: [] }, 'at')[0]?.dealer.id, text).toBe('au');
 });
 
 test('a country, a state or a name finds its dealers, without distances', () => {
