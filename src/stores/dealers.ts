@@ -33,8 +33,18 @@ export async function loadDealers(page: string): Promise<DealerData | undefined>
 }
 
 const LONGEST_WAIT_MS = 15_000;
-/** The position's own limit starts with the permission, which Firefox never reports if its question is dismissed. */
+/** The limit above starts with the permission, which Firefox never reports if its question is dismissed. */
 const LONGEST_QUESTION_MS = 30_000;
+
+/** Calls back when the visitor has answered the browser's question for permission; never in a browser that does not report it. */
+async function onPermission(answered: () => void): Promise<void> {
+  try {
+    const permission = await navigator.permissions.query({ name: 'geolocation' });
+    permission.addEventListener('change', answered, { once: true });
+  } catch {
+    // The limit of the question is then that of the position too.
+  }
+}
 
 /**
  * The visitor's position, after the browser has asked for permission, so call it only on a press. Undefined if the permission is denied or not
@@ -44,7 +54,8 @@ export function locateVisitor(): Promise<Place | undefined> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) resolve(undefined);
     else {
-      setTimeout(resolve, LONGEST_QUESTION_MS, undefined);
+      const limit = setTimeout(resolve, LONGEST_QUESTION_MS, undefined);
+      void onPermission(() => clearTimeout(limit));
       navigator.geolocation.getCurrentPosition(
         ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
         () => resolve(undefined),

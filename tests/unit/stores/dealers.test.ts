@@ -19,6 +19,25 @@ test('the position counts as unavailable after 30 seconds in which the browser r
   expect(answers).toEqual([undefined]);
 });
 
+test('after a permission the position has its own limit, which does not include the time of the question', async () => {
+  vi.useFakeTimers();
+  const permission = new EventTarget();
+  const found: ((at: unknown) => void)[] = [];
+  vi.stubGlobal('navigator', {
+    permissions: { query: () => Promise.resolve(permission) },
+    geolocation: { getCurrentPosition: (one: (at: unknown) => void) => found.push(one) },
+  });
+  const answers: unknown[] = [];
+  void locateVisitor().then((place) => answers.push(place));
+  await vi.advanceTimersByTimeAsync(29_000);
+  permission.dispatchEvent(new Event('change'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(answers).toEqual([]);
+  found[0]?.({ coords: { latitude: 47, longitude: 11 } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toEqual([{ latitude: 47, longitude: 11 }]);
+});
+
 test('a position that the browser reports in time is used', async () => {
   const coords = { latitude: 47, longitude: 11 };
   vi.stubGlobal('navigator', {
