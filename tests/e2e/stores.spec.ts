@@ -38,6 +38,22 @@ test('a postal code finds the nearest dealers; a chosen service leaves out deale
   for (const item of await page.locator('.dealers-found li').all()) await expect(item).toContainText('Verleih');
 });
 
+test('no two elements have the same id while results are shown; the links of the map lead to the list that is shown', async ({
+  page,
+}) => {
+  const idsOf = () => page.locator('[id^=dealer-]').evaluateAll((items) => items.map(({ id }) => id));
+  await page.goto(PAGE);
+  const built = await idsOf();
+  await search(page, 'innsbruck');
+  await expect(first(page)).toContainText('Sport Kofler');
+  const ids = await idsOf();
+  expect(ids).toHaveLength(new Set(ids).size);
+  await expect(page.locator(`#${await first(page).getAttribute('id')}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Alle Händler anzeigen' }).first().click();
+  await expect(page.locator('[data-dealers]')).toBeVisible();
+  expect(await idsOf()).toEqual(built);
+});
+
 test('a place that is not found is named in the message, which links to all dealers', async ({ page }) => {
   await page.goto(PAGE);
   await search(page, 'Atlantis <b>');

@@ -30,9 +30,16 @@ interface Answer {
 
 const LONGEST_QUERY = 80;
 
-/** Shows or hides the prebuilt list, which is hidden while there are results. */
+/** Shows or hides the prebuilt list, which is hidden while there are results. Its dealers then leave their ids to those of the results. */
 function showBuilt(isShown: boolean): void {
-  for (const list of document.querySelectorAll<HTMLElement>('[data-dealers]')) list.hidden = !isShown;
+  const [from, to] = isShown ? (['data-id', 'id'] as const) : (['id', 'data-id'] as const);
+  for (const list of document.querySelectorAll<HTMLElement>('[data-dealers]')) {
+    list.hidden = !isShown;
+    for (const item of list.querySelectorAll(`li[${from}]`)) {
+      item.setAttribute(to, item.getAttribute(from) ?? '');
+      item.removeAttribute(from);
+    }
+  }
 }
 
 /** Wakes the map, which follows the results even if it has not been used yet. */
