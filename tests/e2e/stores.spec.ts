@@ -54,6 +54,21 @@ test('no two elements have the same id while results are shown; the links of the
   expect(await idsOf()).toEqual(built);
 });
 
+test('a press on the map leads to a dealer that the list of results does not show yet', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.locator('[name=service][value=tune]').check();
+  const items = page.locator('.dealers-found li');
+  await expect(items).toHaveCount(20);
+  const listed = await items.evaluateAll((all) => all.map(({ id }) => `#${id}`));
+  // Zooms in on the last cluster until it shows a dealer who is not listed.
+  const pin = page.locator(`a.store-pin${listed.map((href) => `:not([href='${href}'])`).join('')}`).first();
+  while ((await pin.count()) === 0) await page.locator('button.store-pin').last().click();
+  const target = page.locator((await pin.getAttribute('href')) ?? '');
+  await pin.click();
+  await expect(target.getByRole('link').first()).toBeFocused();
+  await expect(target).toBeInViewport();
+});
+
 test('a place that is not found is named in the message, which links to all dealers', async ({ page }) => {
   await page.goto(PAGE);
   await search(page, 'Atlantis <b>');

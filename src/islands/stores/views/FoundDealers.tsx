@@ -1,6 +1,7 @@
 /** The results of a dealer search, shown page by page; without a result, suggestions on how to continue. */
 import { useEffect, useRef, useState } from 'react';
 
+import { dealerAnchor } from '#lib/dealers/dealer-listing.ts';
 import type { DealerText } from '#lib/dealers/dealer-texts.ts';
 import type { DealerQuery, FoundDealer } from '#lib/dealers/find-dealers.ts';
 import { openToday } from '#lib/dealers/open-today.ts';
@@ -59,13 +60,23 @@ function headingOf({ query, found }: Answer, text: Props['text']): string {
 
 /** Must be keyed by the result, so that a new one starts at its first page. */
 function List({ answer, text }: { readonly answer: Answer; readonly text: Props['text'] }) {
-  const [shown, setShown] = useState(STEP);
+  /** `at`: the dealer to go to. */
+  const [{ shown, at }, show] = useState<{ readonly shown: number; readonly at?: number }>({ shown: STEP });
   const [now] = useState(() => Date.now());
   const list = useRef<HTMLUListElement>(null);
   // The pressed button disappears with the last dealers: the focus goes to the first of the added ones.
   useEffect(() => {
-    if (shown > STEP) list.current?.children[shown - STEP]?.querySelector('a')?.focus();
-  }, [shown]);
+    if (at !== undefined) list.current?.children[at]?.querySelector('a')?.focus();
+  }, [at]);
+  // A link of the map may lead to a dealer who is not listed yet.
+  useEffect(() => {
+    const reveal = (): void => {
+      const wanted = answer.found.findIndex(({ dealer }) => location.hash === `#${dealerAnchor(dealer.id)}`);
+      if (wanted >= shown) show({ shown: wanted + 1, at: wanted });
+    };
+    addEventListener('hashchange', reveal);
+    return () => removeEventListener('hashchange', reveal);
+  }, [answer, shown]);
   return (
     <>
       <ul ref={list}>
@@ -83,7 +94,7 @@ function List({ answer, text }: { readonly answer: Answer; readonly text: Props[
         })}
       </ul>
       {answer.found.length > shown && (
-        <button type="button" className="button quiet" onClick={() => setShown(shown + STEP)}>
+        <button type="button" className="button quiet" onClick={() => show({ shown: shown + STEP, at: shown })}>
           {text('Load more')}
         </button>
       )}
