@@ -3,24 +3,20 @@ import { readPayload } from '#clients/storefront-api/read-payload.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 
 export type ProductPageData = PagePayload & { readonly kind: 'product' };
+/** Null for a product that has no page here, undefined if the page did not load. */
+export type ProductPage = ProductPageData | null | undefined;
 
-const asked = new Map<string, Promise<ProductPageData | undefined>>();
+const asked = new Map<string, Promise<ProductPage>>();
 
-async function read(page: string): Promise<ProductPageData | undefined> {
-  const payload = (await readPayload(page)) as PagePayload | undefined;
+async function read(page: string): Promise<ProductPage> {
+  const payload = (await readPayload(page)) as PagePayload | null | undefined;
   if (payload?.kind === 'product') return payload;
   asked.delete(page);
-  return undefined;
+  return payload && null;
 }
 
-/**
- * Page data of each product; undefined for a product that has no page here or whose page did not load, which the next call retries. `base` is the path of
- * product pages, `/de-at/p`.
- */
-export function readProductPages(
-  base: string,
-  slugs: readonly string[],
-): Promise<readonly (ProductPageData | undefined)[]> {
+/** Page data of each product; the next call retries those without. `base` is the path of product pages, `/de-at/p`. */
+export function readProductPages(base: string, slugs: readonly string[]): Promise<readonly ProductPage[]> {
   return Promise.all(
     slugs.map((slug) => {
       const page = `${base}/${slug}`;

@@ -72,6 +72,33 @@ test('a product removed from the own list is removed there, even if the page sti
   expect(await page.evaluate(() => localStorage.getItem('firn.wishlist'))).toBe('[]');
 }); // prettier-ignore
 
+for (const [list, tile] of [
+  ['compare', '.compare thead a'],
+  ['wishlist', '.kept-page .tile-name a'],
+] as const)
+  test(`${list}: products that do not load do not make the list empty or unavailable, and are loaded once the network is back`, async ({
+    page,
+  }) => {
+    await page.addInitScript((name) => localStorage.setItem(name, '["ridge-98","ridge-92"]'), `firn.${list}`);
+    await page.route('**/p/*/_payload.json', (route) => route.abort());
+    await page.goto(`/en-us/${list}`);
+    const message = page.getByText('The shop is not responding right now. Please try again in a moment.');
+    await expect(message).toBeVisible();
+    await expect(page.locator('.kept-page')).not.toContainText(/empty|Nothing to compare|Not available here/);
+    await page.unroute('**/p/*/_payload.json');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.locator(tile)).toHaveText(['Ridge 98', 'Ridge 92']);
+    await expect(message).toHaveCount(0);
+  });
+
+test('a list whose products have no page in this country is not called empty', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('firn.wishlist', '["no-such-ski"]'));
+  await page.goto('/en-us/wishlist');
+  await expect(page.locator('.kept-page output')).toHaveText('Not available here: no-such-ski');
+  await expect(page.locator('.kept-page').getByRole('link', { name: 'Continue shopping' })).toBeVisible();
+  await expect(page.locator('.kept-page')).not.toContainText('Your wishlist is empty.');
+});
+
 test('the page of the own list shows a change of another tab without a reload; one of a shared list does not', async ({ page, context }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('firn.wishlist') === null) localStorage.setItem('firn.wishlist', '["ridge-98","ridge-92"]');

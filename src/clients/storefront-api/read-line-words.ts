@@ -7,5 +7,5 @@ import { readPayload } from './read-payload.ts';
 /** `page`: path of the product page, `/de-at/p/ridge-98`. Undefined when the payload does not load. */
 export async function readLineWords(page: string, ask?: typeof fetch): Promise<LineWords | undefined> {
   const payload = await readPayload(page, ask);
-  return payload === undefined ? undefined : lineWordsIn(payload);
+  return payload ? lineWordsIn(payload) : undefined;
 }

@@ -35,7 +35,7 @@ function watchFocus(table: HTMLElement | null): () => void {
 export default function ComparePage({ base, shop, ...place }: Props) {
   const { texts } = place;
   const frame = useKeptFrame(place);
-  const { products, missing, isFull, remove } = useKeptPage('compare', base);
+  const { products, missing, hasFailed, isEmpty, isFull, remove } = useKeptPage('compare', base);
   useCheckedPrices(products?.map(({ product }) => product.slug).join());
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const groups = comparedGroups(
@@ -48,11 +48,13 @@ export default function ComparePage({ base, shop, ...place }: Props) {
       <output>
         {isFull &&
           `${say(texts, 'You can compare up to {count} products.').replace('{count}', `${KEPT_LIMITS.compare}`)} `}
-        {missing.length > 0 && say(texts, 'Not available here: {names}').replace('{names}', () => missing.join(', '))}
+        {missing.length > 0 &&
+          `${say(texts, 'Not available here: {names}').replace('{names}', () => missing.join(', '))} `}
+        {hasFailed && say(texts, 'The shop is not responding right now. Please try again in a moment.')}
       </output>
-      {products?.length === 0 && (
+      {products?.length === 0 && !hasFailed && (
         <>
-          <p>{hint.replace('{count}', `${KEPT_LIMITS.compare}`)}</p>
+          {isEmpty && <p>{hint.replace('{count}', `${KEPT_LIMITS.compare}`)}</p>}
           <p>
             <a className="button" href={shop}>
               {say(texts, 'Continue shopping')}

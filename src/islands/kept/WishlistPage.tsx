@@ -21,17 +21,19 @@ interface Props extends TilePlace<KeptText<'wishlist'>> {
 export default function WishlistPage({ base, shop, ...place }: Props) {
   const { texts } = place;
   const frame = useKeptFrame(place);
-  const { products, missing, isFull, isOwn, remove } = useKeptPage('wishlist', base);
+  const { products, missing, hasFailed, isEmpty, isFull, isOwn, remove } = useKeptPage('wishlist', base);
   return (
     <div className="kept-page" aria-busy={!products}>
       <output>
         {/* The same text as beside a link that a full list refuses (`browser/product/keep.ts`). */}
         {isFull && `${say(texts, 'Wishlist')} (${KEPT_LIMITS.wishlist}/${KEPT_LIMITS.wishlist}) `}
-        {missing.length > 0 && say(texts, 'Not available here: {names}').replace('{names}', () => missing.join(', '))}
+        {missing.length > 0 &&
+          `${say(texts, 'Not available here: {names}').replace('{names}', () => missing.join(', '))} `}
+        {hasFailed && say(texts, 'The shop is not responding right now. Please try again in a moment.')}
       </output>
-      {products?.length === 0 && (
+      {products?.length === 0 && !hasFailed && (
         <>
-          <p>{say(texts, 'Your wishlist is empty.')}</p>
+          {isEmpty && <p>{say(texts, 'Your wishlist is empty.')}</p>}
           <p>
             <a className="button" href={shop}>
               {say(texts, 'Continue shopping')}

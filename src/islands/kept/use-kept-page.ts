@@ -9,15 +9,19 @@ import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
 import { $compared, $wishlist, setKept, toggleKept } from '#stores/kept-products.ts';
 import { readProductPages } from '#stores/product-pages.ts';
-import type { ProductPageData } from '#stores/product-pages.ts';
+import type { ProductPage, ProductPageData } from '#stores/product-pages.ts';
 
 const LISTS = { compare: $compared, wishlist: $wishlist } as const;
 
 export interface KeptPage {
   /** Undefined until the products are known. */
   readonly products: readonly ProductPageData[] | undefined;
-  /** Slugs that have no page in this country, or whose page did not load. */
+  /** Slugs that have no page in this country. */
   readonly missing: readonly string[];
+  /** Whether the page of a product did not load. */
+  readonly hasFailed: boolean;
+  /** Whether the list has no products. */
+  readonly isEmpty: boolean;
   /** Whether the list was full, so that the requested product could not be added. */
   readonly isFull: boolean;
   /** Whether the list is the one stored in this browser, rather than another one that was shared. */
@@ -58,10 +62,28 @@ function useOtherTabs(list: KeptList, setSlugs: Dispatch<SetStateAction<Slugs>>)
   );
 }
 
+type Pages = ReadonlyMap<string, ProductPage>;
+
+/** `pages`: undefined until they are read; products added since are left out. */
+function shownIn(
+  slugs: Slugs,
+  pages: Pages | undefined,
+): Pick<KeptPage, 'products' | 'missing' | 'hasFailed' | 'isEmpty'> {
+  const isEmpty = slugs?.length === 0;
+  if (!slugs || !pages) return { products: isEmpty ? [] : undefined, missing: [], hasFailed: false, isEmpty };
+  const known = slugs.filter((slug) => pages.has(slug));
+  return {
+    products: known.flatMap((slug) => pages.get(slug) ?? []),
+    missing: known.filter((slug) => pages.get(slug) === null),
+    hasFailed: known.some((slug) => pages.get(slug) === undefined),
+    isEmpty,
+  };
+}
+
 /** `base`: path of product pages, `/de-at/p`. */
 export function useKeptPage(list: KeptList, base: string): KeptPage {
   const [slugs, setSlugs] = useState<Slugs>();
-  const [pages, setPages] = useState<readonly (ProductPageData | undefined)[]>([]);
+  const [pages, setPages] = useState<Pages>();
   const [isFull, setFull] = useState(false);
   // Whether the page was opened with products that this browser's list lacks. Another tab or page may change that list meanwhile.
   const isOthers = useRef(false);
@@ -82,14 +104,17 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
     const state = { ...(history.state as object | null), isOwn: !isOthers.current };
     history.replaceState(state, '', sharedAddress(location.pathname, slugs));
     let isCurrent = true;
-    const read = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       const found = await readProductPages(base, slugs);
       // Synchronous, so that no press begins on the server's list before it is replaced.
-      replacePlain(() => isCurrent && flushSync(() => setPages(found)));
+      const read = new Map(slugs.map((slug, at) => [slug, found[at]]));
+      replacePlain(() => isCurrent && flushSync(() => setPages(read)));
     };
-    void read();
+    void load();
+    addEventListener('online', load);
     return () => {
       isCurrent = false;
+      removeEventListener('online', load);
     };
   }, [base, slugs]);
   const remove = useCallback(
@@ -101,17 +126,12 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
     },
     [list],
   );
-  const bySlug = new Map(pages.flatMap((page) => (page ? [[page.product.slug, page] as const] : [])));
-  const isRead = slugs !== undefined && (slugs.length === 0 || pages.length >= slugs.length);
+  const shown = shownIn(slugs, pages);
+  // If no product has loaded, the server's list stays.
+  const isRead = shown.products !== undefined && (shown.products.length > 0 || !shown.hasFailed);
   // A layout effect, so that the list is never painted twice.
   useLayoutEffect(() => {
     if (isRead) replacePlainList();
   }, [isRead]);
-  return {
-    products: isRead ? slugs.flatMap((slug) => bySlug.get(slug) ?? []) : undefined,
-    missing: isRead ? slugs.filter((slug) => !bySlug.has(slug)) : [],
-    isFull,
-    isOwn: slugs?.join() === LISTS[list].get().join(),
-    remove,
-  };
+  return { ...shown, isFull, isOwn: slugs?.join() === LISTS[list].get().join(), remove };
 }

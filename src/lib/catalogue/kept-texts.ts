@@ -11,6 +11,7 @@ const TILE_TEXTS = [
 ] as const satisfies readonly InterfaceText[];
 const PAGE_TEXTS = [
   ...TILE_TEXTS, 'Products', 'Remove', 'Continue shopping', 'Copy link', 'Link copied', 'Not available here: {names}',
+  'The shop is not responding right now. Please try again in a moment.',
 ] as const satisfies readonly InterfaceText[]; // prettier-ignore
 export const KEPT_TEXTS = {
   compare: [
