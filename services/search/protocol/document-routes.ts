@@ -28,6 +28,12 @@ async function put(engine: Engine, list: readonly unknown[]): Promise<Response> 
   return jsonResponse(read.map(({ id, errors }) => ({ id, errors })));
 }
 
+/** A number of at least 1 in the query, as an integer; `fallback` if it is absent or none. */
+function countIn(text: string | undefined, fallback: number): number {
+  const count = Math.floor(Number(text ?? fallback)) || fallback;
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.max(1, count));
+}
+
 export function addDocumentRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
   app.post(
     '/engines/:engine/documents',
@@ -40,7 +46,9 @@ export function addDocumentRoutes(app: Hono, { engines, readBody }: RouteOptions
     '/engines/:engine/documents',
     withEngine(engines, async (engine, { req }) => {
       const body = await readBody(req.raw);
-      const ids = (Array.isArray(body) ? body : []).map(String);
+      const given: readonly unknown[] = Array.isArray(body) ? body : [];
+      if (given.some((id) => typeof id === 'object' && id !== null)) return errorsAnswer(400, ['Ids must be texts']);
+      const ids = given.map(String);
       const removed = await engine.remove(ids);
       return jsonResponse(ids.map((id, at) => ({ id, deleted: removed[at] === true })));
     }),
@@ -55,10 +63,11 @@ export function addDocumentRoutes(app: Hono, { engines, readBody }: RouteOptions
   app.get(
     '/engines/:engine/documents/list',
     withEngine(engines, async (engine, { req }) => {
-      const current = Math.max(1, Math.floor(Number(req.query('page[current]') ?? 1)) || 1);
-      const wanted = Math.max(1, Math.floor(Number(req.query('page[size]') ?? 100)) || 100);
-      const size = Math.min(LIMITS.pageSize, wanted);
-      const results = await engine.list({ from: (current - 1) * size, size });
+      const current = countIn(req.query('page[current]'), 1);
+      const size = Math.min(LIMITS.pageSize, countIn(req.query('page[size]'), 100));
+      const from = (current - 1) * size;
+      // A database or cluster refuses an offset that is too large for it.
+      const results = from < engine.size ? await engine.list({ from, size }) : [];
       const page = { current, total_pages: Math.ceil(engine.size / size), total_results: engine.size, size };
       return jsonResponse({ meta: { page }, results });
     }),

@@ -33,7 +33,7 @@ export function addEngineRoutes(app: Hono, { engines, readBody }: RouteOptions):
     const { name, language = 'en' } = isObject(body) ? body : {};
     if (typeof name !== 'string' || !ENGINE_NAME.test(name))
       return errorsAnswer(400, ['Name can only contain lowercase letters, numbers, and hyphens']);
-    const short = language === null ? UNIVERSAL : String(language).slice(0, 2);
+    const short = typeof language === 'string' ? language.slice(0, 2) : UNIVERSAL;
     if (language !== null && !LANGUAGES.has(short)) return errorsAnswer(400, ['Invalid language']);
     const engine = await engines.create(name, short);
     return engine ? jsonResponse(engineBody(engine)) : errorsAnswer(400, ['Name is already taken']);

@@ -35,9 +35,15 @@ async function suggestionAnswer(engine: Engine, body: unknown, requestId: string
     return errorsAnswer(400, [`Size must be between 1 and ${LIMITS.suggestions}`]);
   const documents = isObject(types) && isObject(types['documents']) ? types['documents'] : {};
   const { schema } = engine.settings;
-  const given = Array.isArray(documents['fields']) ? documents['fields'].map(String) : Object.keys(schema);
-  const unknown = given.find((field) => !Object.hasOwn(schema, field));
-  if (unknown !== undefined) return errorsAnswer(400, [`Types contains invalid field: ${unknown}`]);
+  const isField = (field: unknown): field is string => typeof field === 'string' && Object.hasOwn(schema, field);
+  const { fields } = documents;
+  const given: readonly unknown[] = Array.isArray(fields) ? fields : Object.keys(schema);
+  if (!given.every(isField)) {
+    const unknown = given.find((field) => !isField(field));
+    return errorsAnswer(400, [
+      `Types contains invalid field: ${typeof unknown === 'string' ? unknown : JSON.stringify(unknown)}`,
+    ]);
+  }
   const suggestions = (await engine.suggest(query, given, size)).map((suggestion) => ({ suggestion }));
   return jsonResponse({ results: { documents: suggestions }, meta: { request_id: requestId } });
 }

@@ -211,6 +211,21 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
       });
 
       test.each([
+        ['engines', 'POST', { name: 'odd', language: ['de', { toString: 1 }] }],
+        ['engines', 'POST', { name: 'odd', language: { toString: 1 } }],
+        [`engines/${ENGINE}/documents`, 'DELETE', [{ toString: 1 }]],
+        [`engines/${ENGINE}/query_suggestion`, 'POST', { query: 'x', types: { documents: { fields: [{ toString: 1 }] } } }],
+      ])('an object in place of a text is refused: %s %s %j', async (path, method, body) => {
+        expect((await service.call(path, body, { method })).status).toBe(400);
+      }); // prettier-ignore
+
+      test.each(['1e400', '2147483648', '1e300'])('the list of documents has no page %s', async (page) => {
+        const answer = await service.call(`engines/${ENGINE}/documents/list?page[current]=${page}`);
+        expect([answer.status, answer.json()['results']]).toEqual([200, []]);
+        expect(answer.json()).toMatchObject({ meta: { page: { current: expect.any(Number) as number } } });
+      });
+
+      test.each([
         'engines',
         `engines/${ENGINE}`,
         `engines/${ENGINE}/documents/list`,
