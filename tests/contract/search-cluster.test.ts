@@ -169,6 +169,44 @@ describe('requests', () => {
     },
   );
 
+  const functional = ['logarithmic', 'linear'].flatMap((curve) => ['add', 'multiply'].map((operation) => [curve, operation] as const)); // prettier-ignore
+  test.each(functional)('boost by a number below 0 without a failure: %s, %s', async (curve, operation) => {
+    const memory = await searchFixture();
+    const cold = [{ id: 'cold-1', title: 'Cold', waist: -0.5 }, { id: 'cold-2', title: 'Cold', waist: -20 }]; // prettier-ignore
+    const scores = async ({ call }: SearchFixture): Promise<readonly object[]> => {
+      await call(`engines/${ENGINE}/documents`, cold);
+      const waist = [{ type: 'functional', function: curve, operation, factor: 2 }];
+      const body = { query: '', boosts: { waist }, sort: [{ id: 'asc' }] };
+      const answer = await call(`engines/${ENGINE}/search`, body);
+      await call(`engines/${ENGINE}/documents`, ['cold-1', 'cold-2'], { method: 'DELETE' });
+      expect(answer.status).toBe(200);
+      return answer.json<SearchBody>().results.map((one) => one['_meta'] ?? {});
+    };
+    const wanted = (await scores(memory)).map((one) => {
+      // A cluster cannot subtract from a score: the score of these documents stays the same.
+      const isSubtracted =
+        'id' in one && String(one.id).startsWith('cold') && curve === 'linear' && operation === 'add';
+      return isSubtracted ? { ...one, score: 1 } : one;
+    });
+    expect(await scores(service)).toEqual(wanted);
+    await memory.close();
+  });
+
+  test.each([
+    ['{"waist":{"from":1e999}}', 0],
+    ['{"waist":{"to":-1e999}}', 0],
+    ['{"waist":{"from":-1e999}}', 3],
+    ['{"waist":{"from":-1e999,"to":1e999}}', 3],
+    ['{"waist":{"from":100,"to":1e999}}', 1],
+  ])('filter and count by an infinite bound like the engine in memory: %s', async (filters, total) => {
+    const range = filters.slice(filters.indexOf('{', 1), -1);
+    const facets = `{"waist":{"type":"range","ranges":[${range}]}}`;
+    const [filtered, counted] = [`{"query":"","filters":${filters}}`, `{"query":"","facets":${facets}}`];
+    const ask = async (body: string) => (await service.call(`engines/${ENGINE}/search`, body)).json<SearchBody>();
+    expect((await ask(filtered)).meta.page.total_results).toBe(total);
+    expect((await ask(counted)).facets['waist']?.[0]?.data).toMatchObject([{ count: total }]);
+  });
+
   test.each([
     [
       { type: 'functional', function: 'exponential' },

@@ -14,6 +14,7 @@ import { bucketsOf, countOf } from './read-answer.ts';
 const MOST_VALUES = 1000;
 
 const EVERYTHING: Json = { match_all: {} };
+const NOTHING: Json = { bool: { must_not: [EVERYTHING] } };
 
 /** Compares values as text, like the engine in memory: 96 matches `"96"` and `96`. */
 function valuesClause(field: string, values: readonly (string | number)[]): Json {
@@ -22,11 +23,16 @@ function valuesClause(field: string, values: readonly (string | number)[]): Json
   return { terms: { [partOf('value', field)]: [...new Set([...texts, ...numbers.map(valueKey)])] } };
 }
 
-function rangeClause(field: string, { from, to }: { readonly from?: number; readonly to?: number }): Json {
+/** JSON has no infinity, so an infinite bound is left out, or excludes everything. */
+function rangeClause(
+  field: string,
+  { from = -Infinity, to = Infinity }: { readonly from?: number | undefined; readonly to?: number | undefined },
+): Json {
   const part = partOf('number', field);
-  if (from === undefined && to === undefined) return { exists: { field: part } };
+  if (from === Infinity || to === -Infinity) return NOTHING;
+  if (from === -Infinity && to === Infinity) return { exists: { field: part } };
   return {
-    range: { [part]: { ...(from === undefined ? {} : { gte: from }), ...(to === undefined ? {} : { lt: to }) } },
+    range: { [part]: { ...(from === -Infinity ? {} : { gte: from }), ...(to === Infinity ? {} : { lt: to }) } },
   };
 }
 
@@ -51,16 +57,23 @@ function closeness(part: string, { curve, center, factor }: Boost): Json {
   return { ...(curve === 'gaussian' || curve === 'exponential' ? shapes[curve] : shapes.linear), weight: factor };
 }
 
-/** A function that applies only to documents that have the field. */
-function boostFunction(field: string, boost: Boost): Json {
-  if (boost.type === 'value') return { filter: valuesClause(field, boost.values), weight: boost.factor };
+/** Functions of which one applies to a document that has the field, and none to others. */
+function boostFunctions(field: string, boost: Boost): readonly (Json & { readonly filter: Json })[] {
+  if (boost.type === 'value') return [{ filter: valuesClause(field, boost.values), weight: boost.factor }];
   const part = partOf('number', field);
   const filter = { exists: { field: part } };
-  if (boost.type === 'proximity') return { filter, ...closeness(part, boost) };
+  if (boost.type === 'proximity') return [{ filter, ...closeness(part, boost) }];
   if (boost.curve === 'exponential')
     throw new EngineFailure('unsupported', 'Boosts with the function exponential are not possible in a cluster.');
   const modifier = boost.curve === 'logarithmic' ? 'ln1p' : 'none';
-  return { filter, field_value_factor: { field: part, modifier, missing: 0 }, weight: boost.factor };
+  // A cluster fails the search if a number below 0 is a factor. As such a number can neither lower a score below 0 nor be subtracted, it counts as 0.
+  const below = rangeClause(field, { to: 0 });
+  const positive = { bool: { filter: [filter], must_not: [below] } };
+  const factor = { field_value_factor: { field: part, modifier, missing: 0 }, weight: boost.factor };
+  return [
+    { filter: positive, ...factor },
+    { filter: below, weight: 0 },
+  ];
 }
 
 /** Applies all boosts to a query, one after the other. A boost that does not apply to a document leaves its score unchanged. */
@@ -70,10 +83,12 @@ export function boosted(query: Json, boosts: Boosts): Json {
     for (const boost of list) {
       if (boost.factor < 0)
         throw new EngineFailure('unsupported', 'Boosts with a factor below 0 are not possible in a cluster.');
-      const { filter, ...own } = boostFunction(field, boost);
-      const multiplied = { function_score: { query: result, functions: [{ filter, ...own }], boost_mode: 'multiply' } };
-      const added = { function_score: { query: { constant_score: { filter } }, functions: [own], boost_mode: 'replace' } }; // prettier-ignore
-      result = boost.operation === 'multiply' ? multiplied : { bool: { must: [result], should: [added] } };
+      const functions = boostFunctions(field, boost);
+      const multiplied = { function_score: { query: result, functions, boost_mode: 'multiply' } };
+      const added = functions.map(({ filter, ...own }) => ({
+        function_score: { query: { constant_score: { filter } }, functions: [own], boost_mode: 'replace' },
+      }));
+      result = boost.operation === 'multiply' ? multiplied : { bool: { must: [result], should: added } };
     }
   }
   return result;
@@ -103,8 +118,7 @@ function facetAggregation(field: string, facet: Facet): Json {
     return { terms: { field: partOf('value', field), size: MOST_VALUES, order } };
   }
   const filters = facet.ranges.map((range, at) => {
-    const [from, to] = [boundOf(range.from), boundOf(range.to)];
-    return [String(at), rangeClause(field, { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) })] as const; // prettier-ignore
+    return [String(at), rangeClause(field, { from: boundOf(range.from), to: boundOf(range.to) })] as const;
   });
   return { filters: { filters: Object.fromEntries(filters) } };
 }

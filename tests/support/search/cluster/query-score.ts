@@ -58,9 +58,11 @@ function terms(given: unknown, index: StandInIndex): Scorer {
 
 function range(given: unknown, index: StandInIndex): Scorer {
   const [field, options] = single(given);
-  const { gte = Number.NEGATIVE_INFINITY, lt = Number.POSITIVE_INFINITY } = only(options, ['gte', 'lt']);
+  const own = only(options, ['gte', 'lt']);
+  // As in a cluster, null is no limit.
+  const [gte, lt] = [Number(own['gte'] ?? Number.NEGATIVE_INFINITY), Number(own['lt'] ?? Number.POSITIVE_INFINITY)];
   index.demandMapped(field);
-  const isInside = (value: unknown): boolean => Number(value) >= Number(gte) && Number(value) < Number(lt);
+  const isInside = (value: unknown): boolean => Number(value) >= gte && Number(value) < lt;
   return (document) => (index.values(document, field).some(isInside) ? 1 : undefined);
 }
 
@@ -144,7 +146,9 @@ function scoreFunction(given: unknown, index: StandInIndex): Scorer {
     if (!factor) return weight;
     const value = Math.min(...index.values(document, String(factor['field'])).map(Number), Number.POSITIVE_INFINITY);
     const known = Number.isFinite(value) ? value : Number(factor['missing']);
-    return weight * (factor['modifier'] === 'ln1p' ? Math.log1p(known) : known);
+    const worth = factor['modifier'] === 'ln1p' ? Math.log1p(known) : known;
+    if (!(worth >= 0)) throw new Refused('field value function must not produce negative scores', 'search_phase_execution_exception'); // prettier-ignore
+    return weight * worth;
   };
 }
 
