@@ -328,6 +328,22 @@ test('an Elasticsearch key is sent in place of user and password', async () => {
   await cluster.close();
 });
 
+test.each([
+  ['50%off', '50%off'],
+  ['a%zz%40b', 'a%zz@b'],
+  ['%', '%'],
+  ['%C3%28', '%C3%28'],
+])('an invalid escape in a password is sent as it is: $0', async (given, sent) => {
+  const cluster = await startCluster();
+  const url = cluster.url.replace('//', `//us%er:${given}@`);
+  expect(await openClusterEngines({ url }).list()).toEqual([]);
+  const findings = await Promise.all(serviceFindings(readEnv({ SEARCH_CLUSTER_URL: url })));
+  expect(findings.find(({ name }) => name === 'search')).toMatchObject({ state: 'ok' });
+  const words = cluster.requests.map(({ headers }) => atob(headers.authorization?.slice('Basic '.length) ?? ''));
+  expect(words).toEqual([`us%er:${sent}`, `us%er:${sent}`]);
+  await cluster.close();
+});
+
 test('doctor asks the cluster for its version, and reports when it refuses the password or is a different product', async () => {
   const cluster = await startCluster();
   const { host } = new URL(cluster.url);

@@ -42,7 +42,10 @@ export interface ClusterClient {
   readonly pauses: readonly number[];
 }
 
-/** Statuses that are retried: the cluster is overloaded or a node is shutting down, so the call was not executed. */
+/**
+ * Statuses that are retried: the cluster is overloaded (429), a node is shutting down (503), or a proxy got no answer (502). After a 502 the call may have
+ * been executed already; a repeated write then has the same effect, or is refused.
+ */
 const REPEATED = new Set([429, 502, 503]);
 const LONGEST_REASON = 300;
 
@@ -61,8 +64,19 @@ function failureOf(status: number, place: string, reason: string): EngineFailure
   return new EngineFailure(kind, `the cluster answered ${status} to ${place}: ${reason}${hint}`);
 }
 
+/** Decodes a part of a URL; an escape that is invalid, such as a bare `%` in a password, stays as it is. */
+function decoded(text: string): string {
+  return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
+}
+
 function headersOf(url: URL, apiKey: string | undefined, body: ClusterCall['body']): Record<string, string> {
-  const words = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const words = `${decoded(url.username)}:${decoded(url.password)}`;
   const basic = url.username === '' ? undefined : `Basic ${Buffer.from(words).toString('base64')}`;
   const authorization = apiKey === undefined ? basic : `ApiKey ${apiKey}`;
   const type = Array.isArray(body) ? 'application/x-ndjson' : 'application/json';

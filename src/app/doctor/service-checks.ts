@@ -64,13 +64,24 @@ function media(env: Env): Promise<Finding> | Finding {
   });
 }
 
+/** Decodes a user or password of a URL; an invalid escape, such as a bare `%`, stays as it is. The search service does the same. */
+function decoded(text: string): string {
+  return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
+}
+
 /**
  * Status 401 or 403 means that the user, password or key is wrong; any other failure, or a response without a version, means that no search cluster
  * is there.
  */
 async function askCluster({ url, apiKey }: SearchCluster): Promise<string> {
   const { host, origin, pathname, username, password } = new URL(url);
-  const words = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const words = `${decoded(username)}:${decoded(password)}`;
   const basic = username === '' ? undefined : `Basic ${Buffer.from(words).toString('base64')}`;
   const authorization = apiKey === undefined ? basic : `ApiKey ${apiKey}`;
   const headers = authorization === undefined ? {} : { authorization };
