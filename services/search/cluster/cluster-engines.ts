@@ -1,5 +1,4 @@
 /** Engines in OpenSearch or Elasticsearch: one index per engine, and one index that lists the engines with their settings. */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { completions, mostFrequent, typedText } from '../engine/completions.ts';
@@ -7,95 +6,33 @@ import { valuesOf } from '../engine/document.ts';
 import type { SearchDocument } from '../engine/document.ts';
 import { foldText } from '../engine/fold-text.ts';
 import { EngineFailure } from '../port/engine-failure.ts';
-import { DEFAULT_SETTINGS, isReindexed } from '../port/engine.ts';
+import { DEFAULT_SETTINGS } from '../port/engine.ts';
 import type { Engine, EngineAnswer, EngineCollection, EngineQuery, EngineSettings } from '../port/engine.ts';
 import type { Json } from '../protocol/problems.ts';
+import { changeEntry, dropIndex, MOST_ATTEMPTS, newIndex, removed } from './change-entry.ts';
+import type { Place } from './change-entry.ts';
 import { createClusterClient } from './cluster-client.ts';
-import type { ClusterClient, ClusterOptions } from './cluster-client.ts';
+import type { ClusterOptions } from './cluster-client.ts';
 import { readWords, wordsBeginning } from './cluster-vocabulary.ts';
 import { openEngineList } from './engine-list.ts';
-import type { EngineEntry, EngineList } from './engine-list.ts';
-import { indexOf, keyOf, mappingOf, VERSION } from './index-definition.ts';
-import { demandWhole, documentIn, listIn, numberIn, readHits } from './read-answer.ts';
+import type { EngineEntry } from './engine-list.ts';
+import { indexOf, keyOf, VERSION } from './index-definition.ts';
+import { demandWhole, documentIn, isWithoutIndex, listIn, numberIn, readHits } from './read-answer.ts';
 import { searchDocuments } from './search-documents.ts';
-import { BlockedIndex, indexAgain, putDocuments, removeDocuments, unblock } from './write-documents.ts';
+import { BlockedIndex, putDocuments, removeDocuments } from './write-documents.ts';
 import type { Target } from './write-documents.ts';
 
 /** Limits of a suggestion: words that complete its last word, and documents read for it. */
 const MOST_WORDS = 200;
 const MOST_TEXTS = 1000;
-/** Attempts to change settings that other processes change concurrently. */
-const MOST_ATTEMPTS = 5;
 /** A minute in total: copying some ten thousand documents takes less. */
 const MOVE_PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000];
-
-interface Place {
-  readonly client: ClusterClient;
-  readonly list: EngineList;
-  readonly prefix: string;
-  readonly movePauses: readonly number[];
-}
-
-const newIndex = ({ prefix }: Place, name: string): string => `${prefix}${name}-${randomUUID().slice(0, 8)}`;
-
-const dropIndex = ({ client }: Place, index: string): Promise<unknown> =>
-  client.call({ method: 'DELETE', path: `/${index}`, allowed: [404], isWrite: true });
-
-/**
- * Copies all documents of an engine to a new index with the given settings and the current analyzers. Resolves with the index's name. The former index refuses
- * writes from then on. If copying fails, it accepts them again, and the new index is removed, because nothing would refer to it.
- */
-async function moved(place: Place, entry: EngineEntry, settings: EngineSettings): Promise<string> {
-  const { client } = place;
-  const index = newIndex(place, entry.name);
-  try {
-    await client.call({ method: 'PUT', path: `/${index}`, body: indexOf(settings), isWrite: true });
-    await indexAgain({ client, index: entry.index }, { client, index }, settings);
-  } catch (error) {
-    await dropIndex(place, index).catch(() => undefined);
-    await unblock({ client, index: entry.index }).catch(() => undefined);
-    throw error;
-  }
-  return index;
-}
-
-interface EntryChange {
-  readonly change?: (settings: EngineSettings) => Partial<EngineSettings>;
-  /** Name of an index that the engine must leave. */
-  readonly leave?: string;
-}
-
-/** Changes the entry of an engine. If another process has changed the entry concurrently, the change is retried. */
-async function changeEntry(
-  place: Place,
-  name: string,
-  { change = () => ({}), leave }: EntryChange = {},
-): Promise<void> {
-  const { client, list } = place;
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const entry = await list.get(name);
-    if (!entry) throw new EngineFailure('refused', 'the search engine was removed during a write');
-    const settings = { ...entry.settings, ...change(entry.settings) };
-    const isMoved = entry.version !== VERSION || entry.index === leave || isReindexed(entry.settings, settings);
-    const index = isMoved ? await moved(place, entry, settings) : entry.index;
-    if (!isMoved)
-      await client.call({ method: 'PUT', path: `/${index}/_mapping`, body: mappingOf(settings), isWrite: true });
-    if (await list.replace({ ...entry, settings, version: VERSION, index })) {
-      if (isMoved) await dropIndex(place, entry.index);
-      return;
-    }
-    if (isMoved) {
-      await dropIndex(place, index);
-      await unblock({ client, index: entry.index });
-    }
-  }
-  throw new EngineFailure('busy', `the settings of the search engine ${name} are changed by another process`);
-}
 
 class ClusterEngine implements Engine {
   readonly size: number;
   private readonly place: Place;
-  private readonly entry: EngineEntry;
+  /** As read last; another process may have changed it since. */
+  private entry: EngineEntry;
 
   constructor(place: Place, entry: EngineEntry, size: number) {
     this.place = place;
@@ -130,8 +67,7 @@ class ClusterEngine implements Engine {
 
   async get(ids: readonly string[]): Promise<readonly (SearchDocument | undefined)[]> {
     if (ids.length === 0) return [];
-    const path = `/${this.entry.index}/_mget?_source=source`;
-    const { body } = await this.place.client.call({ method: 'POST', path, body: { ids: ids.map(keyOf) } });
+    const body = await this.read('_mget?_source=source', { ids: ids.map(keyOf) });
     return listIn(body, 'docs').map((one) => (one['found'] === true ? documentIn(one) : undefined));
   }
 
@@ -169,14 +105,23 @@ class ClusterEngine implements Engine {
   }
 
   private async asked(body: Json): Promise<Json> {
-    const path = `/${this.entry.index}/_search?allow_partial_search_results=false`;
-    return demandWhole((await this.place.client.call({ method: 'POST', path, body })).body);
+    return demandWhole(await this.read('_search?allow_partial_search_results=false', body));
+  }
+
+  /** Reads from the engine's index. If the index is gone because the engine has moved to another one, that one is read. */
+  private async read(action: string, body: Json): Promise<Json> {
+    const { client } = this.place;
+    const callOf = () => ({ method: 'POST', path: `/${this.entry.index}/${action}`, body }) as const;
+    const answer = await client.call({ ...callOf(), allowed: [404] });
+    if (answer.status !== 404 && !isWithoutIndex(answer.body)) return answer.body;
+    this.entry = await this.current();
+    return (await client.call(callOf())).body;
   }
 
   /** The current entry, which may have changed since the engine was read. */
   private async current(): Promise<EngineEntry> {
     const entry = await this.place.list.get(this.name);
-    if (!entry) throw new EngineFailure('refused', 'the search engine was removed during a write');
+    if (!entry) throw removed();
     return entry;
   }
 
@@ -220,8 +165,13 @@ export function openClusterEngines(options: ClusterOptions): EngineCollection {
       await changeEntry(place, entry.name);
       return get(entry.name);
     }
-    const { body } = await client.call({ method: 'GET', path: `/${entry.index}/_count` });
-    return new ClusterEngine(place, entry, numberIn(body, 'count'));
+    const count = { method: 'GET', path: `/${entry.index}/_count` } as const;
+    const { status, body } = await client.call({ ...count, allowed: [404] });
+    if (status !== 404) return new ClusterEngine(place, entry, numberIn(body, 'count'));
+    // The engine has moved to another index, or was removed, after its entry was read.
+    const now = await list.get(entry.name);
+    if (now?.index === entry.index) throw new EngineFailure('refused', `the cluster has no index ${entry.index}`);
+    return now && current(now);
   }
 
   async function get(name: string): Promise<Engine | undefined> {

@@ -48,6 +48,13 @@ export function demandWhole(body: Json): Json {
   return body;
 }
 
+/** Whether an answer of `_mget` says that the index does not exist; it has an error for each document, and the status 200. */
+export function isWithoutIndex({ docs }: Json): boolean {
+  const [first] = Array.isArray(docs) ? (docs as readonly unknown[]) : [];
+  const error = isObject(first) ? first['error'] : undefined;
+  return isObject(error) && error['type'] === 'index_not_found_exception';
+}
+
 export function documentIn(hit: Json): SearchDocument {
   const document = objectIn(objectIn(hit, '_source'), 'source');
   textIn(document, 'id');

@@ -20,8 +20,8 @@ export interface Failure {
   readonly text?: string;
   /** Whether the request never gets a response. */
   readonly isSilent?: boolean;
-  /** Changes the body of the response. */
-  readonly change?: (body: Json) => Json;
+  /** Changes the body of the response, which waits for a promise. */
+  readonly change?: (body: Json) => Json | Promise<Json>;
 }
 
 export interface SeenRequest {
@@ -132,6 +132,9 @@ function route(indices: Indices, method: string, url: URL, text: string): Answer
   }
   // A cluster creates an index that a bulk write names and that does not exist.
   if (action === '_bulk' && !indices.has(name)) indices.set(name, new StandInIndex({}));
+  // Without the index, `_mget` has an error for each document.
+  if (action === '_mget' && !indices.has(name))
+    return [200, { docs: [{ _index: name, error: { type: 'index_not_found_exception' } }] }];
   if (action !== undefined) return [200, ofIndex(indices.demand(name), action, text)];
   if (method === 'DELETE') {
     indices.demand(name);
@@ -170,8 +173,9 @@ export async function startCluster(): Promise<StandInCluster> {
     const { status, text, isSilent, change } = failing?.failure ?? {};
     if (isSilent === true) return;
     const [own, json] = status === undefined ? answered(indices, method, new URL(url, 'http://cluster'), body) : error(status, 'failure', 'made to fail'); // prettier-ignore
+    const sent = change ? await change(json) : json;
     response.writeHead(own, { 'content-type': 'application/json' });
-    response.end(text ?? JSON.stringify(change ? change(json) : json));
+    response.end(text ?? JSON.stringify(sent));
   }
 
   const server = createServer((request, response) => void handle(request, response));
