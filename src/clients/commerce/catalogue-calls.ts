@@ -2,16 +2,18 @@
 import * as v from 'valibot';
 
 import type { CommerceProduct, CommerceVariant, ProductOption } from '#lib/catalogue/commerce-product.ts';
-import { WireCategory, WireCurrency, WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue-wire.ts';
+import { WireCurrency, WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue-wire.ts';
 
-import type { CommerceCategory, Currency, Page } from './commerce-values.ts';
+import { createCategoryCalls } from './category-calls.ts';
+import type { CategoryCalls } from './category-calls.ts';
+import type { Currency, Page } from './commerce-values.ts';
 import { need, parse, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { createSaleReader } from './product-sale.ts';
 import type { Log } from './product-sale.ts';
-import { toCategory, toCurrency, toOption, toProduct, toVariant } from './to-domain.ts';
+import { toCurrency, toOption, toProduct, toVariant } from './to-domain.ts';
 
-export interface CatalogueCalls {
+export interface CatalogueCalls extends CategoryCalls {
   products(options: {
     readonly page?: number;
     readonly limit?: number;
@@ -30,36 +32,12 @@ export interface CatalogueCalls {
     readonly sku?: string;
     readonly page?: number;
   }): Promise<Page<CommerceVariant>>;
-  categories(page?: number): Promise<Page<CommerceCategory>>;
-  category(id: number): Promise<CommerceCategory | undefined>;
-  /** Cached for ten minutes: the platform allows only one concurrent call of this endpoint. */
-  categoryTree(): Promise<unknown>;
   currencies(): Promise<readonly Currency[]>;
   currency(id: number): Promise<Currency | undefined>;
 }
 
 /** Stops a list that never ends; the platform allows 600 variants a product. */
 const MAX_VARIANT_PAGES = 10;
-
-const TREE_TTL_MS = 600_000;
-
-function keptTree({ ask }: PlatformCalls): () => Promise<unknown> {
-  let tree: { readonly at: number; readonly value: Promise<unknown> } | undefined;
-  return () => {
-    if (!tree || Date.now() - tree.at > TREE_TTL_MS) {
-      const value = ask('GET', '/v3/catalog/trees/1/categories').then(
-        ({ data }) => parse(v.object({ data: v.array(v.unknown()) }), data).data,
-      );
-      const asked = { at: Date.now(), value };
-      tree = asked;
-      // A tree that was requested since stays.
-      value.catch(() => {
-        if (tree === asked) tree = undefined;
-      });
-    }
-    return tree.value;
-  };
-}
 
 type VariantWire = v.InferOutput<typeof WireVariant>;
 const unchanged = <T>(wire: T): T => wire;
@@ -87,6 +65,7 @@ export function createCatalogueCalls(calls: PlatformCalls, { currency, log }: Ca
   const product = (wire: v.InferOutput<typeof WireProduct>) => toProduct(wire, currency);
   const read = variantReader(calls, currency, log);
   return {
+    ...createCategoryCalls(calls),
     async products({ page: number, limit, categoryIds, ids, include }) {
       const search = query({
         page: number,
@@ -126,11 +105,6 @@ export function createCatalogueCalls(calls: PlatformCalls, { currency, log }: Ca
       const { data, pagination } = need(await page(`/v3/catalog/variants${search}`, WireVariant, unchanged));
       return { data: await read(data), pagination };
     },
-    categories: async (number) =>
-      need(await page(`/v3/catalog/trees/categories${query({ page: number })}`, WireCategory, toCategory)),
-    category: async (id) =>
-      (await page(`/v3/catalog/trees/categories?category_id:in=${id}`, WireCategory, toCategory))?.data[0],
-    categoryTree: keptTree(calls),
     currencies: async () => {
       const { status, data } = await ask('GET', '/v2/currencies');
       return status === 204 ? [] : parse(v.array(WireCurrency), data).map(toCurrency);

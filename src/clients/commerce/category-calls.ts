@@ -1,0 +1,67 @@
+/** Categories of the platform, and their tree. */
+import * as v from 'valibot';
+
+import { WireCategory } from '#wire/commerce/catalogue-wire.ts';
+
+import type { CommerceCategory, Page } from './commerce-values.ts';
+import { need, parse, query } from './platform-calls.ts';
+import type { PlatformCalls } from './platform-calls.ts';
+import { toCategory } from './to-domain.ts';
+
+export interface CategoryCalls {
+  categories(page?: number): Promise<Page<CommerceCategory>>;
+  category(id: number): Promise<CommerceCategory | undefined>;
+  /** Cached for ten minutes: the platform allows only one concurrent call of this endpoint. */
+  categoryTree(): Promise<unknown>;
+}
+
+const TREE_TTL_MS = 600_000;
+/** The shop's channel, which its carts name too. */
+const CHANNEL = 1;
+
+/** Calls `work` at most once in `ttlMs`. A failure is not kept. */
+function kept<T>(ttlMs: number, work: () => Promise<T>): () => Promise<T> {
+  let known: { readonly at: number; readonly value: Promise<T> } | undefined;
+  return () => {
+    if (!known || Date.now() - known.at > ttlMs) {
+      const value = work();
+      const asked = { at: Date.now(), value };
+      known = asked;
+      // A value that was requested since stays.
+      value.catch(() => {
+        if (known === asked) known = undefined;
+      });
+    }
+    return known.value;
+  };
+}
+
+/** The category tree of the shop's channel. A store with several channels can have one for each. */
+function channelTree({ ask }: PlatformCalls) {
+  /** Zero if the channel has no tree; a tree of this id has no categories. */
+  const id = kept(Number.POSITIVE_INFINITY, async () => {
+    const { data } = await ask('GET', `/v3/catalog/trees?channel_id:in=${CHANNEL}`);
+    return parse(v.object({ data: v.array(v.object({ id: v.number() })) }), data).data[0]?.id ?? 0;
+  });
+  const nodes = kept(TREE_TTL_MS, async () => {
+    const tree = await id();
+    if (tree === 0) return [];
+    const { data } = await ask('GET', `/v3/catalog/trees/${tree}/categories`);
+    return parse(v.object({ data: v.array(v.unknown()) }), data).data;
+  });
+  return { id, nodes };
+}
+
+export function createCategoryCalls(calls: PlatformCalls): CategoryCalls {
+  const { page } = calls;
+  const tree = channelTree(calls);
+  return {
+    async categories(number) {
+      const search = query({ 'tree_id:in': `${await tree.id()}`, page: number });
+      return need(await page(`/v3/catalog/trees/categories${search}`, WireCategory, toCategory));
+    },
+    category: async (id) =>
+      (await page(`/v3/catalog/trees/categories?category_id:in=${id}`, WireCategory, toCategory))?.data[0],
+    categoryTree: tree.nodes,
+  };
+}
