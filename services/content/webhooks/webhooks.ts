@@ -33,7 +33,7 @@ export interface WebhookSender {
 /** Seconds between attempts, as documented by the vendor. */
 const RETRY_SECONDS = [5, 25, 125, 625];
 const TIMEOUT_MS = 30_000;
-/** Concurrent deliveries: a release of hundreds of entries must not open hundreds of connections. */
+/** Concurrent deliveries to a receiver: a release of hundreds of entries must not open hundreds of connections. */
 const AT_ONCE = 4;
 
 function actionOf({ event }: StackEvent): WebhookAction {
@@ -128,8 +128,15 @@ export async function createWebhookSender(
   const key = await signingKey(options.stateDir);
   const call = options.fetch ?? fetch;
   const clock = options.clock ?? (() => new Date());
-  const queue = deliveryQueue(options.retrySeconds ?? RETRY_SECONDS);
+  /** By URL, so that a receiver that is slow delays only its own webhooks. */
+  const queues = new Map<string, DeliveryQueue>();
   const closing = new AbortController();
+
+  function queueOf({ url }: WebhookTarget): DeliveryQueue {
+    const queue = queues.get(url) ?? deliveryQueue(options.retrySeconds ?? RETRY_SECONDS);
+    queues.set(url, queue);
+    return queue;
+  }
 
   async function isDelivered(raw: string, target: WebhookTarget): Promise<boolean> {
     try {
@@ -155,14 +162,14 @@ export async function createWebhookSender(
     publicKey: key.publicPem,
     send(apiKey, stack, events) {
       const present = typeof targets === 'function' ? targets() : targets;
-      if (present.length === 0) return;
+      if (present.length === 0 || closing.signal.aborted) return;
       for (const event of events) {
         const raw = JSON.stringify(payload(apiKey, stack, event));
-        for (const target of present) queue.add(() => isDelivered(raw, target));
+        for (const target of present) queueOf(target).add(() => isDelivered(raw, target));
       }
     },
     close() {
-      queue.close();
+      for (const queue of queues.values()) queue.close();
       closing.abort();
     },
   };
