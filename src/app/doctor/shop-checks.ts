@@ -9,6 +9,7 @@ import { heldSentence } from '#publishing/release/rollback.ts';
 import { releaseMoment, withReleaseTimes } from '#publishing/report/release-times.ts';
 import { addressFilter, readTrustedProxies } from '#server/http/visitor.ts';
 
+import { sentence } from '../process/command-error.ts';
 import { ensureWritable, portIsFree } from '../process/preflight.ts';
 import type { Env } from '../settings/env.ts';
 import { headlessShell, systemBrowser } from './find-browser.ts';
@@ -91,7 +92,7 @@ export function shopFindings(env: Env): readonly (Promise<Finding> | Finding)[] 
       readTrustedProxies(env.trustedProxies);
       return env.trustedProxies ?? 'this machine and private networks';
     }),
-    release(env),
+    release(env).catch((error: unknown): Finding => ({ state: 'BROKEN', name: 'release', text: sentence(error) })),
     publishing(env),
   ];
 }

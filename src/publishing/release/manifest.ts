@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { isMissingFile } from '#lib/release/missing-file.ts';
+
 import { loadPages, storePages } from './page-list-file.ts';
 import type { StoredPages } from './page-list-file.ts';
 import type { Pages } from './page-list.ts';
@@ -45,15 +47,19 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
   await rename(join(dir, `${FILE}.new`), join(dir, FILE));
 }
 
-/** The manifest of a release folder; undefined when there is none that this version can read. */
+/**
+ * The manifest of a release folder; undefined when there is none that this version can read. Throws the system's error when a file cannot be read at
+ * the moment: without the manifest, a publish would make a release without the history of the live one.
+ */
 export async function readManifest(dir: string): Promise<Manifest | undefined> {
-  const text = await readFile(join(dir, FILE), 'utf8').catch(() => undefined);
-  if (!text) return undefined;
   try {
+    const text = await readFile(join(dir, FILE), 'utf8');
     const { version, pages: stored, ...rest } = JSON.parse(text) as Stored;
     const pages = version === VERSION ? await loadPages(dir, stored) : undefined;
     return pages && { ...rest, pages };
-  } catch {
+  } catch (error) {
+    // Errors without a system call come from damaged content.
+    if ((error as NodeJS.ErrnoException).syscall !== undefined && !isMissingFile(error)) throw error;
     return undefined;
   }
 }

@@ -110,8 +110,8 @@ async function readBase(dir: string, digest: string): Promise<Base | undefined> 
   const shared = known.get(digest)?.deref();
   if (shared) return shared;
   const path = join(dir, BASE_FILE);
-  const bytes = await readFile(path).catch(() => undefined);
-  if (!bytes || digestOf(bytes) !== digest) return undefined;
+  const bytes = await readFile(path);
+  if (digestOf(bytes) !== digest) return undefined;
   const { names, pages } = JSON.parse(bytes.toString()) as StoredBase;
   const numbered = Object.entries(pages).map(([file, { reads, ...page }]): NumberedPage => [file, page, reads]);
   const base = numberedBase([...names], numbered);
@@ -119,7 +119,7 @@ async function readBase(dir: string, digest: string): Promise<Base | undefined> 
   return base;
 }
 
-/** The pages of a folder; undefined when its base file is missing or has another digest. */
+/** The pages of a folder; undefined when its base file has another digest. Throws the system's error when the file cannot be read. */
 export async function loadPages(
   dir: string,
   { base: digest, names, pages, removed }: StoredPages,

@@ -1,11 +1,14 @@
 /** Failures of the machine: a full disk, a clock that jumps. The live release stays, and the next publish succeeds. */
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { basename, join } from 'node:path';
 
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { shopFindings } from '#app/doctor/shop-checks.ts';
+import { readEnv } from '#app/settings/env.ts';
 import type { PublishStep } from '#publishing/loop/publish-options.ts';
 import { publish } from '#publishing/loop/publish.ts';
+import { readManifest } from '#publishing/release/manifest.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { rollback } from '#publishing/release/rollback.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
@@ -120,5 +123,58 @@ describe('simulated write errors', () => {
     expect(releases(shop)).toEqual(made.slice(-5));
     expect(await back(shop)).toEqual({ release: made.at(-2), from: made.at(-1) });
     expect(title(shop)).toBe('Edit 4');
+  });
+});
+
+describe('a file of the live release cannot be read at the moment, for example because too many files are open', () => {
+  let shop: SmallShop;
+  const file = (name: string): string => join(shop.dataDir, 'latest', name);
+  const away = (name: string): string => join(shop.dataDir, name.replaceAll('/', '-'));
+  /** Reading a symbolic link that points at itself fails, but not because there is no file. */
+  function block(name: string): void {
+    renameSync(file(name), away(name));
+    symlinkSync(basename(name), file(name));
+  }
+  function unblock(name: string): void {
+    rmSync(file(name));
+    renameSync(away(name), file(name));
+  }
+  beforeEach(async () => {
+    shop = openSmallShop();
+    await publish(shop.options());
+    rmSync(join(shop.dir, 'bundle'), { recursive: true });
+    shop.bundle('v2');
+    await publish(shop.options());
+  });
+  afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
+
+  test('a publish fails instead of making a release without history; the next one has all of it', async () => {
+    const before = live(shop);
+    shop.page('/d', undefined);
+    block('.firn/pages.json');
+    await expect(publish(shop.options())).rejects.toMatchObject({ code: 'ELOOP' });
+    expect([live(shop), releases(shop).at(-1)]).toEqual([before, before]);
+    unblock('.firn/pages.json');
+    expect((await publish(shop.options())).removed).toContain('en-us/d/index.html');
+    expect(existsSync(file('_astro/app.v1.js'))).toBe(true);
+  });
+
+  test('the doctor reports the release as broken, not as missing', async () => {
+    block('.firn/pages.json');
+    const findings = await Promise.all(shopFindings(readEnv({ DATA_DIR: shop.dataDir })));
+    expect(findings.find(({ name }) => name === 'release')).toMatchObject({
+      state: 'BROKEN',
+      text: expect.stringContaining('ELOOP'),
+    });
+  });
+
+  test('the list of shared pages is not taken for a missing one', async () => {
+    const manifest = JSON.parse(readFileSync(file('.firn/pages.json'), 'utf8')) as { pages: { base: string } };
+    // A list that is not in memory yet.
+    manifest.pages.base = 'other';
+    writeFileSync(file('.firn/pages.json'), JSON.stringify(manifest));
+    expect(await readManifest(join(shop.dataDir, 'latest'))).toBeUndefined();
+    block('.firn/base.json');
+    await expect(readManifest(join(shop.dataDir, 'latest'))).rejects.toMatchObject({ code: 'ELOOP' });
   });
 });
