@@ -99,6 +99,22 @@ test('a list whose products have no page in this country is not called empty', a
   await expect(page.locator('.kept-page')).not.toContainText('Your wishlist is empty.');
 });
 
+test('a product without a page, which counts toward the limit, can be removed from the comparison', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const all = '["ridge-98","gone-ski","ridge-92","couloir-108"]';
+    if (localStorage.getItem('firn.compare') === null) localStorage.setItem('firn.compare', all);
+  });
+  await page.goto('/en-us/compare');
+  await page.getByRole('button', { name: 'Remove: gone-ski', exact: true }).click();
+  await expect(page.locator('.kept-page')).not.toContainText('gone-ski');
+  await expect(page).toHaveURL(/\?p=ridge-98,ridge-92,couloir-108$/);
+  await page.goto('/en-us/p/skarn-96');
+  await keep(page, 'compare').click();
+  await expect(keep(page, 'compare')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('the page of the own list shows a change of another tab without a reload; one of a shared list does not', async ({ page, context }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('firn.wishlist') === null) localStorage.setItem('firn.wishlist', '["ridge-98","ridge-92"]');

@@ -7,6 +7,7 @@ import { comparedGroups } from '#lib/catalogue/compare.ts';
 import { KEPT_LIMITS } from '#lib/catalogue/kept-products.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 
+import { MissingProducts } from './MissingProducts.tsx';
 import { ShareList } from './ShareList.tsx';
 import { useKeptFrame } from './use-kept-frame.ts';
 import type { TilePlace } from './use-kept-frame.ts';
@@ -35,7 +36,7 @@ function watchFocus(table: HTMLElement | null): () => void {
 export default function ComparePage({ base, shop, ...place }: Props) {
   const { texts } = place;
   const frame = useKeptFrame(place);
-  const { products, missing, hasFailed, isEmpty, isFull, remove } = useKeptPage('compare', base);
+  const { products, missing, hasFailed, isEmpty, isFull, isOwn, remove } = useKeptPage('compare', base);
   useCheckedPrices(products?.map(({ product }) => product.slug).join());
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const groups = comparedGroups(
@@ -87,6 +88,8 @@ export default function ComparePage({ base, shop, ...place }: Props) {
           {groups.length === 0 && <p>{say(texts, 'All values are the same.')}</p>}
         </>
       )}
+      {/* Below the products, which a server-rendered list must not move. */}
+      {isOwn && <MissingProducts slugs={missing} text={say(texts, 'Remove')} remove={remove} />}
     </div>
   );
 }

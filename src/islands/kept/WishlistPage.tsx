@@ -4,6 +4,7 @@ import { KEPT_LIMITS } from '#lib/catalogue/kept-products.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 
 import { KeptTiles } from './KeptTiles.tsx';
+import { MissingProducts } from './MissingProducts.tsx';
 import { ShareList } from './ShareList.tsx';
 import { useKeptFrame } from './use-kept-frame.ts';
 import type { TilePlace } from './use-kept-frame.ts';
@@ -60,6 +61,8 @@ export default function WishlistPage({ base, shop, ...place }: Props) {
           )}
         </>
       )}
+      {/* Below the products, which a server-rendered list must not move. */}
+      {isOwn && <MissingProducts slugs={missing} text={say(texts, 'Remove')} remove={remove} />}
     </div>
   );
 }
