@@ -214,6 +214,13 @@ export function tradeContract(
       },
     );
 
+    test.each(['min_date_created=a%201', 'max_date_modified=2026-02-30', 'min_date_modified=ski%2012'])(
+      'a date that is none is refused: %s',
+      async (search) => {
+        expect((await commerce.get(`v2/orders?${search}`)).status).toBe(400);
+      },
+    );
+
     test('webhooks of stock, price and orders are signed and have the platform’s names and bodies', async () => {
       const shop = await receiver();
       for (const scope of ['store/sku/inventory/updated', 'store/product/updated', 'store/order/*', 'store/shipment/created'])

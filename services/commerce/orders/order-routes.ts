@@ -1,10 +1,9 @@
 /** v2/orders: read only, like the scope of the shop's token. On the platform, only the checkout creates orders. */
-import { utcTime } from '@firn/service-http/utc-time.ts';
-
 import { bareListed, json, Refusal } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { sorted } from '../requests/filters.ts';
 import { isCount, knownOnly, paging, pathId } from '../requests/parameters.ts';
+import { requestTime } from '../requests/request-time.ts';
 import { resource } from '../requests/resource.ts';
 import { ORDER_STATUSES, orderShape, productShapes, shipmentShapes, shippingAddressShape } from './order-shape.ts';
 import type { Order } from './orders.ts';
@@ -42,7 +41,7 @@ function idIn(search: URLSearchParams, name: string): number | undefined {
 function dateIn(search: URLSearchParams, name: string): Date | undefined {
   const text = search.get(name);
   if (text === null) return undefined;
-  const date = new Date(utcTime(text));
+  const date = new Date(requestTime(text));
   const year = date.getUTCFullYear();
   if (!(year >= 1 && year <= 9999)) throw unreadable(name);
   return date;

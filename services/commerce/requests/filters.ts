@@ -1,7 +1,6 @@
 /** The platform's list filters: `field`, `:in`, `:not_in`, `:not`, `:min`, `:max`, `:greater`, `:less`, `:like`, by field type. */
-import { utcTime } from '@firn/service-http/utc-time.ts';
-
 import { Refusal } from './answer.ts';
+import { requestTime } from './request-time.ts';
 
 export type FieldKind = 'number' | 'text' | 'boolean' | 'date' | 'numbers' | 'words' | 'stock';
 export type Filter = (wire: Readonly<Record<string, unknown>>) => boolean;
@@ -29,7 +28,7 @@ function asNumber(text: string, name: string): number {
 }
 
 function asTime(text: string, name: string): number {
-  const value = utcTime(text);
+  const value = requestTime(text);
   if (Number.isNaN(value)) throw unreadable(name);
   return value;
 }
