@@ -41,7 +41,7 @@ import {
 } from './release-folders.ts';
 import type { Release } from './release-folders.ts';
 import { replaceFolder } from './replace-folder.ts';
-import { applyPin } from './rollback.ts';
+import { withoutPin } from './rollback.ts';
 import { readShard, readShardFile } from './shard-folder.ts';
 
 export interface MergeOptions {
@@ -195,7 +195,6 @@ async function fill(
 
 async function intoDataDir(joined: JoinedShards, options: DatedOptions): Promise<Made> {
   const { dataDir, at, say } = options;
-  await applyPin(options);
   await dropOldReleases(dataDir);
   const found = await liveRelease(dataDir);
   const live = found && { ...found, entries: await readMergedEntries(dataDir, found.id) };
@@ -225,7 +224,7 @@ export async function mergeShards(options: MergeOptions): Promise<MergeReport> {
   const at = options.at ?? joined.first.madeAt;
   const { release, editors } =
     out === undefined
-      ? await withPublisherLock(options, () => intoDataDir(joined, { ...options, at }))
+      ? await withPublisherLock(options, () => withoutPin(options, () => intoDataDir(joined, { ...options, at })))
       : await replaceFolder(out, async (dir) => {
           const made = await fill({ id: releaseId(at), dir }, { joined, live: undefined }, { ...options, at });
           return { ...made, release: { id: made.release.id, dir: out } };

@@ -11,7 +11,7 @@ import type { KeptRelease } from './kept-releases.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { dropPin, requirePin, writePin } from './pinned-release.ts';
 import type { Pin } from './pinned-release.ts';
-import { swapLatest } from './release-folders.ts';
+import { currentRelease, swapLatest } from './release-folders.ts';
 import type { Release } from './release-folders.ts';
 
 export interface RollbackOptions {
@@ -110,6 +110,26 @@ export async function applyPin(options: {
   if (options.byItself) throw new AppError('publish-held', heldSentence(pin));
   options.say(`The shop was held at release ${pin.release} by a rollback; it publishes again from now on.`);
   await dropPin(dataDir);
+}
+
+/** Ends the rollback, if there is one, for `work`, which makes another release live; if it fails before that, the shop stays held. */
+export async function withoutPin<T>(
+  options: { readonly dataDir: string; readonly say: (line: string) => void },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { dataDir, say } = options;
+  const pin = requirePin(dataDir);
+  await applyPin(options);
+  try {
+    return await work();
+  } catch (error) {
+    if (pin && (await currentRelease(dataDir))?.id === pin.release)
+      await writePin(dataDir, pin).then(
+        () => say(heldSentence(pin)),
+        () => say('The shop is no longer held by the rollback: that could not be written.'),
+      );
+    throw error;
+  }
 }
 
 /** Ends the rollback: automatic publishes run again. Throws `publish-locked`. */

@@ -24,6 +24,8 @@ import type { StoredChange } from '#content-loaders/stored-change.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { mergeShards } from '#publishing/release/merge-shards.ts';
+import { readPin } from '#publishing/release/pinned-release.ts';
+import { rollback } from '#publishing/release/rollback.ts';
 import { isOnlyThing, makeShard, shardName } from '#publishing/release/write-shard.ts';
 
 import { embeddedPages } from '../../support/page-settings.ts';
@@ -277,3 +279,24 @@ test.each<readonly [string, (dir: string) => void, RegExp]>([
   const releases = join(shop.dataDir, 'releases');
   expect(existsSync(releases) ? readdirSync(releases) : []).toEqual([]);
 }); // prettier-ignore
+
+test('a merge that fails leaves the shop held at the release of a rollback', async () => {
+  await publish(shop.options());
+  shop.page('/a', 'A mistake');
+  await publish(shop.options());
+  const { release } = await rollback({ dataDir: shop.dataDir, clock: () => AT, say: () => undefined });
+  const pin = readPin(shop.dataDir);
+  expect(pin).toMatchObject({ release });
+  const { dir } = await shardOf(LOCALES);
+  const page = readFileSync(join(dir, 'de-at/b/index.html'));
+  truncateSync(join(dir, 'de-at/b/index.html'), 3);
+  const said: string[] = [];
+  await expect(merge([dir], { say: (line: string) => said.push(line) })).rejects.toThrow('does not match its digest');
+  expect(readPin(shop.dataDir)).toEqual(pin);
+  expect(said.at(-1)).toContain(`Held at release ${release}`);
+  expect(readlinkSync(join(shop.dataDir, 'latest'))).toContain(release);
+  await expect(publish(shop.options({ byItself: true }))).rejects.toMatchObject({ code: 'publish-held' });
+  writeFileSync(join(dir, 'de-at/b/index.html'), page);
+  await merge([dir]);
+  expect(readPin(shop.dataDir)).toBeUndefined();
+});
