@@ -313,6 +313,8 @@ test('an order and its parcel are shown, and the parcel is tracked without signi
   await form.locator('[name=email]').fill('somebody@firn.example');
   await form.locator('[data-submit]').click();
   await expect(form.locator('[data-summary]')).toHaveText('Darunter finden wir nichts');
+  // The order that was found before is no answer to this question.
+  await expect(page.locator('[data-tracked]')).toBeEmpty();
 });
 
 test.describe('without JavaScript', () => {

@@ -10,14 +10,16 @@ import { detailWords } from './row-words.ts';
 const place = document.querySelector<HTMLElement>('[data-tracked]');
 const form = document.querySelector<HTMLFormElement>('form[data-form=track]');
 
-async function show(order: TrackingView): Promise<void> {
-  if (!place) return;
-  place.replaceChildren(fromTemplate(trackedRow(order, await detailWords(place, order.lines))));
-}
-
-if (form)
+if (form && place)
   liveForm(form, {
-    send: sendForm,
+    send(...given) {
+      // The order that was found before must not look like the answer.
+      place.replaceChildren();
+      return sendForm(...given);
+    },
     noDraft: true,
-    done: (answer) => show((answer as { readonly data: TrackingView }).data),
+    async done(answer) {
+      const { data } = answer as { readonly data: TrackingView };
+      place.replaceChildren(fromTemplate(trackedRow(data, await detailWords(place, data.lines))));
+    },
   });
