@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import { isPlainName } from './originals.ts';
+import { isKnown } from './responses.ts';
 
 /** A film, stored beside the pictures as `{name}.mp4`. */
 export type Video = { readonly name: string; readonly file: string; readonly bytes: number; readonly changed: number };
@@ -39,10 +40,10 @@ async function isMp4(file: string): Promise<boolean> {
  * file for several or malformed ranges, as RFC 9110 permits, and for an `If-Range` with another ETag.
  */
 export function answerVideo(request: Request, video: Video, shared: Record<string, string>): Response {
-  const etag = `"${video.bytes.toString(36)}-${video.changed.toString(36)}"`;
+  const tag = `${video.bytes.toString(36)}-${video.changed.toString(36)}`;
+  const etag = `"${tag}"`;
   const headers = { ...shared, etag, 'accept-ranges': 'bytes', 'content-type': 'video/mp4' };
-  const known = request.headers.get('if-none-match')?.split(',') ?? [];
-  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
   const isCurrent = (request.headers.get('if-range') ?? etag) === etag;
   const range = isCurrent ? parseRange(request.headers.get('range'), video.bytes) : null;
   if (range === 'outside') {
