@@ -193,6 +193,16 @@ async function renewAfterwards(options: PublishOptions, { release, manifest }: M
   }
 }
 
+/** Frees disk space, since the error of the publish may be a full disk. Logs its own errors: the publish reports the first one. */
+async function dropFailed(release: Release, { dataDir, say }: PublishOptions): Promise<void> {
+  try {
+    if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
+    await emptyTrash(dataDir);
+  } catch (error) {
+    say(`Files of the failed publish could not be deleted: ${errorSentence(error)}`);
+  }
+}
+
 async function makeRelease({ options, content, live, scope, isSame }: Work): Promise<Made> {
   const { dataDir, clock } = options;
   const step = options.onStep ?? (() => undefined);
@@ -224,9 +234,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
     step('pruned');
     return { release, ...filled };
   } catch (error) {
-    if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
-    // Frees disk space, since the error may be a full disk.
-    await emptyTrash(dataDir);
+    await dropFailed(release, options);
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import {
   statSync,
   symlinkSync,
   unlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
@@ -263,4 +264,18 @@ test('a content store that was deleted and refilled is not mistaken for the old 
   const report = await publish(other.options());
   expect(report.kept).toBe(0);
   expect(text('en-us/a/index.html')).toContain('Another');
+});
+
+test('an error of a publish is reported even if what it left cannot be deleted', async () => {
+  await run();
+  shop.page('/a', 'Edited');
+  const said: string[] = [];
+  const onStep = (step: string): void => {
+    if (step !== 'written') return;
+    // Not a folder, so that the trash cannot be emptied.
+    writeFileSync(join(shop.dataDir, 'releases/dropped-x'), '');
+    throw new Error('the disk is full');
+  };
+  await expect(run({ onStep, say: (line: string) => said.push(line) })).rejects.toThrow('the disk is full');
+  expect(said).toEqual([expect.stringMatching(/^Files of the failed publish could not be deleted: ./)]);
 });
