@@ -19,8 +19,7 @@ function readBoost(given: Json): Boost | undefined {
   const values = (Array.isArray(value) ? value : [value]) as readonly unknown[];
   if (type === 'value' && !values.every((one) => typeof one === 'string' || typeof one === 'number')) return undefined;
   const middle = center === 'now' ? Date.now() : typeof center === 'string' ? utcTime(center) : center;
-  if ((type === 'proximity' || type === 'recency') && (typeof middle !== 'number' || Number.isNaN(middle)))
-    return undefined;
+  if ((type === 'proximity' || type === 'recency') && !Number.isFinite(middle)) return undefined;
   return {
     type: type === 'recency' ? 'proximity' : (type as Boost['type']),
     operation,

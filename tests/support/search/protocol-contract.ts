@@ -219,6 +219,18 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect((await service.call(path, body, { method })).status).toBe(400);
       }); // prettier-ignore
 
+      test.each(['1e999', '-1e999'])(
+        'a boost around %s is refused, as no document has a distance to it',
+        async (center) => {
+          const boost = `{"type":"proximity","function":"linear","center":${center},"factor":2}`;
+          const answer = await service.call(`engines/${ENGINE}/search`, `{"query":"","boosts":{"waist":${boost}}}`);
+          expect([answer.status, answer.json()]).toEqual([
+            400,
+            { errors: ['Boosts contains invalid boost for field: waist'] },
+          ]);
+        },
+      );
+
       test.each(['1e400', '2147483648', '1e300'])('the list of documents has no page %s', async (page) => {
         const answer = await service.call(`engines/${ENGINE}/documents/list?page[current]=${page}`);
         expect([answer.status, answer.json()['results']]).toEqual([200, []]);
