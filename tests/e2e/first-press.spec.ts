@@ -170,6 +170,19 @@ test('a double-click on the button that removes an address asks for confirmation
   await expect.poll(() => removed).toHaveLength(1);
 });
 
+test('a held Tab key moves past the button that removes an address', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/de-at/account/addresses');
+  const remove = page.locator('.address-card [data-slot=remove]').first();
+  await remove.focus();
+  await page.keyboard.down('Tab');
+  await remove.focus();
+  // The key is still held: this is its repetition.
+  await page.keyboard.down('Tab');
+  await expect(remove).not.toBeFocused();
+  await page.keyboard.up('Tab');
+});
+
 test('a held Enter key does not confirm the removal of an address', async ({ page }) => {
   await signIn(page);
   const removed: string[] = [];

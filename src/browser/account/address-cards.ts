@@ -17,24 +17,25 @@ export function addressCard(address: AddressView, { change, remove }: CardAction
     change();
   });
   const button = slotOf(card, 'remove');
-  const asked = button?.textContent ?? '';
-  button?.addEventListener('click', (event) => {
+  if (!button) return card;
+  const asked = button.textContent;
+  button.addEventListener('click', (event) => {
     event.preventDefault();
     // The second press of a double-click is not a confirmation.
     if (button.ariaDisabled || event.detail > 1) return;
     if (button.dataset['asked']) {
       button.ariaDisabled = 'true';
       void remove().finally(() => (button.ariaDisabled = null));
-      return;
+    } else {
+      button.dataset['asked'] = 'yes';
+      button.textContent = button.dataset['sure'] ?? '';
     }
-    button.dataset['asked'] = 'yes';
-    button.textContent = button.dataset['sure'] ?? '';
   });
   // A held Enter key presses the button again and again, which is not a confirmation.
-  button?.addEventListener('keydown', (event) => {
-    if (event.repeat) event.preventDefault();
+  button.addEventListener('keydown', (event) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
   });
-  button?.addEventListener('blur', () => {
+  button.addEventListener('blur', () => {
     delete button.dataset['asked'];
     button.textContent = asked;
   });

@@ -9,7 +9,7 @@ export function slotOf(row: ParentNode, name: string): HTMLElement | null {
 export function fromTemplate({ template, text, attributes = {}, rows = {} }: Row): HTMLElement {
   const found = document.querySelector<HTMLTemplateElement>(`template[data-template="${template}"]`);
   const row = found?.content.firstElementChild?.cloneNode(true);
-  if (!(row instanceof HTMLElement)) throw new Error(`The page has no template "${template}".`);
+  if (!(row instanceof HTMLElement)) throw new Error(`No template "${template}".`);
   for (const [name, value] of Object.entries(text)) {
     const slot = slotOf(row, name);
     if (slot && value) slot.textContent = value;
