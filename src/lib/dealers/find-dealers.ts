@@ -107,13 +107,19 @@ function matching({ dealers, countries }: DealerData, wanted: string): Matches |
   return undefined;
 }
 
-/**
- * Splits a query into a postal code and words: `6020 Innsbruck`. A Dutch postal code ends in two letters, which are no word: `1017 VP`, unless a town has
- * that name: `6883 Au`.
- */
-function split(text: string, isTown: (words: string) => boolean): { readonly code: string; readonly words: string } {
-  const dutch = /^\d{4}\s*([a-z]{2})$/i.exec(text);
-  if (dutch && !isTown(plain(`${dutch[1]}`))) return { code: text, words: '' };
+/** Whether four digits and a word of two letters are a town with its postal code, `6883 Au`, and not a Dutch postal code, `1017 VP`. */
+function isCodeAndTown({ dealers }: DealerData, [digits, word]: readonly [string, string], country: string): boolean {
+  const towns = dealers.filter(({ city }) => plain(city) === plain(word));
+  if (towns.some(({ postalCode }) => codeOf(postalCode) === digits)) return true;
+  return (
+    towns.length > 0 && country !== 'nl' && !dealers.some(({ postalCode }) => codeOf(postalCode).startsWith(digits))
+  );
+}
+
+/** Splits a query into a postal code and words: `6020 Innsbruck`. A Dutch postal code ends in two letters, which are no word. */
+function split(data: DealerData, text: string, country: string): { readonly code: string; readonly words: string } {
+  const [dutch, digits = '', word = ''] = /^(\d{4})\s*([a-z]{2})$/i.exec(text) ?? [];
+  if (dutch && !isCodeAndTown(data, [digits, word], country)) return { code: text, words: '' };
   const parts = text.split(/[\s,;]+/);
   const isCode = (part: string): boolean => /\d/.test(part);
   return {
@@ -129,7 +135,7 @@ export function findDealers(data: DealerData, query: DealerQuery, country: strin
   if (query.here) return byDistance(able, query.here);
   // Japanese keyboards write full-width digits: `１０５-０００１`.
   const text = query.text.normalize('NFKC').trim().replace(COUNTRY_SIGN, '');
-  const { code, words } = split(text, (town) => data.dealers.some(({ city }) => plain(city) === town));
+  const { code, words } = split(data, text, country);
   if (code === '' && words === '') return able.map((dealer) => ({ dealer }));
   // Match the place against all dealers, so that the service filter does not move it.
   const named = words === '' ? undefined : matching(data, words);

@@ -80,6 +80,14 @@ test('a town with a name of two letters is found after its postal code, and afte
     expect(findDealers(MORE, { text, services: [] }, 'at')[0]?.dealer.id, text).toBe('au');
 });
 
+test('a Dutch postal code is not a town with a name of two letters, on a Dutch page nor where a dealer has these digits', () => {
+  const first = (text: string, country: string) => findDealers(MORE, { text, services: [] }, country)[0]?.dealer.id;
+  expect(first('1017 AU', 'nl')).toBe('amsterdam');
+  expect(first('1016 AU', 'nl')).toBe('amsterdam');
+  expect(first('1017 AU', 'at')).toBe('amsterdam');
+  expect(first('6883 Au', 'nl')).toBe('au');
+});
+
 test('a country, a state or a name finds its dealers, without distances', () => {
   expect(ids({ text: 'Österreich' })).toEqual(['sport', 'glacier', 'salzburg']);
   expect(ids({ text: '日本' })).toEqual(['hakuba']);
