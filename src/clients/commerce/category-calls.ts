@@ -39,7 +39,7 @@ function kept<T>(ttlMs: number, work: () => Promise<T>): () => Promise<T> {
 /** The category tree of the shop's channel. A store with several channels can have one for each. */
 function channelTree({ ask }: PlatformCalls) {
   /** Zero if the channel has no tree; a tree of this id has no categories. */
-  const id = kept(Number.POSITIVE_INFINITY, async () => {
+  const id = kept(TREE_TTL_MS, async () => {
     const { data } = await ask('GET', `/v3/catalog/trees?channel_id:in=${CHANNEL}`);
     return parse(v.object({ data: v.array(v.object({ id: v.number() })) }), data).data[0]?.id ?? 0;
   });

@@ -94,3 +94,15 @@ test('a channel without a tree has no categories', async () => {
   expect(await client().categoryTree()).toEqual([]);
   expect(answers).toHaveLength(0);
 });
+
+test('a tree that the channel gets later is found after ten minutes', async () => {
+  const { categoryTree } = client();
+  trees = () => Promise.resolve(Response.json({ data: [] }));
+  expect(await categoryTree()).toEqual([]);
+  trees = () => Promise.resolve(Response.json({ data: [{ id: 9 }] }));
+  vi.setSystemTime(Date.now() + TEN_MINUTES + 1);
+  const later = categoryTree();
+  await asked(1);
+  answers[0]?.resolve(Response.json({ data: [{ id: 2 }] }));
+  expect(await later).toEqual([{ id: 2 }]);
+});
