@@ -5,6 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { contentStore, setPageSettings } from '#views/site.ts';
 import type { PageSettings } from '#views/site.ts';
 
+import { withLateScripts } from '../render/late-scripts.ts';
+
 export interface PreviewWorkerSetup {
   /** The bundle's entry file. */
   readonly bundle: string;
@@ -54,7 +56,8 @@ async function work({ id, path }: PreviewTask): Promise<PreviewAnswer> {
     contentStore().refresh();
     const { response, payload } = await bundle.render(new Request(pageSettings.siteUrl + path));
     const location = response.headers.get('location');
-    const page = { status: response.status, html: await response.text(), payload };
+    const html = withLateScripts(Buffer.from(await response.arrayBuffer())).toString();
+    const page = { status: response.status, html, payload };
     return { id, kind: 'page', page: location === null ? page : { ...page, location } };
   } catch (error) {
     return { id, kind: 'failed', message: error instanceof Error ? error.message : `${error as string}` };
