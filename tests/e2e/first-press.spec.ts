@@ -151,15 +151,21 @@ test('a second press on sign out or on removing an address does nothing while th
   expect(writes).toEqual(['/api/customers/:id/addresses/:id', '/api/customers/logout']);
 });
 
-test('a double-click on the button that removes an address asks for confirmation, and removes nothing', async ({
-  page,
-}) => {
-  await signIn(page);
+/** Lets each change of an address fail. Returns the addresses of the removals that were requested. */
+async function failRemovals(page: Page): Promise<readonly string[]> {
   const removed: string[] = [];
   await page.route(/\/api\/customers\/\d+\/addresses\/\d+/, async (route) => {
     if (route.request().method() === 'DELETE') removed.push(route.request().url());
     await route.fulfill({ status: 503, json: { error: { code: 'upstream-failed', message: 'x' } } });
   });
+  return removed;
+}
+
+test('a double-click on the button that removes an address asks for confirmation, and removes nothing', async ({
+  page,
+}) => {
+  await signIn(page);
+  const removed = await failRemovals(page);
   await page.goto('/de-at/account/addresses');
   const remove = page.locator('.address-card [data-slot=remove]').first();
   await remove.dblclick();
@@ -185,11 +191,7 @@ test('a held Tab key moves past the button that removes an address', async ({ pa
 
 test('a held Enter key does not confirm the removal of an address', async ({ page }) => {
   await signIn(page);
-  const removed: string[] = [];
-  await page.route(/\/api\/customers\/\d+\/addresses\/\d+/, async (route) => {
-    if (route.request().method() === 'DELETE') removed.push(route.request().url());
-    await route.fulfill({ status: 503, json: { error: { code: 'upstream-failed', message: 'x' } } });
-  });
+  const removed = await failRemovals(page);
   await page.goto('/de-at/account/addresses');
   const remove = page.locator('.address-card [data-slot=remove]').first();
   await remove.focus();

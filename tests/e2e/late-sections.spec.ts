@@ -23,7 +23,9 @@ async function expectLaidOut(sections: Locator): Promise<void> {
 const topOf = (section: Locator): Promise<number> => section.evaluate((one) => one.getBoundingClientRect().top);
 
 for (const { name, path, last } of PAGES) {
-  test(`the last section of ${name} is laid out and loads its pictures only near the window`, async ({ page }) => {
+  test(`the browser lays out the last section of ${name}, and loads its pictures, only when the visitor scrolls to it`, async ({
+    page,
+  }) => {
     await page.goto(path, { waitUntil: 'load' });
     const section = page.locator(last).last();
     const picture = section.locator('img').first();
@@ -36,7 +38,7 @@ for (const { name, path, last } of PAGES) {
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test(`${name} that is returned to or reloaded is laid out at once, so that its height is known`, async ({ page }) => {
+  test(`after "Back" and after a reload, the browser lays out all sections of ${name} at once`, async ({ page }) => {
     await page.goto(path);
     await page.goto('/en-us/about');
     await page.goBack();
