@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
+import { withLateScripts } from '#publishing/render/late-scripts.ts';
 
 import { pageFiles } from './html.ts';
 
@@ -35,7 +36,10 @@ export function difference(ours: string, theirs: string): string | undefined {
   return `at ${at}: ${around(left)} is not ${around(right)}`;
 }
 
-/** Throws an AppError `bench-unequal` that names missing, additional or different pages. */
+/**
+ * Compares a release with a static build of the same pages, to which it first adds what the release adds after rendering: the priority of scripts.
+ * Throws an AppError `bench-unequal` that names missing, additional or different pages.
+ */
 export async function comparePages(release: string, built: string): Promise<Comparison> {
   const ours = await pageFiles(release);
   const theirs = new Set(await pageFiles(built));
@@ -44,7 +48,8 @@ export async function comparePages(release: string, built: string): Promise<Comp
     const other = staticFile(file);
     if (!theirs.delete(other)) problems.push(`${other} is missing`);
     else {
-      const found = difference(await readFile(join(release, file), 'utf8'), await readFile(join(built, other), 'utf8'));
+      const expected = withLateScripts(await readFile(join(built, other))).toString('utf8');
+      const found = difference(await readFile(join(release, file), 'utf8'), expected);
       if (found) problems.push(`${file} ${found}`);
     }
   }

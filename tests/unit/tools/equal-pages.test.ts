@@ -46,6 +46,13 @@ test('equal pages are counted; a release’s records and payloads are not pages'
   expect(await comparePages(release, built)).toEqual({ pages: 2 });
 });
 
+test('scripts of the static build get the low priority that scripts of a release have', async () => {
+  const built = { 'index.html': '<script type="module" src="/_astro/a.js"></script>' };
+  const release = { 'index.html': '<script type="module" fetchpriority="low" src="/_astro/a.js"></script>' };
+  expect(await comparePages(await folder(release), await folder(built))).toEqual({ pages: 1 });
+  await expect(comparePages(await folder(built), await folder(built))).rejects.toThrow('index.html at 22');
+});
+
 test.each([
   ['different', { 'index.html': 'a', 'x/index.html': 'B' }, 'x/index.html at 0'],
   ['missing', { 'index.html': 'a' }, 'x/index.html is missing'],
