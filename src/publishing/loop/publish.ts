@@ -36,7 +36,7 @@ import {
   swapLatest,
 } from '../release/release-folders.ts';
 import type { Release } from '../release/release-folders.ts';
-import { applyPin } from '../release/rollback.ts';
+import { withoutPin } from '../release/rollback.ts';
 import { emptyTrash } from '../release/trash.ts';
 import { openFactsProjection } from '../report/entry-facts.ts';
 import { servingChanges } from '../report/serving-changes.ts';
@@ -278,24 +278,25 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
   };
 }
 
+async function publishWithStore(options: PublishOptions): Promise<PublishReport> {
+  const path = contentStorePath(options.dataDir);
+  const store = openContentStore(path, { readsFew: true });
+  const kept: Kept = options.maintenance ?? {
+    addresses: openAddressProjection(path),
+    facts: openFactsProjection(path),
+  };
+  try {
+    return await publishFrom(store, options, kept);
+  } finally {
+    if (!options.maintenance) for (const rows of [kept.addresses, kept.facts]) rows.close();
+    store.close();
+  }
+}
+
 /**
  * Runs one publish; only one publisher runs at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`,
  * `unknown-locale`, `nothing-rendered`, `render-crashed`.
  */
 export function publish(options: PublishOptions): Promise<PublishReport> {
-  return withPublisherLock(options, async () => {
-    await applyPin(options);
-    const path = contentStorePath(options.dataDir);
-    const store = openContentStore(path, { readsFew: true });
-    const kept: Kept = options.maintenance ?? {
-      addresses: openAddressProjection(path),
-      facts: openFactsProjection(path),
-    };
-    try {
-      return await publishFrom(store, options, kept);
-    } finally {
-      if (!options.maintenance) for (const rows of [kept.addresses, kept.facts]) rows.close();
-      store.close();
-    }
-  });
+  return withPublisherLock(options, () => withoutPin(options, () => publishWithStore(options)));
 }

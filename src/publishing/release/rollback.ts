@@ -9,7 +9,7 @@ import { keepEarlierAssets } from './bundle-assets.ts';
 import { keptReleases, markTakenBack, unmarkTakenBack } from './kept-releases.ts';
 import type { KeptRelease } from './kept-releases.ts';
 import { readManifest, writeManifest } from './manifest.ts';
-import { dropPin, requirePin, writePin } from './pinned-release.ts';
+import { dropPin, readPin, requirePin, writePin } from './pinned-release.ts';
 import type { Pin } from './pinned-release.ts';
 import { currentRelease, swapLatest } from './release-folders.ts';
 import type { Release } from './release-folders.ts';
@@ -96,46 +96,59 @@ export function heldSentence({ release, from, at }: Pin): string {
 
 /**
  * Applies a rollback before a publish; requires the publisher lock. Completes an interrupted rollback. Then an automatic publish rejects with
- * `publish-held`, and a manual one ends the rollback.
+ * `publish-held`. Resolves with the rollback that holds the shop, if there is one.
  */
 export async function applyPin(options: {
   readonly dataDir: string;
   readonly byItself?: boolean | undefined;
-  readonly say: (line: string) => void;
-}): Promise<void> {
-  const { dataDir } = options;
+}): Promise<Pin | undefined> {
+  const { dataDir, byItself } = options;
   const pin = requirePin(dataDir);
-  if (!pin) return;
+  if (!pin) {
+    // A manual publish that was killed after its release had gone live leaves the file.
+    await dropPin(dataDir);
+    return undefined;
+  }
   await finish(dataDir, pin);
-  if (options.byItself) throw new AppError('publish-held', heldSentence(pin));
-  options.say(`The shop was held at release ${pin.release} by a rollback; it publishes again from now on.`);
-  await dropPin(dataDir);
+  if (byItself) throw new AppError('publish-held', heldSentence(pin));
+  return pin;
 }
 
-/** Ends the rollback, if there is one, for `work`, which makes another release live; if it fails before that, the shop stays held. */
-export async function withoutPin<T>(
-  options: { readonly dataDir: string; readonly say: (line: string) => void },
-  work: () => Promise<T>,
-): Promise<T> {
+interface PinOptions {
+  readonly dataDir: string;
+  readonly byItself?: boolean | undefined;
+  readonly say: (line: string) => void;
+}
+
+async function end({ dataDir, say }: PinOptions, pin: Pin): Promise<void> {
+  await dropPin(dataDir);
+  say(`The shop was held at release ${pin.release} by a rollback; it publishes again from now on.`);
+}
+
+/**
+ * Runs a publish, which ends the rollback, if there is one. A publish that fails or is killed before it has made another release live leaves the shop
+ * held. Rejects like `applyPin` and `work`.
+ */
+export async function withoutPin<T>(options: PinOptions, work: () => Promise<T>): Promise<T> {
   const { dataDir, say } = options;
-  const pin = requirePin(dataDir);
-  await applyPin(options);
+  const pin = await applyPin(options);
+  if (!pin) return work();
+  await writePin(dataDir, { ...pin, endsAfter: (await currentRelease(dataDir))?.id ?? '' });
   try {
-    return await work();
+    const done = await work();
+    await end(options, pin);
+    return done;
   } catch (error) {
-    if (pin && (await currentRelease(dataDir))?.id === pin.release)
-      await writePin(dataDir, pin).then(
-        () => say(heldSentence(pin)),
-        () => say('The shop is no longer held by the rollback: that could not be written.'),
-      );
+    const held = readPin(dataDir);
+    if (held) say(heldSentence(held));
     throw error;
   }
 }
 
 /** Ends the rollback: automatic publishes run again. Throws `publish-locked`. */
-export function endRollback(options: {
-  readonly dataDir: string;
-  readonly say: (line: string) => void;
-}): Promise<void> {
-  return withPublisherLock(options, () => applyPin(options));
+export function endRollback(options: Omit<PinOptions, 'byItself'>): Promise<void> {
+  return withPublisherLock(options, async () => {
+    const pin = await applyPin(options);
+    if (pin) await end(options, pin);
+  });
 }

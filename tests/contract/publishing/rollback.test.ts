@@ -1,6 +1,6 @@
 /** Rollback to an older release: its target, when it is refused, the publishes after it, and kill -9 in between. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,10 +9,11 @@ import { readEnv } from '#app/settings/env.ts';
 import { startShop } from '#app/shop/shop-server.ts';
 import { takeLock } from '#publishing/loop/process-lock.ts';
 import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
+import type { PublishStep } from '#publishing/loop/publish-options.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { keptReleases } from '#publishing/release/kept-releases.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
-import { rollback } from '#publishing/release/rollback.ts';
+import { rollback, withoutPin } from '#publishing/release/rollback.ts';
 import { heldPages } from '#publishing/search/held-pages.ts';
 
 import { layDatabases } from '../../support/database-folders.ts';
@@ -123,6 +124,21 @@ describe('after a rollback', () => {
     expect(page()).toBe('four');
   });
 
+  test('a requested publish that fails leaves the shop held', async () => {
+    const [first] = [await edited('one'), await edited('two')];
+    await back();
+    const pin = readPin(shop.dataDir);
+    shop.page('/a', 'three');
+    const failure = new Error('the disk was removed');
+    const onStep = (step: string): void => {
+      if (step === 'written') throw failure;
+    };
+    await expect(publish(shop.options({ say, onStep }))).rejects.toBe(failure);
+    expect(said.at(-1)).toContain(`Held at release ${first}`);
+    await expect(publish(shop.options({ byItself: true }))).rejects.toMatchObject({ code: 'publish-held' });
+    expect([page(), readPin(shop.dataDir)]).toEqual(['one', pin]);
+  });
+
   test('the loop queues webhooks and reports the hold; polls change nothing; a publish resumes it', async () => {
     const [first, second] = [await edited('one'), await edited('two')];
     let tries = 0;
@@ -224,6 +240,50 @@ describe('kill -9', () => {
       expect(kept.find(({ id }) => id === second)).toMatchObject({ isTakenBack: true, isLive: false });
     },
   );
+
+  /** What a kill at this moment leaves on disk. */
+  function leftByKill(): string {
+    const dataDir = join(shop.dir, 'killed');
+    cpSync(shop.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
+    rmSync(join(dataDir, 'publisher.lock'), { recursive: true, force: true });
+    return dataDir;
+  }
+
+  test.each<[PublishStep, string, string]>([
+    ['pulled', 'one', 'publish-held'],
+    ['written', 'one', 'publish-held'],
+    ['swapped', 'three', 'published'],
+  ])(
+    'of a requested publish when %s: the rollback holds until another release is live',
+    async (at, title, expected) => {
+      await edited('one');
+      await edited('two');
+      await back();
+      shop.page('/a', 'three');
+      let dataDir = '';
+      const onStep = (step: PublishStep): void => {
+        if (step === at) dataDir = leftByKill();
+      };
+      await publish(shop.options({ onStep }));
+      const itself = publish(shop.options({ dataDir, byItself: true }));
+      const outcome = await itself.then(
+        () => 'published',
+        (error: { code: string }) => error.code,
+      );
+      expect(outcome).toBe(expected);
+      expect(readFileSync(join(dataDir, 'latest/en-us/a/index.html'), 'utf8').split(': ')[1]).toBe(title);
+      expect(readPin(dataDir) === undefined).toBe(expected === 'published');
+      expect(existsSync(join(dataDir, 'pinned.json'))).toBe(expected === 'publish-held');
+    },
+  );
+
+  test('of a merge before its release is live: the rollback holds', async () => {
+    const [first] = [await edited('one'), await edited('two')];
+    await back();
+    const dataDir = await withoutPin({ dataDir: shop.dataDir, say }, () => Promise.resolve(leftByKill()));
+    await expect(publish(shop.options({ dataDir, byItself: true }))).rejects.toMatchObject({ code: 'publish-held' });
+    expect([basename(readlinkSync(join(dataDir, 'latest'))), readPin(dataDir)?.release]).toEqual([first, first]);
+  });
 
   test('a requested publish after a kill ends the rollback and publishes', async () => {
     await edited('one');
