@@ -11,6 +11,7 @@ import type { OpenDatabase } from '#services/commerce/database/database.ts';
 
 import { startCommerce } from '../support/commerce.ts';
 import type { WireCart, WireEntry, WireOne } from '../support/commerce.ts';
+import { layDatabases } from '../support/database-folders.ts';
 import { SEED } from '../support/databases.ts';
 
 let dir = '';
@@ -19,8 +20,10 @@ let seedFile = '';
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-seed-'));
-  dataDir = join(dir, 'db');
+  dataDir = join(dir, 'commerce');
   seedFile = join(dir, 'stores.json');
+  // `commerce-database.test.ts` and `commerce-restart.test.ts` start in a folder that does not exist.
+  await layDatabases(dir, 'commerce');
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
