@@ -16,7 +16,10 @@ export interface GoneAddress {
   readonly to?: string;
   /** Uids of the products that the removed product's page recommended. */
   readonly products?: readonly string[];
-  /** Set when none of these products can be shown: the address then responds with 404 (spec section 8). */
+  /**
+   * Set when none of these products can be shown (spec section 8), or when the page that the address leads to could not be rendered by a merge: the
+   * address then responds with 404.
+   */
   readonly status?: 404;
   /**
    * The last redirect target, which was removed or could not be rendered; the address redirects there once the target has a page. Until a target that

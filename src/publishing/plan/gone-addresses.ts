@@ -34,6 +34,11 @@ function withoutTarget(path: string, products: readonly string[] = []): GoneAddr
   return products.length > 0 ? { path, products } : { path };
 }
 
+/** Without the 404 of a page that could not be rendered, which is true of one release only. An address with products keeps the 404 of those. */
+function withoutOldStatus({ status, ...facts }: GoneAddress): GoneAddress {
+  return facts.products === undefined || status === undefined ? facts : { ...facts, status };
+}
+
 /** The former addresses of the new release, oldest first. Pure. */
 export function goneAddresses({
   remembered,
@@ -44,7 +49,8 @@ export function goneAddresses({
   movedTo,
   recommendedBy,
 }: GoneInput): readonly GoneAddress[] {
-  const all = new Map(remembered.map((one) => [one.path, one]));
+  const made = ({ path }: GoneAddress): boolean => isMade(splitLocalePath(path).locale?.code ?? '');
+  const all = new Map(remembered.map((one) => [one.path, made(one) ? withoutOldStatus(one) : one]));
   /** A page that is also a former address stayed because the page of its entry's new address could not be rendered. */
   const awaited = (path: string): string | undefined => {
     const target = all.get(path)?.lastTo;
@@ -59,7 +65,6 @@ export function goneAddresses({
     const removed = withoutTarget(path, recommendedBy?.(path));
     all.set(path, to === undefined ? { ...removed, ...(lastTo === undefined ? {} : { lastTo }) } : { path, to });
   }
-  const made = ({ path }: GoneAddress): boolean => isMade(splitLocalePath(path).locale?.code ?? '');
   const settled = [...all.values()].flatMap((one): readonly GoneAddress[] => {
     if (isPage(one.path) && !isFormer?.(one.path)) return [];
     const target = one.to ?? one.lastTo;

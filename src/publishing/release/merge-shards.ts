@@ -14,6 +14,7 @@ import { renewMachineFiles } from '../machine-files/renew-machine-files.ts';
 import { renewSecurityText } from '../machine-files/renew-security-text.ts';
 import { goneAddresses } from '../plan/gone-addresses.ts';
 import { recommendedIn } from '../plan/gone-product-pages.ts';
+import { fileOf } from '../plan/page-routes.ts';
 import { firstPage } from '../plan/publish-scope.ts';
 import type { EditorReport } from '../report/editor-report.ts';
 import { joinReports } from '../report/merged-report.ts';
@@ -95,6 +96,16 @@ function entriesOf({ shards }: Pick<JoinedShards, 'shards'>): EntryPaths {
   return Object.assign({}, ...shards.map(({ entries }) => entries)) as EntryPaths;
 }
 
+/**
+ * Addresses that lead to a page that could not be rendered answer 404 until it is: 410 would tell search engines that they are gone for good.
+ * `failed`: files of such pages.
+ */
+function notYetRendered(gone: readonly GoneAddress[], failed: ReadonlySet<string>): readonly GoneAddress[] {
+  return gone.map((one) =>
+    one.lastTo !== undefined && failed.has(fileOf(one.lastTo)) ? { ...one, status: 404 } : one,
+  );
+}
+
 /** Former addresses recorded by the shards and the live release, plus pages of the live release that no shard has. */
 function goneOf(joined: JoinedShards, live: Live): readonly GoneAddress[] {
   const remembered = live ? readServingFacts(live.dir).gone : [];
@@ -109,7 +120,7 @@ function goneOf(joined: JoinedShards, live: Live): readonly GoneAddress[] {
     ),
   );
   const moved = movesBetween(live?.entries ?? {}, entriesOf(joined));
-  return goneAddresses({
+  const gone = goneAddresses({
     remembered: [...remembered, ...joined.shards.flatMap((shard) => shard.serving.gone)],
     left: [...(live?.manifest.pages.entries() ?? [])].flatMap(([file, page]) =>
       paths.has(page.path) || failed.has(file) ? [] : [page],
@@ -120,6 +131,7 @@ function goneOf(joined: JoinedShards, live: Live): readonly GoneAddress[] {
     movedTo: (path) => moved(path) ?? firstPage(path),
     ...(live ? { recommendedBy: recommendedIn(live.dir) } : {}),
   });
+  return notYetRendered(gone, failed);
 }
 
 /** The live release of the data folder, if any, with the entries of its pages. */

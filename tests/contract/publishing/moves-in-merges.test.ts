@@ -95,6 +95,40 @@ test('the former address of a page that moved and could not be rendered redirect
   expect(await ask('/de-at/old')).toEqual([301, '/de-at/new']);
 });
 
+test('an address whose page could not be rendered is not gone for search engines, nor is a former one of it', async () => {
+  put('page', 'moving', '/oldest');
+  put('page', 'staying', '/before');
+  await release();
+  put('page', 'moving', '/old');
+  put('page', 'staying', '/stays');
+  await release();
+  put('page', 'moving', '/new', { title: 'throws' });
+  put('page', 'staying', '/stays', { title: 'throws' });
+  await release();
+  const asked = ['oldest', 'old', 'new', 'before', 'stays'];
+  for (const url of asked) expect([url, ...(await ask(`/de-at/${url}`))]).toEqual([url, 404, null]);
+  shop.apply([{ type: 'page', uid: 'moving', language: 'en-us' }]);
+  put('page', 'staying', '/stays');
+  await release();
+  for (const url of ['oldest', 'old']) expect([url, ...(await ask(`/de-at/${url}`))]).toEqual([url, 410, null]);
+  expect(await ask('/de-at/before')).toEqual([301, '/de-at/stays']);
+  shop.apply([{ type: 'page', uid: 'staying', language: 'en-us' }]);
+  await publish(shop.options());
+  expect(await ask('/de-at/before')).toEqual([410, null]);
+});
+
+test('the next release that a publish makes after such a merge answers 410 for an entry that is gone by then', async () => {
+  put('page', 'moving', '/old');
+  await release();
+  put('page', 'moving', '/new', { title: 'throws' });
+  await release();
+  expect(await ask('/de-at/old')).toEqual([404, null]);
+  shop.apply([{ type: 'page', uid: 'moving', language: 'en-us' }]);
+  put('page', 'other', '/other');
+  await publish(shop.options());
+  expect(await ask('/de-at/old')).toEqual([410, null]);
+});
+
 test('a further page that a category no longer fills redirects to the category', async () => {
   put('product_category', 'skis', '/skis');
   for (let count = 0; count <= TILES_A_PAGE; count += 1)
