@@ -117,6 +117,31 @@ test('hydration keeps the tiles that the server has filtered, and the focus in t
   await expect(page).toHaveURL(/\?type=freeride$/);
 });
 
+test('an offline visitor who chooses a filter keeps the page with its tiles, and sees the result once the network returns', async ({
+  page,
+}) => {
+  await page.goto('/en-us/c/skis');
+  const before = await page.locator('.tile-name').allTextContents();
+  await page.route(/\/c\/skis\/_payload\.json/, async (route) => {
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  const failed = page.waitForEvent('console', (message) => message.text().includes('did not load'));
+  await page.locator('.filter-panel > summary').click();
+  await failed;
+  const again = page.waitForEvent('console', (message) => message.text().includes('did not load'));
+  await page.locator('.filter-box input[type=checkbox]').first().check();
+  await again;
+  await expect(page).toHaveURL(/\/en-us\/c\/skis$/);
+  await expect(page.locator('.tile-name')).toHaveText(before);
+
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/en-us\/c\/skis\?/);
+  await expect(status(page)).toContainText(/\d/);
+  expect(await page.locator('.tile-name').count()).toBeLessThan(before.length);
+});
+
 test('a filter chosen after going back to an unfiltered category does not scroll to the earlier position', async ({ page }) => {
   await page.goto(SKIS);
   await openFilters(page);

@@ -61,7 +61,7 @@ function resultOf(
 
 /**
  * Loads the data on hydration, which happens when the filters are used: the data includes their explanations. If it does not load, the browser opens the
- * URL of the selection, which the server renders.
+ * URL of the selection, which the server renders. An offline visitor keeps the page, and the data loads when the network returns.
  */
 function useData(
   address: string,
@@ -80,7 +80,8 @@ function useData(
       }
       hasFailed.current = true;
       if (address === location.pathname + location.search) document.dispatchEvent(new Event('firn:no-tiles'));
-      else location.assign(address);
+      else if (navigator.onLine) location.assign(address);
+      else window.addEventListener('online', load, { once: true });
     };
     void load();
   }, [data, address, action]);
