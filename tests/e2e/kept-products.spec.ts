@@ -115,6 +115,24 @@ test('a product without a page, which counts toward the limit, can be removed fr
   await expect(keep(page, 'compare')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('removing products by keyboard moves the focus to the next one, to the last one, and at the end to the link below the empty list', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('firn.compare') === null)
+      localStorage.setItem('firn.compare', '["ridge-98","couloir-108","ridge-92"]');
+  });
+  await page.goto('/en-us/compare');
+  const remove = (title: string) => page.getByRole('button', { name: new RegExp(`^Remove.*${title}$`) });
+  await remove('Couloir 108').focus();
+  await page.keyboard.press('Enter');
+  await expect(remove('Ridge 92')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove('Ridge 98')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Continue shopping' })).toBeFocused();
+});
+
 test('the page of the own list shows a change of another tab without a reload; one of a shared list does not', async ({ page, context }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('firn.wishlist') === null) localStorage.setItem('firn.wishlist', '["ridge-98","ridge-92"]');

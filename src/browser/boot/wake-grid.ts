@@ -20,6 +20,21 @@ function openNextPage(): void {
   else endWaiting();
 }
 
+/** Detail of the event by which the island says that its data did not load. */
+interface NoTiles {
+  /** URL of the selection, which the server renders too. */
+  readonly address: string;
+  /** Loads the data again. */
+  readonly load: () => Promise<void>;
+}
+
+/** Opens the URL of the selection, unless it is open already. An offline visitor keeps the page until the data loads. */
+function onNoTiles({ detail: { address, load } }: CustomEvent<NoTiles>): void {
+  addEventListener('online', load, { once: true });
+  if (navigator.onLine && address !== location.pathname + location.search) location.assign(address);
+  else openNextPage();
+}
+
 function endWaiting(): void {
   for (const tile of document.querySelectorAll('.tile-wait')) tile.remove();
   more?.removeAttribute('aria-busy');
@@ -66,7 +81,7 @@ filters?.addEventListener('astro:hydration-error', (event) => {
 });
 // Dispatched by the island once its tiles are shown, or when it cannot load them.
 document.addEventListener('firn:tiles', endWaiting);
-document.addEventListener('firn:no-tiles', openNextPage);
+document.addEventListener('firn:no-tiles', (event) => onNoTiles(event as CustomEvent<NoTiles>));
 // A page restored from the back/forward cache no longer waits for tiles.
 window.addEventListener('pagehide', endWaiting);
 more?.addEventListener('pointerenter', wake, { once: true });

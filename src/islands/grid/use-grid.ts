@@ -61,7 +61,7 @@ function resultOf(
 
 /**
  * Loads the data on hydration, which happens when the filters are used: the data includes their explanations. If it does not load, the browser opens the
- * URL of the selection, which the server renders. An offline visitor keeps the page, and the data loads when the network returns.
+ * URL of the selection, which the server renders (`browser/boot/wake-grid.ts`). An offline visitor keeps the page; the data loads when the network returns.
  */
 function useData(
   address: string,
@@ -73,15 +73,13 @@ function useData(
     if (data) return;
     const load = async (): Promise<void> => {
       const loaded = await loadGridData(action);
+      hasFailed.current = !loaded;
       if (loaded) {
         const items = itemsFor(loaded, isProfessional());
         setData({ ...loaded, items: isCustomer() ? await withOwnPrices(items) : items });
         return;
       }
-      hasFailed.current = true;
-      if (address === location.pathname + location.search) document.dispatchEvent(new Event('firn:no-tiles'));
-      else if (navigator.onLine) location.assign(address);
-      else window.addEventListener('online', load, { once: true });
+      document.dispatchEvent(new CustomEvent('firn:no-tiles', { detail: { address, load } }));
     };
     void load();
   }, [data, address, action]);

@@ -80,6 +80,19 @@ function shownIn(
   };
 }
 
+const removeButtons = (): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('.kept-page .kept-link'),
+];
+
+/** Renders the removal of a product. If its button had the focus, the next one gets it, or the last one, or the link below an empty list. */
+function keepingFocus(change: () => void): void {
+  const at = removeButtons().findIndex((button) => button === document.activeElement);
+  flushSync(change);
+  if (at < 0) return;
+  const left = removeButtons();
+  (left[at] ?? left.at(-1) ?? document.querySelector<HTMLElement>('.kept-page .button'))?.focus();
+}
+
 /** `base`: path of product pages, `/de-at/p`. */
 export function useKeptPage(list: KeptList, base: string): KeptPage {
   const [slugs, setSlugs] = useState<Slugs>();
@@ -121,8 +134,10 @@ export function useKeptPage(list: KeptList, base: string): KeptPage {
     (slug: string): void => {
       const own = LISTS[list].get().filter((one) => one !== slug);
       if (!isOthers.current) setKept(list, own);
-      setSlugs((before) => before?.filter((one) => one !== slug));
-      setFull(false);
+      keepingFocus(() => {
+        setSlugs((before) => before?.filter((one) => one !== slug));
+        setFull(false);
+      });
     },
     [list],
   );
