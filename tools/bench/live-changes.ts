@@ -61,20 +61,28 @@ async function until(done: () => boolean, what: string): Promise<void> {
   throw new AppError('bench-publish', `${what} was not live within ${LIMIT_MS / 1000} s.`);
 }
 
-/** Changes an entry in each of its languages. Only files with this entry are written, so that the watcher detects no other change. */
+/**
+ * Prepares a change of an entry in each of its languages, and returns what writes it: reading the files of a large shop takes longer than the publish and
+ * must not count. Only files with this entry are written, so that the watcher detects no other change.
+ */
 async function editEverywhere(
   stack: string,
   { type, uid }: { readonly type: string; readonly uid: string },
   change: (entry: Json) => Json,
-): Promise<void> {
+): Promise<() => Promise<void>> {
+  const changed = new Map<string, string>();
   for (const language of await languagesOf(stack, type)) {
     const folder = join(stack, 'entries', type, language);
     for (const name of (await readdir(folder)).filter((one) => one.endsWith('-entries.json'))) {
-      const entries = JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, Json>;
+      const file = join(folder, name);
+      const entries = JSON.parse(await readFile(file, 'utf8')) as Record<string, Json>;
       const entry = entries[uid];
-      if (entry) await writeFile(join(folder, name), JSON.stringify({ ...entries, [uid]: change(entry) }));
+      if (entry) changed.set(file, JSON.stringify({ ...entries, [uid]: change(entry) }));
     }
   }
+  return async () => {
+    for (const [file, text] of changed) await writeFile(file, text);
+  };
 }
 
 async function unpublish(services: string, uid: string): Promise<void> {
@@ -86,13 +94,21 @@ async function unpublish(services: string, uid: string): Promise<void> {
   if (!response.ok) throw new AppError('bench-publish', `The product was not unpublished: ${await response.text()}`);
 }
 
-/** Products to change: the second half of the list, each with its page. */
-async function products(stack: string): Promise<readonly { readonly uid: string; readonly file: string }[]> {
-  const all = await readEntries(stack, 'product', 'en-us');
-  const middle = Math.floor(all.length / 2);
-  return all
-    .slice(middle)
-    .map((entry) => ({ uid: `${entry['uid'] as string}`, file: join('en-us/p', `${entry['url'] as string}`, 'index.html') })); // prettier-ignore
+interface EditedProduct {
+  readonly uid: string;
+  /** Page of the product in the release. */
+  readonly file: string;
+}
+
+/** `count` products of the sample from all over its list: a shop of any size has them, so that sizes are compared by the same edits. */
+async function products(stack: string, count: number): Promise<readonly EditedProduct[]> {
+  const sample = await readEntries(join('sample', 'stack'), 'product', 'en-us');
+  const originals = new Set(sample.map(({ uid }) => uid));
+  const all = (await readEntries(stack, 'product', 'en-us')).filter(({ uid }) => originals.has(uid));
+  const step = Math.floor(all.length / count);
+  return Array.from({ length: step === 0 ? 0 : count }, (_none, at) => all[at * step]).flatMap((entry) =>
+    entry ? [{ uid: `${entry['uid'] as string}`, file: join('en-us/p', `${entry['url'] as string}`, 'index.html') }] : [],
+  ); // prettier-ignore
 }
 
 interface ContentProcess {
@@ -118,13 +134,18 @@ async function startContent(): Promise<ContentProcess> {
   };
 }
 
-/** Waits for the copy of the release from which the next publish starts, and for the spare copy. */
+/** Waits for the copy of the release from which the next publish starts, for the spare copy, and until old releases are deleted. */
 async function atRest(dataDir: string): Promise<void> {
   const live = await currentRelease(dataDir);
-  const names = (): readonly string[] => readdirSync(join(dataDir, 'releases'));
+  const dropped = (): readonly string[] =>
+    readdirSync(join(dataDir, 'releases')).filter((name) => name.startsWith('dropped-'));
   const isSpare = (name: string): boolean =>
     name.startsWith(`dropped-ahead-of-${live?.id}.`) && !name.endsWith('.going');
-  await until(() => live !== undefined && hasCopy(dataDir, live) && names().some(isSpare), 'The copy for the next publish'); // prettier-ignore
+  const isRested = (): boolean => {
+    const names = dropped();
+    return live !== undefined && hasCopy(dataDir, live) && names.length > 0 && names.every(isSpare);
+  };
+  await until(isRested, 'The copy for the next publish');
 }
 
 /** Runs the changes one by one, each after the previous publish has finished. */
@@ -181,13 +202,13 @@ await runCommand(async () => {
     const { stackDir: stack } = env.content;
     const latest = (file: string): string => join(env.dataDir, 'latest', file);
     const shows = (file: string, text: string) => (): boolean => readFileSync(latest(file), 'utf8').includes(text);
-    const [watched, ...others] = await products(stack);
+    const [watched, ...others] = await products(stack, turns + 1);
     const [item] = await readEntries(stack, 'navigation_item', 'en-us');
     // Text pages have the same size in every shop; category pages grow with their products.
     const [page] = await readEntries(stack, 'page', 'en-us');
     if (!watched || others.length < turns || !item || !page)
       throw new AppError('bench-publish', 'The shop is too small.');
-    const rename = (title: string): Promise<void> =>
+    const renamed = (title: string): Promise<() => Promise<void>> =>
       editEverywhere(stack, { type: 'product', uid: watched.uid }, (entry) => ({
         ...entry,
         title,
@@ -195,29 +216,30 @@ await runCommand(async () => {
       }));
     for (let turn = 0; turn < turns; turn += 1) {
       const title = `Edit ${turn} of ${process.pid}`;
-      await atRest(env.dataDir);
-      changes.push(await measure('one product', () => rename(title), shows(watched.file, title)));
       const again = `${title}, again`;
-      changes.push(await measure('one more at once', () => rename(again), shows(watched.file, again)));
+      const [first, second] = [await renamed(title), await renamed(again)];
+      await atRest(env.dataDir);
+      changes.push(await measure('one product', first, shows(watched.file, title)));
+      changes.push(await measure('one more at once', second, shows(watched.file, again)));
     }
     for (let turn = 0; turn < turns; turn += 1) {
       const title = `Text ${turn} of ${process.pid}`;
+      const edited = { type: 'page', uid: `${page['uid'] as string}` };
+      const act = await editEverywhere(stack, edited, (entry) => ({ ...entry, title }));
       await atRest(env.dataDir);
-      const act = (): Promise<void> =>
-        editEverywhere(stack, { type: 'page', uid: `${page['uid'] as string}` }, (entry) => ({ ...entry, title }));
       changes.push(
         await measure('one text', act, shows(join('en-us', `${page['url'] as string}`, 'index.html'), title)),
       );
     }
-    for (const { uid, file } of others.slice(0, turns)) {
+    for (const { uid, file } of others) {
       await atRest(env.dataDir);
       changes.push(await measure('unpublish', () => unpublish(services, uid), () => !existsSync(latest(file)))); // prettier-ignore
     }
-    await atRest(env.dataDir);
     const text = `Menu of ${process.pid}`;
     const relabelled = (entry: Json): Json => ({ ...entry, link: { ...(entry['link'] as Json), text } });
-    const act = (): Promise<void> =>
-      editEverywhere(stack, { type: 'navigation_item', uid: `${item['uid'] as string}` }, relabelled);
+    const menu = { type: 'navigation_item', uid: `${item['uid'] as string}` };
+    const act = await editEverywhere(stack, menu, relabelled);
+    await atRest(env.dataDir);
     changes.push(await measure('navigation', act, shows(watched.file, text)));
   });
   // ru_maxrss is in kilobytes, over all threads; the content service is a separate process.
