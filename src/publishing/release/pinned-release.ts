@@ -23,7 +23,7 @@ const FILE = 'pinned.json';
 
 function parsed(text: string): Partial<StoredPin> {
   try {
-    return JSON.parse(text) as Partial<StoredPin>;
+    return (JSON.parse(text) as Partial<StoredPin> | null) ?? {};
   } catch {
     return {};
   }

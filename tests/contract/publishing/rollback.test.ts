@@ -296,9 +296,11 @@ describe('kill -9', () => {
 
 test('an unreadable pin, or one of a deleted release, is ignored', async () => {
   const [first, second] = [await edited('one'), await edited('two')];
-  writeFileSync(join(shop.dataDir, 'pinned.json'), '{"release":');
-  await publish(shop.options({ byItself: true }));
-  expect(live()).toBe(second);
+  for (const damaged of ['{"release":', 'null', '7', '""']) {
+    writeFileSync(join(shop.dataDir, 'pinned.json'), damaged);
+    await publish(shop.options({ byItself: true }));
+    expect(live()).toBe(second);
+  }
   const pin = { release: '20010101000000000', from: first, at: '2026-03-01T10:00:00.000Z' };
   writeFileSync(join(shop.dataDir, 'pinned.json'), JSON.stringify(pin));
   await expect(publish(shop.options({ byItself: true }))).rejects.toMatchObject({ code: 'publish-held' });
