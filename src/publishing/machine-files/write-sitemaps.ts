@@ -96,7 +96,7 @@ export async function writeSitemaps(
   let handle: FileHandle | undefined;
   let text = '';
   const finish = async (): Promise<void> => {
-    await handle?.write(text + SITEMAP_END);
+    await handle?.appendFile(text + SITEMAP_END);
     await handle?.close();
     const last = files.at(-1);
     if (last !== undefined) await rename(join(dir, `${last}.new`), join(dir, last));
@@ -111,7 +111,7 @@ export async function writeSitemaps(
       }
       text += piece.text;
       if (text.length < PIECE) continue;
-      await handle?.write(text);
+      await handle?.appendFile(text);
       text = '';
     }
     await finish();

@@ -67,7 +67,7 @@ async function writeBase(dir: string, base: Base): Promise<string> {
   try {
     for (const piece of textOf(base)) {
       digest.add(piece);
-      await file.write(piece);
+      await file.appendFile(piece);
     }
   } finally {
     await file.close();
