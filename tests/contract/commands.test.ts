@@ -23,6 +23,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readLoopStatus } from '#publishing/loop/loop-status-file.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { releaseMoment } from '#publishing/report/release-times.ts';
+import { INDEX_KEY } from '#publishing/upload/upload-index.ts';
 
 import { layDatabases } from '../support/database-folders.ts';
 import { openSmallShop } from '../support/small-shop.ts';
@@ -313,6 +314,18 @@ describe('doctor', () => {
     const [second, saidAfter] = await counted();
     expect(second).not.toBe(first);
     expect(saidAfter).toBe(`made ${releaseMoment(second, 'UTC')}, ${pagesOnDisk()} pages`);
+  });
+
+  test('an upload target whose list of files is damaged has an unknown release, and the output says what to do', async () => {
+    const target = join(dir, 'damaged-target');
+    mkdirSync(join(target, '.firn'), { recursive: true });
+    const said = async (): Promise<string | undefined> => {
+      const { text } = await run(['doctor'], { DATA_DIR: join(dir, 'no-data'), UPLOAD_TO: `folder:${target}` });
+      return /^ok +upload +(.*)$/m.exec(text)?.[1];
+    };
+    expect(await said()).toMatch(/, release none yet$/);
+    writeFileSync(join(target, INDEX_KEY), '{"release":');
+    expect(await said()).toMatch(/, release unknown: \S+ there cannot be read; upload again$/);
   });
 
   test('the times of the last publish and the last failure are in the editors’ time zone', async () => {
