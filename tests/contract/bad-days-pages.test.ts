@@ -58,7 +58,7 @@ beforeAll(async () => {
     found(entries, 'url', '/forty-steps')['title'] = UNBROKEN;
   });
   await edit('page', (entries) => Object.assign(found(entries, 'url', '/about'), { title: LONG }));
-  const env = { ...process.env, DATA_DIR: join(dir, 'data'), STACK_DIR: join(dir, 'stack'), SERVICES_PORT: '4987', PORT: '4988' }; // prettier-ignore
+  const env = { ...process.env, DATA_DIR: join(dir, 'data'), STACK_DIR: join(dir, 'stack'), SERVICES_PORT: '4943', PORT: '4944' }; // prettier-ignore
   await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'build', '--locale', 'de-at'], {
     env,
     maxBuffer: 1e7,

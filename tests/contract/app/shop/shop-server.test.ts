@@ -8,7 +8,7 @@ import { publish } from '#publishing/loop/publish.ts';
 
 import { servedShop } from '../../../support/served-shop.ts';
 
-const served = servedShop(4977);
+const served = servedShop(4941);
 const { raw, lines } = served;
 
 test('drafts are served only on their own host name, whether the page is in memory or not', async () => {
