@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { comeFromAnywhere, openSettled } from './visitor.ts';
 
 test.use({
   contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
@@ -101,7 +101,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await hasEdge(page, add)).toBe(true);
       await add.click();
       await expect(page.locator('.buy .message .text-link')).toBeVisible();
-      await page.goto('/en-us/cart');
+      // The button moves while the lines of the cart load.
+      await openSettled(page, '/en-us/cart');
       expect(await hasEdge(page, page.locator('.checkout'))).toBe(true);
     });
 
