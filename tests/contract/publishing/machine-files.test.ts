@@ -10,10 +10,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Entry } from '#lib/content/entries.ts';
 import { publish } from '#publishing/loop/publish.ts';
@@ -328,24 +327,6 @@ test('the sitemaps of a market whose code begins like that of another are listed
   shop.page('/a', document('Beta'));
   await run();
   expect(text('sitemap.xml')).toBe(listed);
-});
-
-test('a sitemap is written whole even if the system stores only half of a text at once, as on a nearly full disk', async () => {
-  const pages = ['/en-us/a', '/en-us/b'].map((path) => ({ path, file: `${path.slice(1)}/index.html` }));
-  const contents = { site: SITE, heads: {}, all: new Map([['en-us', pages]]), links: (): string => '' };
-  const probe = await openFile(join(shop.dir, 'probe'), 'w');
-  const handle = Object.getPrototypeOf(probe) as typeof probe;
-  await probe.close();
-  const { write } = handle;
-  const half = vi.spyOn(handle, 'write').mockImplementation(function (this: typeof probe, ...[whole]: unknown[]) {
-    const piece = whole as string;
-    return write.call(this, piece.slice(0, piece.length / 2)) as never;
-  });
-  onTestFinished(() => half.mockRestore());
-  const [name = ''] = await writeSitemaps(shop.dir, 'en-us', contents);
-  const written = readFileSync(join(shop.dir, name), 'utf8');
-  expect(written).toContain(`<loc>${SITE}/en-us/b</loc>`);
-  expect(written.trimEnd()).toMatch(/<\/urlset>$/);
 });
 
 const OPEN_FILES = '/proc/self/fd';
