@@ -54,6 +54,24 @@ for (const { name, path, last } of PAGES) {
   });
 }
 
+/** Content outside its section would lie on the next one as far as axe and Lighthouse can see, which then report wrong colors. */
+test('a section that is not laid out yet has room for its content', async ({ page }) => {
+  for (const { path, last } of PAGES)
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path, { waitUntil: 'load' });
+      const waiting = page.locator(last).filter({ has: page.locator('img') });
+      const missing = await waiting.evaluateAll((all) =>
+        all.map((one) => {
+          const end = Math.max(...Array.from(one.children, (child) => child.getBoundingClientRect().bottom));
+          return Math.max(0, Math.round(end - one.getBoundingClientRect().bottom));
+        }),
+      );
+      expect(missing.length).toBeGreaterThan(1);
+      expect(missing, `pixels missing at ${width} px on ${path}`).toEqual(missing.map(() => 0));
+    }
+});
+
 test('"Back" shows the last section of home where it was', async ({ page }) => {
   await page.goto('/');
   const section = page.locator('main > .section').last();
