@@ -13,6 +13,7 @@ import { contentStorePath } from '#views/site.ts';
 import { notePending, shareMachineFiles } from '../machine-files/machine-file-state.ts';
 import { renewMachineFiles } from '../machine-files/renew-machine-files.ts';
 import { renewSecurityText } from '../machine-files/renew-security-text.ts';
+import { stopsWaiting } from '../plan/gone-addresses.ts';
 import { recommendedIn } from '../plan/gone-product-pages.ts';
 import { fileOf } from '../plan/page-routes.ts';
 import { publishScope } from '../plan/publish-scope.ts';
@@ -98,7 +99,7 @@ interface Work {
   readonly scope: Scope;
   /** Pages of a live release with an unreadable manifest that the new release will not have. */
   readonly lost: readonly PageRecord[];
-  /** Whether redirects and markets are unchanged, and no page is removed unless a page that failed before can be rendered now. */
+  /** Whether redirects, markets and the status of former addresses are unchanged, and no page is removed unless a page that failed before can be rendered now. */
   readonly isSame: boolean;
   /** Whether an entry was published again without a change, which an editor does to retry a page. */
   readonly isRepublished: boolean;
@@ -143,13 +144,14 @@ async function planWork(
     bundle: options.bundleDigest,
     siteUrl: options.pages.siteUrl,
     locales: options.locales,
-    gone: await rememberedGone(dataDir),
+    gone,
     recommendedBy: current && recommendedIn(current.dir),
     addresses,
     routes: options.maintenance?.routes,
   });
+  const gone = await rememberedGone(dataDir);
   const missing = new Set(live?.manifest.retry.filter((file) => !live.manifest.pages.has(file)));
-  const stays = scope.removed.length === formerPages(scope, missing).length;
+  const stays = scope.removed.length === formerPages(scope, missing).length && !stopsWaiting(gone, scope.gone);
   const isSame = live !== undefined && scope.gate === live.manifest.gate && stays;
   const lost = found.filter(({ path }) => !scope.routes.has(fileOf(path)));
   return { store, options, content, live, scope, lost, isSame, isRepublished: sync.unchanged.length > 0 };

@@ -65,20 +65,33 @@ export function goneAddresses({
     const removed = withoutTarget(path, recommendedBy?.(path));
     all.set(path, to === undefined ? { ...removed, ...(lastTo === undefined ? {} : { lastTo }) } : { path, to });
   }
+  /** The address to which the target of a former address has moved; undefined when it has not. */
+  const movedOn = (target: string, { path, to }: GoneAddress): string | undefined => {
+    const before = all.get(target)?.to;
+    // An earlier move to the former address itself is over when the entry has moved back to the target, or waits for the page there.
+    const isOver = before === path && (to === undefined || movedTo(path) === target);
+    return movedTo(target) ?? (isOver ? undefined : before);
+  };
   const settled = [...all.values()].flatMap((one): readonly GoneAddress[] => {
     if (isPage(one.path) && !isFormer?.(one.path)) return [];
     const target = one.to ?? one.lastTo;
     if (!made(one) || target === undefined) return [one];
     // The target may have moved again: redirect in one step, never in a chain.
-    const last = all.get(target);
-    const to = isPage(target) ? target : last?.to;
-    if (to !== undefined && to !== one.path && isPage(to)) return [{ path: one.path, to }];
-    if (one.to === undefined) return [one];
+    const next = isPage(target) ? target : movedOn(target, one);
+    if (next !== undefined && next !== one.path && isPage(next)) return [{ path: one.path, to: next }];
+    const { to: _to, lastTo: _lastTo, ...facts } = one;
+    const waitsFor = next ?? target;
     // The former address of a moved and then removed product has the products of its last address.
-    const lastTo = to ?? target;
-    return [{ ...withoutTarget(one.path, last?.products), ...(lastTo === one.path ? {} : { lastTo }) }];
+    const kept = one.to === undefined ? facts : withoutTarget(one.path, all.get(target)?.products);
+    return [waitsFor === one.path ? kept : { ...kept, lastTo: waitsFor }];
   });
   return settled.slice(-REMEMBERED);
+}
+
+/** Whether an address that answered 404, because it waited for a page, is gone for good by now and answers 410. */
+export function stopsWaiting(before: readonly GoneAddress[], now: readonly GoneAddress[]): boolean {
+  const waiting = new Set(before.flatMap(({ path, status }) => (status === 404 ? [path] : [])));
+  return now.some(({ path, status, to }) => to === undefined && status === undefined && waiting.has(path));
 }
 
 interface Move {

@@ -97,12 +97,14 @@ function entriesOf({ shards }: Pick<JoinedShards, 'shards'>): EntryPaths {
 }
 
 /**
- * Addresses that lead to a page that could not be rendered answer 404 until it is: 410 would tell search engines that they are gone for good.
- * `failed`: files of such pages.
+ * Addresses of a page that could not be rendered, and those that lead to one, answer 404 until it is: 410 would tell search engines that they are gone
+ * for good. `failed`: files of such pages.
  */
 function notYetRendered(gone: readonly GoneAddress[], failed: ReadonlySet<string>): readonly GoneAddress[] {
   return gone.map((one) =>
-    one.lastTo !== undefined && failed.has(fileOf(one.lastTo)) ? { ...one, status: 404 } : one,
+    one.to === undefined && [one.path, one.lastTo ?? one.path].some((path) => failed.has(fileOf(path)))
+      ? { ...one, status: 404 }
+      : one,
   );
 }
 

@@ -129,6 +129,48 @@ test('the next release that a publish makes after such a merge answers 410 for a
   expect(await ask('/de-at/old')).toEqual([410, null]);
 });
 
+test('a publish that changes no page answers 410 for an entry that is gone since such a merge', async () => {
+  put('page', 'moving', '/old');
+  await release();
+  put('page', 'moving', '/new', { title: 'throws' });
+  await release();
+  shop.apply([{ type: 'page', uid: 'moving', language: 'en-us' }]);
+  await publish(shop.options());
+  expect(await ask('/de-at/old')).toEqual([410, null]);
+  const { release: live } = await publish(shop.options());
+  expect((await publish(shop.options())).release).toBe(live);
+});
+
+test('an entry that moves on from an address without a page redirects from its older one, once it has a page', async () => {
+  put('page', 'moving', '/old');
+  await release();
+  put('page', 'moving', '/new', { title: 'throws' });
+  await release();
+  put('page', 'moving', '/third', { title: 'throws' });
+  await release();
+  expect(await ask('/de-at/old')).toEqual([404, null]);
+  put('page', 'moving', '/fourth');
+  await release();
+  expect(await ask('/de-at/old')).toEqual([301, '/de-at/fourth']);
+});
+
+test('an entry that moves back and cannot be rendered there is not gone for search engines', async () => {
+  put('page', 'moving', '/first');
+  await release();
+  put('page', 'moving', '/second');
+  await release();
+  put('page', 'moving', '/first', { title: 'throws' });
+  // The second time, the live release has neither page.
+  for (let times = 0; times < 2; times += 1) {
+    await release();
+    for (const url of ['first', 'second']) expect([url, ...(await ask(`/de-at/${url}`))]).toEqual([url, 404, null]);
+  }
+  put('page', 'moving', '/first');
+  await release();
+  expect(await ask('/de-at/first')).toEqual([200, null]);
+  expect(await ask('/de-at/second')).toEqual([301, '/de-at/first']);
+});
+
 test('a further page that a category no longer fills redirects to the category', async () => {
   put('product_category', 'skis', '/skis');
   for (let count = 0; count <= TILES_A_PAGE; count += 1)
