@@ -2,6 +2,8 @@
 import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
+import { isMissingFile } from '#lib/release/missing-file.ts';
+
 import { isComplete } from './manifest.ts';
 import { trashOldCopies } from './prepared-copy.ts';
 import { emptyTrash, moveToTrash } from './trash.ts';
@@ -47,8 +49,14 @@ export async function newRelease(dataDir: string, now: Date, filled?: string): P
   return { id, dir };
 }
 
+/**
+ * The release that `latest` points at; undefined when there is none. Throws the system's error when the link cannot be read at the moment: the live
+ * release would be deleted as an old one.
+ */
 export async function currentRelease(dataDir: string): Promise<Release | undefined> {
-  const target = await readlink(latestPath(dataDir)).catch(() => undefined);
+  const target = await readlink(latestPath(dataDir)).catch((error: unknown) => {
+    if (!isMissingFile(error)) throw error;
+  });
   return target ? { id: basename(target), dir: join(dataDir, target) } : undefined;
 }
 

@@ -1,11 +1,12 @@
 /** Files of a release that exist and cannot be read at the moment, as when the process has too many open files. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { rememberedGone } from '#publishing/loop/publish.ts';
+import { KEPT_RELEASES, trashOldReleases } from '#publishing/release/release-folders.ts';
 import { applyPin } from '#publishing/release/rollback.ts';
 import { followLatest } from '#server/files/latest-release.ts';
 import { servedFiles } from '#server/files/served-files.ts';
@@ -53,6 +54,24 @@ test('an automatic publish that cannot read whether a rollback holds the shop do
   await applyPin(options);
   makeUnreadable(join(dataDir, 'pinned.json'));
   await expect(applyPin(options)).rejects.toThrow('ELOOP');
+});
+
+test('the live release is not deleted as an old one while the link to it cannot be read', async () => {
+  const ids = Array.from({ length: KEPT_RELEASES + 2 }, (_, day) => `2026030${day + 1}100000000`);
+  for (const id of ids) {
+    mkdirSync(join(dataDir, 'releases', id, '.firn'), { recursive: true });
+    writeFileSync(join(dataDir, 'releases', id, '.firn/pages.json'), '{}');
+  }
+  const link = join(dataDir, 'latest');
+  rmSync(link);
+  // Reading a folder as a link fails, but not because it is missing.
+  mkdirSync(link);
+  await expect(trashOldReleases(dataDir)).rejects.toThrow('EINVAL');
+  expect(readdirSync(join(dataDir, 'releases'))).toEqual(ids);
+  rmSync(link, { recursive: true });
+  symlinkSync(`releases/${ids[0]}`, link);
+  await trashOldReleases(dataDir);
+  expect(readdirSync(join(dataDir, 'releases'))).toContain(ids[0]);
 });
 
 test('a page that cannot be read is an error of the server, and not a missing page', async () => {
