@@ -84,6 +84,16 @@ async function makeRoom({ dataDir, maintenance }: PublishOptions): Promise<void>
   if (!maintenance) await emptyTrash(dataDir);
 }
 
+/** Makes room once a release is live. Logs errors instead of throwing them: the publish has succeeded, and the next one makes room first. */
+export async function makeRoomAfterwards(
+  makesRoom: Promise<void>,
+  { say }: Pick<PublishOptions, 'say'>,
+): Promise<void> {
+  await makesRoom.catch((error: unknown) =>
+    say(`The release is live; older ones could not be deleted: ${errorSentence(error)}`),
+  );
+}
+
 /** Like `writeManifest`; also updates the manifest cache of a running shop. */
 async function keepManifest({ maintenance }: PublishOptions, dir: string, manifest: Manifest): Promise<void> {
   await (maintenance ? maintenance.manifests.write(dir, manifest) : writeManifest(dir, manifest));
@@ -139,6 +149,7 @@ async function planWork(
   const live = await liveRelease(dataDir, options.maintenance?.manifests);
   const current = live ?? (await currentRelease(dataDir));
   const found = current && !live ? await pagesOnDisk(current.dir) : [];
+  const gone = await rememberedGone(dataDir);
   const scope = publishScope(store, live?.manifest, {
     found,
     bundle: options.bundleDigest,
@@ -149,7 +160,6 @@ async function planWork(
     addresses,
     routes: options.maintenance?.routes,
   });
-  const gone = await rememberedGone(dataDir);
   const missing = new Set(live?.manifest.retry.filter((file) => !live.manifest.pages.has(file)));
   const stays = scope.removed.length === formerPages(scope, missing).length && !stopsWaiting(gone, scope.gone);
   const isSame = live !== undefined && scope.gate === live.manifest.gate && stays;

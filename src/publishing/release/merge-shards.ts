@@ -8,7 +8,7 @@ import { splitLocalePath } from '#lib/locale/path.ts';
 import { readServingFacts, writeServingFacts } from '#lib/release/serving-facts.ts';
 import type { GoneAddress } from '#lib/release/serving-facts.ts';
 
-import { liveRelease } from '../loop/publish.ts';
+import { dropFailed, liveRelease, makeRoomAfterwards } from '../loop/publish.ts';
 import { withPublisherLock } from '../loop/publisher-lock.ts';
 import { renewMachineFiles } from '../machine-files/renew-machine-files.ts';
 import { renewSecurityText } from '../machine-files/renew-security-text.ts';
@@ -31,15 +31,7 @@ import type { JoinedShards } from './merge-plan.ts';
 import { createPages } from './page-list.ts';
 import type { PageRecord, Pages } from './page-list.ts';
 import { payloadFile, twinFile } from './release-files.ts';
-import {
-  currentRelease,
-  discardRelease,
-  dropOldReleases,
-  newRelease,
-  releaseId,
-  swapLatest,
-  writeBuildFile,
-} from './release-folders.ts';
+import { dropOldReleases, newRelease, releaseId, swapLatest, writeBuildFile } from './release-folders.ts';
 import type { Release } from './release-folders.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { withoutPin } from './rollback.ts';
@@ -218,13 +210,13 @@ async function intoDataDir(joined: JoinedShards, options: DatedOptions): Promise
     made = await fill(release, { joined, live }, options);
     await swapLatest(dataDir, release);
   } catch (error) {
-    if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
+    await dropFailed(release, options);
     throw error;
   }
   await writeMergedEntries(dataDir, release.id, entriesOf(joined)).catch((error: unknown) =>
     say(`The release is live; the next merge will not know which entries have moved: ${errorSentence(error)}`),
   );
-  await dropOldReleases(dataDir);
+  await makeRoomAfterwards(dropOldReleases(dataDir), options);
   return made;
 }
 

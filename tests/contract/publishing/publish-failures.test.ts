@@ -112,6 +112,26 @@ describe('simulated write errors', () => {
     expect(title(shop)).toBe('Second');
   });
 
+  test('a publish whose old releases cannot be deleted succeeds, and reports what is left', async () => {
+    shop.page('/a', 'Second');
+    const said: string[] = [];
+    let reported = '';
+    // A file in the place of a folder.
+    const stray = join(shop.dataDir, 'releases/dropped-by-hand');
+    const report = await publish(
+      shop.options({
+        say: (line) => said.push(line),
+        onStep: (step) => step === 'swapped' && writeFileSync(stray, ''),
+        onLive: async ({ release }) => void (reported = release.id),
+      }),
+    );
+    expect([title(shop), live(shop)]).toEqual(['Second', report.release]);
+    expect([reported, said]).toEqual([
+      report.release,
+      [expect.stringMatching(/^The release is live; older ones could not be deleted: ./)],
+    ]);
+  });
+
   test('while the clock jumps years ahead and back, release names still ascend, the oldest are pruned, and the previous one is kept', async () => {
     const made: string[] = [live(shop)];
     for (const [index, year] of [2099, 2031, 2099, 1999, 2030, 2031].entries()) {
