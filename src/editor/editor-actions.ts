@@ -1,7 +1,6 @@
 /** Actions of an editor; the next page shows the result. */
 import { AppError } from '#lib/errors/app-error.ts';
-import { readPin } from '#publishing/release/pinned-release.ts';
-import { endRollback, rollback } from '#publishing/release/rollback.ts';
+import { rollback } from '#publishing/release/rollback.ts';
 
 import { seeOverview } from './editor-answers.ts';
 import type { EditorSession } from './editor-sign-in.ts';
@@ -12,10 +11,9 @@ export type Action = 'publish' | 'rollback';
 const EXPECTED = new Set(['editor', 'rollback', 'publish-locked']);
 
 export function createActions({ dataDir, loop, clock, log, onRollback }: EditorOptions) {
-  async function publishNow(): Promise<string> {
+  function publishNow(): string {
     if (!loop) throw new AppError('editor', 'This server does not publish by itself; use "npm run publish".');
-    if (readPin(dataDir)) await endRollback({ dataDir, say: () => undefined });
-    if (!loop.now()) throw new AppError('editor', 'The shop is stopping.');
+    if (!loop.now({ endsRollback: true })) throw new AppError('editor', 'The shop is stopping.');
     return 'A publish begins.';
   }
 
@@ -31,7 +29,7 @@ export function createActions({ dataDir, loop, clock, log, onRollback }: EditorO
   return async (session: EditorSession, action: Action, form: URLSearchParams): Promise<Response> => {
     const at = clock().toISOString();
     try {
-      const text = action === 'publish' ? await publishNow() : await goBack(form.get('to') ?? '');
+      const text = action === 'publish' ? publishNow() : await goBack(form.get('to') ?? '');
       log({ at, level: 'info', editor: action, message: text });
       session.said = { text, isError: false };
     } catch (error) {

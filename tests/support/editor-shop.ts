@@ -49,8 +49,10 @@ export async function openEditorShop(
   const onLive = reportWriter({ clock: () => new Date(), say: () => undefined, siteUrl: env.siteUrl });
   const options = (own: Partial<PublishOptions> = {}): PublishOptions => shop.options({ onLive, ...own });
   const loop = startPublishLoop({
-    publish: async (pull, signal) =>
-      void (await publish(options({ ...progress.callbacks, pull, signal, byItself: true })).finally(progress.ended)),
+    publish: async (pull, signal, endsRollback) =>
+      void (await publish(options({ ...progress.callbacks, pull, signal, byItself: !endsRollback })).finally(
+        progress.ended,
+      )),
     onStatus: progress.onStatus,
     heldBy: () => readPin(dataDir),
     clock: () => new Date(),

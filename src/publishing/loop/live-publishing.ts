@@ -81,8 +81,8 @@ export function startLivePublishing(options: LivePublishingOptions): LivePublish
   const maintenance = createMaintenance({ dataDir, say: (line) => output.warn(`  ${line}`) });
   maintenance.begin();
   const loop = startPublishLoop({
-    async publish(pull, signal) {
-      const report = await livePublish({ ...publishing, maintenance }, pull, signal);
+    async publish(pull, signal, endsRollback) {
+      const report = await livePublish({ ...publishing, maintenance, endsRollback }, pull, signal);
       maintenance.begin();
       onPublished?.(report);
     },

@@ -29,8 +29,8 @@ export interface LoopStatus {
 }
 
 export interface PublishLoopOptions {
-  /** One publish; rejects when it fails, with `publish-held` during a rollback. */
-  readonly publish: (pull: Pull, signal: AbortSignal) => Promise<void>;
+  /** One publish; rejects when it fails, with `publish-held` during a rollback, unless the publish ends the rollback. */
+  readonly publish: (pull: Pull, signal: AbortSignal, endsRollback: boolean) => Promise<void>;
   readonly onStatus?: (status: LoopStatus) => void;
   /** The active rollback. */
   readonly heldBy?: () => Pin | undefined;
@@ -57,8 +57,11 @@ export interface PublishLoopOptions {
 export interface PublishLoop {
   /** Announces that something was published in the content service. Returns false when the loop has stopped. */
   announce(): boolean;
-  /** Requests a publish without debounce or back-off. Returns false when the loop has stopped. */
-  now(): boolean;
+  /**
+   * Requests a publish without debounce or back-off. `endsRollback`: the publish ends the present rollback once it has succeeded. Returns false when the
+   * loop has stopped.
+   */
+  now(options?: { readonly endsRollback: boolean }): boolean;
   status(): LoopStatus;
   /** Aborts a running publish at its next safe point; resolves when it has ended. */
   stop(): Promise<void>;
@@ -87,6 +90,8 @@ class Loop {
   #fullDay: string;
   /** Whether a publish was requested manually during another one; it then skips the back-off pause. */
   #isAsked = false;
+  /** The rollback that the next publish ends. */
+  #ending: Pin | undefined;
 
   constructor(options: PublishLoopOptions) {
     this.#options = options;
@@ -134,13 +139,20 @@ class Loop {
   /** Whether the rollback that the status already shows is still active. */
   #isStillHeld(): boolean {
     const { state, held } = this.#status;
-    const pin = state === 'held' ? this.#options.heldBy?.() : undefined;
-    return pin !== undefined && pin.at === held?.at && pin.release === held.release;
+    return state === 'held' && this.#isActive(held);
   }
 
-  #failed(error: unknown): void {
+  #isActive(rollback: Pin | undefined): boolean {
+    const pin = rollback && this.#options.heldBy?.();
+    return pin !== undefined && pin.at === rollback?.at && pin.release === rollback.release;
+  }
+
+  /** `ending`: the rollback that the failed publish would have ended. */
+  #failed(error: unknown, ending: Pin | undefined): void {
     const code = codeOf(error);
     if (code === 'publish-locked') {
+      // Nothing was tried while another process publishes.
+      this.#ending ??= ending;
       this.#update({ state: 'waiting' });
       this.#after(this.#options.lockedMs ?? 500);
       return;
@@ -151,6 +163,11 @@ class Loop {
     }
     const what = { code, message: errorSentence(error), now: this.#options.clock() };
     const { failure, pauseMs } = nextFailure(this.#status.failure, what, this.#options);
+    if (this.#isActive(ending)) {
+      this.#status = { ...this.#status, failure };
+      this.#hold();
+      return;
+    }
     this.#update({ state: 'paused', failure });
     this.#after(this.#isAsked ? 0 : pauseMs);
   }
@@ -171,10 +188,12 @@ class Loop {
   }
 
   async #round(): Promise<void> {
-    if (this.#isStillHeld()) {
+    const ending = this.#isActive(this.#ending) ? this.#ending : undefined;
+    if (!ending && this.#isStillHeld()) {
       this.#after(this.#heldMs);
       return;
     }
+    this.#ending = undefined;
     const day = dayOf(this.#options.clock(), this.#fullCheckHour);
     const pull: Pull = day === this.#fullDay ? 'delta' : 'all';
     const taken = this.#status.queued;
@@ -182,9 +201,9 @@ class Loop {
     this.#isAsked = false;
     this.#update({ state: 'publishing' });
     try {
-      await this.#options.publish(pull, this.#stopping.signal);
+      await this.#options.publish(pull, this.#stopping.signal, ending !== undefined);
     } catch (error) {
-      if (!this.#stopping.signal.aborted) this.#failed(error);
+      if (!this.#stopping.signal.aborted) this.#failed(error, ending);
       return;
     }
     if (pull === 'all') this.#fullDay = day;
@@ -205,8 +224,9 @@ class Loop {
     return true;
   }
 
-  now(): boolean {
+  now({ endsRollback }: { readonly endsRollback: boolean }): boolean {
     if (this.#stopping.signal.aborted) return false;
+    if (endsRollback) this.#ending = this.#options.heldBy?.();
     this.#options.onAsked?.();
     if (this.#running) {
       this.#isAsked = true;
@@ -228,7 +248,7 @@ export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
   const loop = new Loop(options);
   return {
     announce: () => loop.announce(),
-    now: () => loop.now(),
+    now: (asked = { endsRollback: false }) => loop.now(asked),
     status: () => loop.status(),
     stop: () => loop.stop(),
   };

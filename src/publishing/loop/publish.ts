@@ -206,7 +206,10 @@ async function renewAfterwards(options: PublishOptions, { release, manifest }: M
 }
 
 /** Frees disk space, since the error of the publish may be a full disk. Logs its own errors: the publish reports the first one. */
-async function dropFailed(release: Release, { dataDir, say }: PublishOptions): Promise<void> {
+export async function dropFailed(
+  release: Release,
+  { dataDir, say }: Pick<PublishOptions, 'dataDir' | 'say'>,
+): Promise<void> {
   try {
     if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
     await emptyTrash(dataDir);
@@ -242,7 +245,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
     step('written');
     await swapLatest(dataDir, release);
     step('swapped');
-    await makeRoom(options);
+    await makeRoomAfterwards(makeRoom(options), options);
     step('pruned');
     return { release, ...filled };
   } catch (error) {

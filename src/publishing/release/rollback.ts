@@ -144,11 +144,3 @@ export async function withoutPin<T>(options: PinOptions, work: () => Promise<T>)
     throw error;
   }
 }
-
-/** Ends the rollback: automatic publishes run again. Throws `publish-locked`. */
-export function endRollback(options: Omit<PinOptions, 'byItself'>): Promise<void> {
-  return withPublisherLock(options, async () => {
-    const pin = await applyPin(options);
-    if (pin) await end(options, pin);
-  });
-}

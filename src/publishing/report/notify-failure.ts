@@ -18,10 +18,12 @@ export function createFailureNotifier(options: FailureNotifierOptions): (status:
   };
   return ({ state, failure, leftOver = [] }) => {
     if (options.url === undefined || state === 'publishing' || state === 'stopped') return;
-    const lines = [...(failure ? [`Not published: ${failure.message} The live release stays; the publish will be retried.`] : []), ...leftOver.map(({ message }) => message)]; // prettier-ignore
-    const now = lines.join(' ');
+    const others = leftOver.map(({ message }) => message);
+    const now = [...(failure ? [failure.message] : []), ...others].join(' ');
     if (now === lastText) return;
-    send(now === '' ? 'Publishing works again.' : now);
     lastText = now;
+    const outlook = state === 'held' ? 'The rollback still holds the shop.' : 'The live release stays; the publish will be retried.'; // prettier-ignore
+    const lines = [...(failure ? [`Not published: ${failure.message} ${outlook}`] : []), ...others];
+    send(now === '' ? 'Publishing works again.' : lines.join(' '));
   };
 }

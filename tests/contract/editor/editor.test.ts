@@ -1,5 +1,5 @@
 /** The editor page over HTTP: access, refused requests, content, and actions. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -291,6 +291,27 @@ describe('actions', () => {
     await post('/editor/rollback', { csrf: await csrf(), to: 'nowhere' });
     expect(await read('/editor')).toContain('There is no release &quot;nowhere&quot;');
     expect(rollbacks).toHaveLength(1);
+  });
+
+  test('a publish that fails after "Publish again" leaves the shop held; the next one that succeeds ends the rollback', async () => {
+    const before = await open.edited('Before');
+    await open.edited('Withdrawn');
+    const token = await csrf();
+    await post('/editor/rollback', { csrf: token, to: before });
+    const pin = readPin(open.shop.dataDir);
+    expect(pin).toMatchObject({ release: before });
+    // A folder in the place of the link that is renamed to `latest`.
+    const obstacle = join(open.shop.dataDir, 'latest.new');
+    mkdirSync(obstacle);
+    await post('/editor/publish', { csrf: token });
+    await vi.waitFor(() => expect(open.loop.status().failure).toBeDefined(), 30_000);
+    rmSync(obstacle, { recursive: true });
+    open.loop.now();
+    await vi.waitFor(() => expect(open.loop.status()).toMatchObject({ state: 'held', held: pin }), 30_000);
+    expect(live()).toContain('Before');
+    await post('/editor/publish', { csrf: token });
+    await vi.waitFor(() => expect(live()).toContain('Withdrawn'), 30_000);
+    await vi.waitFor(() => expect(readPin(open.shop.dataDir)).toBeUndefined(), 30_000);
   });
 
   test('the page shows the progress of a publish from its beginning to the new release', async () => {

@@ -41,6 +41,20 @@ test('a failure, a different one, and the recovery are each sent once', async ()
   ]);
 });
 
+test('a failed publish that would have ended a rollback is not said to be retried, and one failure is sent once', async () => {
+  const { sent, tell } = teller();
+  tell({ ...failure('It is down.'), state: 'held' });
+  tell({ state: 'idle' });
+  tell(failure('The disk is full.'));
+  tell({ ...failure('The disk is full.'), state: 'held' });
+  await settled();
+  expect(sent).toEqual([
+    'Not published: It is down. The rollback still holds the shop.',
+    'Publishing works again.',
+    'Not published: The disk is full. The live release stays; the publish will be retried.',
+  ]);
+});
+
 test('a failure to load prices is sent too', async () => {
   const { sent, tell } = teller();
   tell({ leftOver: [{ at: '', code: 'x', message: 'Prices of the store us are as they were.', attempts: 1, nextTryAt: '' }] }); // prettier-ignore

@@ -236,6 +236,75 @@ describe('a rollback by another process while idle', () => {
   });
 });
 
+describe('a publish that an editor requests during a rollback', () => {
+  const pin = { release: '1', from: '2', at: '2026-03-01T10:00:00Z' };
+  let now: typeof pin | undefined;
+  /** Whether each publish that ran was to end the rollback. */
+  let ends: boolean[];
+  let outcome: () => Promise<void>;
+  beforeEach(async () => {
+    now = pin;
+    ends = [];
+    outcome = () => Promise.resolve();
+    start({
+      async publish(_pull, _signal, endsRollback) {
+        if (now && !endsRollback) throw new AppError('publish-held', 'Held at release 1');
+        ends.push(endsRollback);
+        await outcome();
+        now = undefined;
+      },
+      heldBy: () => now,
+    });
+    await pass(2000);
+    loop.announce();
+  });
+
+  test('ends it, and later publishes end none', async () => {
+    loop.now({ endsRollback: true });
+    await pass(0);
+    expect(loop.status()).toMatchObject({ state: 'idle', queued: 0 });
+    now = { ...pin, at: '2026-03-01T11:00:00Z' };
+    await pass(70_000);
+    expect(loop.status()).toMatchObject({ state: 'held', held: now });
+    expect(ends).toEqual([true]);
+  });
+
+  test('does not end it when it fails: the shop stays held, and nothing is tried again', async () => {
+    outcome = () => Promise.reject(new AppError('content-unreachable', 'down'));
+    loop.now({ endsRollback: true });
+    await pass(0);
+    expect(loop.status()).toMatchObject({ state: 'held', held: pin, failure: { code: 'content-unreachable' } });
+    outcome = () => Promise.resolve();
+    await pass(70_000);
+    expect(loop.status()).toMatchObject({ state: 'held', held: pin, queued: 1 });
+    expect(ends).toEqual([true]);
+  });
+
+  test('waits for the publish of another process', async () => {
+    let tries = 0;
+    outcome = () => {
+      tries += 1;
+      return tries < 3
+        ? Promise.reject(new AppError('publish-locked', 'Another publish is running'))
+        : Promise.resolve();
+    };
+    loop.now({ endsRollback: true });
+    await pass(2000);
+    expect(ends).toEqual([true, true, true]);
+    expect(loop.status()).toMatchObject({ state: 'idle', queued: 0 });
+  });
+
+  test('does not end a later rollback', async () => {
+    outcome = () => Promise.reject(new AppError('publish-locked', 'Another publish is running'));
+    loop.now({ endsRollback: true });
+    await pass(0);
+    now = { release: '0', from: '1', at: '2026-03-01T10:00:03Z' };
+    await pass(70_000);
+    expect(loop.status()).toMatchObject({ state: 'held', held: now, queued: 1 });
+    expect(ends).toEqual([true]);
+  });
+});
+
 describe('a publish with something left out', () => {
   const failure = { at: '', code: 'commerce-unreachable', message: 'no prices', attempts: 1, nextTryAt: '' };
 
