@@ -9,7 +9,7 @@ import { keepEarlierAssets } from './bundle-assets.ts';
 import { keptReleases, markTakenBack, unmarkTakenBack } from './kept-releases.ts';
 import type { KeptRelease } from './kept-releases.ts';
 import { readManifest, writeManifest } from './manifest.ts';
-import { dropPin, readPin, requirePin, writePin } from './pinned-release.ts';
+import { dropPin, requirePin, writePin } from './pinned-release.ts';
 import type { Pin } from './pinned-release.ts';
 import { currentRelease, swapLatest } from './release-folders.ts';
 import type { Release } from './release-folders.ts';
@@ -120,9 +120,17 @@ interface PinOptions {
   readonly say: (line: string) => void;
 }
 
-async function end({ dataDir, say }: PinOptions, pin: Pin): Promise<void> {
-  await dropPin(dataDir);
-  say(`The shop was held at release ${pin.release} by a rollback; it publishes again from now on.`);
+const endedSentence = ({ release }: Pin): string =>
+  `The shop was held at release ${release} by a rollback; it publishes again from now on.`;
+
+/** What a failed publish leaves of the rollback; undefined when that cannot be read at the moment. */
+function leftSentence(dataDir: string, pin: Pin): string | undefined {
+  try {
+    const held = requirePin(dataDir);
+    return held ? heldSentence(held) : endedSentence(pin);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -136,11 +144,12 @@ export async function withoutPin<T>(options: PinOptions, work: () => Promise<T>)
   await writePin(dataDir, { ...pin, endsAfter: (await currentRelease(dataDir))?.id ?? '' });
   try {
     const done = await work();
-    await end(options, pin);
+    await dropPin(dataDir);
+    say(endedSentence(pin));
     return done;
   } catch (error) {
-    const held = readPin(dataDir);
-    if (held) say(heldSentence(held));
+    const left = leftSentence(dataDir, pin);
+    if (left !== undefined) say(left);
     throw error;
   }
 }

@@ -139,6 +139,19 @@ describe('after a rollback', () => {
     expect([page(), readPin(shop.dataDir)]).toEqual(['one', pin]);
   });
 
+  test('a requested publish that fails after its release is live reports that the rollback has ended', async () => {
+    const [first] = [await edited('one'), await edited('two')];
+    await back();
+    shop.page('/a', 'three');
+    const failure = new Error('the disk was removed');
+    const onStep = (step: string): void => {
+      if (step === 'swapped') throw failure;
+    };
+    await expect(publish(shop.options({ say, onStep }))).rejects.toBe(failure);
+    expect([page(), readPin(shop.dataDir)]).toEqual(['three', undefined]);
+    expect(said.at(-1)).toMatch(new RegExp(`held at release ${first} by a rollback; it publishes again`));
+  });
+
   test('the loop queues webhooks and reports the hold; polls change nothing; a publish resumes it', async () => {
     const [first, second] = [await edited('one'), await edited('two')];
     let tries = 0;
