@@ -35,12 +35,18 @@ export function earlierSets(own: AssetSet, before: readonly AssetSet[]): readonl
 }
 
 /** Sorted relative paths of the files below a folder, with `/` as separator. */
-export async function filesUnder(dir: string): Promise<string[]> {
+async function filesUnder(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .toSorted();
+}
+
+/** The files of a release, without half-written ones: a file is named `….new` until it is complete. A file of a bundle may have such a name. */
+export async function releaseFiles(dir: string, assets: readonly AssetSet[]): Promise<readonly string[]> {
+  const own = new Set(assets.flatMap(({ files }) => files));
+  return (await filesUnder(dir)).filter((file) => !file.endsWith('.new') || own.has(file));
 }
 
 /** Copies one file and writes its compressed forms; returns the names of all files. */

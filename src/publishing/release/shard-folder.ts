@@ -7,7 +7,7 @@ import { readServingFacts } from '#lib/release/serving-facts.ts';
 import type { ServingFacts } from '#lib/release/serving-facts.ts';
 
 import type { EditorReport } from '../report/editor-report.ts';
-import { filesUnder } from './bundle-assets.ts';
+import { releaseFiles } from './bundle-assets.ts';
 import type { EntryPaths } from './entry-paths.ts';
 import { digestOf } from './file-digest.ts';
 import { readManifest } from './manifest.ts';
@@ -48,7 +48,7 @@ interface ShardFacts extends Pick<Shard, 'locales' | 'entries'> {
 export async function writeShardFacts(dir: string, { locales, entries, manifest }: ShardFacts): Promise<void> {
   await writeFile(join(dir, ENTRIES_FILE), JSON.stringify(entries));
   const pages = new Set([...manifest.pages.entries()].flatMap(([file, page]) => filesOf(file, page)));
-  const others = (await filesUnder(dir)).filter((file) => !pages.has(file) && file !== FILE);
+  const others = (await releaseFiles(dir, manifest.assets)).filter((file) => !pages.has(file) && file !== FILE);
   const files: Record<string, string> = {};
   for (const file of others) files[file] = digestOf(await readFile(join(dir, file)));
   await writeFile(join(dir, FILE), JSON.stringify({ version: VERSION, locales, files } satisfies Stored));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
-import { filesUnder } from '../release/bundle-assets.ts';
+import { releaseFiles } from '../release/bundle-assets.ts';
 import { digestOf } from '../release/file-digest.ts';
 import type { Manifest } from '../release/manifest.ts';
 import { payloadFile, twinFile } from '../release/release-files.ts';
@@ -55,7 +55,7 @@ export function releaseReader(dir: string, manifest: Manifest): ReleaseReader {
     async files(takesForms) {
       const known = knownDigests(manifest);
       const files = new Map<string, string>();
-      for (const file of await whileThere(filesUnder(dir)))
+      for (const file of await whileThere(releaseFiles(dir, manifest.assets)))
         if (!file.startsWith('.firn/') && (takesForms || !FORM.test(file)))
           files.set(file, known.get(file) ?? digestOf(await read(file)));
       return files;

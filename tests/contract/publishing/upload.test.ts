@@ -93,6 +93,15 @@ test('storage gets the release: immutable assets first, then pages to revalidate
   expect(headers('de-at/a/_payload.json')).toMatchObject({ 'content-type': 'application/json' });
 });
 
+test('a file that is half-written, as after a killed publish, is not sent; one of the code with such a name is', async () => {
+  writeFileSync(join(shop.dir, 'bundle/client/price-list.new'), 'new prices');
+  await release();
+  writeFileSync(join(latest(), 'sitemap-us.xml.new'), '<urlset><url>');
+  await send(bucket());
+  const sent = [...storage.objects.keys()].filter((key) => key.endsWith('.new'));
+  expect(sent).toEqual(['live/price-list.new']);
+});
+
 test('only changes are sent, removed files are deleted after the build file, and both are purged from the CDN', async () => {
   await release();
   await send(bucket());
