@@ -55,6 +55,10 @@ function acceptedSets(sets: readonly (readonly string[])[]): readonly (readonly 
   return parts.slice(0, MOST_SETS);
 }
 
+/** A list that would be read forever. */
+const endless = (what: string): AppError =>
+  new AppError('search-refused', `The list of the search engine does not end: ${what}.`);
+
 /** The service's judgment of a sent document. */
 interface Judged {
   readonly id: string;
@@ -81,8 +85,24 @@ function createCaller({ endpointBase, privateKey, ...options }: IndexClientOptio
   return { call, ask: async (method, path, body) => readSearchAnswer(await call(method, path, body)) };
 }
 
+/** The service lists sets in pages, so the first page is read until it is empty. */
+async function deleteSynonyms({ ask }: IndexCaller, engine: string): Promise<void> {
+  const deleted = new Set<string>();
+  for (;;) {
+    const body = (await ask('GET', `engines/${engine}/synonyms`)) as { readonly results: readonly { readonly id: string }[] }; // prettier-ignore
+    if (body.results.length === 0) return;
+    const open = body.results.filter(({ id }) => !deleted.has(id));
+    if (open.length === 0) throw endless(`deleted synonyms of ${engine} are still listed`);
+    for (const { id } of open) {
+      await ask('DELETE', `engines/${engine}/synonyms/${id}`);
+      deleted.add(id);
+    }
+  }
+}
+
 export function createIndexClient(options: IndexClientOptions): IndexClient {
-  const { call, ask } = createCaller(options);
+  const caller = createCaller(options);
+  const { call, ask } = caller;
 
   async function count(engine: string): Promise<number | undefined> {
     const response = await call('GET', `engines/${engine}`);
@@ -97,20 +117,18 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
     else await readSearchAnswer(response);
   }
 
-  async function synonymSets(engine: string): Promise<readonly { readonly id: string }[]> {
-    const body = (await ask('GET', `engines/${engine}/synonyms`)) as { readonly results: readonly { readonly id: string }[] }; // prettier-ignore
-    return body.results;
-  }
-
   return {
     count,
     async ids(engine) {
-      const ids: string[] = [];
+      const ids = new Set<string>();
       for (let page = 1; ; page += 1) {
         const path = `engines/${engine}/documents/list?page[current]=${page}&page[size]=${PER_PAGE}`;
         const body = (await ask('GET', path)) as { readonly results: readonly { readonly id: string }[] };
-        ids.push(...body.results.map(({ id }) => id));
-        if (body.results.length < PER_PAGE) return ids;
+        const before = ids.size;
+        for (const { id } of body.results) ids.add(id);
+        if (body.results.length < PER_PAGE) return [...ids];
+        if (ids.size === before)
+          throw endless(`page ${page} of the documents of ${engine} has only ids of earlier pages`);
       }
     },
     async configure(engine, { language, schema, weights, synonyms }) {
@@ -118,9 +136,7 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
       await ask('POST', `engines/${engine}/schema`, schema);
       const fields = Object.entries(weights).map(([field, weight]) => [field, { weight }] as const);
       await ask('PUT', `engines/${engine}/search_settings`, { search_fields: Object.fromEntries(fields), boosts: {} });
-      // The service lists sets in pages, so the first page is read until it is empty.
-      for (let sets = await synonymSets(engine); sets.length > 0; sets = await synonymSets(engine))
-        for (const { id } of sets) await ask('DELETE', `engines/${engine}/synonyms/${id}`);
+      await deleteSynonyms(caller, engine);
       for (const set of acceptedSets(synonyms)) await ask('POST', `engines/${engine}/synonyms`, { synonyms: set });
     },
     async put(engine, documents) {

@@ -27,6 +27,38 @@ test('an endless response is refused, and its source is canceled', async () => {
   expect([sent < 40, isCancelled]).toEqual([true, true]);
 });
 
+test('a service that answers each page of documents with the same full page is an error, not an endless request', async () => {
+  const results = Array.from({ length: 1000 }, (_, at) => ({ id: `page-${at}` }));
+  let asked = 0;
+  const client = createIndexClient({
+    endpointBase: 'http://search.test',
+    privateKey: 'private-x',
+    fetch: async () => {
+      asked += 1;
+      return asked > 50 ? new Response(null, { status: 500 }) : Response.json({ results });
+    },
+  });
+  await expect(client.ids('firn-de')).rejects.toThrow(
+    'page 2 of the documents of firn-de has only ids of earlier pages',
+  );
+});
+
+test('a service that keeps synonyms that were deleted is an error, not an endless request', async () => {
+  let asked = 0;
+  const client = createIndexClient({
+    endpointBase: 'http://search.test',
+    privateKey: 'private-x',
+    fetch: async (input, init) => {
+      const { method, url } = new Request(input, init);
+      asked += 1;
+      if (asked > 50) return new Response(null, { status: 500 });
+      return Response.json(method === 'GET' && url.endsWith('/synonyms') ? { results: [{ id: 'syn-1' }] } : {});
+    },
+  });
+  const settings = { language: 'de', schema: {}, weights: {}, synonyms: [] };
+  await expect(client.configure('firn-de', settings)).rejects.toThrow('deleted synonyms of firn-de are still listed');
+});
+
 /** A client of an embedded search service without engines. */
 function embedded(change = async (response: Response, _request: Request) => response) {
   const { fetch: answer } = createSearchService({ searchKey: 'search-x', privateKey: 'private-x' });
