@@ -70,6 +70,16 @@ test('synonyms are added to an engine that moves meanwhile', async () => {
   expect((await one.call(`engines/${ENGINE}/synonyms`)).json()['results']).toHaveLength(2);
 });
 
+test('settings that seven requests change at once are all kept', async () => {
+  const names = Array.from({ length: 7 }, (_, at) => `field_${at}`);
+  const answers = await Promise.all(
+    names.map((name, at) => (at % 2 === 0 ? one : other).call(`engines/${ENGINE}/schema`, { [name]: 'text' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  const schema = (await one.call(`engines/${ENGINE}/schema`)).json();
+  expect(Object.keys(schema)).toEqual(expect.arrayContaining(names));
+});
+
 test.each([
   ['a search', '/_search', () => search(one, 'wide ski')],
   ['a search', '/_count', () => search(one, 'wide ski')],

@@ -1,5 +1,6 @@
 /** Changes of an engine's entry, and the move of its documents to a new index that some of them need. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { EngineFailure } from '../port/engine-failure.ts';
 import { isReindexed } from '../port/engine.ts';
@@ -9,8 +10,10 @@ import type { EngineEntry, EngineList } from './engine-list.ts';
 import { indexOf, mappingOf, VERSION } from './index-definition.ts';
 import { indexAgain, unblock } from './write-documents.ts';
 
+/** Pauses before settings are changed again that another process has changed concurrently, in milliseconds. */
+const CHANGE_PAUSES = [20, 50, 100, 200, 400, 800];
 /** Attempts to change settings that other processes change concurrently. */
-export const MOST_ATTEMPTS = 5;
+export const MOST_ATTEMPTS = 1 + CHANGE_PAUSES.length;
 
 export interface Place {
   readonly client: ClusterClient;
@@ -63,14 +66,16 @@ interface EntryChange {
   readonly leave?: string;
 }
 
-/** Changes the entry of an engine. If another process has changed the entry concurrently, the change is retried. */
+/** Changes the entry of an engine. If another process has changed the entry concurrently, the change is retried after a pause. */
 export async function changeEntry(
   place: Place,
   name: string,
   { change = () => ({}), leave }: EntryChange = {},
 ): Promise<void> {
   const { client, list } = place;
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+  for (const pause of [0, ...CHANGE_PAUSES]) {
+    // Random, so that processes that met once do not meet again.
+    await wait(pause * (0.5 + Math.random()));
     const entry = await list.get(name);
     if (!entry) throw removed();
     const settings = { ...entry.settings, ...change(entry.settings) };
