@@ -22,7 +22,8 @@ export function createTransformAllowance(
 
   return {
     spend: (original, key) => {
-      if (now() - started >= HOUR) {
+      // The difference is negative if the clock was set back.
+      if (Math.abs(now() - started) >= HOUR) {
         started = now();
         total = 0;
         spent.clear();

@@ -27,7 +27,8 @@ export function createAttemptCounter(most: number, windowMs: number): AttemptCou
   const keyOf = (store: string, email: string): string => `${store} ${email.trim().toLowerCase().slice(0, 250)}`;
   const current = (key: string, now: number) => {
     const known = windows.get(key);
-    return known && known.endsAt > now ? known : undefined;
+    // A window that ends later than a new one would was opened before the clock was set back.
+    return known && known.endsAt > now && known.endsAt <= now + windowMs ? known : undefined;
   };
   return {
     waitFor(store, email, now) {

@@ -17,7 +17,9 @@ export function createRateWindow(limit: RateLimit, enforced: boolean): (store: s
   const windows = new Map<string, { readonly endsAt: number; used: number }>();
   return (store, now) => {
     const known = windows.get(store);
-    const current = known && known.endsAt > now ? known : { endsAt: now + limit.windowMs, used: 0 };
+    // A window that ends later than a new one would was opened before the clock was set back.
+    const isOpen = known && known.endsAt > now && known.endsAt <= now + limit.windowMs;
+    const current = isOpen ? known : { endsAt: now + limit.windowMs, used: 0 };
     if (windows.size >= MAX_WINDOWS) windows.clear();
     windows.set(store, current);
     current.used += 1;

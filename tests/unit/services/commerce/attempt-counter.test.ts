@@ -28,3 +28,12 @@ test('a window ends, and windows that have ended make room first', () => {
   const waits = ['1', 'anna', 'berta'].map((name) => counter.waitFor(STORE, `${name}@firn.example`, MINUTE));
   expect(waits).toEqual([0, MINUTE, MINUTE]);
 });
+
+test('a clock that is set back by a day does not lock an address for a day', () => {
+  const counter = createAttemptCounter(2, 1000);
+  for (let tries = 0; tries < 2; tries += 1) counter.failed('us', 'a@b.test', 86_400_000);
+  expect(counter.waitFor('us', 'a@b.test', 86_400_000)).toBe(1000);
+  expect(counter.waitFor('us', 'a@b.test', 5)).toBe(0);
+  for (let tries = 0; tries < 2; tries += 1) counter.failed('us', 'a@b.test', 5);
+  expect(counter.waitFor('us', 'a@b.test', 6)).toBe(999);
+});
