@@ -7,16 +7,31 @@ import { TIMEOUT_MS } from '#clients/storefront-api/transport.ts';
 const LINE = { productId: 1, variantId: 7, quantity: 1 };
 const SESSION = { csrfToken: 'token', cartId: 'cart-1' };
 
-/** Factor by which the test shortens all timeouts. */
-const FASTER = 100;
-/** Resolves after a time that suffices even on a busy machine; only a call without a timeout outlasts it. */
-const waits = (): Promise<string> => new Promise((resolve) => setTimeout(() => resolve('waits'), 4000));
+/** More than all pauses between the attempts of one call. */
+const PAUSES_MS = 2000;
 
 beforeEach(() => {
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / FASTER));
+  vi.useFakeTimers();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('The time is over.', 'TimeoutError')), ms);
+    return controller.signal;
+  });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The result of a call; `waits` if it has not ended within a time of the fake clock. */
+async function resultWithin<T>(limitMs: number, call: Promise<T>): Promise<T | 'waits'> {
+  const ended: T[] = [];
+  void call.then((result) => ended.push(result));
+  // In steps, because a call sets its next timer only after it has handled the response before.
+  const step = 100;
+  for (let passed = 0; ended.length === 0 && passed < limitMs; passed += step) await vi.advanceTimersByTimeAsync(step);
+  return ended[0] ?? 'waits';
+}
 
 type Stall = 'no answer' | 'no body' | 'half a body';
 
@@ -48,7 +63,7 @@ function shopThat(kind: Stall, isStalled: (call: string) => boolean) {
 for (const kind of ['no answer', 'no body', 'half a body'] as const) {
   test(`a read of the cart with ${kind} fails within one timeout, its retries included`, async () => {
     const { api, calls } = shopThat(kind, (call) => call === 'GET /cart/cart-1');
-    const result = await Promise.race([api.readCart('cart-1'), waits()]);
+    const result = await resultWithin(TIMEOUT_MS, api.readCart('cart-1'));
     expect(result).toMatchObject({ kind: 'failed' });
     expect(new Set(calls)).toEqual(new Set(['GET /cart/cart-1']));
     expect(AbortSignal.timeout).toHaveBeenCalledExactlyOnceWith(TIMEOUT_MS);
@@ -56,14 +71,14 @@ for (const kind of ['no answer', 'no body', 'half a body'] as const) {
 
   test(`an add with ${kind} is tried twice under its key, then fails`, async () => {
     const { api, calls } = shopThat(kind, (call) => call.startsWith('POST'));
-    const result = await Promise.race([api.addLine('cart-1', LINE, 'key-1'), waits()]);
+    const result = await resultWithin(2 * TIMEOUT_MS + PAUSES_MS, api.addLine('cart-1', LINE, 'key-1'));
     expect(result).toMatchObject({ kind: 'failed' });
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual(Array(2).fill('POST /cart/cart-1/items'));
   });
 
   test(`an add fails when the csrf-token request before it ends in ${kind}`, async () => {
     const { api, calls } = shopThat(kind, (call) => call === 'GET /session');
-    const result = await Promise.race([api.addLine('cart-1', LINE, 'key-1'), waits()]);
+    const result = await resultWithin(2 * TIMEOUT_MS + PAUSES_MS, api.addLine('cart-1', LINE, 'key-1'));
     expect(result).toMatchObject({ kind: 'failed' });
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
@@ -81,6 +96,7 @@ test('an add that the API is still processing is polled for one timeout, even wh
   };
   const api = createStorefrontApi({ region: 'us', origin: 'http://shop.test', fetch });
   // Two calls for the add and its retry, then three polls within one further timeout.
-  expect(await api.addLine('cart-1', LINE, 'key-1')).toMatchObject({ kind: 'rejected', code: 'still-running' });
+  const result = await resultWithin(PAUSES_MS * 2, api.addLine('cart-1', LINE, 'key-1'));
+  expect(result).toMatchObject({ kind: 'rejected', code: 'still-running' });
   expect(asked).toBe(2 + 3);
 });
