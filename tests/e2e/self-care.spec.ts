@@ -51,7 +51,7 @@ test('builds/latest.json is requested hourly and when a tab returns after an hou
   await page.goto('/de-at/about');
   await page.clock.runFor(2000);
   await expect.poll(() => asked).toBe(1);
-  // The hour starts at the response, so the clock is advanced once the page has stored it.
+  // The next page continues the interval once the response is stored.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('firn.build'))).toContain('one');
   await page.clock.fastForward('30:00');
   await page.goto('/de-at/c/skis');

@@ -12,33 +12,33 @@ interface Seen {
 
 export function watchBuilds(): void {
   /** The tab's last check, on any page: the interval continues across pages. */
-  let seen: Seen | undefined;
+  let id = '';
+  let at = 0;
   try {
-    seen = JSON.parse(sessionStorage.getItem(KEPT) ?? '') as Seen;
+    ({ id, at } = JSON.parse(sessionStorage.getItem(KEPT) ?? '') as Seen);
   } catch {
     // No check yet, or no storage.
   }
-  let asking = false;
 
   async function ask(): Promise<void> {
-    asking = true;
+    at = Date.now();
     const build = (await fetch('/builds/latest.json', { cache: 'no-cache' })
       .then((response) => (response.ok ? response.json() : undefined))
       .catch(() => undefined)) as { id?: string } | undefined;
-    if (seen && build?.id && build.id !== seen.id) {
+    if (id && build?.id && build.id !== id) {
       document.documentElement.dataset['newBuild'] = build.id;
       stopPrefetching();
     }
-    asking = false;
-    seen = { id: build?.id ?? seen?.id ?? '', at: Date.now() };
+    id = build?.id ?? id;
     try {
-      sessionStorage.setItem(KEPT, JSON.stringify(seen));
+      sessionStorage.setItem(KEPT, JSON.stringify({ id, at }));
     } catch {
       // Without storage, each page starts its own interval.
     }
   }
   const askWhenDue = (): void => {
-    if (!asking && document.visibilityState === 'visible' && Date.now() - (seen?.at ?? 0) >= EVERY_MS) void ask();
+    // A clock that is set back ends the interval too: the checks would stop for as long.
+    if (document.visibilityState === 'visible' && Math.abs(Date.now() - at) >= EVERY_MS) void ask();
   };
 
   // The timer is short, since an hourly one would restart on each page.
