@@ -57,3 +57,20 @@ for (const path of ['/about', '/p/ridge-98', '/blog/p/forty-steps'])
     expect((await page.locator('h1').first().textContent())?.length).toBe(4000);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
+
+test('on a wide window the text of the journal’s first article is beside its picture, on a phone below it', async ({
+  page,
+}) => {
+  await page.goto(addressOf('/blog'));
+  const card = page.locator('.with-lead .card').first();
+  const edges = async () => {
+    const [picture, text] = await Promise.all([card.locator('img').boundingBox(), card.locator('h2').boundingBox()]);
+    return { right: picture!.x + picture!.width, bottom: picture!.y + picture!.height, x: text!.x, y: text!.y };
+  };
+  const phone = await edges();
+  expect(phone.y).toBeGreaterThanOrEqual(phone.bottom);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const wide = await edges();
+  expect(wide.x).toBeGreaterThanOrEqual(wide.right);
+  expect(wide.y).toBeLessThan(wide.bottom);
+});
