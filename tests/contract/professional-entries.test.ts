@@ -173,7 +173,7 @@ test('the grid of a category marks products for one audience; each audience has 
   expect(html).toContain(`Produkte: ${all - 2}<`);
   const heading = part(html, /<h2 class="visually-hidden">[\s\S]*?<\/h2>/);
   expect(heading).toContain(
-    `<span class="not-for-pros">${all - 2}</span><span class="for-pros">${all - 1}</span> Produkte`,
+    `Produkte: <span class="not-for-pros">${all - 2}</span><span class="for-pros">${all - 1}</span>`,
   );
   // The island starts for professionals, because the form was built with the product count of other visitors.
   expect(html).toContain('<div data-filters data-mixed');

@@ -153,12 +153,24 @@ describe('French', () => {
     expect(found(/[ \u00a0\u2009\u202f][;!?]/, there)).toEqual([]);
     expect(found(colon('\u00a0'), there)).toEqual([]);
   });
+  test('"de" is elided before a vowel', () => {
+    expect(found(/(?<!\p{L})de [aeiouyàâéèêëîïôùû]/iu, (locale) => locale.startsWith('fr-'))).toEqual([]);
+  });
   test('the release has French punctuation to check', () => {
     expect(found(/\u202f[:;!?]/, (locale) => locale === 'fr-fr').length).toBeGreaterThan(5);
   });
 });
 
 describe('every language', () => {
+  test.each([
+    ['cs-cz', 'Produkty: '],
+    ['de-at', 'Produkte: '],
+    ['ja-jp', '商品数：'],
+  ])('the heading of a category counts its products without declining their name: %s', async (locale, words) => {
+    const html = await readFile(join(RELEASE, locale, 'c/skis/index.html'), 'utf8');
+    const [, heading = ''] = /<h2 class="visually-hidden">([^<]*)</.exec(html) ?? [];
+    expect(heading.trim()).toMatch(new RegExp(`^${words}\\d+$`));
+  });
   test('has typographic apostrophes and quotation marks', () => {
     // The platform spells this province with a straight apostrophe, and addresses are sent to the platform.
     const straight = found(/\p{L}'\p{L}|(?:^|\s)'\p{L}|\p{L}'(?:\s|$)/u, () => true);

@@ -56,7 +56,7 @@ country and language|Land und Sprache|Pays et langue|Paese e lingua|País e idio
 choose your country|Wähle dein Land|Choisis ton pays|Scegli il tuo paese|Elige tu país|Kies je land|Välj land|Velg land|Valitse maa|Wybierz kraj|Vyberte zemi|Выберите страну|国を選択|국가 선택|选择国家
 prices and availability follow your country|Preise und Verfügbarkeit richten sich nach deinem Land|Les prix et la disponibilité dépendent de ton pays|Prezzi e disponibilità dipendono dal tuo paese|Los precios y la disponibilidad dependen de tu país|Prijzen en voorraad hangen af van je land|Priser och lager beror på ditt land|Priser og lager følger landet ditt|Hinnat ja saatavuus riippuvat maasta|Ceny i dostępność zależą od kraju|Ceny a dostupnost se řídí zemí|Цены и наличие зависят от страны|価格と在庫は国によって異なります|가격과 재고는 국가에 따라 다릅니다|价格和库存因国家而异
 home|Startseite|Accueil|Home|Inicio|Home|Start|Hjem|Etusivu|Strona główna|Domů|Главная|ホーム|홈|首页
-products|Produkte|Produits|Prodotti|Productos|Producten|Produkter|Produkter|Tuotetta|Produkty|Produkty|Товары|点の商品|개 제품|件商品
+products|Produkte|Produits|Prodotti|Productos|Producten|Produkter|Produkter|Tuotteet|Produkty|Produkty|Товары|商品|상품|商品
 color|Farbe|Couleur|Colore|Color|Kleur|Färg|Farge|Väri|Kolor|Barva|Цвет|カラー|색상|颜色
 length|Länge|Longueur|Lunghezza|Longitud|Lengte|Längd|Lengde|Pituus|Długość|Délka|Длина|長さ|길이|长度
 size|Größe|Taille|Taglia|Talla|Maat|Storlek|Størrelse|Koko|Rozmiar|Velikost|Размер|サイズ|사이즈|尺码

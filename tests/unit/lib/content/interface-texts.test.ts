@@ -46,6 +46,11 @@ test('the English entry of a text is the text itself', () => {
   expect(INTERFACE_TEXTS.filter((text) => byTitle.get(textTitle(text))?.['en-us'] !== text)).toEqual([]);
 });
 
+test('"Products" is a heading: it has no counter word and no case that only a number before it would explain', () => {
+  const { fi, ja, ko, zh } = byTitle.get('products') ?? {};
+  expect({ fi, ja, ko, zh }).toEqual({ fi: 'Tuotteet', ja: '商品', ko: '상품', zh: '商品' });
+});
+
 describe.each(TRANSLATED_LANGUAGES)('%s', (language) => {
   test('has every text of the list', () => {
     expect(INTERFACE_TEXTS.filter((text) => !byTitle.get(textTitle(text))?.[language])).toEqual([]);
