@@ -28,12 +28,14 @@ export async function gridView(context: PageContext, view: CategoryView): Promis
   const { locale, country, shopping, commerceRegion, text } = context;
   const titles = new Map(children.map(({ uid, title }) => [uid, title]));
   const market = { locale, currency: country.currency, shopping, commerceRegion };
+  const [managed] = await context.content.all('manage_product_attributes');
   const data = makeGridData(all, {
     text,
     term: (word) => context.term(word),
     children,
     colorGroups: await context.content.all('color_group'),
     hidden: await hiddenIn(context, category.uid),
+    managed,
     store: shopping ? commerceRegion : undefined,
     payload: (product) => productPayload(product, market, { titles }),
   });

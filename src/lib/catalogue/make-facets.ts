@@ -1,5 +1,6 @@
 /** The filters of a category, from its products. Pure. */
 import type { ColorGroup, Product } from '#lib/content/product-entries.ts';
+import type { ManagedAttributes } from '#lib/content/settings-entries.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
 import { groupsOf } from './color-names.ts';
@@ -21,6 +22,8 @@ export interface FacetSource {
   readonly colorGroups: readonly ColorGroup[];
   /** Ids of specifications that the page does not show. */
   readonly hidden: ReadonlySet<string>;
+  /** The editors' order of the values of options. */
+  readonly managed: ManagedAttributes | undefined;
   /** Commerce region of the page's store; undefined where the shop does not sell. */
   readonly store: string | undefined;
   readonly payload: (product: Product) => ProductPayload;
@@ -61,6 +64,9 @@ export function slugOf(text: string): string {
 }
 
 const named = (name: string, order: number): Placed => ({ id: slugOf(name), name, order });
+
+/** A value of `Piste, off-piste`, of which only the first begins with a capital letter. */
+const namedPart = (part: string): Placed => named(part.charAt(0).toUpperCase() + part.slice(1), 0);
 
 /** Memoizes `read`: the products of a category share their values. */
 function eachOnce<T>(read: (text: string) => T): (text: string) => T {
@@ -108,7 +114,7 @@ function specValues(products: readonly Product[]): SpecValues {
 function ruleMaker(rule: FacetRule, { text, term }: FacetSource, specs: SpecValues): FacetMaker {
   const { id, spec, name, hint } = rule;
   const read = eachOnce((value): readonly Placed[] => {
-    if (rule.kind === 'parts') return value.split(PARTS).map((part) => named(part, 0));
+    if (rule.kind === 'parts') return value.split(PARTS).map((part) => namedPart(part));
     const amount = rule.read(value);
     return amount === undefined ? [] : [rangeOf(amount, rule.unit, rule.bounds)];
   });
@@ -127,10 +133,14 @@ function ruleMaker(rule: FacetRule, { text, term }: FacetSource, specs: SpecValu
 
 const sizeNumber = (size: string): number => Number.parseFloat(size.replace(',', '.'));
 
-function sizeValues(size: string, isGrouped: boolean): Placed {
+/** `values`: the option's values in the editors' order; other sizes follow, in the order of their numbers. */
+function sizeValues(size: string, isGrouped: boolean, values: readonly string[]): Placed {
   const amount = sizeNumber(size);
   const [, unit] = /^\d+(?:[.,]\d+)? ([a-z]+)$/.exec(size) ?? [];
-  if (!isGrouped || !unit) return named(size, Number.isNaN(amount) ? 0 : amount);
+  if (!isGrouped || !unit) {
+    const place = values.indexOf(size);
+    return named(size, place >= 0 ? place : values.length + (Number.isNaN(amount) ? 0 : amount));
+  }
   const from = Math.floor(amount / SIZE_RANGE) * SIZE_RANGE;
   return { id: `${from}-${from + SIZE_RANGE}`, name: `${from}–${from + SIZE_RANGE - 1} ${unit}`, order: from };
 }
@@ -154,7 +164,7 @@ function optionId(option: string): string {
 }
 
 /** A facet for each option other than the color: `Length`, `Brake width`. Options whose names differ only in letter case share one. */
-function optionMakers(products: readonly Product[], { text, term }: FacetSource): readonly FacetMaker[] {
+function optionMakers(products: readonly Product[], { text, term, managed }: FacetSource): readonly FacetMaker[] {
   const sizes = Map.groupBy(
     products.filter((one) => one.optionName && one.sizes.length > 0),
     ({ optionName = '' }) => optionId(optionName),
@@ -165,7 +175,8 @@ function optionMakers(products: readonly Product[], { text, term }: FacetSource)
     const all = new Set(own.flatMap((one) => one.sizes));
     const isGrouped = all.size > MOST_SIZES;
     const hint = OPTION_HINTS[id];
-    const readAll = eachListOnce((size) => sizeValues(size, isGrouped));
+    const values = managed?.options.find(({ name }) => optionId(name) === id)?.values ?? [];
+    const readAll = eachListOnce((size) => sizeValues(size, isGrouped, values));
     return {
       id,
       name: term(option),

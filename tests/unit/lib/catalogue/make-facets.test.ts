@@ -5,6 +5,7 @@ import { makeGridData } from '#lib/catalogue/make-facets.ts';
 import type { FacetSource } from '#lib/catalogue/make-facets.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import type { ColorGroup, Product } from '#lib/content/product-entries.ts';
+import type { ManagedAttributes } from '#lib/content/settings-entries.ts';
 
 function product(uid: string, given: Partial<Product> = {}): Product {
   const none = { colors: [], sizes: [], specs: [], categories: [], discontinued: false };
@@ -28,6 +29,7 @@ function facetsOf(products: readonly Product[], given: Partial<FacetSource> = {}
     children: [],
     colorGroups: [BLUE],
     hidden: new Set(),
+    managed: undefined,
     store: 'us',
     payload: ({ uid }) => ({ uid, title: uid, tags: [], commerceId: 1 }) as unknown as ProductPayload,
     ...given,
@@ -55,6 +57,12 @@ test('a specification with several parts has a value for each', () => {
   expect(names['boot']).toEqual(['Alpine', 'GripWalk', 'Tech inserts', 'アルペン']);
 });
 
+test('values read from a list all begin with a capital letter, and are sorted accordingly', () => {
+  const places = ['Backcountry, powder', 'Piste, off-piste', 'Échappée, 4 saisons'];
+  const { names } = facetsOf(places.map((value, at) => product(`${at}`, spec('terrain', value))));
+  expect(names['terrain']).toEqual(['4 saisons', 'Backcountry', 'Off-piste', 'Piste', 'Powder', 'Échappée']);
+});
+
 test('colors are grouped; a color without a group is a value of its own', () => {
   const { names, items } = facetsOf([
     product('a', { colors: [color('glacier'), color('fjord')] }),
@@ -74,6 +82,14 @@ test('every option is a separate filter, with its sizes in order; many sizes are
     'brake-width': ['90 mm', '110 mm'],
     length: ['150–159 cm', '160–169 cm', '170–179 cm', '180–189 cm'],
   });
+});
+
+test('sizes are in the order that editors give the option, not in that of the alphabet; other sizes follow', () => {
+  const options = [{ name: 'Size', values: ['XS', 'S', 'M', 'L', 'XL'] }];
+  const managed = { options } as unknown as ManagedAttributes;
+  const of = (uid: string, sizes: readonly string[]): Product => product(uid, { optionName: 'size', sizes });
+  const products = [of('a', ['L', 'M', '52 cm']), of('b', ['XL', 'S']), of('c', ['XS', '48 cm'])];
+  expect(facetsOf(products, { managed }).names['size']).toEqual(['XS', 'S', 'M', 'L', 'XL', '48 cm', '52 cm']);
 });
 
 test('subcategories become the values of the type filter', () => {
@@ -118,7 +134,7 @@ test('series, terrain and skill are filters; a specification with several parts 
     ],
   });
   const { names } = facetsOf([product('a', given('Piste, powder', 'Ridge')), product('b', given('Piste', 'Kante'))]);
-  expect(names['terrain']).toEqual(['Piste', 'powder']);
+  expect(names['terrain']).toEqual(['Piste', 'Powder']);
   expect(names['series']).toEqual(['Kante', 'Ridge']);
   // A specification with one value for all products is not a filter.
   expect(names).not.toHaveProperty('skill');
