@@ -2,6 +2,7 @@
 import { ruleSentence } from '#lib/links/route-rules.ts';
 
 import { heldSentence } from '../release/rollback.ts';
+import { afterFailure } from '../report/notify-failure.ts';
 import { entryInWords, nothingNew } from '../report/report-summary.ts';
 import { servingInWords } from '../report/serving-changes.ts';
 import type { LoopStatus } from './publish-loop.ts';
@@ -25,8 +26,7 @@ export function createStatusLog(output: Output): (status: LoopStatus) => void {
     if (unread !== lastLeftOver) output.warn(`  ${unread || 'All prices and stock are known again.'}`);
     lastLeftOver = unread;
     const now = failure?.message ?? '';
-    if (now !== '' && now !== lastFailure)
-      output.warn(`  Not published: ${now}\n  The live release stays; the publish will be retried.`);
+    if (now !== '' && now !== lastFailure) output.warn(`  Not published: ${now}\n  ${afterFailure(state)}`);
     if (now === '' && lastFailure !== '') output.log('  Publishing works again.');
     lastFailure = now;
   };

@@ -7,6 +7,13 @@ export interface FailureNotifierOptions extends ChatOptions {
   readonly say: (line: string) => void;
 }
 
+/** What follows a failed publish, as a sentence. */
+export function afterFailure(state: LoopStatus['state']): string {
+  return state === 'held'
+    ? 'The rollback still holds the shop.'
+    : 'The live release stays; the publish will be retried.';
+}
+
 /** Creates the `onStatus` callback of a loop. A message that cannot be delivered is logged and not sent again. */
 export function createFailureNotifier(options: FailureNotifierOptions): (status: LoopStatus) => void {
   let lastText = '';
@@ -22,8 +29,7 @@ export function createFailureNotifier(options: FailureNotifierOptions): (status:
     const now = [...(failure ? [failure.message] : []), ...others].join(' ');
     if (now === lastText) return;
     lastText = now;
-    const outlook = state === 'held' ? 'The rollback still holds the shop.' : 'The live release stays; the publish will be retried.'; // prettier-ignore
-    const lines = [...(failure ? [`Not published: ${failure.message} ${outlook}`] : []), ...others];
+    const lines = [...(failure ? [`Not published: ${failure.message} ${afterFailure(state)}`] : []), ...others];
     send(now === '' ? 'Publishing works again.' : lines.join(' '));
   };
 }
