@@ -69,6 +69,37 @@ test('a press on the map leads to a dealer that the list of results does not sho
   await expect(target).toBeInViewport();
 });
 
+test('a reload of a search whose URL leads to a dealer shows that dealer again', async ({ page }) => {
+  const items = page.locator('.dealers-found li');
+  await page.goto(`${PAGE}?service=tune`);
+  await expect(items).toHaveCount(20);
+  const far = await items.nth(12).getAttribute('id');
+  await page.goto(`${PAGE}?service=tune#${far}`);
+  for (const when of ['opened', 'reloaded']) {
+    if (when === 'reloaded') await page.reload();
+    await expect(page.locator('.dealers-found li:target')).toHaveAttribute('id', far ?? '');
+    await expect(page.locator('.dealers-found li:target')).toBeInViewport();
+    await expect(page).toHaveURL(new RegExp(`\\?service=tune#${far}$`));
+  }
+  // A new search has nothing to do with that dealer.
+  await search(page, 'innsbruck');
+  await expect(page).toHaveURL(/\?q=innsbruck&service=tune$/);
+});
+
+test('Back after a press on a marker and another search shows the search of that URL', async ({ page }) => {
+  await page.goto(PAGE);
+  await search(page, 'Zermatt');
+  await page.getByRole('link', { name: 'Bergführerladen, Zermatt' }).click();
+  await expect(page).toHaveURL(/\?q=Zermatt#dealer-/);
+  await expect(first(page)).toContainText('Zermatt');
+  await search(page, 'Innsbruck');
+  await expect(first(page)).toContainText('Sport Kofler');
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=Zermatt$/);
+  await expect(first(page)).toContainText('Zermatt');
+  await expect(page.getByLabel('Ort oder Postleitzahl')).toHaveValue('Zermatt');
+});
+
 test('a place that is not found is named in the message, which links to all dealers', async ({ page }) => {
   await page.goto(PAGE);
   await search(page, 'Atlantis <b>');

@@ -47,11 +47,25 @@ function wakeMap(): void {
   document.querySelector('.stores-map astro-island')?.dispatchEvent(new Event('firn:wake'));
 }
 
-/** Stores the search in the URL, so that a reload or a shared URL repeats it. A position is never stored there. */
-function keepInAddress(action: string, { text, services }: DealerQuery): void {
+function addressOf(action: string, { text, services }: DealerQuery): string {
   const query = new URLSearchParams(text === '' ? [] : [['q', text]]);
   for (const service of services) query.append('service', service);
-  history.replaceState(history.state, '', query.size === 0 ? action : `${action}?${query}`);
+  return query.size === 0 ? action : `${action}?${query}`;
+}
+
+function queryInAddress(): DealerQuery {
+  const asked = new URLSearchParams(location.search);
+  return { text: asked.get('q')?.trim().slice(0, LONGEST_QUERY) ?? '', services: asked.getAll('service') };
+}
+
+/**
+ * Stores the search in the URL, so that a reload or a shared URL repeats it. A position is never stored there. The fragment, which names a dealer, stays if
+ * the search is the one in the URL.
+ */
+function keepInAddress(action: string, query: DealerQuery): void {
+  const address = addressOf(action, query);
+  const isRepeated = !query.here && addressOf(action, queryInAddress()) === address;
+  history.replaceState(history.state, '', isRepeated ? address + location.hash : address);
 }
 
 function isEmpty({ text, here, services }: DealerQuery): boolean {
@@ -86,8 +100,11 @@ function useSearch({ action, country }: Props) {
     keepInAddress(action, query);
   };
   const latest = useRef(0);
+  /** The URL of the latest search. */
+  const asked = useRef(action);
   /** Searches, while the visitor's position may still be awaited. */
   const refine = async (query: DealerQuery): Promise<void> => {
+    asked.current = addressOf(action, query);
     setLoading(true);
     const data = await loadDealers(action);
     setLoading(false);
@@ -112,23 +129,30 @@ function useSearch({ action, country }: Props) {
     if (here) await search({ ...queryIn(form), text: '', here });
     else setTrouble('Your location is not available. Enter a town or a postcode.');
   };
-  return { answer, trouble, isLocating, isLoading, search, refine, near };
+  return { answer, trouble, isLocating, isLoading, asked, search, refine, near };
 }
 
 /** The form and the handlers of its controls. */
 function useFinder(props: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { search, refine, near, ...state } = useSearch(props);
+  const { asked, search, refine, near, ...state } = useSearch(props);
   const { answer } = state;
   const start = useRef(search);
+  const { action } = props;
   useEffect(() => {
-    const asked = new URLSearchParams(location.search);
-    const query = { text: asked.get('q')?.trim().slice(0, LONGEST_QUERY) ?? '', services: asked.getAll('service') };
-    if (isEmpty(query) || !form.current) return;
-    // Fields changed before this code ran are newer than the URL.
-    fill(form.current, query, changedFields(form.current));
-    void start.current(queryIn(form.current));
-  }, []);
+    /** Searches again if the URL names another search than the latest: at the start and after Back, but not after a press on a marker. */
+    const follow = (event?: Event): void => {
+      const query = queryInAddress();
+      if (!form.current || addressOf(action, query) === asked.current) return;
+      if (event) $mapIsUsed.set(false);
+      // Fields changed before this code ran are newer than the URL.
+      fill(form.current, query, event ? [] : changedFields(form.current));
+      void start.current(queryIn(form.current));
+    };
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [action, asked]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -58,20 +58,31 @@ function headingOf({ query, found }: Answer, text: Props['text']): string {
   return query.text === '' ? count : `${query.text} · ${count}`;
 }
 
+/** Index of the dealer whom the fragment of the URL names, or -1. */
+const linkedIn = ({ found }: Answer): number =>
+  found.findIndex(({ dealer }) => location.hash === `#${dealerAnchor(dealer.id)}`);
+
 /** Must be keyed by the result, so that a new one starts at its first page. */
 function List({ answer, text }: { readonly answer: Answer; readonly text: Props['text'] }) {
   /** `at`: the dealer to go to. */
-  const [{ shown, at }, show] = useState<{ readonly shown: number; readonly at?: number }>({ shown: STEP });
+  const [start] = useState(() => linkedIn(answer));
+  const [{ shown, at }, show] = useState<{ readonly shown: number; readonly at?: number }>({
+    shown: Math.max(STEP, start + 1),
+  });
   const [now] = useState(() => Date.now());
   const list = useRef<HTMLUListElement>(null);
   // The pressed button disappears with the last dealers: the focus goes to the first of the added ones.
   useEffect(() => {
     if (at !== undefined) list.current?.children[at]?.querySelector('a')?.focus();
   }, [at]);
+  // The URL of a repeated search may lead to a dealer, whom the browser looked for before this list was rendered.
+  useEffect(() => {
+    if (start >= 0) location.replace(location.hash);
+  }, [start]);
   // A link of the map may lead to a dealer who is not listed yet.
   useEffect(() => {
     const reveal = (): void => {
-      const wanted = answer.found.findIndex(({ dealer }) => location.hash === `#${dealerAnchor(dealer.id)}`);
+      const wanted = linkedIn(answer);
       if (wanted >= shown) show({ shown: wanted + 1, at: wanted });
     };
     addEventListener('hashchange', reveal);
