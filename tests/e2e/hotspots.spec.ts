@@ -185,6 +185,31 @@ for (const [part, file] of [
     await expect(page).toHaveURL(new RegExp(`${PATH}$`));
   });
 
+for (const [part, file] of [
+  ['form', /\/_astro\/SpotAdd\./],
+  ['product', /\/p\/[^/]+\/_payload\.json/],
+] as const)
+  test(`a press of an offline visitor whose ${part} does not load keeps the page, says that it waits, and counts when the network returns`, async ({
+    page,
+  }) => {
+    await page.route(file, async (route) => {
+      await page.context().setOffline(true);
+      await route.abort();
+    });
+    await page.goto(PATH);
+    await spot(page, 0).click();
+    const href = (await panel(page).locator('a.button').getAttribute('href')) ?? '';
+    await addIn(page).click();
+    await expect(panel(page)).toContainText('Du bist offline. Das erledigen wir, sobald du wieder da bist.');
+    await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    // A browser may remember that a script did not load: then the product's page opens instead of the form.
+    const opened = page.locator(`main[data-product], link[rel=canonical][href$="${href}"]`);
+    await expect(panel(page).locator('select').first().or(opened).first()).toBeAttached();
+    await expect(page.getByText('Du bist offline.')).toHaveCount(0);
+  });
+
 test('a failed add is reported in the panel, and can be retried', async ({ page }) => {
   await page.goto(PATH);
   await page.route(/\/api\/carts?\b/, (route) =>

@@ -1,6 +1,6 @@
 /** The panel of the active hotspot: beside the hotspot's point, or over the whole window if the banner is small. */
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType, MouseEvent } from 'react';
+import type { ComponentType } from 'react';
 
 import { CheckedPrice } from '#islands/ui/CheckedPrice.tsx';
 import { say } from '#islands/ui/texts.ts';
@@ -10,6 +10,7 @@ import { panelSide } from '#lib/content/hotspot-view.ts';
 import type { HotspotView } from '#lib/content/hotspot-view.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { HOTSPOT_QUALITY, HOTSPOT_SIZE } from '#lib/media/srcset.ts';
+import { backOnline } from '#stores/back-online.ts';
 
 import type { HotspotText } from './hotspot-texts.ts';
 
@@ -47,23 +48,48 @@ function useOpenDialog(isSmall: boolean) {
   return dialog;
 }
 
-/** Loads the form that adds the product on the first press; if the form does not load, opens the product's page. */
+type Add = ComponentType<{ readonly href: string; readonly offline: string }>;
+
+/**
+ * Loads the form that adds the product on the first press; if the form does not load, opens the product's page. An offline visitor keeps the page, and the
+ * form loads once the browser is online.
+ */
 function AddButton({ href, texts }: { readonly href: string; readonly texts: Texts<HotspotText> }) {
-  const [Form, setForm] = useState<ComponentType<{ readonly href: string }>>();
-  const [isLoading, setLoading] = useState(false);
-  if (Form) return <Form href={href} />;
-  const load = ({ currentTarget }: MouseEvent): void => {
-    setLoading(true);
-    import('./SpotAdd.tsx').then(
-      (loaded) => setForm(() => loaded.default),
+  const [Form, setForm] = useState<Add>();
+  const [state, setState] = useState<'loading' | 'offline'>();
+  const offline = say(texts, 'You are offline. We will do this as soon as you are back online.');
+  if (Form) return <Form href={href} offline={offline} />;
+  const load = async (button: HTMLElement): Promise<void> => {
+    setState('loading');
+    try {
+      const { default: loaded } = await import('./SpotAdd.tsx');
+      setForm(() => loaded);
+    } catch {
       // The visitor may have closed the panel.
-      () => currentTarget.isConnected && location.assign(href),
-    );
+      if (!button.isConnected) return;
+      if (navigator.onLine) {
+        location.assign(href);
+        return;
+      }
+      setState('offline');
+      await backOnline();
+      if (button.isConnected) await load(button);
+    }
   };
   return (
-    <button type="button" className="button" aria-busy={isLoading} onClick={load}>
-      {say(texts, 'Add to cart')}
-    </button>
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-busy={state !== undefined}
+        onClick={({ currentTarget }) => {
+          if (state === undefined) void load(currentTarget);
+        }}
+      >
+        {say(texts, 'Add to cart')}
+      </button>
+      <output>{state === 'offline' && offline}</output>
+    </>
   );
 }
 

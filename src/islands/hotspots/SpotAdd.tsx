@@ -14,6 +14,7 @@ import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';
 import { NO_TEXTS } from '#lib/page/island-texts.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { $addOns, loadAddOns } from '#stores/add-ons.ts';
+import { backOnline } from '#stores/back-online.ts';
 import { addToCart } from '#stores/cart.ts';
 import { chosenLine } from '#stores/chosen-line.ts';
 import { readProductPages } from '#stores/product-pages.ts';
@@ -63,23 +64,36 @@ async function loadProduct(href: string): Promise<Loaded | undefined> {
 interface Props {
   /** Page of the product, which opens if the product cannot be added here. */
   readonly href: string;
+  /** Message to an offline visitor, for whom the product loads once the browser is online. */
+  readonly offline: string;
 }
 
-export default function SpotAdd({ href }: Props) {
+export default function SpotAdd({ href, offline }: Props) {
   const [loaded, setLoaded] = useState<Loaded>();
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     let isOpen = true;
     const load = async (): Promise<void> => {
       const found = await loadProduct(href);
       if (found) setLoaded(found);
-      else if (isOpen) location.assign(href);
+      else if (isOpen && navigator.onLine) location.assign(href);
+      else if (isOpen) {
+        setWaiting(true);
+        await backOnline();
+        await load();
+      }
     };
     void load();
     return () => {
       isOpen = false;
     };
   }, [href]);
-  return loaded ? <Form {...loaded} /> : <p className="spot-add" aria-busy="true" />;
+  if (loaded) return <Form {...loaded} />;
+  return (
+    <p className="spot-add" aria-busy="true">
+      <output>{isWaiting && offline}</output>
+    </p>
+  );
 }
 
 /** The chosen color and size, and the action that adds the product to the cart. */

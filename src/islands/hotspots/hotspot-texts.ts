@@ -7,6 +7,7 @@ export const HOTSPOT_TEXTS = [
   'Was',
   'from {amount}',
   'Lowest price of the last 30 days: {amount}',
+  'You are offline. We will do this as soon as you are back online.',
 ] as const satisfies readonly InterfaceText[];
 
 export type HotspotText = (typeof HOTSPOT_TEXTS)[number];
