@@ -133,6 +133,26 @@ test('removing products by keyboard moves the focus to the next one, to the last
   await expect(page.getByRole('link', { name: 'Continue shopping' })).toBeFocused();
 });
 
+for (const width of [390, 1280])
+  test(`at ${width} pixels the focus ring of “Remove” does not touch the price`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => localStorage.setItem('firn.compare', '["ridge-98","couloir-108"]'));
+    await page.goto('/en-us/compare');
+    await page.getByRole('switch').or(page.getByRole('checkbox')).first().focus();
+    const remove = page.locator('.compare .kept-link').first();
+    await expect(remove).toBeVisible();
+    while (!(await remove.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+    const free = await remove.evaluate((one) => {
+      const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(one);
+      const price = one.parentElement?.querySelector('.price')?.getBoundingClientRect();
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      return { outlineStyle, ring, gap: one.getBoundingClientRect().top - (price?.bottom ?? 0) };
+    });
+    expect(free.outlineStyle).not.toBe('none');
+    expect(free.ring).toBeGreaterThan(0);
+    expect(free.gap).toBeGreaterThan(free.ring);
+  });
+
 test('the page of the own list shows a change of another tab without a reload; one of a shared list does not', async ({ page, context }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('firn.wishlist') === null) localStorage.setItem('firn.wishlist', '["ridge-98","ridge-92"]');
