@@ -143,6 +143,21 @@ test('with the engine down, another query replaces the listed pages, and so do r
   await expect(page.locator('.search-listed')).toHaveCount(0);
 });
 
+test('a search that failed offline runs again when the network returns', async ({ page }) => {
+  await page.goto('/en-us/search?q=gloves');
+  const field = page.locator('main form[data-suggest] input');
+  await field.fill('ridge');
+  // The island has replaced the server's results.
+  await expect(page.locator('.search-page .tile').first()).toBeVisible();
+  await expect(page.locator('[data-plain-search]')).toHaveCount(0);
+  await page.context().setOffline(true);
+  await field.press('Enter');
+  await expect(page.locator('.search-page > output')).toHaveText(/^Search is (?:limited|not available) right now\./);
+  await page.context().setOffline(false);
+  await expect(page.locator('.search-page .tile').first()).toContainText('Ridge');
+  await expect(field).toHaveValue('ridge');
+});
+
 test('with the engine down, the suggestions are pages too', async ({ page }) => {
   await page.route('**/api/as/v1/**', (route) => route.abort());
   await page.goto('/en-us/search');

@@ -114,6 +114,9 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
       event.preventDefault();
       go({ ...withoutFilters(readShopQuery(location.search)), text: field?.value.trim() ?? '' });
     };
+    const retry = (): void => {
+      if ($search.get().kind === 'failed') show(readShopQuery(location.search));
+    };
     const takeOver = (): void => {
       const asked = readShopQuery(location.search);
       const early = earlyUse(answered?.found?.query);
@@ -131,12 +134,14 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
       $searchShown.set({ ...$searchShown.get(), isLive: true, startsOpen: early?.isOpen ?? false });
       form?.addEventListener('submit', submit);
       addEventListener('popstate', read);
+      addEventListener('online', retry);
     };
     replacePlain(() => isShown && takeOver());
     return () => {
       isShown = false;
       form?.removeEventListener('submit', submit);
       removeEventListener('popstate', read);
+      removeEventListener('online', retry);
     };
   }, [place, answered, show, go]);
   // A layout effect, so that the results are never painted twice.
