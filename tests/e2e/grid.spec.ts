@@ -1,6 +1,6 @@
 /** Filters and order of a category page: with and without scripts, by keyboard, on a phone, and after going back. */
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { countShifts, settle } from './visitor.ts';
@@ -134,12 +134,59 @@ test('an offline visitor who chooses a filter keeps the page with its tiles, and
   await again;
   await expect(page).toHaveURL(/\/en-us\/c\/skis$/);
   await expect(page.locator('.tile-name')).toHaveText(before);
+  // The message is also in the open filters, which cover a phone's screen.
+  const message = 'You are offline. We will do this as soon as you are back online.';
+  await expect(status(page)).toContainText(message);
+  await expect(page.locator('.filter-end')).toContainText(message);
+  const box = page.locator('.filter-box input[type=checkbox]').first();
+  await box.uncheck();
+  await expect(page.getByText(message)).toHaveCount(0);
+  await box.check();
+  await expect(status(page)).toContainText(message);
 
   await page.unrouteAll();
   await page.context().setOffline(false);
   await expect(page).toHaveURL(/\/en-us\/c\/skis\?/);
   await expect(status(page)).toContainText(/\d/);
+  await expect(page.getByText(message)).toHaveCount(0);
   expect(await page.locator('.tile-name').count()).toBeLessThan(before.length);
+});
+
+test('of several filters chosen offline, the latest selection is opened if the data still fail to load when the network returns', async ({
+  page,
+}) => {
+  const held: Route[] = [];
+  let isHeld = false;
+  await page.route(/\/c\/skis\/_payload\.json/, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.abort();
+  });
+  const failed = () => page.waitForEvent('console', (message) => message.text().includes('did not load'));
+  // Only the browser's report of the network changes, because the code of the filters must load.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  });
+  await page.goto('/en-us/c/skis');
+  const opened = failed();
+  await openFilters(page);
+  await opened;
+  const boxes = page.locator('.filter-box input[type=checkbox]:enabled');
+  for (const at of [0, 1]) {
+    const again = failed();
+    await boxes.nth(at).check();
+    await again;
+  }
+  isHeld = true;
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
+    dispatchEvent(new Event('online'));
+  });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.waitForTimeout(300);
+  // The request of an older selection fails last.
+  for (const route of held.toReversed()) await route.abort();
+  await expect(page).toHaveURL(/\?.*=.*&.*=/);
+  await expect(page.locator('.filter-box input:checked')).toHaveCount(2);
 });
 
 test('a filter chosen after going back to an unfiltered category does not scroll to the earlier position', async ({ page }) => {

@@ -131,6 +131,34 @@ for (const [what, pattern] of [
     expect(second.filter((name) => first.includes(name))).toEqual([]);
   });
 
+for (const [what, pattern] of [
+  ['code', GRID_CODE],
+  ['data', /\/c\/skis\/_payload\.json/],
+] as const)
+  test(`presses of an offline visitor whose ${what} fails to load keep the page, say that they wait, and count when the network returns`, async ({
+    page,
+  }) => {
+    await page.route(pattern, async (route) => {
+      await page.context().setOffline(true);
+      await route.abort();
+    });
+    await page.goto(SKIS);
+    const first = await names(page);
+    await more(page).click();
+    const message = 'You are offline. We will do this as soon as you are back online.';
+    await expect(page.locator('.load-more')).toContainText(message);
+    await expect(waiting(page)).toHaveCount(0);
+    await more(page).click();
+    await expect(page.locator('.load-more')).toContainText(message);
+    await expect(page).toHaveURL(SKIS);
+    await expect(page.locator('.tile-name')).toHaveText(first);
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    if (what === 'code') await expect(page).toHaveURL(`${SKIS}/page/2`);
+    else await expect.poll(() => tiles(page).count()).toBeGreaterThan(24);
+    await expect(page.getByText(message)).toHaveCount(0);
+  });
+
 test('a press after the data failed to load opens the next page', async ({ page }) => {
   await page.route(/\/c\/skis\/_payload\.json/, (route) => route.abort());
   await page.goto(SKIS);

@@ -1,5 +1,6 @@
 /** Wakes the filters of a category page when its URL or its history state requests other tiles than the prebuilt ones. */
 import { isPlainPress } from '#islands/ui/plain-press.ts';
+import type { LateWords } from '#lib/page/late-words.ts';
 
 import { addSheet } from './add-sheet.ts';
 
@@ -13,11 +14,17 @@ const wake = (): void => void filters?.dispatchEvent(new Event('firn:wake'));
 /** How long a press may stay unhandled before the link opens the next page, as it does without scripts. */
 const LONGEST_WAIT_MS = 15e3;
 
-/** Follows the link if its press is still unhandled. An offline visitor stays on the page. */
+/** What is tried again once the browser is online. */
+let whenOnline: (() => unknown) | undefined;
+
+/** Follows the link if its press is still unhandled, once the browser is online. */
 function openNextPage(): void {
-  if (!more || more.dataset['pressed'] === undefined) return;
+  if (more?.dataset['pressed'] === undefined) return;
   if (navigator.onLine) location.assign(more.href);
-  else endWaiting();
+  else {
+    whenOnline ??= openNextPage;
+    sayOffline();
+  }
 }
 
 /** Detail of the event by which the island says that its data did not load. */
@@ -28,30 +35,49 @@ interface NoTiles {
   readonly load: () => Promise<void>;
 }
 
-/** Opens the URL of the selection, unless it is open already. An offline visitor keeps the page until the data loads. */
+/** Opens the URL of the selection, or the next page if that was requested. An offline visitor keeps the page until the data loads. */
 function onNoTiles({ detail: { address, load } }: CustomEvent<NoTiles>): void {
-  addEventListener('online', load, { once: true });
-  if (navigator.onLine && address !== location.pathname + location.search) location.assign(address);
-  else openNextPage();
+  whenOnline = load;
+  const isOpen = address === location.pathname + location.search;
+  if (isOpen && more?.dataset['pressed'] === undefined) clear();
+  else if (!navigator.onLine) sayOffline();
+  else location.assign(isOpen && more ? more.href : address);
+}
+
+/** Removes the empty tiles and the message. */
+function clear(): void {
+  for (const element of document.querySelectorAll('.tile-wait, .offline')) element.remove();
+}
+
+/** Says that the request waits for the network: above the tiles, in the open filters, which cover a phone's screen, and at the end. */
+function sayOffline(): void {
+  clear();
+  const words = JSON.parse(document.querySelector('#late-words')?.textContent ?? '{}') as Partial<LateWords>;
+  for (const place of document.querySelectorAll('.found, .filter-end, .load-more')) {
+    const message = document.createElement('span');
+    message.className = 'message offline';
+    message.append(words.offline ?? '');
+    place.append(message);
+  }
 }
 
 function endWaiting(): void {
-  for (const tile of document.querySelectorAll('.tile-wait')) tile.remove();
-  more?.removeAttribute('aria-busy');
-  delete more?.dataset['pressed'];
+  clear();
+  if (!more) return;
+  more.ariaBusy = null;
+  delete more.dataset['pressed'];
 }
 
 /** Adds empty tiles in place of the requested ones, so that nothing below moves when those arrive. */
 function showWaiting(count: number): void {
   const last = document.querySelector<HTMLElement>('[data-grid] > :last-child');
-  if (!last) return;
-  const waiting = Array.from({ length: count }, () => {
+  const height = `${last?.offsetHeight}px`;
+  for (let at = 0; at < count; at += 1) {
     const tile = document.createElement('div');
     tile.className = 'tile-wait';
-    tile.style.blockSize = `${last.offsetHeight}px`;
-    return tile;
-  });
-  last.after(...waiting);
+    tile.style.blockSize = height;
+    last?.after(tile);
+  }
 }
 
 /** Whether the island's code failed to load, perhaps before any press (hovering starts the load). The link is then a plain link. */
@@ -59,16 +85,19 @@ let hasFailed = false;
 
 /** Reserves space for further tiles when the link is pressed. The first press wakes the island, which handles it once loaded, as it does later ones. */
 function onMore(event: MouseEvent): void {
-  if (!more || !filters || hasFailed || !isPlainPress(event)) return;
+  if (!more || !filters || (hasFailed && navigator.onLine) || !isPlainPress(event)) return;
   const isFirst = filters.hasAttribute('ssr');
   if (isFirst) event.preventDefault();
   if (more.dataset['pressed'] !== undefined) return;
   // This comes first because it reads the layout.
   showWaiting(Number(more.dataset['loadMore']));
-  if (!isFirst) return;
+  if (!isFirst) {
+    if (whenOnline && !navigator.onLine) sayOffline();
+    return;
+  }
   more.dataset['pressed'] = '';
   more.ariaBusy = 'true';
-  setTimeout(openNextPage, LONGEST_WAIT_MS);
+  setTimeout(openNextPage, hasFailed ? 0 : LONGEST_WAIT_MS);
   wake();
 }
 
@@ -82,6 +111,10 @@ filters?.addEventListener('astro:hydration-error', (event) => {
 // Dispatched by the island once its tiles are shown, or when it cannot load them.
 document.addEventListener('firn:tiles', endWaiting);
 document.addEventListener('firn:no-tiles', (event) => onNoTiles(event as CustomEvent<NoTiles>));
+addEventListener('online', () => {
+  void whenOnline?.();
+  whenOnline = undefined;
+});
 // A page restored from the back/forward cache no longer waits for tiles.
 window.addEventListener('pagehide', endWaiting);
 more?.addEventListener('pointerenter', wake, { once: true });

@@ -45,20 +45,19 @@ export function followMore({
 }: {
   readonly more: () => void;
   readonly isOver: () => boolean;
-}): () => void {
+}): (() => void) | undefined {
   const link = document.querySelector<HTMLAnchorElement>('[data-load-more]');
+  if (!link) return undefined;
   const onMore = (event: MouseEvent): void => {
     if (isOver() || !isPlainPress(event)) return;
     event.preventDefault();
-    if (link) {
-      link.dataset['pressed'] = '';
-      link.ariaBusy = 'true';
-    }
+    link.dataset['pressed'] = '';
+    link.ariaBusy = 'true';
     more();
   };
-  link?.addEventListener('click', onMore);
-  if (link?.dataset['pressed'] !== undefined) more();
-  return () => link?.removeEventListener('click', onMore);
+  link.addEventListener('click', onMore);
+  if (link.dataset['pressed'] !== undefined) more();
+  return () => link.removeEventListener('click', onMore);
 }
 
 export function readGridState(): GridState | undefined {

@@ -70,18 +70,20 @@ function useData(
   const [data, setData] = useState<GridData | undefined>();
   const hasFailed = useRef(false);
   useEffect(() => {
-    if (data) return;
+    if (data) return undefined;
+    let isLatest = true;
     const load = async (): Promise<void> => {
       const loaded = await loadGridData(action);
       hasFailed.current = !loaded;
       if (loaded) {
         const items = itemsFor(loaded, isProfessional());
         setData({ ...loaded, items: isCustomer() ? await withOwnPrices(items) : items });
-        return;
-      }
-      document.dispatchEvent(new CustomEvent('firn:no-tiles', { detail: { address, load } }));
+      } else if (isLatest) document.dispatchEvent(new CustomEvent('firn:no-tiles', { detail: { address, load } }));
     };
     void load();
+    return () => {
+      isLatest = false;
+    };
   }, [data, address, action]);
   return { data, hasFailed };
 }
@@ -115,28 +117,29 @@ function startSelection({ facets, search }: GridInput, early: Selection | undefi
   return [early, asked].find((one) => one !== undefined && queryOf(one) !== built);
 }
 
-/** Restores the selection and the tiles of an earlier visit. */
-function useStart(
-  input: GridInput,
-  { select, more }: { readonly select: Grid['select']; readonly more: (shown?: number) => void },
-): void {
-  const [early] = useState(() => formSelection(input.facets));
-  const start = useRef({ input, early });
-  const actions = useRef({ select, more });
-  // A layout effect, so that no choice visibly disappears and reappears.
-  useLayoutEffect(() => {
-    const chosen = startSelection(start.current.input, start.current.early);
-    if (chosen) actions.current.select(() => chosen);
-  }, []);
-  useEffect(() => {
-    const state = readGridState();
-    if (state) actions.current.more(state.shown);
-  }, []);
+interface StartActions {
+  readonly select: Grid['select'];
+  readonly more: (shown?: number) => void;
+  readonly hasFailed: { readonly current: boolean };
 }
 
-function useMore(more: () => void, hasFailed: { readonly current: boolean }): void {
-  const latest = useRef(more);
-  useEffect(() => followMore({ more: () => latest.current(), isOver: () => hasFailed.current }), [hasFailed]);
+/** Restores the selection and the tiles of an earlier visit, and follows the presses of the link to further tiles. */
+function useStart(input: GridInput, actions: StartActions): void {
+  const [early] = useState(() => formSelection(input.facets));
+  const start = useRef({ input, early, ...actions });
+  // A layout effect, so that no choice visibly disappears and reappears.
+  useLayoutEffect(() => {
+    const { current } = start;
+    const chosen = startSelection(current.input, current.early);
+    if (chosen) current.select(() => chosen);
+  }, []);
+  useEffect(() => {
+    const { more, hasFailed } = start.current;
+    const state = readGridState();
+    if (state) more(state.shown);
+    // The press of an offline visitor waits for the data, which load again once the browser is online.
+    return followMore({ more, isOver: () => hasFailed.current && navigator.onLine });
+  }, []);
 }
 
 /** The result being shown. */
@@ -218,11 +221,10 @@ export function useGrid(input: GridInput): Grid {
     return { now, next };
   };
   const more = (count?: number): void => startTransition(() => setShown((now) => count ?? now + TILES_A_PAGE));
-  useStart(input, { select, more });
   const [isOwn, address] = [isOwnFor(selection), addressOf(selection)];
   const isChanged = !isOwn || shown > built;
   const { data, hasFailed } = useData(address, action);
-  useMore(more, hasFailed);
+  useStart(input, { select, more, hasFailed });
   const result = useMemo(
     () => (data && isChanged ? resultOf(data, selection, { built, shown, isOwn }) : undefined),
     [data, isChanged, selection, built, shown, isOwn],

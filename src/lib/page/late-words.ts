@@ -6,4 +6,6 @@ export interface LateWords {
   readonly texts: Readonly<Record<string, string>>;
   /** Messages that every form can show, by problem. */
   readonly forms: Readonly<Record<string, string>>;
+  /** Message to an offline visitor whose request waits for the network. */
+  readonly offline: string;
 }
