@@ -1,4 +1,7 @@
-/** Every form of the shop: its fields and the API calls that submit it. Browser and server send the same calls. */
+/**
+ * The forms of the shop: their fields and the API calls that submit them. Browser and server send the same calls. `server/no-script/plain-forms.ts` has what
+ * only the server needs.
+ */
 import type { CaptchaAction } from './captcha-facts.ts';
 import type { FieldRule, Problems, Values } from './form-check.ts';
 import type { FormTrouble } from './form-trouble.ts';
@@ -25,20 +28,16 @@ export interface FormFacts {
   readonly captchaToken?: string;
 }
 
-interface FormSpec {
+export interface FormSpec {
   readonly rules: Readonly<Record<string, FieldRule>>;
   /** Sent in order; the first refusal stops the sequence. */
   readonly asks: (values: Values, facts: FormFacts) => readonly ApiAsk[];
   /** Problems that only the response to the last call reveals. */
   readonly problemsIn?: (answer: unknown) => Problems;
-  /** Path below the locale to navigate to on success; absent: the page stays open and shows a message. */
-  readonly next?: string;
   /** Set when the form requires a signed-in customer. */
   readonly signedIn?: true;
   /** Action name for the captcha, in a shop that uses one. */
   readonly captcha?: CaptchaAction;
-  /** Set for a form in a list row or next to other content, which has no space for error messages. */
-  readonly inRow?: true;
 }
 
 const text = (required: boolean, most = 255): FieldRule => ({ kind: 'text', required, most });
@@ -57,7 +56,7 @@ const withdrawal: Readonly<Record<string, FieldRule>> = {
   email,
   items: text(false, 500),
 };
-const customerPath = ({ customerId }: FormFacts): string => `/customers/${customerId}`;
+export const customerPath = ({ customerId }: FormFacts): string => `/customers/${customerId}`;
 
 function newAccount(values: Values): Readonly<Record<string, unknown>> {
   const { firstName, lastName, acceptsMarketing } = values;
@@ -82,13 +81,11 @@ export const FORMS = {
       { method: 'POST', path: '/customers/login', body: { email: who, pw, ...proof(facts) } },
     ],
     captcha: 'login',
-    next: '/account',
   },
   create: {
     rules: { ...names, email, password: newPassword, acceptsMarketing: tick },
     asks: (values, facts) => [{ method: 'POST', path: '/customers/create', body: { ...newAccount(values), ...proof(facts) } }],
     captcha: 'create',
-    next: '/account',
   },
   'pro-create': {
     rules: { ...names, email, password: newPassword, proCode: text(true, 64), acceptsMarketing: tick },
@@ -96,7 +93,6 @@ export const FORMS = {
       { method: 'POST', path: '/customers/create', body: { ...newAccount(values), proCode: values['proCode'], ...proof(facts) } },
     ],
     captcha: 'create',
-    next: '/proclub',
   },
   profile: {
     rules: { ...names, company: text(false), phone, acceptsMarketing: tick },
@@ -133,21 +129,7 @@ export const FORMS = {
         ? { method: 'PUT', path: `${customerPath(facts)}/addresses`, body: { id: Number(values['id']), ...addressBody(values) } }
         : { method: 'POST', path: `${customerPath(facts)}/addresses`, body: addressBody(values) },
     ],
-    next: '/account/addresses',
     signedIn: true,
-  },
-  'address-remove': {
-    rules: { id: text(true) },
-    asks: ({ id }, facts) => [{ method: 'DELETE', path: `${customerPath(facts)}/addresses/${Number(id)}` }],
-    next: '/account/addresses',
-    signedIn: true,
-    inRow: true,
-  },
-  'sign-out': {
-    rules: {},
-    asks: () => [{ method: 'POST', path: '/customers/logout' }],
-    next: '/account',
-    inRow: true,
   },
   track: {
     rules: { order: { kind: 'order', required: true }, email },

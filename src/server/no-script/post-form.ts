@@ -9,7 +9,6 @@ import { checkForm, tidied } from '#lib/forms/form-check.ts';
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import { namedFields, troubleOf } from '#lib/forms/form-trouble.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
-import { formSpec } from '#lib/forms/forms.ts';
 import { withLocale } from '#lib/locale/path.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
@@ -19,6 +18,8 @@ import { AFTER_POST_MS, redirectAnswer } from './customer-page-answer.ts';
 import { fillOwnPage, fillTracked, ownKind, sayDown } from './fill-customer-page.ts';
 import { applyAnswerStyles, fillForm, findForm, sayDone, sayTrouble } from './fill-form.ts';
 import { showConfirmation } from './fill-withdrawal.ts';
+import { plainForm } from './plain-forms.ts';
+import type { PlainForm } from './plain-forms.ts';
 import { answerCartPost, isCartForm } from './post-cart.ts';
 import { answerHeldAdds, answerLeftAdds, LEFT_ADDS } from './post-left-adds.ts';
 import { readPostedForm } from './read-posted-form.ts';
@@ -26,7 +27,6 @@ import type { ApiAnswer, AskApi, VisitorApi } from './visitor-api.ts';
 
 export const FORMS_PATH = '/api/forms/';
 
-type Spec = NonNullable<ReturnType<typeof formSpec>>;
 type Outcome =
   | { readonly kind: 'done'; readonly data: unknown }
   | { readonly kind: 'trouble'; readonly trouble: FormTrouble; readonly problems: Problems };
@@ -37,7 +37,7 @@ interface Sender {
   readonly api: VisitorApi;
 }
 
-async function send(spec: Spec, values: Values, { locale, api }: Sender): Promise<Outcome> {
+async function send(spec: PlainForm, values: Values, { locale, api }: Sender): Promise<Outcome> {
   const problems = checkForm(spec.rules, values);
   if (Object.keys(problems).length > 0) return trouble('fields', problems);
   const session = await api.ask({ method: 'GET', path: '/session' });
@@ -69,7 +69,7 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
   if (name === LEFT_ADDS) return answerLeftAdds(request, answer);
   const held = name === 'cart-add' ? await answerHeldAdds(request, answer) : undefined;
   if (held) return held;
-  const spec = formSpec(name);
+  const spec = plainForm(name);
   if (!spec && !isCartForm(name)) return plainAnswer(404, 'Page not found');
   const posted = await readPostedForm(request, release, api);
   if (posted instanceof Response) return posted;
