@@ -216,6 +216,46 @@ test('the message of a failed removal of an address disappears when the removal 
   await expect(page.locator('[data-trouble]')).toHaveText('');
 });
 
+for (const [path, request, content] of [
+  ['/de-at/account', 'customers/validate-session', 'Hallo, Anna'],
+  ['/de-at/account/addresses', 'customers/validate-session', 'Adresse hinzufügen'],
+  ['/de-at/account/addresses', 'customers/*/addresses', 'Adresse hinzufügen'],
+  ['/de-at/account/orders', 'orders/*', 'Bestellung'],
+  ['/de-at/account/profile', 'customers/validate-session', 'anna.de@firn.example'],
+] as const)
+  test(`${path}: if ${request} fails offline, it is repeated without a reload when the network returns`, async ({
+    page,
+  }) => {
+    await signIn(page, 'anna.de@firn.example');
+    await expect(page.getByRole('heading', { name: /^Hallo, Anna/ })).toBeVisible();
+    await page.route(`**/api/${request}`, async (route) => {
+      await page.context().setOffline(true);
+      await route.abort();
+    });
+    await page.goto(path);
+    await expect(page.locator('[data-trouble]')).toContainText('antwortet gerade nicht');
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    await expect(page.locator('main').getByText(content).first()).toBeVisible();
+    await expect(page.locator('[data-trouble]')).toHaveText('');
+  });
+
+test('after a change is saved, an address that does not load again is not shown as it was before', async ({ page }) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
+  const street = `Altweg ${Date.now()}`;
+  const card = await addAddress(page, street);
+  await card.getByRole('button', { name: 'Ändern' }).click();
+  const form = page.locator('form[data-form=address][data-live]');
+  await form.locator('[name=address1]').fill(`${street} B`);
+  await page.route('**/api/customers/*/addresses', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  );
+  await form.locator('[data-submit]').click();
+  await expect(page.locator('[data-trouble]')).toContainText('antwortet gerade nicht');
+  await expect(page.locator('[data-news]')).toHaveText('Gespeichert');
+  await expect(page.getByText(street)).toHaveCount(0);
+});
+
 test('an order that is opened again after a failure shows that it loads, and no longer the failure', async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ import { clearErrors, clearField } from '../forms/form-errors.ts';
 import { liveForm } from '../forms/live-form.ts';
 import { setUnsaved } from '../forms/unsaved.ts';
 import { addressCard } from './address-cards.ts';
-import { pageCustomer, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
+import { pageCustomer, read, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
 import { signInAgain } from './sign-in-again.ts';
 import { stateField } from './state-field.ts';
 
@@ -79,19 +79,20 @@ async function remove(customer: CustomerView, id: number): Promise<void> {
 }
 
 async function show(customer: CustomerView): Promise<readonly AddressView[]> {
-  const asked = await customerApi().call('GET /customers/:id/addresses', { params: { id: `${customer.id}` } });
-  if (asked.kind !== 'ok') {
-    sayDown();
-    return [];
-  }
-  const cards = asked.value.data.map((address) =>
+  const asked = await read(() =>
+    customerApi().call('GET /customers/:id/addresses', { params: { id: `${customer.id}` } }),
+  );
+  const addresses = asked?.data ?? [];
+  const cards = addresses.map((address) =>
     addressCard(address, { change: () => edit(addressValues(address)), remove: () => remove(customer, address.id) }),
   );
+  // If the addresses do not load after a change, the old ones must not stay.
   find('[data-addresses]')?.replaceChildren(...cards);
+  if (!asked) return addresses;
   const empty = find('[data-empty]');
   if (empty) empty.hidden = cards.length > 0;
   showPrivate();
-  return asked.value.data;
+  return addresses;
 }
 
 watchSignOut();

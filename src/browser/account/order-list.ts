@@ -3,7 +3,7 @@ import { orderDetailRow, orderRow } from '#lib/order/order-rows.ts';
 import { customerApi } from '#stores/customer.ts';
 
 import { fromTemplate, slotOf } from './from-template.ts';
-import { pageCustomer, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
+import { pageCustomer, read, showPrivate, watchSignOut } from './page-customer.ts';
 import { detailWords, rowWords } from './row-words.ts';
 
 async function open(list: HTMLElement, row: HTMLElement, id: number): Promise<void> {
@@ -29,10 +29,10 @@ watchSignOut();
 const customer = await pageCustomer();
 const list = document.querySelector<HTMLElement>('[data-orders]');
 if (customer && list) {
-  const asked = await customerApi().call('GET /orders/:id', { params: { id: `${customer.id}` } });
-  if (asked.kind === 'ok') {
+  const asked = await read(() => customerApi().call('GET /orders/:id', { params: { id: `${customer.id}` } }));
+  if (asked) {
     const words = rowWords(list);
-    const rows = asked.value.data.map((order) => {
+    const rows = asked.data.map((order) => {
       const row = fromTemplate(orderRow(order, words));
       const details = row.querySelector('details');
       details?.addEventListener('toggle', () => details.open && void open(list, row, order.id));
@@ -41,7 +41,7 @@ if (customer && list) {
     });
     list.replaceChildren(...rows);
     const empty = document.querySelector<HTMLElement>('[data-empty]');
-    if (empty) empty.hidden = asked.value.data.length > 0;
+    if (empty) empty.hidden = asked.data.length > 0;
     showPrivate();
-  } else sayDown();
+  }
 }

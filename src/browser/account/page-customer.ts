@@ -1,7 +1,8 @@
-/** The customer of an account page, loaded once. Shows an error if the request fails, and redirects signed-out visitors to the sign-in page. */
+/** The customer of an account page, loaded once, and further reads of the page. Shows an error if a request fails, and redirects signed-out visitors. */
 import { abbreviatedName } from '#lib/customer/customer-name.ts';
 import type { CustomerView } from '#lib/customer/customer-views.ts';
 import { signInHref } from '#lib/customer/return-path.ts';
+import { backOnline } from '#stores/back-online.ts';
 import { $customer, loadCustomer, pageMark, signOut } from '#stores/customer.ts';
 
 import { leaveOwnPage } from '../leave-filled-page.ts';
@@ -40,6 +41,19 @@ export function sayDown(): void {
   sayTrouble(document.querySelector<HTMLElement>('main')?.dataset['down'] ?? '');
 }
 
+type Asked<T> = { readonly kind: 'ok'; readonly value: T } | { readonly kind: 'offline' | 'refused' | 'failed' };
+
+/** Returns undefined if the read failed; the page then shows the error. A read that failed offline is repeated once the browser is online. */
+export async function read<T>(ask: () => Promise<Asked<T>>): Promise<T | undefined> {
+  const asked = await ask();
+  if (asked.kind === 'ok') return asked.value;
+  sayDown();
+  if (asked.kind !== 'offline') return undefined;
+  await backOnline();
+  sayTrouble('');
+  return read(ask);
+}
+
 /** Returns null if the visitor is signed out (the page redirects), undefined if the request failed (the page shows the error). */
 export async function pageCustomer(): Promise<CustomerView | null | undefined> {
   if (pageMark() === 'none') {
@@ -48,11 +62,10 @@ export async function pageCustomer(): Promise<CustomerView | null | undefined> {
     leave();
     return null;
   }
-  const asked = await loadCustomer();
-  if (asked.kind !== 'ok') return void sayDown();
-  showAs(asked.value);
-  if (asked.value === null) leave();
-  return asked.value;
+  const customer = await read(loadCustomer);
+  if (customer !== undefined) showAs(customer);
+  if (customer === null) leave();
+  return customer;
 }
 
 /** Handles the sign-out buttons of the account pages. */
