@@ -256,6 +256,29 @@ test('after a change is saved, an address that does not load again is not shown 
   await expect(page.getByText(street)).toHaveCount(0);
 });
 
+test('“Change” on another address and “Add an address” keep the input of the open form until it is saved or canceled', async ({
+  page,
+}) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
+  const [one, other] = [`Erstweg ${Date.now()}`, `Zweitweg ${Date.now()}`];
+  const first = await addAddress(page, one);
+  const second = await addAddress(page, other);
+  await first.getByRole('button', { name: 'Ändern' }).click();
+  const form = page.locator('form[data-form=address][data-live]');
+  await form.locator('[name=address1]').fill(`${one} B`);
+  for (const button of [
+    second.getByRole('button', { name: 'Ändern' }),
+    page.getByRole('button', { name: 'Adresse hinzufügen' }),
+  ]) {
+    await button.click();
+    await expect(form.locator('[name=address1]')).toHaveValue(`${one} B`);
+    await expect(page.getByRole('heading', { name: 'Adresse ändern' })).toBeFocused();
+  }
+  await form.locator('[data-cancel]').click();
+  await second.getByRole('button', { name: 'Ändern' }).click();
+  await expect(form.locator('[name=address1]')).toHaveValue(other);
+});
+
 test('an order that is opened again after a failure shows that it loads, and no longer the failure', async ({
   page,
 }) => {

@@ -46,6 +46,8 @@ function followCountry(): void {
 function edit(values: Readonly<Record<string, string>>, focus = true): void {
   if (!editor || !form) return;
   const heading = editor.querySelector<HTMLElement>('h2');
+  // Other input must be saved or canceled first.
+  if (focus && readDraft(form)) return heading?.focus();
   form.reset();
   clearErrors(form);
   const hidden = form.querySelector<HTMLInputElement>('[name=id]');
