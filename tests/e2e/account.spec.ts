@@ -279,6 +279,24 @@ test('“Change” on another address and “Add an address” keep the input of
   await expect(form.locator('[name=address1]')).toHaveValue(other);
 });
 
+test('the name beside the account’s links is the new one as soon as it is saved', async ({ page }) => {
+  await page.goto('/de-at/account/create');
+  const create = page.locator('form[data-form=create][data-live]');
+  await create.locator('[name=firstName]').fill('Jana');
+  await create.locator('[name=lastName]').fill('Muster');
+  await create.locator('[name=email]').fill(fresh());
+  await create.locator('[name=password]').fill('ein ganzer Satz im Schnee 26');
+  await create.locator('[data-submit]').click();
+  await expect(page.locator('[data-name]')).toHaveText('Jana M.');
+  await page.goto('/de-at/account/profile');
+  const profile = page.locator('form[data-form=profile][data-live]');
+  await expect(profile.locator('[name=firstName]')).toHaveValue('Jana');
+  await profile.locator('[name=lastName]').fill('Berger');
+  await profile.locator('[data-submit]').click();
+  await expect(profile.locator('[data-done]')).not.toHaveText('');
+  await expect(page.locator('[data-name]')).toHaveText('Jana B.');
+});
+
 test('an order that is opened again after a failure shows that it loads, and no longer the failure', async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 
 /** Fills in the name and sets `data-customer`, by which styles show the parts for customers or the parts for guests. */
-export function showAs(customer: CustomerView | null): void {
+export function showAs(customer: Pick<CustomerView, 'firstName' | 'lastName' | 'isPro'> | null): void {
   const name = document.querySelector('[data-name]');
   if (name) name.textContent = customer ? abbreviatedName(customer) : '';
   if (customer) dataset['customer'] = customer.isPro ? 'pro' : 'yes';

@@ -4,7 +4,7 @@ import { sendForm } from '#stores/send-form.ts';
 import { controlsOf, readDraft, setValues } from '../forms/form-draft.ts';
 import { liveForm } from '../forms/live-form.ts';
 import { sayDone } from '../forms/say-done.ts';
-import { pageCustomer, showPrivate, watchSignOut } from './page-customer.ts';
+import { pageCustomer, showAs, showPrivate, watchSignOut } from './page-customer.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 watchSignOut();
@@ -22,8 +22,9 @@ if (customer) {
       send: sendForm,
       again: signInAgain,
       noDraft: !isProfile,
-      done() {
-        if (!isProfile) for (const control of controlsOf(form)) control.value = '';
+      done(_answer, values) {
+        if (isProfile) showAs({ ...customer, ...values });
+        else for (const control of controlsOf(form)) control.value = '';
         sayDone(form);
       },
     });
