@@ -300,3 +300,20 @@ test('Enter on a country before the chooser is live asks for confirmation, and d
   await expect(page.locator('dialog.market-change')).toHaveCount(0);
   await expect(link).toBeFocused();
 });
+
+for (const [path, label] of [
+  ['/de-at/country', 'Finde dein Land'],
+  ['/de-at/stores', 'Ort oder Postleitzahl'],
+] as const)
+  test(`the caret of a field stays within its text when its island hydrates: ${path}`, async ({ page }) => {
+    const scripts = await holdScripts(page, /\/_astro\/(?:CountryChooser|StoreFinder|client)\.[^/]*\.js/);
+    await page.goto(path);
+    const field = page.getByLabel(label);
+    await field.pressSequentially('Insbruck');
+    for (let step = 0; step < 'sbruck'.length; step += 1) await page.keyboard.press('ArrowLeft');
+    await scripts.release();
+    await expect(page.locator('astro-island[ssr]', { has: field })).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await page.keyboard.type('n');
+    await expect(field).toHaveValue('Innsbruck');
+  });

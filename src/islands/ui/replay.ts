@@ -40,16 +40,26 @@ function press({ control, isKey, held }: Step): void {
   delete control.dataset['held'];
 }
 
-/** Repeats a choice. React ignores an event that does not change the value it last saw, so another value is set first. */
+/** The property of an input or text area with React's record of the value that it last saw. */
+const TRACKER = '_valueTracker';
+
+interface Tracked {
+  readonly [TRACKER]?: { readonly setValue: (value: string) => void };
+}
+
+/**
+ * Repeats a choice. React ignores an event that does not change the value it last saw, so another one is recorded as seen. The field itself is not changed,
+ * because that would move its caret.
+ */
 function choose({ control, value, checked }: Step): void {
   if (isTick(control)) {
     control.checked = !checked;
     control.click();
     return;
   }
-  const field = control as Field;
-  field.value = `${value} `;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  const field = control as Field & Tracked;
+  field.value = value;
+  field[TRACKER]?.setValue(`${value} `);
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
