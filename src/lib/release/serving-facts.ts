@@ -17,8 +17,8 @@ export interface GoneAddress {
   /** Uids of the products that the removed product's page recommended. */
   readonly products?: readonly string[];
   /**
-   * Set when none of these products can be shown (spec section 8), or when the page that the address leads to could not be rendered by a merge: the
-   * address then responds with 404.
+   * Set when none of these products can be shown (spec section 8), or when the page of the address, or the one that it leads to, could not be rendered
+   * by a merge: the address then responds with 404.
    */
   readonly status?: 404;
   /**

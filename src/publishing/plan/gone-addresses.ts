@@ -19,6 +19,8 @@ export interface GoneInput {
   readonly left: readonly PageRecord[];
   /** Whether a path is a page of the new release. */
   readonly isPage: (path: string) => boolean;
+  /** Whether the page of a path could not be rendered, and is missing until it can be. */
+  readonly isFailed?: (path: string) => boolean;
   /** Whether a page is at a former address and stays until that of the entry's new address can be rendered. */
   readonly isFormer?: (path: string) => boolean;
   /** Whether this publish covers a locale. Addresses of other locales stay as they are. */
@@ -39,11 +41,28 @@ function withoutOldStatus({ status, ...facts }: GoneAddress): GoneAddress {
   return facts.products === undefined || status === undefined ? facts : { ...facts, status };
 }
 
+interface Chain {
+  readonly next: (path: string) => string | undefined;
+  readonly isEnd: (path: string) => boolean;
+}
+
+/** The last address of a chain of moves, which may be a cycle. */
+function lastOf(first: string, { next, isEnd }: Chain): string {
+  const passed = new Set<string>();
+  let last = first;
+  while (!isEnd(last) && !passed.has(last)) {
+    passed.add(last);
+    last = next(last) ?? last;
+  }
+  return last;
+}
+
 /** The former addresses of the new release, oldest first. Pure. */
 export function goneAddresses({
   remembered,
   left,
   isPage,
+  isFailed = () => false,
   isFormer,
   isMade,
   movedTo,
@@ -51,6 +70,8 @@ export function goneAddresses({
 }: GoneInput): readonly GoneAddress[] {
   const made = ({ path }: GoneAddress): boolean => isMade(splitLocalePath(path).locale?.code ?? '');
   const all = new Map(remembered.map((one) => [one.path, made(one) ? withoutOldStatus(one) : one]));
+  /** Addresses that waited for a page: their entry may have moved since. */
+  const waited = new Set(remembered.flatMap(({ path, status }) => (status === 404 ? [path] : [])));
   /** A page that is also a former address stayed because the page of its entry's new address could not be rendered. */
   const awaited = (path: string): string | undefined => {
     const target = all.get(path)?.lastTo;
@@ -62,28 +83,32 @@ export function goneAddresses({
     const lastTo = awaited(path);
     const to = movedTo(path) ?? (lastTo !== undefined && isPage(lastTo) ? lastTo : undefined);
     all.delete(path);
+    if (isFailed(path)) {
+      // The record is needed if the entry moves, or is removed, before it has a page again.
+      all.set(path, { path });
+      continue;
+    }
     const removed = withoutTarget(path, recommendedBy?.(path));
     all.set(path, to === undefined ? { ...removed, ...(lastTo === undefined ? {} : { lastTo }) } : { path, to });
   }
-  /** The address to which the target of a former address has moved; undefined when it has not. */
-  const movedOn = (target: string, { path, to }: GoneAddress): string | undefined => {
-    const before = all.get(target)?.to;
-    // An earlier move to the former address itself is over when the entry has moved back to the target, or waits for the page there.
-    const isOver = before === path && (to === undefined || movedTo(path) === target);
-    return movedTo(target) ?? (isOver ? undefined : before);
-  };
   const settled = [...all.values()].flatMap((one): readonly GoneAddress[] => {
-    if (isPage(one.path) && !isFormer?.(one.path)) return [];
-    const target = one.to ?? one.lastTo;
+    const { path, to, lastTo, ...facts } = one;
+    const hasPage = isPage(path);
+    if (hasPage && !isFormer?.(path)) return [];
+    // 410 would tell search engines that the address is gone for good.
+    if (isFailed(path)) return [{ path, status: 404 }];
+    const target = to ?? lastTo ?? (waited.has(path) ? movedTo(path) : undefined);
     if (!made(one) || target === undefined) return [one];
     // The target may have moved again: redirect in one step, never in a chain.
-    const next = isPage(target) ? target : movedOn(target, one);
-    if (next !== undefined && next !== one.path && isPage(next)) return [{ path: one.path, to: next }];
-    const { to: _to, lastTo: _lastTo, ...facts } = one;
-    const waitsFor = next ?? target;
+    const current = lastOf(target, {
+      next: (at) => movedTo(at) ?? all.get(at)?.to,
+      isEnd: (at) => at === path || isPage(at) || isFailed(at),
+    });
+    if (current !== path && isPage(current)) return [{ path, to: current }];
     // The former address of a moved and then removed product has the products of its last address.
-    const kept = one.to === undefined ? facts : withoutTarget(one.path, all.get(target)?.products);
-    return [waitsFor === one.path ? kept : { ...kept, lastTo: waitsFor }];
+    const kept = to === undefined ? { path, ...facts } : withoutTarget(path, all.get(target)?.products);
+    if (current === path) return [kept];
+    return [{ ...kept, lastTo: current, ...(isFailed(current) && !hasPage ? { status: 404 } : {}) }];
   });
   return settled.slice(-REMEMBERED);
 }

@@ -88,18 +88,6 @@ function entriesOf({ shards }: Pick<JoinedShards, 'shards'>): EntryPaths {
   return Object.assign({}, ...shards.map(({ entries }) => entries)) as EntryPaths;
 }
 
-/**
- * Addresses of a page that could not be rendered, and those that lead to one, answer 404 until it is: 410 would tell search engines that they are gone
- * for good. `failed`: files of such pages.
- */
-function notYetRendered(gone: readonly GoneAddress[], failed: ReadonlySet<string>): readonly GoneAddress[] {
-  return gone.map((one) =>
-    one.to === undefined && [one.path, one.lastTo ?? one.path].some((path) => failed.has(fileOf(path)))
-      ? { ...one, status: 404 }
-      : one,
-  );
-}
-
 /** Former addresses recorded by the shards and the live release, plus pages of the live release that no shard has. */
 function goneOf(joined: JoinedShards, live: Live): readonly GoneAddress[] {
   const remembered = live ? readServingFacts(live.dir).gone : [];
@@ -114,18 +102,16 @@ function goneOf(joined: JoinedShards, live: Live): readonly GoneAddress[] {
     ),
   );
   const moved = movesBetween(live?.entries ?? {}, entriesOf(joined));
-  const gone = goneAddresses({
+  return goneAddresses({
     remembered: [...remembered, ...joined.shards.flatMap((shard) => shard.serving.gone)],
-    left: [...(live?.manifest.pages.entries() ?? [])].flatMap(([file, page]) =>
-      paths.has(page.path) || failed.has(file) ? [] : [page],
-    ),
+    left: [...(live?.manifest.pages.entries() ?? [])].flatMap(([, page]) => (paths.has(page.path) ? [] : [page])),
     isPage: (path) => paths.has(path),
+    isFailed: (path) => failed.has(fileOf(path)),
     isFormer: (path) => former.has(path),
     isMade: (locale) => !joined.missing.includes(locale),
     movedTo: (path) => moved(path) ?? firstPage(path),
     ...(live ? { recommendedBy: recommendedIn(live.dir) } : {}),
   });
-  return notYetRendered(gone, failed);
 }
 
 /** The live release of the data folder, if any, with the entries of its pages. */

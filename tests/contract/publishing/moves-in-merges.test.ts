@@ -171,6 +171,37 @@ test('an entry that moves back and cannot be rendered there is not gone for sear
   expect(await ask('/de-at/second')).toEqual([301, '/de-at/first']);
 });
 
+test('an entry that moves while its page cannot be rendered redirects from its address, and a removed one answers 410', async () => {
+  for (const uid of ['moving', 'leaving']) put('page', uid, `/${uid}`);
+  await release();
+  for (const uid of ['moving', 'leaving']) put('page', uid, `/${uid}`, { title: 'throws' });
+  await release();
+  for (const uid of ['moving', 'leaving']) expect([uid, ...(await ask(`/de-at/${uid}`))]).toEqual([uid, 404, null]);
+  put('page', 'moving', '/moved');
+  shop.apply([{ type: 'page', uid: 'leaving', language: 'en-us' }]);
+  await release();
+  expect(await ask('/de-at/moving')).toEqual([301, '/de-at/moved']);
+  expect(await ask('/de-at/leaving')).toEqual([410, null]);
+});
+
+test('an entry at the former address of another one does not redirect to that one while its page cannot be rendered', async () => {
+  put('page', 'one', '/shared');
+  put('page', 'other', '/other');
+  await release();
+  put('page', 'one', '/one');
+  await release();
+  put('page', 'other', '/shared', { title: 'throws' });
+  // The second time, the live release does not have the page.
+  for (let times = 0; times < 2; times += 1) {
+    await release();
+    for (const url of ['other', 'shared']) expect([url, ...(await ask(`/de-at/${url}`))]).toEqual([url, 404, null]);
+  }
+  put('page', 'other', '/shared');
+  await release();
+  expect(await ask('/de-at/shared')).toEqual([200, null]);
+  expect(await ask('/de-at/other')).toEqual([301, '/de-at/shared']);
+});
+
 test('a further page that a category no longer fills redirects to the category', async () => {
   put('product_category', 'skis', '/skis');
   for (let count = 0; count <= TILES_A_PAGE; count += 1)
