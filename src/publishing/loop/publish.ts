@@ -310,7 +310,7 @@ async function publishWithStore(options: PublishOptions): Promise<PublishReport>
 
 /**
  * Runs one publish; only one publisher runs at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`,
- * `unknown-locale`, `nothing-rendered`, `render-crashed`.
+ * `unknown-locale`, `nothing-rendered`, `render-crashed`, `latest-no-link`.
  */
 export function publish(options: PublishOptions): Promise<PublishReport> {
   return withPublisherLock(options, () => withoutPin(options, () => publishWithStore(options)));

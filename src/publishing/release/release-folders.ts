@@ -2,6 +2,7 @@
 import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
+import { AppError } from '#lib/errors/app-error.ts';
 import { isMissingFile } from '#lib/release/missing-file.ts';
 
 import { isComplete } from './manifest.ts';
@@ -50,12 +51,16 @@ export async function newRelease(dataDir: string, now: Date, filled?: string): P
 }
 
 /**
- * The release that `latest` points at; undefined when there is none. Throws the system's error when the link cannot be read at the moment: the live
- * release would be deleted as an old one.
+ * The release that `latest` points at; undefined when there is none. Throws the system's error when the link cannot be read at the moment, and
+ * `latest-no-link` when it is a file or a folder: the live release would be deleted as an old one.
  */
 export async function currentRelease(dataDir: string): Promise<Release | undefined> {
-  const target = await readlink(latestPath(dataDir)).catch((error: unknown) => {
-    if (!isMissingFile(error)) throw error;
+  const path = latestPath(dataDir);
+  const target = await readlink(path).catch((error: unknown) => {
+    if (isMissingFile(error)) return undefined;
+    if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error;
+    const message = `${path} is not a link to a release, as in a copy that was made without links. Delete it; "npm start" and "npm run build" make it again.`;
+    throw new AppError('latest-no-link', message, { cause: error });
   });
   return target ? { id: basename(target), dir: join(dataDir, target) } : undefined;
 }

@@ -66,7 +66,10 @@ test('the live release is not deleted as an old one while the link to it cannot 
   rmSync(link);
   // Reading a folder as a link fails, but not because it is missing.
   mkdirSync(link);
-  await expect(trashOldReleases(dataDir)).rejects.toThrow('EINVAL');
+  await expect(trashOldReleases(dataDir)).rejects.toMatchObject({
+    code: 'latest-no-link',
+    message: expect.stringMatching(/latest is not a link to a release, .* Delete it/),
+  });
   expect(readdirSync(join(dataDir, 'releases'))).toEqual(ids);
   rmSync(link, { recursive: true });
   symlinkSync(`releases/${ids[0]}`, link);
