@@ -70,20 +70,20 @@ export function ownTarget(to: string, siteUrl: string): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** The paths that a request passes through from a rule, until no rule applies or one repeats. */
+/** The paths that a request passes through from a rule, until no rule applies or one repeats. `returns`: it comes back to the rule itself. */
 function walk(
   rules: RouteRules,
   first: RouteRuleFacts,
-): { readonly steps: readonly string[]; readonly loops: boolean } {
+): { readonly steps: readonly string[]; readonly loops: boolean; readonly returns: boolean } {
   const seen = new Set([first]);
   const steps = [first.to];
   for (let rule = rules.find(targetPath(first.to)); rule; rule = rules.find(targetPath(rule.to))) {
     steps.push(rule.status === 410 ? '410' : rule.to);
-    if (seen.has(rule)) return { steps, loops: true };
-    if (rule.status === 410 || isAbroad(rule.to)) return { steps, loops: false };
+    if (seen.has(rule)) return { steps, loops: true, returns: rule === first };
+    if (rule.status === 410 || isAbroad(rule.to)) return { steps, loops: false, returns: false };
     seen.add(rule);
   }
-  return { steps, loops: false };
+  return { steps, loops: false, returns: false };
 }
 
 /** What is wrong with the path of a rule. */
@@ -137,29 +137,58 @@ function leadOn(rule: RouteRuleFacts, rules: RouteRules, { isPage, movedTo }: Kn
     : undefined;
 }
 
+/** The rules that share their path with an earlier one, with a half-sentence about it. */
+function twinProblems(rules: readonly RouteRuleFacts[]): ReadonlyMap<RouteRuleFacts, string> {
+  const firsts = new Map<string, RouteRuleFacts>();
+  const twins = new Map<RouteRuleFacts, string>();
+  for (const rule of rules) {
+    const key = `${rule.match} ${rulePath(rule.from)}`;
+    const first = firsts.get(key);
+    if (first) twins.set(rule, `the path has another rule already (${first.uid})`);
+    else firsts.set(key, rule);
+  }
+  return twins;
+}
+
+/** The problems of rules, as far as they do not depend on a rule that has a problem itself. `rules` have valid paths. */
+function certainProblems(rules: readonly RouteRuleFacts[], pages: KnownPages): readonly RuleProblem[] {
+  const compiled = routeRules(rules);
+  const found = new Map<RouteRuleFacts, RuleProblem>();
+  for (const rule of rules) {
+    const problem = targetProblem(rule, compiled, pages.isPage);
+    const moved = problem === undefined ? undefined : leadOn(rule, compiled, pages);
+    if (problem !== undefined) found.set(rule, { rule, problem, ...(moved ? { followed: moved.to } : {}) });
+  }
+  const isLeftOut = (rule: RouteRuleFacts): boolean => found.has(rule) && found.get(rule)?.followed === undefined;
+  return [...found.values()].filter(({ rule }) => {
+    const next = compiled.find(targetPath(rule.to));
+    return next === undefined || !isLeftOut(next) || walk(compiled, rule).returns;
+  });
+}
+
 /**
- * The rules that go live, and the problems of the others. Leaving out a rule never breaks another one: a rule that leads to a path with a
- * rule is left out itself.
+ * The rules that go live, and the problems of the others, in the order of `rules`. Leaving out a rule never breaks another one: a rule that
+ * leads to the path of a live rule is left out itself. Nor does a broken rule take another one with it: one that leads to the path of a rule
+ * that is left out is checked again without it.
  */
 export function checkedRules(
   rules: readonly RouteRuleFacts[],
   pages: KnownPages,
 ): { readonly live: readonly RouteRuleFacts[]; readonly problems: readonly RuleProblem[] } {
-  const compiled = routeRules(rules);
-  const seen = new Map<string, RouteRuleFacts>();
-  const live: RouteRuleFacts[] = [];
-  const problems: RuleProblem[] = [];
+  const twins = twinProblems(rules);
+  const found = new Map<RouteRuleFacts, RuleProblem>();
   for (const rule of rules) {
-    const key = `${rule.match} ${rulePath(rule.from)}`;
-    const twin = seen.get(key);
-    if (!twin) seen.set(key, rule);
-    const ownProblem = twin ? `the path has another rule already (${twin.uid})` : pathProblem(rule);
-    const problem = ownProblem ?? targetProblem(rule, compiled, pages.isPage);
-    // A new target does not mend the path.
-    const moved = problem && ownProblem === undefined ? leadOn(rule, compiled, pages) : undefined;
-    if (problem) problems.push({ rule, problem, ...(moved ? { followed: moved.to } : {}) });
-    if (moved) live.push(moved);
-    if (!problem) live.push(rule);
+    const problem = twins.get(rule) ?? pathProblem(rule);
+    if (problem !== undefined) found.set(rule, { rule, problem });
   }
-  return { live, problems };
+  const isLive = (rule: RouteRuleFacts): boolean => !found.has(rule) || found.get(rule)?.followed !== undefined;
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const problem of certainProblems(rules.filter(isLive), pages)) found.set(problem.rule, problem);
+  }
+  const live = rules.filter(isLive).map((rule) => {
+    const followed = found.get(rule)?.followed;
+    return followed === undefined ? rule : { ...rule, to: followed };
+  });
+  return { live, problems: rules.flatMap((rule) => found.get(rule) ?? []) };
 }

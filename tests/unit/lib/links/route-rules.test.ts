@@ -105,6 +105,33 @@ describe('invalid rules', () => {
       expect(checkedRules(rules, nowhere).live).toEqual([sound]);
   });
 
+  test.each([
+    ['loops', rule('/de-de', '/de-de')],
+    ['loops, as a prefix', rule('/de-de', '/de-de/c/skis', 'prefix')],
+    ['leads to no page', rule('/de-de', '/nothing')],
+    ['leads to no address', rule('/de-de', 'javascript:alert(1)')],
+  ])('a rule that %s takes no rule with it whose target it covers', (_name, broken) => {
+    const sound = [rule('/a', '/de-de'), rule('/b', '/de-de/c/skis')];
+    for (const rules of [
+      [...sound, broken],
+      [broken, ...sound],
+    ]) {
+      const { live, problems } = checkedRules(rules, nowhere);
+      expect(live).toEqual(sound);
+      expect(problems.map((problem) => problem.rule)).toEqual([broken]);
+    }
+  });
+
+  test('a rule that leads into a circle is reported for its own target, and the rules of the circle for theirs', () => {
+    const { live, problems } = checkedRules([rule('/x', '/a'), rule('/a', '/b'), rule('/b', '/a')], nowhere);
+    expect(live).toEqual([]);
+    expect(problems.map(({ rule: { from }, problem }) => [from, problem])).toEqual([
+      ['/x', 'the target is no page of the shop'],
+      ['/a', 'the redirect never ends: /a → /b → /a → /b'],
+      ['/b', 'the redirect never ends: /b → /a → /b → /a'],
+    ]);
+  });
+
   test('a rule follows a target that moved, with its query; a rule that would chain or lead nowhere is dropped', () => {
     const moves = new Map([['/de-de/p/old', '/de-de/c/skis'], ['/de-de/p/lost', '/de-de/p/nothing'], ['/de-de/p/bent', '/en-us/about']]); // prettier-ignore
     const pagesAnd = { isPage, movedTo: (path: string) => moves.get(path) };
