@@ -52,6 +52,55 @@ test('a row of four products fits into a wide window and has no buttons', async 
   expect(Math.abs((last?.x ?? 0) + (last?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0))).toBeLessThanOrEqual(1);
 });
 
+for (const width of [390, 820, 1280])
+  test(`at ${width} px the rows have the same height before and after their sliders and add-ons start`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(PAGE);
+    const heights = () =>
+      page.locator('section:has([data-slider])').evaluateAll((all) => all.map((one) => one.clientHeight));
+    const rows = page.locator('[data-slider]');
+    // The sections far below the window are laid out only when they come near it.
+    await page.addStyleTag({ content: 'section { content-visibility: visible !important; }' });
+    const before = await heights();
+    expect(before.length).toBeGreaterThan(1);
+    await rows.first().scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-slider]:not(.active)')).toHaveCount(0);
+    await expect(page.locator('.tile .add-on-button').first()).toBeAttached();
+    // The width of a tile is rounded once its slider has started. The stylesheet of the add-ons arrives after their code.
+    const changes = async () => {
+      const after = await heights();
+      return before.filter((height, at) => Math.abs((after[at] ?? 0) - height) > 1);
+    };
+    await expect.poll(changes).toEqual([]);
+  });
+
+test('going back to a product page on a phone shows what was in the window when it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(PAGE);
+  const footer = page.locator('.footer');
+  const top = () => footer.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  for (let at = 0; at < 60 && (await top()) > 300; at += 1) {
+    await page.mouse.wheel(0, 200);
+    await page.waitForTimeout(50);
+  }
+  await expect(page.locator('[data-slider]:not(.active)')).toHaveCount(0);
+  await expect(page.locator('.tile .add-on-button').first()).toBeAttached();
+  const before = await top();
+  expect(before).toBeLessThan(800);
+  await footer
+    .locator('a[href*="/about"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/about/);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+  await expect.poll(top).toBeGreaterThan(before - 3);
+  await page.waitForTimeout(500);
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+});
+
 test('the row slides a focused link into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(PAGE);
