@@ -66,8 +66,8 @@ order number|Bestellnummer|Numéro de commande|Numero d’ordine|Número de pedi
 track order|Wo ist sie?|Où est-elle ?|Dov’è?|¿Dónde está?|Waar is hij?|Var är den?|Hvor er den?|Missä se on?|Gdzie jest?|Kde je?|Где он?|状況を見る|어디 있나요?|查看进度
 awaiting payment|Wartet auf Zahlung|En attente de paiement|In attesa di pagamento|Pendiente de pago|Wacht op betaling|Väntar på betalning|Venter på betaling|Odottaa maksua|Czeka na płatność|Čeká na platbu|Ожидает оплаты|お支払い待ち|결제 대기|等待付款
 preparing|Wird vorbereitet|En préparation|In preparazione|En preparación|In voorbereiding|Förbereds|Klargjøres|Valmistellaan|W przygotowaniu|Připravuje se|Готовится|準備中|준비 중|备货中
-ready for pickup|Abholbereit|Prêt à retirer|Pronto per il ritiro|Listo para recoger|Klaar om af te halen|Klart att hämta|Klar til henting|Noudettavissa|Gotowe do odbioru|Připraveno k vyzvednutí|Готов к выдаче|受け取り可能|수령 가능|可自提
-partly shipped|Teilweise versandt|Partiellement expédié|Spedito in parte|Enviado en parte|Deels verzonden|Delvis skickad|Delvis sendt|Osittain lähetetty|Częściowo wysłane|Částečně odesláno|Отправлен частично|一部発送済み|일부 발송|部分发货
+ready for pickup|Abholbereit|Prête à retirer|Pronto per il ritiro|Listo para recoger|Klaar om af te halen|Klart att hämta|Klar til henting|Noudettavissa|Gotowe do odbioru|Připraveno k vyzvednutí|Готов к выдаче|受け取り可能|수령 가능|可自提
+partly shipped|Teilweise versandt|Partiellement expédiée|Spedito in parte|Enviado en parte|Deels verzonden|Delvis skickad|Delvis sendt|Osittain lähetetty|Częściowo wysłane|Částečně odesláno|Отправлен частично|一部発送済み|일부 발송|部分发货
 shipped|Versandt|Expédiée|Spedito|Enviado|Verzonden|Skickad|Sendt|Lähetetty|Wysłane|Odesláno|Отправлен|発送済み|발송됨|已发货
 delivered|Zugestellt|Livrée|Consegnato|Entregado|Bezorgd|Levererad|Levert|Toimitettu|Dostarczone|Doručeno|Доставлен|配達済み|배송 완료|已送达
 canceled|Storniert|Annulée|Annullato|Cancelado|Geannuleerd|Avbruten|Avbrutt|Peruttu|Anulowane|Zrušeno|Отменён|キャンセル済み|취소됨|已取消

@@ -51,6 +51,18 @@ test('"Products" is a heading: it has no counter word and no case that only a nu
   expect({ fi, ja, ko, zh }).toEqual({ fi: 'Tuotteet', ja: '商品', ko: '상품', zh: '商品' });
 });
 
+test('the stages of an order that are participles or adjectives agree with "la commande" in French', () => {
+  const stages = ['ready for pickup', 'partly shipped', 'shipped', 'delivered', 'canceled', 'refunded'];
+  expect(stages.map((title) => byTitle.get(title)?.['fr'])).toEqual([
+    'Prête à retirer',
+    'Partiellement expédiée',
+    'Expédiée',
+    'Livrée',
+    'Annulée',
+    'Remboursée',
+  ]);
+});
+
 describe.each(TRANSLATED_LANGUAGES)('%s', (language) => {
   test('has every text of the list', () => {
     expect(INTERFACE_TEXTS.filter((text) => !byTitle.get(textTitle(text))?.[language])).toEqual([]);
