@@ -153,7 +153,7 @@ function isFilledFrom(store: ContentStore, source: string): boolean {
 /** Whether the stored version has an address that earlier parsers accepted, and that no release can have a page at: it would block every publish. */
 function hasRefusedAddress(store: ContentStore, { type, uid, language }: NamedRow): boolean {
   const entry = store.get(type as EntryType, uid, language);
-  return entry !== undefined && 'url' in entry && ownPath(entry) !== undefined && addressProblem(entry.url) !== undefined; // prettier-ignore
+  return entry !== undefined && 'url' in entry && ownPath(entry) !== undefined && addressProblem(entry.type, entry.url) !== undefined; // prettier-ignore
 }
 
 /** Entries whose latest version is broken, by row (`type/uid/language`). Pages show the previous version, or nothing. */

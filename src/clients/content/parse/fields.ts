@@ -1,5 +1,7 @@
 /** Readers of wire fields. `demand…` throws BrokenEntry for a missing or invalid value; the others read it as empty. */
+import type { EntryType } from '#lib/content/entries.ts';
 import type { ContentLink, MediaReference, Reference, Seo } from '#lib/content/entry.ts';
+import { entriesAt, TYPE_PREFIXES } from '#lib/links/links.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
@@ -33,8 +35,23 @@ const LONGEST_ADDRESS = 1000;
 /** Files that a release has beside its pages, or in the folder of a page; a page `/a` has the twin `/a.md`. */
 const FILE_NAME = /^\.+$|^(?:_payload\.json|(?:index|404|410)\.html|llms\.txt|(?:rss|feed)\.xml)$|\.md$/;
 
-/** Half-sentence about an address that a page cannot have; undefined for one that it can have. */
-export function addressProblem(address: string): string | undefined {
+/** Types whose routes take one part of a path (`[uid].astro`); `page` has no prefix and takes what is left by the others. */
+const IN_ONE_PART = new Set<EntryType>([
+  'athlete', 'blog_category', 'blog_post', 'landing_page', 'product', 'support_article',
+]); // prettier-ignore
+
+/** Half-sentence about an address that belongs to no route of the type (`src/pages/[lang]`): its page would be "Page not found". */
+function routeProblem(type: EntryType, parts: readonly string[]): string | undefined {
+  if (IN_ONE_PART.has(type)) return parts.length > 1 ? `an address of the type ${type} has no "/" inside` : undefined;
+  if (type !== 'page') return undefined;
+  const owner = entriesAt(`/${parts.join('/')}`).find(
+    (found) => found.type !== 'page' && (!IN_ONE_PART.has(found.type) || !found.url.slice(1).includes('/')),
+  );
+  return owner && `addresses that begin with ${TYPE_PREFIXES[owner.type]} belong to the type ${owner.type}`;
+}
+
+/** Half-sentence about an address that a page of the type cannot have; undefined for one that it can have. */
+export function addressProblem(type: EntryType, address: string): string | undefined {
   const forbidden = /[?#%\\\p{Cc}\p{Zl}\p{Zp}]/u.exec(address)?.[0];
   if (forbidden !== undefined) return `an address has no ${JSON.stringify(forbidden)}`;
   if (!address.isWellFormed()) return 'it has half a character';
@@ -42,13 +59,14 @@ export function addressProblem(address: string): string | undefined {
   if (parts.length > 1 && parts.includes('')) return 'it has two slashes beside each other';
   if (parts.some((part) => FILE_NAME.test(part))) return 'a part of it is the name of a file';
   if (Buffer.byteLength(address) > LONGEST_ADDRESS) return `it is longer than ${LONGEST_ADDRESS} bytes`;
-  return parts.some((part) => Buffer.byteLength(part) > LONGEST_PART) ? `a part of it is longer than ${LONGEST_PART} bytes` : undefined; // prettier-ignore
+  if (parts.some((part) => Buffer.byteLength(part) > LONGEST_PART)) return `a part of it is longer than ${LONGEST_PART} bytes`; // prettier-ignore
+  return routeProblem(type, parts);
 }
 
-/** The address of an entry's page below its locale. Throws BrokenEntry for one that a browser or the file system would read as a different address. */
-export function demandAddress(data: WireObject): string {
+/** The address of an entry's page below its locale. Throws BrokenEntry for one that a browser or the file system would read as a different address, and for one without a route. */
+export function demandAddress(type: EntryType, data: WireObject): string {
   const address = demandText(data, 'url');
-  const problem = addressProblem(address);
+  const problem = addressProblem(type, address);
   if (problem !== undefined) throw new BrokenEntry(`url is no address (${JSON.stringify(address.slice(0, 60))}): ${problem}`); // prettier-ignore
   return address;
 }

@@ -18,7 +18,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
   blog_category: (data, base) => ({
     ...base,
     type: 'blog_category',
-    url: demandAddress(data),
+    url: demandAddress('blog_category', data),
     description: text(data, 'description'),
     regions: strings(data, 'regions'),
     seo: seo(data),
@@ -31,7 +31,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
     return {
       ...base,
       type: 'blog_post',
-      url: demandAddress(data),
+      url: demandAddress('blog_post', data),
       summary: text(data, 'summary'),
       body: richText(data, 'body'),
       author: text(data, 'author'),
@@ -48,7 +48,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
     return {
       ...base,
       type: 'athlete',
-      url: demandAddress(data),
+      url: demandAddress('athlete', data),
       discipline: text(data, 'discipline'),
       home: text(data, 'home'),
       country: text(data, 'country'),
@@ -65,7 +65,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
     return {
       ...base,
       type: 'support_article',
-      url: demandAddress(data),
+      url: demandAddress('support_article', data),
       topic: text(data, 'topic'),
       summary: text(data, 'summary'),
       // An editor that saves an empty JSON rich text writes a document of empty paragraphs.

@@ -88,7 +88,7 @@ const page =
   (data, base) => ({
     ...base,
     type,
-    url: type === 'home' ? '' : demandAddress(data),
+    url: type === 'home' ? '' : demandAddress(type, data),
     regions: strings(data, 'regions'),
     layout: text(data, 'layout') === 'flush-banner' ? 'flush-banner' : 'default',
     sections: objects(data, 'sections').flatMap(section),

@@ -89,7 +89,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       displayTitle: text(data, 'display_title') || base.title,
       tagline: text(data, 'tagline'),
       description: richText(data, 'description'),
-      url: demandAddress(data),
+      url: demandAddress('product', data),
       regions: strings(data, 'regions'),
       commerce: Object.fromEntries(
         commerce.map(([region, row]) => [
@@ -134,7 +134,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       ...base,
       type: 'product_category',
       displayTitle: text(data, 'display_title') || base.title,
-      url: demandAddress(data),
+      url: demandAddress('product_category', data),
       description: text(data, 'description'),
       regions: strings(data, 'regions'),
       commerceIds: byKey(data, 'cat_ids_bc', { name: 'region', value: 'id' }),

@@ -233,10 +233,34 @@ describe('a currency format keeps the fields it has', () => {
   });
 });
 
-test.each(['/ridge-98', 'ridge-98', '/ridge-98/', '/skis/über uns', '/札幌', '/a.b', '/1+1'])(
+test.each(['/ridge-98', 'ridge-98', '/ridge-98/', '/über uns', '/札幌', '/a.b', '/1+1'])(
   'the address %j is kept as it is',
   (url) => expect(parseEntry('product', { ...wire('product', 'Ridge 98'), url })).toMatchObject({ entry: { url } }),
 );
+
+test.each([
+  ['page', 'About Firn', '/skis/über uns'],
+  ['page', 'About Firn', '/p/about/us'],
+  ['page', 'About Firn', '/support'],
+  ['product_category', 'Skis', '/skis/über uns'],
+])('the address of a %s called %s, %j, may have several parts', (type, title, url) =>
+  expect(parseEntry(type, { ...wire(type, title), url })).toMatchObject({ entry: { url } }),
+);
+
+describe('an address at which the routes of the shop have no page, or that of another type, breaks the entry', () => {
+  test.each([
+    ['product', 'Ridge 98', '/p/ridge-98', 'an address of the type product has no "/" inside'],
+    ['product', 'Ridge 98', 'skis/ridge-98/', 'an address of the type product has no "/" inside'],
+    ['blog_post', 'Why we still cut wood', '/blog/p/wood', 'an address of the type blog_post has no "/" inside'],
+    ['page', 'About Firn', '/p/about', 'addresses that begin with /p belong to the type product'],
+    ['page', 'About Firn', 'team/about', 'addresses that begin with /team belong to the type athlete'],
+    ['page', 'About Firn', '/c/a/b', 'addresses that begin with /c belong to the type product_category'],
+  ])('%s %s at %s', (type, title, url, expected) => {
+    expect(problem(type, { ...wire(type, title), url })).toBe(
+      `url is no address (${JSON.stringify(url)}): ${expected}`,
+    );
+  });
+});
 
 describe('a broken entry names its problem', () => {
   test.each([
