@@ -1,4 +1,7 @@
 /** `npm start`: services, release, server and previews, with no prior setup. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { AppError } from '#lib/errors/app-error.ts';
 import { endChildren } from '#publishing/bundle/child-processes.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
@@ -13,6 +16,7 @@ import { goLive } from '../publishing/go-live.ts';
 import { release } from '../publishing/publish-release.ts';
 import type { Env } from '../settings/env.ts';
 import { childEnvironment } from '../settings/environment.ts';
+import { exampleLines } from './example-lines.ts';
 import { openShop, openShopBase } from './running-shop.ts';
 import type { RunningShop, ShopBase } from './running-shop.ts';
 import { HOOK_PATH } from './shop-server.ts';
@@ -37,10 +41,7 @@ function readyText(env: Env, { url, signInUrl }: RunningShop, preview: OpenPrevi
   const lines = [
     '',
     'Ready:',
-    `  ${url}/          United States`,
-    `  ${url}/de-at     Österreich`,
-    `  ${url}/fr-ch     Suisse`,
-    `  ${url}/ja-jp     日本`,
+    ...exampleLines(url, (locale) => existsSync(join(env.dataDir, 'latest', locale))),
     '',
     `  ${signInUrl}  for editors: releases, going back, what is missing`,
     '',
