@@ -31,7 +31,7 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   { name: 'customer', test: /src\/(?:stores\/customer|lib\/locale\/labelled)\.ts/, priority: 2 },
   {
     name: 'cart',
-    test: /src\/(?:stores\/(?:cart|variants-when-online|add-ons|chosen-line)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-to-add|add-ons|variant-for))\.ts/,
+    test: /src\/(?:stores\/(?:cart|variants-when-online|add-ons|chosen-line)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-to-add|offers-by-line|variant-for))\.ts/,
     priority: 1,
   },
   // Shared by the drawer and the cart page; add-ons are loaded only when there is one to offer.
