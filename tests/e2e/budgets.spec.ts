@@ -61,6 +61,7 @@ test('a product page has loaded at most 100 KB of JavaScript after adding to the
     await fresh.waitForTimeout(1000);
   }
   expect([...files].join()).toMatch(/cart-views/);
+  expect([...files].join()).not.toMatch(/\bsearch\./);
   const bytes = [...files].reduce((sum, file) => sum + sentBytes(file), 0);
   expect(bytes, [...files].join(' ')).toBeLessThanOrEqual(100 * 1024);
 });

@@ -54,8 +54,8 @@ for (const { name, path, last } of PAGES) {
   });
 }
 
-/** Content outside its section would lie on the next one as far as axe and Lighthouse can see, which then report wrong colors. */
-test('a section that is not laid out yet has room for its content', async ({ page }) => {
+/** Such a section clips its content, but axe and Lighthouse see higher content overlap the next section, and report wrong contrasts. */
+test('a section whose layout the browser defers reserves at least the height of its content', async ({ page }) => {
   for (const { path, last } of PAGES)
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 844 });

@@ -61,7 +61,7 @@ for (const width of [390, 820, 1280])
     const heights = () =>
       page.locator('section:has([data-slider])').evaluateAll((all) => all.map((one) => one.clientHeight));
     const rows = page.locator('[data-slider]');
-    // The sections far below the window are laid out only when they come near it.
+    // The browser defers the layout of sections far below the viewport until the visitor scrolls near them.
     await page.addStyleTag({ content: 'section { content-visibility: visible !important; }' });
     const before = await heights();
     expect(before.length).toBeGreaterThan(1);

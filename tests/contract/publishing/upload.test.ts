@@ -93,7 +93,7 @@ test('storage gets the release: immutable assets first, then pages to revalidate
   expect(headers('de-at/a/_payload.json')).toMatchObject({ 'content-type': 'application/json' });
 });
 
-test('a file that is half-written, as after a killed publish, is not sent; one of the code with such a name is', async () => {
+test('a half-written file, as a killed publish leaves it, is not uploaded; a file of the bundle whose name ends in ".new" is', async () => {
   writeFileSync(join(shop.dir, 'bundle/client/price-list.new'), 'new prices');
   await release();
   writeFileSync(join(latest(), 'sitemap-us.xml.new'), '<urlset><url>');
