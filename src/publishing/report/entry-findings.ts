@@ -3,9 +3,7 @@ import type { ContentStore } from '#content-loaders/content-store.ts';
 import { addressTaken, brokenEntries } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 /** Fields of entries that an editor has to correct: unreadable values, taken addresses, missing prices and pictures. */
-import { ADDRESSED_TYPES, CHECKED_TYPES } from '#lib/content/content-types.ts';
-import { FIXED_PATHS } from '#lib/links/fixed-paths.ts';
-import { entryPath } from '#lib/links/links.ts';
+import { CHECKED_TYPES } from '#lib/content/content-types.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { CONTENT_LANGUAGES, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 import {
@@ -117,16 +115,6 @@ function ownRows(entries: FactsOfEntries, types: readonly string[]): readonly En
   );
 }
 
-/** Entries that are never shown, because a built-in page has their address. */
-function hidden(entries: FactsOfEntries): readonly Found[] {
-  return ownRows(entries, ADDRESSED_TYPES).flatMap(({ type, uid, title, language, url }) => {
-    const path = url === undefined ? undefined : entryPath(type, url);
-    if (path === undefined || !FIXED_PATHS.includes(path)) return [];
-    const problem = `is ${path}, where the shop has a page of its own; choose another address, the entry is not shown`;
-    return [{ type, uid, title, language, field: 'url', problem }];
-  });
-}
-
 function filtersOfProducts(entries: FactsOfEntries, language: string): ReadonlySet<string> {
   const [brand] = entries.list('brand_settings', language);
   const shown = ({ filters = [], originalFilters = filters }: EntryFacts): readonly string[] =>
@@ -188,7 +176,7 @@ export function entryFindings(
     readonly markets: PricedMarkets;
   },
 ): readonly EntryFinding[] {
-  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...unpriced(entries, markets), ...unknownRegions(entries, markets), ...hidden(entries), ...emptyFeatures(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
+  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...unpriced(entries, markets), ...unknownRegions(entries, markets), ...emptyFeatures(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
   return found.map((one) => ({
     ...one,
     title: one.title || (store.lastTitle(one.type, one.uid, one.language) ?? ''),

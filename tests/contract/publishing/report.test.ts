@@ -454,16 +454,17 @@ test('after a live release of an unreadable version, pages that the new release 
   expect(serving.gone.map(({ path }) => path)).toContain('/de-at/d');
 });
 
-test("an entry whose address belongs to one of the shop's own pages is reported", async () => {
-  shop.page('/cart', 'Our cart');
-  shop.page('/account/orders', 'Bestellungen', 'de');
+test("an entry whose address becomes that of one of the shop's own pages is reported, and its page stays", async () => {
   await run();
+  await run(delta(item('page-a', { title: 'Our cart', url: '/cart' }), item('page-b', { title: 'B', url: '/en-us/b' })));
   expect(report().findings?.map(({ uid, language, field, problem }) => [uid, language, field, problem])).toEqual([
-    ['page-account-orders', 'de', 'url', expect.stringMatching(/^is \/account\/orders, where the shop has a page of its own/)],
-    ['page-cart', 'en-us', 'url', expect.stringMatching(/^is \/cart, /)],
-  ]); // prettier-ignore
+    ['page-b', 'en-us', 'url', expect.stringMatching(/^is no address .* begins with a locale, en-us, .* the text of before stays$/)],
+    ['page-a', 'en-us', 'url', 'is no address ("/cart"): the shop has a page of its own at /cart; the text of before stays'],
+  ]);
   expect(sent.at(-1)?.text).toContain('2 fields to look at');
-});
+  expect(existsSync(join(shop.dataDir, 'latest/en-us/a/index.html'))).toBe(true);
+  expect(text('serving.json')).not.toContain('/en-us/a"');
+}); // prettier-ignore
 
 test("pictures are looked up in the media account of the brand's settings, from which the pages load them", async () => {
   const accounts: string[] = [];

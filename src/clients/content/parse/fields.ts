@@ -1,7 +1,9 @@
 /** Readers of wire fields. `demand…` throws BrokenEntry for a missing or invalid value; the others read it as empty. */
 import type { EntryType } from '#lib/content/entries.ts';
 import type { ContentLink, MediaReference, Reference, Seo } from '#lib/content/entry.ts';
+import { builtInPage } from '#lib/links/fixed-paths.ts';
 import { entriesAt, TYPE_PREFIXES } from '#lib/links/links.ts';
+import { parseLocale } from '#lib/locale/locale.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
@@ -42,9 +44,14 @@ const IN_ONE_PART = new Set<EntryType>([
 
 /** Half-sentence about an address that belongs to no route of the type (`src/pages/[lang]`): its page would be "Page not found". */
 function routeProblem(type: EntryType, parts: readonly string[]): string | undefined {
+  if (parseLocale(parts[0]) && (type === 'page' || parts.length > 1))
+    return `it begins with a locale, ${parts[0]}, which the shop itself puts before every address`;
   if (IN_ONE_PART.has(type)) return parts.length > 1 ? `an address of the type ${type} has no "/" inside` : undefined;
   if (type !== 'page') return undefined;
-  const owner = entriesAt(`/${parts.join('/')}`).find(
+  const path = `/${parts.join('/')}`;
+  const builtIn = builtInPage(path);
+  if (builtIn !== undefined) return `the shop has a page of its own at ${builtIn}`;
+  const owner = entriesAt(path).find(
     (found) => found.type !== 'page' && (!IN_ONE_PART.has(found.type) || !found.url.slice(1).includes('/')),
   );
   return owner && `addresses that begin with ${TYPE_PREFIXES[owner.type]} belong to the type ${owner.type}`;

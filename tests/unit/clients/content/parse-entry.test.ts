@@ -243,7 +243,13 @@ test.each([
   ['page', 'About Firn', '/p/about/us'],
   ['page', 'About Firn', '/support'],
   ['product_category', 'Skis', '/skis/über uns'],
-])('the address of a %s called %s, %j, may have several parts', (type, title, url) =>
+  ['product_category', 'Skis', '/cart'],
+  ['product', 'Ridge 98', '/search'],
+  ['landing_page', 'Your first tour', '/en-us'],
+  ['page', 'About Firn', '/about/cart'],
+  ['page', 'About Firn', '/carts'],
+  ['page', 'About Firn', '/about/en-us'],
+])('a %s called %s may have the address %j', (type, title, url) =>
   expect(parseEntry(type, { ...wire(type, title), url })).toMatchObject({ entry: { url } }),
 );
 
@@ -255,6 +261,31 @@ describe('an address at which the routes of the shop have no page, or that of an
     ['page', 'About Firn', '/p/about', 'addresses that begin with /p belong to the type product'],
     ['page', 'About Firn', 'team/about', 'addresses that begin with /team belong to the type athlete'],
     ['page', 'About Firn', '/c/a/b', 'addresses that begin with /c belong to the type product_category'],
+    ['page', 'About Firn', '/', 'the shop has a page of its own at /'],
+    ['page', 'About Firn', '/cart', 'the shop has a page of its own at /cart'],
+    ['page', 'About Firn', 'Account/Orders/', 'the shop has a page of its own at /account/orders'],
+    ['page', 'About Firn', '/withdraw', 'the shop has a page of its own at /withdraw'],
+    ['page', 'About Firn', '/404', 'the shop has a page of its own at /404'],
+    ['page', 'About Firn', '/410/about', 'the shop has a page of its own at /410'],
+    [
+      'page',
+      'About Firn',
+      '/en-us/about',
+      'it begins with a locale, en-us, which the shop itself puts before every address',
+    ],
+    ['page', 'About Firn', '/DE-AT', 'it begins with a locale, DE-AT, which the shop itself puts before every address'],
+    [
+      'product',
+      'Ridge 98',
+      '/de-at/ridge-98',
+      'it begins with a locale, de-at, which the shop itself puts before every address',
+    ],
+    [
+      'product_category',
+      'Skis',
+      'en-us/skis',
+      'it begins with a locale, en-us, which the shop itself puts before every address',
+    ],
   ])('%s %s at %s', (type, title, url, expected) => {
     expect(problem(type, { ...wire(type, title), url })).toBe(
       `url is no address (${JSON.stringify(url)}): ${expected}`,
