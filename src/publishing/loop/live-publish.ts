@@ -1,4 +1,4 @@
-/** One publish of a running shop, with its metrics, its progress and its lines for the terminal. */
+/** One publish of a running shop, with its metrics and its progress. */
 import { AppError } from '#lib/errors/app-error.ts';
 import type { PublishMetrics } from '#lib/release/publish-metrics.ts';
 
@@ -6,7 +6,6 @@ import { requireOwnBundle } from '../bundle/own-bundle.ts';
 import type { Maintenance } from '../release/maintenance.ts';
 import type { RendererPool } from '../render/renderer-pool.ts';
 import { codeOf } from './failure-backoff.ts';
-import { logOutcome } from './publish-log.ts';
 import type { Pull } from './publish-loop.ts';
 import type { PublishOptions } from './publish-options.ts';
 import type { PublishProgress } from './publish-progress.ts';
@@ -85,6 +84,5 @@ export async function livePublish(
       throw error;
     });
   countSuccess(metrics, report);
-  logOutcome(report, settings.output);
   return report;
 }

@@ -15,7 +15,7 @@ import type { WebhookReceivers, WebhookSettings } from '../webhook/webhook-recei
 import { livePublish } from './live-publish.ts';
 import type { LivePublishOptions } from './live-publish.ts';
 import { statusWriter } from './loop-status-file.ts';
-import { createStatusLog } from './publish-log.ts';
+import { createOutcomeLog, createStatusLog } from './publish-log.ts';
 import { startPublishLoop } from './publish-loop.ts';
 import type { LoopStatus, PublishLoop } from './publish-loop.ts';
 import type { PublishProgress } from './publish-progress.ts';
@@ -80,9 +80,11 @@ export function startLivePublishing(options: LivePublishingOptions): LivePublish
   warmRenderer(publishing).catch(() => undefined);
   const maintenance = createMaintenance({ dataDir, say: (line) => output.warn(`  ${line}`) });
   maintenance.begin();
+  const logOutcome = createOutcomeLog(output);
   const loop = startPublishLoop({
     async publish(pull, signal, endsRollback) {
       const report = await livePublish({ ...publishing, maintenance, endsRollback }, pull, signal);
+      logOutcome(report);
       maintenance.begin();
       onPublished?.(report);
     },

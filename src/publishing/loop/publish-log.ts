@@ -45,16 +45,21 @@ function changeLine({ pages, serving, sync, milliseconds }: PublishReport): stri
   return `published: ${counts}${served === undefined ? '' : `, ${served}`}, ${Math.round(milliseconds)} ms: ${edits || 'changes of an earlier publish'}`;
 }
 
-function outcomeLines(report: PublishReport): readonly string[] {
-  const { sync, ruleProblems } = report;
+function outcomeLines(report: PublishReport, rules: readonly string[]): readonly string[] {
+  const { sync } = report;
   const line = changeLine(report);
   const refused = sync.broken.map((one) => `left out: ${entryInWords(one)}: ${one.problem}`);
-  // Rules are checked at each publish, but printed only when content has changed.
-  const rules = sync.changed.length > 0 ? ruleProblems.map(ruleSentence) : [];
   return [...(line ? [line] : []), ...refused, ...sync.unchanged.slice(0, NAMED).map(nothingNew), ...rules];
 }
 
-export function logOutcome(report: PublishReport, output: Output): void {
-  for (const { path, message } of report.failed) output.error(`  failed: ${path}: ${message}`);
-  for (const line of outcomeLines(report)) output.log(`  ${line}`);
+/** Prints what each publish did. Rules of redirects are checked at each publish: a problem is printed when it is new. */
+export function createOutcomeLog(output: Output): (report: PublishReport) => void {
+  let printed: ReadonlySet<string> = new Set();
+  return (report) => {
+    const rules = report.ruleProblems.map(ruleSentence);
+    const fresh = rules.filter((rule) => !printed.has(rule));
+    printed = new Set(rules);
+    for (const { path, message } of report.failed) output.error(`  failed: ${path}: ${message}`);
+    for (const line of outcomeLines(report, fresh)) output.log(`  ${line}`);
+  };
 }

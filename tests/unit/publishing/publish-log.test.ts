@@ -1,8 +1,10 @@
-/** The terminal of a running shop: each failure once, with what follows it. */
+/** The terminal of a running shop: each failure and each redirect that is left out once, with what follows it. */
 import { expect, test } from 'vitest';
 
-import { createStatusLog } from '#publishing/loop/publish-log.ts';
+import type { RuleProblem } from '#lib/links/route-rules.ts';
+import { createOutcomeLog, createStatusLog } from '#publishing/loop/publish-log.ts';
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
+import type { PublishReport } from '#publishing/loop/publish.ts';
 
 function terminal() {
   const lines: string[] = [];
@@ -32,4 +34,27 @@ test('a failed publish that would have ended a rollback is not said to be retrie
     expect.stringContaining('Held at release 1'),
     '  Not published: It is down.\n  The rollback still holds the shop.',
   ]);
+});
+
+test('a redirect that is left out is printed after the publish that finds it, and again only when its problem changes', () => {
+  const lines: string[] = [];
+  const print = (line: string): void => void lines.push(line);
+  const log = createOutcomeLog({ log: print, warn: print, error: print });
+  const problem = (uid: string, said: string): RuleProblem => ({
+    rule: { uid, title: uid, from: `/${uid}`, to: '/nowhere', match: 'exact', status: 301 },
+    problem: said,
+  });
+  const edit = { type: 'page', uid: 'a', language: 'de', title: 'A', change: 'published' };
+  const rulesAfter = (...ruleProblems: readonly RuleProblem[]): readonly string[] => {
+    lines.length = 0;
+    log({ pages: { changed: 1, added: 0, removed: 0 }, sync: { changed: [edit], broken: [], unchanged: [] }, failed: [], ruleProblems, serving: { redirects: [], hasNewMarkets: false } } as unknown as PublishReport); // prettier-ignore
+    return lines.filter((line) => line.includes('route rule'));
+  };
+  const sentence = (uid: string, said: string): string => `  route rule "${uid}" (${uid}), /${uid} → /nowhere: ${said}; it is left out.`; // prettier-ignore
+  expect(rulesAfter(problem('one', 'no page'))).toEqual([sentence('one', 'no page')]);
+  expect(rulesAfter(problem('one', 'no page'))).toEqual([]);
+  expect(rulesAfter(problem('one', 'no page'), problem('two', 'no page'))).toEqual([sentence('two', 'no page')]);
+  expect(rulesAfter(problem('one', 'a loop'), problem('two', 'no page'))).toEqual([sentence('one', 'a loop')]);
+  expect(rulesAfter(problem('two', 'no page'))).toEqual([]);
+  expect(rulesAfter(problem('one', 'a loop'), problem('two', 'no page'))).toEqual([sentence('one', 'a loop')]);
 });
