@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 
 import { readLoopStatus } from '#publishing/loop/loop-status-file.ts';
+import { incompletePages } from '#publishing/release/incomplete-pages.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
@@ -32,11 +33,11 @@ async function release(env: Env): Promise<Finding> {
   if (!manifest)
     return { state: 'missing', name: 'release', text: 'none yet; "npm start" or "npm run build" makes one' };
   const waiting = manifest.retry.length > 0 ? `, ${manifest.retry.length} pages wait for the next publish` : '';
-  return {
-    state: 'ok',
-    name: 'release',
-    text: `made ${releaseMoment(manifest.id, env.publishing.chat.timeZone)}, ${manifest.pages.size} pages${waiting}`,
-  };
+  const text = `made ${releaseMoment(manifest.id, env.publishing.chat.timeZone)}, ${manifest.pages.size} pages${waiting}`;
+  const [first, ...more] = await incompletePages(current.dir, manifest);
+  if (first === undefined) return { state: 'ok', name: 'release', text };
+  const lost = `${more.length + 1} of them without all their files (${first}${more.length > 0 ? ', …' : ''}): "npm run publish" renders them again`;
+  return { state: 'BROKEN', name: 'release', text: `${text}, ${lost}` };
 }
 
 /** State of the publishing loop; its last error remains available after the shop has stopped. */

@@ -21,6 +21,7 @@ import type { Scope } from '../plan/publish-scope.ts';
 import { fillRelease } from '../release/fill-release.ts';
 import type { LiveRelease } from '../release/fill-release.ts';
 import { formerPages } from '../release/former-pages.ts';
+import { incompletePages } from '../release/incomplete-pages.ts';
 import type { Maintenance } from '../release/maintenance.ts';
 import type { ManifestCache } from '../release/manifest-cache.ts';
 import { readManifest, writeManifest } from '../release/manifest.ts';
@@ -70,6 +71,15 @@ export async function liveRelease(dataDir: string, memory?: ManifestCache): Prom
   const release = await currentRelease(dataDir);
   const manifest = release && (await (memory?.read(release.dir) ?? readManifest(release.dir)));
   return release && manifest ? { ...release, manifest } : undefined;
+}
+
+/** The live release. Its pages that lack a file are to be rendered again; between the edits of a running shop, only the daily full pull looks for them. */
+async function checkedLive({ dataDir, maintenance, pull }: PublishOptions): Promise<LiveRelease | undefined> {
+  const live = await liveRelease(dataDir, maintenance?.manifests);
+  if (!live || (maintenance && pull !== 'all')) return live;
+  const { manifest, dir } = live;
+  const retry = [...new Set([...manifest.retry, ...(await incompletePages(dir, manifest))])];
+  return { ...live, manifest: { ...manifest, retry } };
 }
 
 /** Read separately from the manifest, so that gone addresses survive a release made by another version of this program. */
@@ -146,7 +156,7 @@ async function planWork(
 ): Promise<Work> {
   const { dataDir } = options;
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
-  const live = await liveRelease(dataDir, options.maintenance?.manifests);
+  const live = await checkedLive(options);
   const current = live ?? (await currentRelease(dataDir));
   const found = current && !live ? await pagesOnDisk(current.dir) : [];
   const gone = await rememberedGone(dataDir);

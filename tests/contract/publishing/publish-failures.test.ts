@@ -188,6 +188,22 @@ describe('a file of the live release cannot be read at the moment, for example b
     });
   });
 
+  test('the doctor names a page whose file was deleted, and the command that renders it again', async () => {
+    const finding = async () => {
+      const findings = await Promise.all(shopFindings(readEnv({ DATA_DIR: shop.dataDir })));
+      return findings.find(({ name }) => name === 'release');
+    };
+    expect(await finding()).toMatchObject({ state: 'ok', text: expect.not.stringContaining('files') });
+    rmSync(file('de-at/b/index.html'));
+    rmSync(file('en-us/a/_payload.json'));
+    expect(await finding()).toMatchObject({
+      state: 'BROKEN',
+      text: expect.stringMatching(/, 2 of them without all their files \(de-at\/b\/index\.html, …\): "npm run publish" renders them again$/),
+    });
+    await publish(shop.options());
+    expect(await finding()).toMatchObject({ state: 'ok', text: expect.not.stringContaining('files') });
+  }); // prettier-ignore
+
   test('the list of shared pages is not taken for a missing one', async () => {
     const manifest = JSON.parse(readFileSync(file('.firn/pages.json'), 'utf8')) as { pages: { base: string } };
     // A list that is not in memory yet.

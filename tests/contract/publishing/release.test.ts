@@ -13,11 +13,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ruleSentence } from '#lib/links/route-rules.ts';
 import { takeLock } from '#publishing/loop/process-lock.ts';
 import { publish } from '#publishing/loop/publish.ts';
+import { createMaintenance } from '#publishing/release/maintenance.ts';
 import { renderRoutes } from '#publishing/render/render-routes.ts';
 
 import { embeddedPages } from '../../support/page-settings.ts';
@@ -172,6 +173,41 @@ test.each([
     expect(await run()).toMatchObject({ rendered: 0 });
   },
 );
+
+describe('a page whose files were deleted from the live release is rendered again without an edit', () => {
+  const loseFiles = (): void => {
+    for (const name of ['en-us/a/index.html', 'en-us/b/_payload.json', 'en-us/404.html']) rmSync(file(name));
+  };
+  const isMended = (): boolean =>
+    ['en-us/a/index.html', 'en-us/b/_payload.json', 'en-us/404.html'].every((name) => existsSync(file(name)));
+  const again = { rendered: 3, failed: [], pages: { changed: 0, added: 0, removed: 0 } };
+
+  test('by a publish of its own', async () => {
+    await run();
+    loseFiles();
+    const report = await run();
+    expect([report, isMended()]).toEqual([expect.objectContaining(again), true]);
+    expect(text('en-us/a/index.html')).toContain('Page a');
+    expect(await run()).toMatchObject({ rendered: 0, release: report.release });
+  });
+
+  test('by the daily full pull of a running shop', async () => {
+    const wire = (type: string, uid: string, data: object) => ({ type: 'entry_published', event_at: '1', content_type_uid: type, data: { uid, locale: 'en-us', title: uid, ...data } }); // prettier-ignore
+    const items = [
+      wire('country', 'us', { value: 'us', langs: [{ value: 'en' }] }),
+      ...['a', 'b'].map((name) => wire('page', `page-${name}`, { url: `/${name}` })),
+    ];
+    const client = { sync: () => Promise.resolve({ kind: 'ok' as const, value: { items, token: 't' } }) };
+    const maintenance = createMaintenance({ dataDir: shop.dataDir, say: () => undefined });
+    const daily = { client, pull: 'all', byItself: true, maintenance };
+    await run(daily);
+    maintenance.begin();
+    await maintenance.copied();
+    loseFiles();
+    expect([await run(daily), isMended()]).toEqual([expect.objectContaining(again), true]);
+    await maintenance.stop();
+  });
+});
 
 test('a page that was never rendered is left out and retried', async () => {
   shop.page('/a', 'throws');
