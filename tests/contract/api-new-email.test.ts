@@ -101,6 +101,16 @@ test('a new password cancels an earlier pending change of address', async () => 
   expect([await canSignIn('thief@b.example', 'another one 2'), await canSignIn(account.email, 'another one 2')]).toEqual([false, true]); // prettier-ignore
 });
 
+test('an expired link answers in the language of its mail, any other in the browser’s, not in English', async () => {
+  await ask(await newcomer(), { email: 'slow@b.example', locale: 'de-at' });
+  now += 2 * 86_400_000;
+  const gone = 'This link has expired or is not valid.';
+  const expired = await look(linkIn());
+  expect([expired.status, await expired.text()]).toEqual([404, expect.stringContaining(`<h1>[de] ${gone}</h1>`)]);
+  const unknown = await fetch(`${shop.url}/api/customers/email?token=x`, { headers: { 'accept-language': 'fr-CH' } });
+  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining(`<h1>[fr] ${gone}</h1>`)]);
+});
+
 test('the link is valid for a day, for its own account, and only unmodified', async () => {
   const [one, two] = [await newcomer(), await newcomer()];
   await ask(one, { email: 'late@b.example' });

@@ -129,6 +129,16 @@ describe('the newsletter', () => {
   });
 
   test.each([
+    ['the locale that the visitor chose', { cookie: 'locale=de-at', 'accept-language': 'fr' }, 'de-at'],
+    ['the browser’s language', { 'accept-language': 'hu, de-DE;q=0.8, en;q=0.5' }, 'de'],
+  ])('a link that is no longer valid answers in %s, not in English', async (_what, headers, language) => {
+    const used = await fetch(`${shop.url}/api/letters/stop?token=used-up`, { headers });
+    const html = await used.text();
+    expect([used.status, html.includes(`lang="${language}"`)]).toEqual([404, true]);
+    expect(html).toContain('<h1>[de] This link has expired or is not valid.</h1>');
+  });
+
+  test.each([
     ['no consent', { consent: false }, 'consent'],
     ['no address', { email: 'ida' }, 'email'],
     ['several addresses in one field', { email: 'a@b.example, c@d.example' }, 'email'],

@@ -80,14 +80,19 @@ export async function requestEmailChange(
   await post({ kind: 'email-changing', to: customer.email, locale, accountUrl: `${home}/account` });
 }
 
-/** The change that a link's token describes; undefined for a token that this shop did not sign or that has expired. */
-export async function readEmailChange(services: ApiServices, token: string): Promise<EmailChange | undefined> {
+/** The change that a link's token describes, in time or not; undefined for a token that this shop did not sign. */
+export async function readSignedChange(services: ApiServices, token: string): Promise<EmailChange | undefined> {
   const [payload = '', signature = ''] = token.split('.');
   if (!sameSecret(signature, await signatureOf(services, payload))) return undefined;
   const read = v.safeParse(Change, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+  return read.success ? read.output : undefined;
+}
+
+/** The change that a link's token describes; undefined for a token that this shop did not sign or that has expired. */
+export async function readEmailChange(services: ApiServices, token: string): Promise<EmailChange | undefined> {
+  const change = await readSignedChange(services, token);
   const now = services.clock().getTime();
-  const isGood = read.success && read.output.until > now && read.output.until <= now + GOOD_FOR_MS;
-  return isGood ? read.output : undefined;
+  return change && change.until > now && change.until <= now + GOOD_FOR_MS ? change : undefined;
 }
 
 interface Claim {

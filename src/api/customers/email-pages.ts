@@ -5,7 +5,8 @@ import type { ApiServices } from '../api-services.ts';
 import { failureOf } from '../error-answers.ts';
 import type { HtmlPage } from '../html-page.ts';
 import { escaped, htmlPage } from '../html-page.ts';
-import { confirmEmailChange, readEmailChange } from './email-change.ts';
+import { visitorLocale } from '../visitor-locale.ts';
+import { confirmEmailChange, readEmailChange, readSignedChange } from './email-change.ts';
 
 /** Interface texts. */
 const WORDS = {
@@ -15,7 +16,6 @@ const WORDS = {
   gone: 'This link has expired or is not valid.',
   down: 'The shop is not responding right now. Please try again in a moment.',
 } as const;
-const DEFAULT_LOCALE = 'en-us';
 
 async function tokenOf(request: Request): Promise<string> {
   if (request.method !== 'POST') return new URL(request.url).searchParams.get('token') ?? '';
@@ -26,7 +26,7 @@ async function tokenOf(request: Request): Promise<string> {
 async function answer(request: Request, services: ApiServices): Promise<Response> {
   const token = await tokenOf(request);
   const change = await readEmailChange(services, token);
-  const locale = change?.locale ?? DEFAULT_LOCALE;
+  const locale = (await readSignedChange(services, token))?.locale ?? visitorLocale(request.headers);
   // Without the content service the page is in English.
   const words = await services.words?.(locale).catch(() => undefined);
   const html = (text: InterfaceText): string => escaped(words?.(text) ?? text);

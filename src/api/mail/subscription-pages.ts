@@ -4,6 +4,7 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { ApiServices } from '../api-services.ts';
 import type { HtmlPage } from '../html-page.ts';
 import { escaped, htmlPage } from '../html-page.ts';
+import { visitorLocale } from '../visitor-locale.ts';
 import type { LinkAction, Subscription } from './subscription-store.ts';
 
 /** Interface texts (spec section 5). */
@@ -12,7 +13,6 @@ const WORDS = {
   stop: { ask: 'Unsubscribe from these e-mails?', button: 'Unsubscribe', done: 'You have been unsubscribed.' },
 } as const satisfies Record<LinkAction, Record<string, InterfaceText>>;
 const UNKNOWN = 'This link has expired or is not valid.';
-const DEFAULT_LOCALE = 'en-us';
 
 async function tokenOf(request: Request): Promise<string> {
   const fromQuery = new URL(request.url).searchParams.get('token') ?? '';
@@ -33,12 +33,13 @@ function letterPage(which: LinkAction): HtmlPage {
     async answer(request, services) {
       const token = await tokenOf(request);
       const record = await services.store.subscriptions.byToken(which, token);
+      const locale = record?.locale ?? visitorLocale(request.headers);
       // Without the content service the page is in English.
-      const words = await services.words?.(record?.locale ?? DEFAULT_LOCALE).catch(() => undefined);
+      const words = await services.words?.(locale).catch(() => undefined);
       const html = (text: InterfaceText): string => escaped(words?.(text) ?? text);
       const { ask, button, done } = WORDS[which];
       const page = (title: string, body: string, status = 200): Response =>
-        htmlPage({ title, body: `<h1>${title}</h1>${body}`, language: record?.locale ?? DEFAULT_LOCALE, status });
+        htmlPage({ title, body: `<h1>${title}</h1>${body}`, language: locale, status });
       if (!record) return page(html(UNKNOWN), '', 404);
       if (request.method === 'POST') {
         await act(services, which, record);

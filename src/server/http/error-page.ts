@@ -1,5 +1,7 @@
 /** The page for failures other than 404 and 410 (spec section 2, error page). It needs neither a release nor scripts. */
 import { htmlPage, escaped } from '#api/html-page.ts';
+import { visitorLocale } from '#api/visitor-locale.ts';
+import { parseLocale } from '#lib/locale/locale.ts';
 import { localePath, splitLocalePath } from '#lib/locale/path.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
@@ -17,21 +19,33 @@ function isShownAsPage(request: Request, response: Response): boolean {
   );
 }
 
+const DOWN = 'The shop is not responding right now. Please try again in a moment.';
+
+/** The locale of the page, or of the page with the form that was posted, or of the visitor. */
+function localeOf({ url, headers }: Request): string {
+  const paths = [url, headers.get('referer') ?? ''].map((address) => URL.parse(address)?.pathname ?? '');
+  const [named] = paths.flatMap((path) => splitLocalePath(path).locale?.code ?? []);
+  return named ?? visitorLocale(headers);
+}
+
 /**
- * Turns a plain-text failure into a page with the specification's heading, the response's sentence and a link to the homepage. Other responses stay
- * unchanged.
+ * Turns a plain-text failure into a page with the specification's heading, a sentence and a link to the homepage. The sentence is the response's own,
+ * which is English, unless the server failed. Other responses stay unchanged.
  */
 export async function withErrorPage(request: Request, response: Response, words?: ErrorWords): Promise<Response> {
   if (!isShownAsPage(request, response)) return response;
-  const { locale } = splitLocalePath(new URL(request.url).pathname);
-  const language = locale?.code ?? 'en-us';
+  const language = localeOf(request);
   // Without the content service the page is in English.
   const text = await words?.(language).catch(() => undefined);
   const heading = escaped(text?.('Oops! Something Broke') ?? 'Oops! Something Broke');
   const link = escaped(text?.('Return to homepage') ?? 'Return to homepage');
+  const locale = parseLocale(language);
   const home = escaped(locale ? localePath(locale, '/') : '/');
-  const sentence = escaped(await response.text());
-  const body = `<h1>${heading}</h1><p class="quiet" lang="en">${sentence}</p><p><a href="${home}">${link}</a></p>`;
+  const sentence =
+    text && response.status >= 500
+      ? `<p class="quiet">${escaped(text(DOWN))}</p>`
+      : `<p class="quiet" lang="en">${escaped(await response.text())}</p>`;
+  const body = `<h1>${heading}</h1>${sentence}<p><a href="${home}">${link}</a></p>`;
   const page = htmlPage({ title: heading, body, language, status: response.status });
   const retryAfter = response.headers.get('retry-after');
   if (retryAfter !== null) page.headers.set('retry-after', retryAfter);

@@ -19,6 +19,23 @@ test('a browser gets a page with the heading, the text and a link to the home pa
   expect(html).toContain('<a href="/de-at">Zur Startseite</a>');
 });
 
+test('a failure of the server is described in the page’s language, not in the English of its log', async () => {
+  const html = await (await withErrorPage(browser('/de-at/p/ridge-98'), plain(500), words)).text();
+  expect(html).toContain('&lt;The shop is not responding right now. Please try again in a moment.&gt;');
+  expect(html).not.toContain('Something broke on our side');
+});
+
+test.each([
+  ['of the page with the form', { referer: 'http://shop.test/de-at/cart' }, '<html lang="de-at">', '<a href="/de-at">'],
+  ['that the visitor chose', { cookie: 'locale=de-at' }, '<html lang="de-at">', '<a href="/de-at">'],
+  ['of the browser', { 'accept-language': 'de-DE,de;q=0.9' }, '<html lang="de">', '<a href="/">'],
+])('the page of a failed form post is in the language %s, not in English', async (_whose, headers, lang, link) => {
+  const post = new Request('http://shop.test/api/forms/cart-add', { headers: { accept: 'text/html', ...headers } });
+  const html = await (await withErrorPage(post, plain(400, 'Bad request'), words)).text();
+  expect(html).toContain(lang);
+  expect(html).toContain(`${link}Zur Startseite</a>`);
+});
+
 test.each([
   ['without the content service', () => Promise.reject(new Error('down'))],
   ['without texts', undefined],
