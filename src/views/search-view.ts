@@ -65,6 +65,7 @@ export async function searchPageView(context: PageContext): Promise<SearchPageVi
   ].map(({ text, type, url }) => ({ text, href: internalHref(context.locale, type, url) ?? context.path('/') }));
   const place = searchPlace(context);
   const shownCategories = context.shown(await context.content.all('product_category'));
+  const [managed] = await context.content.all('manage_product_attributes');
   const market = {
     ...place.market,
     categories: [...new Set(shownCategories.map(({ displayTitle }) => displayTitle))],
@@ -73,6 +74,7 @@ export async function searchPageView(context: PageContext): Promise<SearchPageVi
       colorGroups: await context.content.all('color_group'),
       products: context.shown(context.content.sized()),
       entry,
+      managed,
     }),
   };
   return { place: { ...place, market }, menu: [...main.flat(), ...side], fallbackImage: entry?.fallbackImage };

@@ -2,6 +2,7 @@
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { SearchEntry } from '#lib/content/frame-entries.ts';
 import type { ColorGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';
+import type { ManagedAttributes } from '#lib/content/settings-entries.ts';
 
 import type { SearchFeature, SearchFeatures } from './shop-query.ts';
 
@@ -10,6 +11,8 @@ export interface FeatureSource {
   readonly colorGroups: readonly ColorGroup[];
   readonly products: readonly Pick<Product, 'title' | 'url' | 'commerce' | 'sizes'>[];
   readonly entry: Pick<SearchEntry, 'features' | 'ignoredWords'> | undefined;
+  /** The editors' order of the values of options. */
+  readonly managed?: ManagedAttributes | undefined;
 }
 
 function categoryFeatures(categories: readonly ProductCategory[]): readonly SearchFeature[] {
@@ -25,7 +28,15 @@ function categoryFeatures(categories: readonly ProductCategory[]): readonly Sear
   });
 }
 
-export function searchFeatures({ categories, colorGroups, products, entry }: FeatureSource): SearchFeatures {
+/** The sizes of the products, in the editors' order; others follow. */
+function orderedSizes({ products, managed }: FeatureSource): readonly string[] {
+  const sizes = new Set(products.filter(isGridProduct).flatMap((product) => product.sizes));
+  const values = (managed?.options ?? []).flatMap((option) => option.values);
+  return [...new Set([...values.filter((value) => sizes.has(value)), ...sizes])];
+}
+
+export function searchFeatures(source: FeatureSource): SearchFeatures {
+  const { categories, colorGroups, entry } = source;
   const ofCategories = categoryFeatures(categories);
   const parents = new Map(ofCategories.map((one) => [one.values[0], one.parents]));
   const ofContent = (entry?.features ?? []).map((feature) => {
@@ -38,7 +49,7 @@ export function searchFeatures({ categories, colorGroups, products, entry }: Fea
       ...colorGroups.map(({ colorName }) => ({ field: 'color' as const, values: [colorName], words: [colorName] })),
       ...ofContent,
     ],
-    sizes: [...new Set(products.filter(isGridProduct).flatMap(({ sizes }) => sizes))],
+    sizes: orderedSizes(source),
     ignored: entry?.ignoredWords ?? [],
   };
 }

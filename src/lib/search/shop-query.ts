@@ -79,7 +79,7 @@ export interface SearchFeature {
 
 export interface SearchFeatures {
   readonly list: readonly SearchFeature[];
-  /** Sizes of the shop's products. */
+  /** Sizes of the shop's products, in the order of the filter. */
   readonly sizes: readonly string[];
   /** Words that are dropped from a query that names a feature: `for`. */
   readonly ignored: readonly string[];

@@ -19,6 +19,8 @@ const FIRST_VALUES = 10;
 interface Props {
   readonly query: ShopQuery;
   readonly facets: ShopFound['facets'];
+  /** The shop's sizes in their order: `XS`, `S`, `M`. */
+  readonly sizes: readonly string[];
   readonly texts: Texts<SearchText>;
   /** Called with the changed query; if undefined, the form submits the values. */
   readonly onChange: ((query: ShopQuery) => void) | undefined;
@@ -27,7 +29,6 @@ interface Props {
 /** Sort key of a value: `< 75 mm` sorts before `75–84 mm`; `M` has no number. */
 const amountOf = (value: string): number => Number(/\d+/.exec(value)?.[0] ?? 0) - (value.startsWith('<') ? 1 : 0);
 const collate = new Intl.Collator('en', { numeric: true }).compare;
-const inOrder = (one: string, other: string): number => amountOf(one) - amountOf(other) || collate(one, other);
 
 interface ShownValues {
   readonly first: readonly FacetValue[];
@@ -35,18 +36,22 @@ interface ShownValues {
 }
 
 /** The most frequent values come first, with measures sorted by size. Chosen values stay among the first, even if no result has them. */
-function shownValues(facets: ShopFound['facets'], field: FacetField, chosen: readonly string[]): ShownValues {
+function shownValues({ query, facets, sizes }: Props, field: FacetField): ShownValues {
+  const chosen = query.values[field] ?? [];
   const isFirst = ({ value }: FacetValue, at: number): boolean => at < FIRST_VALUES || chosen.includes(value);
   const missing = chosen.filter((value) => !facets[field].some((one) => one.value === value));
+  const inOrder = ({ value: one }: FacetValue, { value: other }: FacetValue): number =>
+    amountOf(one) - amountOf(other) || sizes.indexOf(one) - sizes.indexOf(other) || collate(one, other);
   const ordered = (values: readonly FacetValue[]): readonly FacetValue[] =>
-    MEASURED.has(field) ? values.toSorted((one, other) => inOrder(one.value, other.value)) : values;
+    MEASURED.has(field) ? values.toSorted(inOrder) : values;
   return {
     first: ordered([...facets[field].filter(isFirst), ...missing.map((value) => ({ value, count: 0 }))]),
     rest: ordered(facets[field].filter((one, at) => !isFirst(one, at))),
   };
 }
 
-export function Filters({ query, facets, texts, onChange }: Props) {
+export function Filters(props: Props) {
+  const { query, texts, onChange } = props;
   const limit = (name: 'priceFrom' | 'priceTo', value: string): void => {
     const { [name]: _before, ...others } = query;
     const number = Number(value);
@@ -56,7 +61,7 @@ export function Filters({ query, facets, texts, onChange }: Props) {
     <div className="search-filters">
       {FACETS.map((field) => {
         const chosen = query.values[field] ?? [];
-        const { first, rest } = shownValues(facets, field, chosen);
+        const { first, rest } = shownValues(props, field);
         const choice = ({ value, count }: FacetValue) => (
           <label key={value} className="facet-value">
             <input

@@ -116,7 +116,14 @@ function Aside({ place, query, found, acts, startsOpen }: SearchViewProps & { re
             ))}
           </select>
         </label>
-        <Filters key={`${acts !== undefined}`} query={shown} facets={found.facets} texts={texts} onChange={acts?.go} />
+        <Filters
+          key={`${acts !== undefined}`}
+          query={shown}
+          facets={found.facets}
+          sizes={place.market.features?.sizes ?? []}
+          texts={texts}
+          onChange={acts?.go}
+        />
         {!acts && <button className="button">{say(texts, 'Search')}</button>}
       </details>
     </form>

@@ -1,4 +1,4 @@
-/** The message of a search without results. */
+/** The message of a search without results, and the order of sizes in the filters. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
@@ -11,6 +11,7 @@ import { foundNothing } from '../../../support/found-nothing.ts';
 
 const place = {
   locale: makeLocale('en', 'us'),
+  market: { region: 'us', country: 'us' },
   writing: { tag: 'en', currency: 'USD' },
   action: '/en-us/search',
   mediaBase: '',
@@ -37,4 +38,25 @@ test('filters without words and without a result give the number of results, and
   expect(html).toContain('<output tabindex="-1">Results: 0</output>');
   expect(html).not.toContain('Nothing found');
   expect(html).not.toContain('Check the spelling');
+});
+
+test('letter sizes in the filters are in the order of the shop’s sizes, not in that of the alphabet', () => {
+  const query = readShopQuery('q=gloves');
+  const size = ['M', 'L', 'S', 'XL', 'XS', '110 cm', '90 cm'].map((value) => ({ value, count: 2 }));
+  const found = { ...foundNothing(query), total: 2, pages: 1 };
+  const features = { list: [], ignored: [], sizes: ['XS', 'S', 'M', 'L', 'XL', '90 cm', '110 cm'] };
+  const market = { ...place.market, features };
+  const html = renderToStaticMarkup(
+    <SearchView
+      place={{ ...place, market }}
+      menu={[]}
+      query={query}
+      kind="found"
+      found={{ ...found, facets: { ...found.facets, size } }}
+      acts={undefined}
+      startsOpen={false}
+    />,
+  );
+  const shown = [...html.matchAll(/name="size" value="([^"]*)"/g)].map(([, value]) => value);
+  expect(shown).toEqual(['XS', 'S', 'M', 'L', 'XL', '90 cm', '110 cm']);
 });
