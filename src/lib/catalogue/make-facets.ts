@@ -92,8 +92,10 @@ function eachListOnce<T>(read: (text: string) => T): (texts: readonly string[]) 
 
 const PARTS = /\s*[,、،]\s*/;
 
+type SpecValue = string | readonly string[] | undefined;
+
 /** By specification id: each product's value, or its values if there are several, at the product's position; without empty ones. */
-type SpecValues = ReadonlyMap<string, readonly (string | readonly string[] | undefined)[]>;
+type SpecValues = ReadonlyMap<string, readonly SpecValue[]>;
 
 const RULE_SPECS: ReadonlySet<string> = new Set(FACET_RULES.map(({ spec }) => spec));
 
@@ -111,14 +113,28 @@ function specValues(products: readonly Product[]): SpecValues {
   return found;
 }
 
+const SEPARATED = /\d([.,\s'’])\d{3}(?!\d)/;
+
+/** The thousands separator of the products' own values: `.` of `1.780 g`; empty without one. */
+function separatorIn(values: readonly SpecValue[]): string {
+  const found = values.flat().find((value) => SEPARATED.test(value ?? ''));
+  return SEPARATED.exec(found ?? '')?.[1] ?? '';
+}
+
+const separated = (name: string, separator: string): string =>
+  separator === '' ? name : name.replaceAll(/\d(?=\d{3}(?!\d))/g, (digit) => digit + separator);
+
 function ruleMaker(rule: FacetRule, { text, term }: FacetSource, specs: SpecValues): FacetMaker {
   const { id, spec, name, hint } = rule;
+  const values = specs.get(spec);
+  const separator = rule.kind === 'range' ? separatorIn(values ?? NONE) : '';
   const read = eachOnce((value): readonly Placed[] => {
     if (rule.kind === 'parts') return value.split(PARTS).map((part) => namedPart(part));
     const amount = rule.read(value);
-    return amount === undefined ? [] : [rangeOf(amount, rule.unit, rule.bounds)];
+    if (amount === undefined) return [];
+    const range = rangeOf(amount, rule.unit, rule.bounds);
+    return [{ ...range, name: separated(range.name, separator) }];
   });
-  const values = specs.get(spec);
   return {
     id,
     name: name ? text(name) : term(spec),

@@ -46,9 +46,16 @@ test('a waist is the middle number of the dimensions, in ranges from narrow to w
   expect(items.map(({ facets }) => facets['waist'])).toEqual([[2], [0], [1], undefined]);
 });
 
-test.each(['1,780 g (177)', '1.780 g', '1 780 g', '1’780 g', '1\u00A0780 g', '1780 g'])('the weight %s is read', (value) => {
+test.each([
+  ['1,780 g (177)', '1,500–2,000 g'],
+  ['1.780 g', '1.500–2.000 g'],
+  ['1 780 g', '1 500–2 000 g'],
+  ['1’780 g', '1’500–2’000 g'],
+  ['1\u00A0780 g', '1\u00A0500–2\u00A0000 g'],
+  ['1780 g', '1500–2000 g'],
+])('the weight %s is read, and its range has the same thousands separator', (value, range) => {
   const { names } = facetsOf([product('a', spec('weight', value)), product('b', spec('weight', '82 g'))]);
-  expect(names['weight']).toEqual(['< 250 g', '1500–2000 g']);
+  expect(names['weight']).toEqual(['< 250 g', range]);
 }); // prettier-ignore
 
 test('a specification with several parts has a value for each', () => {
