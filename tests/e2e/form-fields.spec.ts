@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
+import { holdScripts } from './held-scripts.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
@@ -62,6 +63,16 @@ test('required fields are marked, the mark is explained, and the label is read o
   await expect.poll(() => mark('firstName')).toContain('*');
   expect(await mark('acceptsMarketing')).toBe('none');
   await expect(form.getByRole('textbox', { name: 'Vorname', exact: true })).toBeVisible();
+});
+
+test('required fields are marked as soon as the form is visible, before any script has loaded', async ({ page }) => {
+  await holdScripts(page, /\/_astro\/[^?]*\.js/);
+  await page.goto('/de-at/account/create', { waitUntil: 'commit' });
+  await expect(page.getByText('Felder mit * sind Pflichtfelder')).toBeVisible();
+  const mark = (name: string) =>
+    page.locator(`main [data-field=${name}] label`).evaluate((label) => getComputedStyle(label, '::after').content);
+  expect(await mark('firstName')).toContain('*');
+  expect(await mark('acceptsMarketing')).toBe('none');
 });
 
 test('a typed password can be shown and hidden by keyboard, and keeps its value', async ({ page }) => {
