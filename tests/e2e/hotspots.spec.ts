@@ -100,6 +100,15 @@ test('only pages with hotspots reference the code of hotspots', async ({ request
     expect(await (await request.get(path)).text()).not.toContain('/Hotspots.');
 });
 
+test('the link of a panel is named after its product with the colon of the language, not of English', async ({
+  page,
+}) => {
+  await page.goto(PATH.replace('de-at', 'fr-fr'));
+  await spot(page, 0).click();
+  const title = (await panel(page).locator('h2').textContent()) ?? '-';
+  await expect(panel(page).locator('a.button')).toHaveText(new RegExp(`\\S\u202f: ${title}$`));
+});
+
 const addIn = (page: Page) => panel(page).getByRole('button', { name: /^In den Warenkorb/ });
 
 test('a product is added from the panel, after the choice of a size, at the price of its page', async ({ page }) => {

@@ -43,6 +43,18 @@ test('a shared comparison shows its products and does not change the list stored
   expect(await page.evaluate(() => localStorage.getItem('firn.compare'))).toBeNull();
 });
 
+for (const [locale, names, button] of [
+  ['fr-fr', 'gone-one et gone-two', /\S\u202f: Ridge 98$/],
+  ['ja-jp', 'gone-one、gone-two', /\S：Ridge 98$/],
+] as const)
+  test(`${locale}: names of a shared list are joined, and buttons are named, as the language does, not as English`, async ({
+    page,
+  }) => {
+    await page.goto(`/${locale}/wishlist?p=ridge-98,gone-one,gone-two`);
+    await expect(page.locator('.kept-page button.kept-link').first()).toHaveText(button);
+    await expect(page.locator('.kept-page output').first()).toContainText(names);
+  });
+
 test('a product removed from a shared list stays in the list stored in the browser; one removed from that list does not', async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('firn.wishlist') === null) localStorage.setItem('firn.wishlist', '["ridge-98","ridge-92"]');

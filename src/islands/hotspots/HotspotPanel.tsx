@@ -8,6 +8,7 @@ import type { Texts } from '#islands/ui/texts.ts';
 import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
 import { panelSide } from '#lib/content/hotspot-view.ts';
 import type { HotspotView } from '#lib/content/hotspot-view.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { HOTSPOT_QUALITY, HOTSPOT_SIZE } from '#lib/media/srcset.ts';
 import { backOnline } from '#stores/back-online.ts';
@@ -137,7 +138,7 @@ export function HotspotPanel({ spot, isSmall, texts, mediaBase, alias, onClose }
         {link && (
           <a className={price?.canAdd ? 'button quiet' : 'button'} href={link.href} target={link.target} rel={link.rel}>
             {link.text}
-            <span className="visually-hidden">{`: ${title}`}</span>
+            <span className="visually-hidden">{labelled(document.documentElement.lang, '', title)}</span>
           </a>
         )}
       </div>

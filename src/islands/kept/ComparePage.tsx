@@ -6,6 +6,7 @@ import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
 import { comparedGroups } from '#lib/catalogue/compare.ts';
 import { KEPT_LIMITS } from '#lib/catalogue/kept-products.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 
 import { MissingProducts } from './MissingProducts.tsx';
 import { ShareList } from './ShareList.tsx';
@@ -50,7 +51,7 @@ export default function ComparePage({ base, shop, ...place }: Props) {
         {isFull &&
           `${say(texts, 'You can compare up to {count} products.').replace('{count}', `${KEPT_LIMITS.compare}`)} `}
         {missing.length > 0 &&
-          `${say(texts, 'Not available here: {names}').replace('{names}', () => missing.join(', '))} `}
+          `${say(texts, 'Not available here: {names}').replace('{names}', () => new Intl.ListFormat(document.documentElement.lang).format(missing))} `}
         {hasFailed && say(texts, 'The shop is not responding right now. Please try again in a moment.')}
       </output>
       {products?.length === 0 && !hasFailed && (
@@ -82,7 +83,11 @@ export default function ComparePage({ base, shop, ...place }: Props) {
               products={products.map(({ product }) => product)}
               groups={groups}
               frame={frame}
-              way={{ remove, text: say(texts, 'Remove') }}
+              way={{
+                remove,
+                text: say(texts, 'Remove'),
+                of: (title) => labelled(document.documentElement.lang, '', title),
+              }}
             />
           </section>
           {groups.length === 0 && <p>{say(texts, 'All values are the same.')}</p>}

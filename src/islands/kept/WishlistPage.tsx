@@ -2,6 +2,7 @@
 import { say } from '#islands/ui/texts.ts';
 import { KEPT_LIMITS } from '#lib/catalogue/kept-products.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 
 import { KeptTiles } from './KeptTiles.tsx';
 import { MissingProducts } from './MissingProducts.tsx';
@@ -29,7 +30,7 @@ export default function WishlistPage({ base, shop, ...place }: Props) {
         {/* The same text as beside a link that a full list refuses (`browser/product/keep.ts`). */}
         {isFull && `${say(texts, 'Wishlist')} (${KEPT_LIMITS.wishlist}/${KEPT_LIMITS.wishlist}) `}
         {missing.length > 0 &&
-          `${say(texts, 'Not available here: {names}').replace('{names}', () => missing.join(', '))} `}
+          `${say(texts, 'Not available here: {names}').replace('{names}', () => new Intl.ListFormat(document.documentElement.lang).format(missing))} `}
         {hasFailed && say(texts, 'The shop is not responding right now. Please try again in a moment.')}
       </output>
       {products?.length === 0 && !hasFailed && (
@@ -51,7 +52,11 @@ export default function WishlistPage({ base, shop, ...place }: Props) {
           <KeptTiles
             products={products.map(({ product }) => product)}
             frame={frame}
-            way={{ remove, text: say(texts, 'Remove') }}
+            way={{
+              remove,
+              text: say(texts, 'Remove'),
+              of: (title) => labelled(document.documentElement.lang, '', title),
+            }}
           />
           {/* Below the tiles, so that they do not move when the text appears or disappears. */}
           {isOwn && (

@@ -89,7 +89,7 @@ export async function answerKeptList(
     mediaBase,
     alias,
   };
-  const content = plainKept({ list, pages, missing, isFull: wanted.isFull, here: pathname, frame });
+  const content = plainKept({ list, pages, missing, isFull: wanted.isFull, here: pathname, tag: writing.tag, frame });
   setContent(places.message, `<div data-plain-kept>${content}</div>`);
   unwrap(places.message);
   set(places.island, 'data-filled', '');

@@ -9,6 +9,7 @@ import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
 import type { KeptList } from '#lib/catalogue/kept-products.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 
 export interface PlainKept {
   readonly list: KeptList;
@@ -19,6 +20,8 @@ export interface PlainKept {
   readonly isFull: boolean;
   /** Path of the list's page. */
   readonly here: string;
+  /** BCP 47. */
+  readonly tag: string;
   readonly frame: KeptFrame<KeptText<'compare' | 'wishlist'>>;
 }
 
@@ -47,7 +50,7 @@ function ToolsRoom({ list, say }: { readonly list: KeptList; readonly say: Plain
 }
 
 /** Renders the list, with the products' prices from the release. */
-export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKept): string {
+export function plainKept({ list, pages, missing, isFull, here, tag, frame }: PlainKept): string {
   const { say } = frame;
   const products = pages.map(({ product }) => product);
   const without = (slug: string): string =>
@@ -55,7 +58,7 @@ export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKe
       here,
       products.map((product) => product.slug).filter((one) => one !== slug),
     );
-  const way = { without, text: say('Remove') };
+  const way = { without, text: say('Remove'), of: (title: string) => labelled(tag, '', title) };
   const groups = list === 'compare' ? comparedGroups(pages.map(({ specs }) => specs), { onlyDifferences: false }) : []; // prettier-ignore
   const limit = KEPT_LIMITS[list];
   const refusal = list === 'compare' ? say('You can compare up to {count} products.').replace('{count}', `${limit}`) : `${say('Wishlist')} (${limit}/${limit})`; // prettier-ignore
@@ -64,7 +67,9 @@ export function plainKept({ list, pages, missing, isFull, here, frame }: PlainKe
     <div className="kept-page">
       {isWhole && <output />}
       {isFull && <p>{refusal}</p>}
-      {missing.length > 0 && <p>{say('Not available here: {names}').replace('{names}', () => missing.join(', '))}</p>}
+      {missing.length > 0 && (
+        <p>{say('Not available here: {names}').replace('{names}', () => new Intl.ListFormat(tag).format(missing))}</p>
+      )}
       {products.length > 0 && <ToolsRoom list={list} say={say} />}
       {list === 'compare' && products.length > 0 && (
         <section className="compare-scroll" aria-label={say('Compare products')}>

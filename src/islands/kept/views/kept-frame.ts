@@ -11,7 +11,8 @@ export interface KeptFrame<Listed extends InterfaceText = KeptTileText> {
 }
 
 /** How a product is removed from the list: by a script, or by a link to the list without the product. */
-export type RemoveWay = { readonly text: string } & (
-  | { readonly remove: (slug: string) => void }
-  | { readonly without: (slug: string) => string }
-);
+export type RemoveWay = {
+  readonly text: string;
+  /** Follows the text for screen readers: `: Ridge 98`. */
+  readonly of: (title: string) => string;
+} & ({ readonly remove: (slug: string) => void } | { readonly without: (slug: string) => string });
