@@ -28,6 +28,32 @@ test('a filter value applies at once, is announced, appears above the grid and i
   await expect(page).toHaveURL(new RegExp(`${SKIS}$`));
 }); // prettier-ignore
 
+for (const locale of ['fr-ch', 'nl-nl', 'ja-jp'])
+  test(`${locale}: on a phone no order in the list of orders is cut, and the list stays beside the filters`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${locale}/c/skis?color=glacier`);
+    const cut = await page.locator('.sort select').evaluate((select: HTMLSelectElement) => {
+      const widthOf = ({ text }: HTMLOptionElement): number => {
+        const alone = select.cloneNode() as HTMLSelectElement;
+        alone.style.cssText = 'max-width:none;position:absolute';
+        alone.append(new Option(text));
+        select.after(alone);
+        const { width } = alone.getBoundingClientRect();
+        alone.remove();
+        return width;
+      };
+      return [...select.options]
+        .filter((one) => widthOf(one) > select.getBoundingClientRect().width + 1)
+        .map((one) => one.text);
+    });
+    expect(cut).toEqual([]);
+    const filter = await page.locator('.filter-panel > summary').boundingBox();
+    const list = await page.locator('.sort select').boundingBox();
+    expect((filter?.x ?? 0) + (filter?.width ?? 0)).toBeLessThan(list?.x ?? 0);
+  });
+
 test('a pressed checkbox changes before the result is rendered, and every press counts', async ({ page }) => {
   await page.goto(SKIS);
   const data = page.waitForResponse(/_payload\.json/);
