@@ -240,6 +240,40 @@ for (const [path, request, content] of [
     await expect(page.locator('[data-trouble]')).toHaveText('');
   });
 
+test('the newest order, if it does not load offline, appears without a reload when the network returns', async ({
+  page,
+}) => {
+  await signIn(page, 'anna.de@firn.example');
+  await expect(page.locator('[data-latest] .order-lines')).toBeVisible();
+  await page.route('**/api/orders/*', async (route) => {
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/orders/'));
+  await page.goto('/de-at/account');
+  await failed;
+  await expect(page.locator('[data-latest]')).toBeHidden();
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  await expect(page.locator('[data-latest] .order-lines')).toBeVisible();
+});
+
+test('the form of an address closes when that address is removed, not when another one is', async ({ page }) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
+  const first = await addAddress(page, `Erstweg ${Date.now()}`);
+  const second = await addAddress(page, `Zweitweg ${Date.now()}`);
+  await first.getByRole('button', { name: 'Ändern' }).click();
+  const heading = page.getByRole('heading', { name: 'Adresse ändern' });
+  await expect(heading).toBeVisible();
+  for (const [card, count] of [[second, 1], [first, 0]] as const) {
+    await card.locator('[data-slot=remove]').click();
+    await card.locator('[data-slot=remove]').click();
+    await expect(card).toHaveCount(0);
+    await expect(heading).toHaveCount(count);
+    await expect(page.getByRole('button', { name: 'Adresse hinzufügen' })).toBeFocused();
+  }
+}); // prettier-ignore
+
 test('after a change is saved, an address that does not load again is not shown as it was before', async ({ page }) => {
   await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
   const street = `Altweg ${Date.now()}`;

@@ -55,7 +55,7 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   },
   {
     name: 'account',
-    test: /src\/(?:browser\/account\/(?:address-cards|from-template|same-customer|sign-in-again|state-field)|lib\/customer\/return-path)\.ts/,
+    test: /src\/(?:browser\/account\/(?:address-cards|from-template|return-forms|same-customer|sign-in-again|state-field)|lib\/customer\/return-path)\.ts/,
     priority: 0,
   },
   // Order rows show product names; the rest of the account does not need this code.

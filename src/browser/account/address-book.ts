@@ -18,6 +18,8 @@ const editor = find('[data-editor]');
 const form = find<HTMLFormElement>('form[data-form=address]');
 const news = find('[data-news]');
 const add = find('[data-add-address]');
+/** Id of the address that the form changes; empty for a new one. */
+const edited = form?.querySelector<HTMLInputElement>('[name=id]');
 
 function say(what: 'saved' | 'removed'): void {
   if (news) news.textContent = news.dataset[what] ?? '';
@@ -50,8 +52,7 @@ function edit(values: Readonly<Record<string, string>>, focus = true): void {
   if (focus && readDraft(form)) return heading?.focus();
   form.reset();
   clearErrors(form);
-  const hidden = form.querySelector<HTMLInputElement>('[name=id]');
-  if (hidden) hidden.value = values['id'] ?? '';
+  if (edited) edited.value = values['id'] ?? '';
   setValues(form, values);
   followCountry();
   states?.keep(values['stateOrProvince'] ?? '');
@@ -77,6 +78,7 @@ async function remove(customer: CustomerView, id: number): Promise<void> {
   if (asked.kind !== 'ok' && code !== 'not-found') return sayDown();
   await show(customer);
   say('removed');
+  if (edited?.value === params.addressId) closeEditor();
   add?.focus();
 }
 
