@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
+import { holdScripts } from './held-scripts.ts';
 import { countShifts, openSettled, settle, watchText } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
@@ -320,3 +321,23 @@ test('a tile shows +N for more than six swatches on desktop, and for more than f
     await expect(row.locator('.more:visible')).toHaveText(more);
   }
 });
+
+test('sizes whose stock was asked offline are marked when the network returns, without a reload', async ({ page }) => {
+  const variants = await holdScripts(page, /\/api\/variants\?/);
+  await page.goto('/de-at/p/ridge-98');
+  await page.locator('.choice-row label', { hasText: '177 cm' }).click();
+  await expect(page.locator('astro-island[component-url*=BuyBox]')).not.toHaveAttribute('ssr');
+  await page.context().setOffline(true);
+  await variants.release();
+  await page.waitForEvent('console', (message) => message.text().includes('Prices and stock did not load'));
+  await page.unrouteAll();
+  await page.route('**/api/variants?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { readonly data: readonly object[] };
+    const gone = { isInStock: false, inventoryLevel: 0 };
+    const data = body.data.map((variant) => (JSON.stringify(variant).includes('"184 cm"') ? { ...variant, ...gone } : variant));
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  await page.context().setOffline(false);
+  await expect(page.locator('.choice-row label', { hasText: '184 cm' })).toHaveAttribute('data-out');
+}); // prettier-ignore

@@ -7,7 +7,7 @@ import { productStock, variantStock } from '#lib/catalogue/stock-state.ts';
 import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';
 import { $prices, showVariantPrice } from '#stores/prices.ts';
 import { $chosenVariant, $selectedColor } from '#stores/product-choice.ts';
-import { readVariants } from '#stores/variants.ts';
+import { variantsWhenOnline } from '#stores/variants-when-online.ts';
 
 export interface BuyColor {
   readonly slug: string;
@@ -58,7 +58,7 @@ export function useChoice({ productId, slug, colors, sizes, builtSoldOut }: Choo
   const [variants, setVariants] = useState<readonly CommerceVariant[]>();
   // The first render must match the button, which the page's script may have updated already.
   const [gone] = useState(() => ($prices.get()[productId]?.stock ?? (builtSoldOut && 'sold-out')) === 'sold-out');
-  useEffect(() => void readVariants(productId).then(setVariants), [productId]);
+  useEffect(() => void variantsWhenOnline(productId, () => undefined).then(setVariants), [productId]);
 
   const isGone = (size: string | undefined): boolean =>
     variants !== undefined && variantStock(variantFor(variants, color?.label, size)) === 'sold-out';
