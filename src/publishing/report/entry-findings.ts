@@ -3,7 +3,8 @@ import type { ContentStore } from '#content-loaders/content-store.ts';
 import { addressTaken, brokenEntries } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 /** Fields of entries that an editor has to correct: unreadable values, taken addresses, missing prices and pictures. */
-import { CHECKED_TYPES } from '#lib/content/content-types.ts';
+import { ADDRESSED_TYPES, CHECKED_TYPES } from '#lib/content/content-types.ts';
+import { entryPath } from '#lib/links/links.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { CONTENT_LANGUAGES, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 import {
@@ -115,6 +116,23 @@ function ownRows(entries: FactsOfEntries, types: readonly string[]): readonly En
   );
 }
 
+/** Pages of a language whose addresses differ in letter case only, and which are easily taken for one. */
+function lookalikes(entries: FactsOfEntries): readonly Found[] {
+  const rows = ownRows(entries, ADDRESSED_TYPES).flatMap((row) => {
+    const path = entryPath(row.type, row.url ?? '');
+    return row.url === undefined || path === undefined ? [] : [{ ...row, path }];
+  });
+  const groups = Map.groupBy(rows, ({ language, path }) => `${language} ${path.toLowerCase()}`);
+  return [...groups.values()].flatMap((group) =>
+    group.flatMap(({ type, uid, title, language, path }) => {
+      const other = group.find((one) => one.path !== path);
+      if (!other) return [];
+      const problem = `is ${path} beside ${other.path} of "${other.title || other.uid}" (${other.type}): two pages whose addresses differ in letter case only`;
+      return [{ type, uid, title, language, field: 'url', problem }];
+    }),
+  );
+}
+
 function filtersOfProducts(entries: FactsOfEntries, language: string): ReadonlySet<string> {
   const [brand] = entries.list('brand_settings', language);
   const shown = ({ filters = [], originalFilters = filters }: EntryFacts): readonly string[] =>
@@ -176,7 +194,7 @@ export function entryFindings(
     readonly markets: PricedMarkets;
   },
 ): readonly EntryFinding[] {
-  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...unpriced(entries, markets), ...unknownRegions(entries, markets), ...emptyFeatures(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
+  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...unpriced(entries, markets), ...unknownRegions(entries, markets), ...lookalikes(entries), ...emptyFeatures(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
   return found.map((one) => ({
     ...one,
     title: one.title || (store.lastTitle(one.type, one.uid, one.language) ?? ''),

@@ -466,6 +466,18 @@ test("an entry whose address becomes that of one of the shop's own pages is repo
   expect(text('serving.json')).not.toContain('/en-us/a"');
 }); // prettier-ignore
 
+test('two pages whose addresses differ in letter case only are both reported, in each language in which they do', async () => {
+  shop.page('/A', 'Second a');
+  shop.page('/a', 'Seite a', 'de');
+  shop.page('/B', 'Seite B', 'de');
+  put('product', 'p', { url: '/c', commerce: { us: { id: 1 } } });
+  await run();
+  expect(report().findings?.map(({ uid, title, language, field, problem }) => [uid, title, language, field, problem])).toEqual([
+    ['page-A', 'Second a', 'en-us', 'url', 'is /A beside /a of "Page a" (page): two pages whose addresses differ in letter case only'],
+    ['page-a', 'Page a', 'en-us', 'url', 'is /a beside /A of "Second a" (page): two pages whose addresses differ in letter case only'],
+  ]);
+}); // prettier-ignore
+
 test("pictures are looked up in the media account of the brand's settings, from which the pages load them", async () => {
   const accounts: string[] = [];
   const findMissingPictures = (_pictures: unknown, account: string) => {
