@@ -14,10 +14,17 @@ import type { PageDifference } from './reported-changes.ts';
 import { servingInWords } from './serving-changes.ts';
 
 const NAMED = 3;
+/** A title is a field of free length, and a summary is one line. */
+const LONGEST_TITLE = 80;
+
+function titleInWords({ uid, title }: Pick<NamedEntry, 'uid' | 'title'>): string {
+  const characters = [...title];
+  return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : title || uid;
+}
 
 /** `"Ridge 98" (product, de)`; entries without a title are named by uid. */
-export function entryInWords({ type, uid, title, language }: NamedEntry & { readonly language: string }): string {
-  return `"${title || uid}" (${type}, ${language})`;
+export function entryInWords(row: NamedEntry & { readonly language: string }): string {
+  return `"${titleInWords(row)}" (${row.type}, ${row.language})`;
 }
 
 /** Sentence about an entry that was published again without a change in a field that the shop reads. */
@@ -125,7 +132,7 @@ export function mergeSummary(report: EditorReport): string {
 export function summary(report: EditorReport, sync: SyncReport): string {
   const what = (report.changes ?? [])
     .slice(0, NAMED)
-    .map(({ title, uid, type, language, kind }) => `${title || uid} (${type}, ${language})${kind === 'removed' ? ' removed' : ''}`); // prettier-ignore
+    .map((one) => `${titleInWords(one)} (${one.type}, ${one.language})${one.kind === 'removed' ? ' removed' : ''}`); // prettier-ignore
   const more = (report.changes?.length ?? 0) - what.length;
   const edits = what.length > 0 ? `: ${what.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '';
   const unseen = [...findingsInWords(report, sync), ...(report.unseen ?? []).slice(0, NAMED).map(unseenInWords)].map((one) => `${one} `); // prettier-ignore
