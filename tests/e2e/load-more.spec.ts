@@ -98,6 +98,20 @@ test('a press after the code has loaded reserves the space of further tiles unti
   await expect(more(page)).toBeHidden();
 });
 
+test('two presses while the data load ask for one page of tiles, not for two', async ({ page }) => {
+  const data = await holdScripts(page, /\/c\/skis\/_payload\.json/);
+  await page.goto(SKIS);
+  await page.locator('.filter-panel > summary').click();
+  await expect(page.locator('[data-filters] astro-island')).not.toHaveAttribute('ssr');
+  await page.locator('.filter-panel > summary').click();
+  await more(page).click();
+  await more(page).click();
+  await data.release();
+  await expect(waiting(page)).toHaveCount(0);
+  const shown = await page.evaluate(() => (history.state as { readonly grid: { readonly shown: number } }).grid.shown);
+  expect(shown).toBe(48);
+});
+
 for (const when of ['before', 'after'])
   test(`an Enter key pressed on “Load more” ${when} the code has loaded moves the focus to the first product added last`, async ({
     page,

@@ -38,7 +38,7 @@ export function gridPlace(): GridPlace | undefined {
   };
 }
 
-/** Calls `more` for a press made before the island hydrated, and for each later press. Once `isOver`, a press follows the link instead. */
+/** Calls `more` for a press made before the island hydrated, and for each later press that does not wait for tiles. Once `isOver`, a press follows the link instead. */
 export function followMore({
   more,
   isOver,
@@ -51,6 +51,7 @@ export function followMore({
   const onMore = (event: MouseEvent): void => {
     if (isOver() || !isPlainPress(event)) return;
     event.preventDefault();
+    if (link.ariaBusy) return;
     link.dataset['pressed'] = '';
     link.ariaBusy = 'true';
     more();
