@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { holdScripts } from './held-scripts.ts';
+import { openSettled } from './visitor.ts';
 
 const PAGE = '/de-at/p/ridge-98';
 
@@ -151,6 +152,27 @@ test('a second press while the code of the enlarged view is loading opens no sec
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog.enlarged')).toHaveCount(0);
 });
+
+for (const [path, button] of [
+  [PAGE, '.enlarge'],
+  ['/de-at/l/deep-winter', '[data-banner-zoom]'],
+] as const)
+  test(`${path}: an offline visitor who enlarges a picture keeps the page; once online, the next press enlarges it`, async ({
+    page,
+  }) => {
+    await openSettled(page, path);
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/enlarge.'));
+    await page.locator(button).first().click();
+    await failed;
+    // Time for a navigation, which must not happen.
+    await page.waitForTimeout(500);
+    await expect(page).toHaveURL(path);
+    await expect(page.locator(button).first()).toBeVisible();
+    await page.context().setOffline(false);
+    await page.locator(button).first().click();
+    await expect(page.locator('dialog.enlarged')).toBeVisible();
+  });
 
 test('keys with Ctrl, Alt or Meta belong to the browser: they do not zoom the enlarged picture', async ({ page }) => {
   await page.goto(PAGE);

@@ -1,4 +1,4 @@
-/** Opens the enlarged view of a banner's picture. If its code does not load, the link opens the picture. */
+/** Opens the enlarged view of a banner's picture. If its code does not load, the link opens the picture; an offline visitor keeps the page. */
 import { isPlainPress } from '#islands/ui/plain-press.ts';
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-banner-zoom]'))
@@ -8,6 +8,6 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-banner-zo
     event.preventDefault();
     import('#browser/product/enlarge.ts').then(
       (picture) => picture.enlarge(link, banner),
-      () => location.assign(link.href),
+      () => navigator.onLine && location.assign(link.href),
     );
   });

@@ -34,10 +34,10 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) 
       strip.scrollTo({ left: target.offsetLeft - strip.offsetLeft, behavior: smooth() });
     } else if ('enlarge' in link.dataset) {
       event.preventDefault();
-      // If the code does not load, the link opens the picture.
+      // If the code does not load, the link opens the picture. An offline visitor keeps the page.
       import('./enlarge.ts').then(
         (picture) => picture.enlarge(link, strip),
-        () => location.assign(link.href),
+        () => navigator.onLine && location.assign(link.href),
       );
     }
   });
