@@ -52,7 +52,10 @@ function open<T>(path: string, { columns = 'data', read }: Kept<T>): RowProjecti
     log,
     listener: {
       changed(type, before, after) {
-        if (!isDeepStrictEqual(before, after)) lists.delete(type);
+        const languages = lists.get(type);
+        const isShownAsBefore = (language: string): boolean =>
+          isDeepStrictEqual(before && inLanguage(before, language), after && inLanguage(after, language));
+        for (const language of languages?.keys() ?? []) if (!isShownAsBefore(language)) languages?.delete(language);
       },
       forget: () => lists.clear(),
     },

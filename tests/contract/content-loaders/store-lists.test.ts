@@ -201,6 +201,24 @@ test('cached addresses equal those of the store, even after it was deleted and r
   kept.close();
 });
 
+test('a product that disappears in one language leaves the cached addresses of other languages as they are', () => {
+  const path = join(root, 'one-language.db');
+  const store = openContentStore(path);
+  const to = { categories: ['skis'], isMoved: false, isNew: false, regions: [], hasUpdatedSpecs: false, sizes: [] };
+  store.apply(LANGUAGES.map((language) => stored({ uid: 'a', language, to })), {}, false); // prettier-ignore
+  const kept = openAddressProjection(path);
+  const before = LANGUAGES.map((language) => kept.list('product', language));
+  expect(before.map((list) => list.length)).toEqual([1, 1, 1]);
+  store.apply([stored({ uid: 'a', language: 'de', to: null })], {}, false);
+  store.apply([stored({ uid: 'a', language: 'en-us', to: null })], {}, false);
+  const after = LANGUAGES.map((language) => kept.list('product', language));
+  expect(after.map((list) => list.length)).toEqual([0, 0, 1]);
+  // Routes and further pages of categories are derived again from each list that is a new array.
+  expect(after[2]).toBe(before[2]);
+  kept.close();
+  store.close();
+});
+
 test('a change affects exactly the pages whose reads it alters', async () => {
   let [different, alone] = [0, 0];
   await check(
