@@ -12,6 +12,7 @@ import { createStackFiles } from '#services/content/stack/stack-files.ts';
 
 import { readSeedOptions } from '../../tools/seed/options.ts';
 import { scalePrice } from '../../tools/seed/plan.ts';
+import { readEntries } from '../../tools/seed/stack-json.ts';
 import { checkTarget } from '../../tools/seed/target.ts';
 import { writeShop } from '../../tools/seed/write-shop.ts';
 
@@ -93,6 +94,22 @@ test('products differ in address, title, copy and price, and show existing pictu
     (data['colors'] as readonly { amplience_id: string }[]).map((color) => color.amplience_id),
   );
   expect(used.filter((name) => !pictures.has(name))).toEqual([]);
+});
+
+test('a product of the sample is a related product of as many others in a large shop as in a small one', async () => {
+  const relatedIn = async (size: number): Promise<readonly (readonly [string, string])[]> => {
+    const stack = await createStackFiles(join(await seed(`related-${size}`, size, 1), 'stack'))();
+    return ofType(stack.documents, 'product').flatMap(({ uid, data }) =>
+      references(data['related_products']).map((one) => [uid, one.uid] as const),
+    );
+  };
+  const models = await readEntries(join('sample', 'stack'), 'product', 'en-us');
+  const sample = new Set(models.map(({ uid }) => `${uid as string}`));
+  const [small, large] = [await relatedIn(70), await relatedIn(240)];
+  expect(large.length).toBeGreaterThan(900);
+  expect(large.filter(([, to]) => sample.has(to))).toEqual(small.filter(([, to]) => sample.has(to)));
+  // Otherwise an edit of the same product renders more pages in a larger shop because of how the shop is generated.
+  expect(small.filter(([from, to]) => !sample.has(from) && sample.has(to))).toEqual([]);
 });
 
 test('content and commerce agree on ids and prices, and no id is used twice in a store', async () => {

@@ -100,11 +100,22 @@ interface EditedProduct {
   readonly file: string;
 }
 
-/** `count` products of the sample from all over its list: a shop of any size has them, so that sizes are compared by the same edits. */
+/** Uids of the products that the configuration of a category adds to each of its products. */
+async function addOns(stack: string): Promise<ReadonlySet<string>> {
+  const configs = await readEntries(stack, 'category_product_add_on_config', 'en-us');
+  const rows = configs.flatMap((config) => config['product_add_on_config'] as readonly { readonly products: readonly { readonly uid: string }[] }[]); // prettier-ignore
+  return new Set(rows.flatMap((row) => row.products.map(({ uid }) => uid)));
+}
+
+/**
+ * `count` products of the sample from all over its list: a shop of any size has them, so that sizes are compared by the same edits. Without add-ons of a
+ * category, which all product pages of the category read: their edits grow with the category (docs/how-to/bench.md).
+ */
 async function products(stack: string, count: number): Promise<readonly EditedProduct[]> {
   const sample = await readEntries(join('sample', 'stack'), 'product', 'en-us');
   const originals = new Set(sample.map(({ uid }) => uid));
-  const all = (await readEntries(stack, 'product', 'en-us')).filter(({ uid }) => originals.has(uid));
+  const added = await addOns(stack);
+  const all = (await readEntries(stack, 'product', 'en-us')).filter(({ uid }) => originals.has(uid) && !added.has(`${uid as string}`)); // prettier-ignore
   const step = Math.floor(all.length / count);
   return Array.from({ length: step === 0 ? 0 : count }, (_none, at) => all[at * step]).flatMap((entry) =>
     entry ? [{ uid: `${entry['uid'] as string}`, file: join('en-us/p', `${entry['url'] as string}`, 'index.html') }] : [],

@@ -41,13 +41,20 @@ export function pricesOf(plan: Plan, shopCountries: ReadonlySet<string>): Produc
   });
 }
 
-/** Up to four other products of the same category, or of the whole shop if the category has too few. */
+/** A category or a generation with fewer products is too small for four related ones. */
+const ENOUGH = 4;
+
+/**
+ * Up to four other products of the same category and generation, or of any category or generation where there are too few. Editors relate products of
+ * one season, too; and a product is then a related product of equally many others in a shop of any size.
+ */
 export function relatedTo(plan: Plan, plans: readonly Plan[]): readonly Plan[] {
   const random = randomOf(`related ${plan.index}`);
   const category = (one: Plan): string | undefined => one.model.product_categories[0]?.uid;
   const usable = plans.filter((one) => one !== plan && one.model['discontinued'] !== true);
-  const alike = usable.filter((one) => category(one) === category(plan));
-  const pool = alike.length >= 4 ? alike : usable;
+  const near = usable.filter((one) => one.generation === plan.generation);
+  const alike = near.filter((one) => category(one) === category(plan));
+  const pool = [alike, near].find((one) => one.length >= ENOUGH) ?? usable;
   const start = pool.length > 0 ? random.below(pool.length) : 0;
   // Takes products at a stride, because shuffling the pool for every product would be quadratic.
   const stride = 1 + random.below(Math.max(1, Math.floor(pool.length / 5)));

@@ -22,6 +22,8 @@ export interface Plan {
   /** Sample product from which the product is derived, or which it is if `original`. */
   readonly model: ProductDocument;
   readonly original: boolean;
+  /** How many products of the plan have the same model before this one; 0 for the sample's own. */
+  readonly generation: number;
   readonly uid: string;
   readonly slug: string;
   readonly title: string;
@@ -84,6 +86,7 @@ function derived(
     index,
     model,
     original: false,
+    generation,
     uid: uidOf(index),
     slug: slugOf(title),
     title,
@@ -113,7 +116,7 @@ export function planProducts(models: readonly ProductDocument[], count: number):
     const slug = model.url.replace(/^\//, '');
     taken.add(slug);
     return {
-      index, model, original: true, uid: model.uid, slug, title: model.title, colors: model.colors.map((color) => color.slug), priceFactor: 1,
+      index, model, original: true, generation, uid: model.uid, slug, title: model.title, colors: model.colors.map((color) => color.slug), priceFactor: 1,
       onSale: false, isNew: false, isRedesigned: false, taglineOf: model.uid, sentences: [],
     }; // prettier-ignore
   });
