@@ -81,7 +81,7 @@ function* links(from: string, to: string, files: Iterable<string>): Generator<vo
   for (const file of files) {
     make(dirname(file));
     if (!shareFile(join(from, file), join(to, file)))
-      throw new AppError('copy-ahead', `The release of ${basename(from)} has no ${file}, or the copy was dropped.`);
+      throw new AppError('copy-ahead', `Release ${basename(from)} has no ${file}, or the copy was dropped.`);
     yield;
   }
 }
