@@ -1,18 +1,19 @@
 /**
- * Runs all checks of the project: format, lint, types, dead code, unit, tests, release, scenarios, audit, budgets, browser. `--only browser,budgets` runs some
- * steps; steps that read the release need a previous run of `release`. A failed step does not stop the run. The failed tests are printed again at the
- * end, then the slowest files, then the result of each step and the beginning of each failure. The last line is `N passed, N failed`, summed over all steps.
+ * Runs all checks of the project: format, lint, types, dead code, unit, tests, release, scenarios, audit, budgets, browser. `--only browser,budgets` runs
+ * some steps; steps that read the release need a previous run of `release`. `--shard 2/3` runs the second of three shares, for three machines that run
+ * one each. A failed step does not stop the run. The failed tests are printed again at the end, then the slowest files, then the result of each step and
+ * the beginning of each failure. The last line is `N passed, N failed`, summed over all steps.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { childEnvironment, processEnvironment } from '#app/settings/environment.ts';
 
 import { briefly, failedTests } from './failed-tests.ts';
-import { ensureTestBrowser } from './find-chromium.ts';
 import { slowestFiles } from './slow-tests.ts';
+import { REPORTS, batchesOf, chosenSteps } from './test-steps.ts';
+import type { Step } from './test-steps.ts';
 
 interface Counts {
   passed: number;
@@ -24,65 +25,10 @@ interface Result extends Counts {
   readonly seconds: number;
 }
 
-interface Step {
-  readonly name: string;
-  readonly command: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-  /** File name of the runner's JSON report; a step without one counts as a single check. */
-  readonly report?: string;
-  /** Whether the step runs in parallel with the previous one; only for steps that leave most of the machine idle. */
-  readonly isBeside?: boolean;
-  readonly prepare?: () => Readonly<Record<string, string>>;
-}
-
-const REPORTS = '.data/reports';
-const TEST_DATA = '.data/verify';
 /** Number of slowest files listed per step. */
 const SLOWEST = 8;
 /** Compile cache, because tests start hundreds of processes and worker threads. */
 const COMPILED = resolve(join('node_modules', '.firn', 'compiled'));
-
-/** Command line of Vitest for a project, with the report's file name and further arguments. */
-function vitest(project: string, report: string, ...args: readonly string[]): readonly string[] {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${REPORTS}/${report}`];
-  return ['vitest', 'run', '--project', project, ...args, ...reporters];
-}
-
-const steps: readonly Step[] = [
-  { name: 'format', command: ['oxfmt', '--check', '.'] },
-  { name: 'lint', command: ['oxlint', '--deny-warnings', '--quiet'], isBeside: true },
-  { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'], isBeside: true },
-  { name: 'dead code', command: ['knip'], isBeside: true },
-  // Runs beside the type check, which keeps only one core busy for a minute.
-  {
-    name: 'unit',
-    command: vitest('rules', 'unit.json', 'tests/unit', '--no-isolate'),
-    report: 'unit.json',
-    isBeside: true,
-  },
-  { name: 'tests', command: vitest('rules', 'vitest.json', 'tests/contract'), report: 'vitest.json' },
-  { name: 'release', command: ['node', 'scripts/build.ts'], env: { DATA_DIR: TEST_DATA } },
-  {
-    name: 'scenarios',
-    command: vitest('scenarios', 'scenarios.json'),
-    env: { DATA_DIR: TEST_DATA },
-    report: 'scenarios.json',
-  },
-  {
-    name: 'audit',
-    command: ['node', 'scripts/audit-seo.ts', '--report', `${REPORTS}/audit.json`],
-    env: { DATA_DIR: TEST_DATA },
-    report: 'audit.json',
-  },
-  { name: 'budgets', command: ['size-limit'] },
-  {
-    name: 'browser',
-    command: ['playwright', 'test', '--reporter=line,json'],
-    env: { DATA_DIR: TEST_DATA, PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/playwright.json` },
-    prepare: () => ({ CHROMIUM_PATH: ensureTestBrowser() }),
-    report: 'playwright.json',
-  },
-];
 
 /** Runs one step. Its output is streamed to the terminal, or if `isHeld`, printed as a whole below its heading when the step ends. */
 function run(step: Step, isHeld: boolean): Promise<number> {
@@ -131,21 +77,6 @@ function count(step: Step, exitCode: number): Counts {
   return counts;
 }
 
-/** Steps to run; all without `--only`. Throws on an unknown name. */
-function chosenSteps(args: readonly string[]): readonly Step[] {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { only: { type: 'string', multiple: true } },
-    allowPositionals: true,
-  });
-  const names = [...positionals, ...(values.only ?? [])].flatMap((value) => value.split(','));
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
-  if (unknown !== undefined) {
-    throw new Error(`There is no step "${unknown}"; steps are: ${steps.map((step) => step.name).join(', ')}.`);
-  }
-  return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
-}
-
 /** Lines that list the slowest files of each step. */
 function slowFilesOf(chosen: readonly Step[]): readonly string[] {
   return chosen.flatMap(({ name, report }) =>
@@ -155,17 +86,6 @@ function slowFilesOf(chosen: readonly Step[]): readonly string[] {
           ({ file, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${name}: ${relative('.', file)}`,
         ),
   );
-}
-
-/** Groups steps that run in parallel, in order. */
-function batchesOf(chosen: readonly Step[]): readonly (readonly Step[])[] {
-  const batches: Step[][] = [];
-  for (const step of chosen) {
-    const last = batches.at(-1);
-    if (step.isBeside && last?.every(({ report }) => !report)) last.push(step);
-    else batches.push([step]);
-  }
-  return batches;
 }
 
 async function timed(step: Step, isHeld: boolean): Promise<Result> {
