@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { awaitLock } from '../loop/process-lock.ts';
 import { startChild } from './child-processes.ts';
+import { compressAssets } from './compressed-assets.ts';
 
 export interface BundleOptions {
   /** Environment of the bundler's process. */
@@ -76,5 +77,6 @@ async function build(digest: string, { environment, say }: BundleOptions): Promi
     child.on('close', (status) => resolve(status ?? 1));
   });
   if (code !== 0) throw new Error(`The pages could not be built:\n${lines.join('')}`);
+  await compressAssets(BUNDLE_DIR);
   await writeFile(MARK, digest);
 }

@@ -2,11 +2,10 @@
  * Scripts, styles and fonts of a release: copied and compressed once per bundle, then shared between releases. Earlier bundles' files stay for open
  * tabs.
  */
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
+import { clientDir, compressedForms, filesUnder } from '../bundle/compressed-assets.ts';
 import type { AssetSet } from './manifest.ts';
 import { shareFiles } from './release-files.ts';
 import { KEPT_RELEASES } from './release-folders.ts';
@@ -18,11 +17,6 @@ interface Earlier {
 }
 
 const HASHED = '_astro/';
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml', '.html']);
-const WORTH_BYTES = 512;
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /** Whether the file name contains a content hash. */
 export function isHashed(file: string): boolean {
@@ -34,15 +28,6 @@ export function earlierSets(own: AssetSet, before: readonly AssetSet[]): readonl
   return [own, ...before.filter((set) => set.bundle !== own.bundle)].slice(0, 1 + KEPT_RELEASES);
 }
 
-/** Sorted relative paths of the files below a folder, with `/` as separator. */
-async function filesUnder(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .toSorted();
-}
-
 /** The files of a release, without half-written ones: a file is named `….new` until it is complete. A file of a bundle may have such a name. */
 export async function releaseFiles(dir: string, assets: readonly AssetSet[]): Promise<readonly string[]> {
   const own = new Set(assets.flatMap(({ files }) => files));
@@ -50,25 +35,23 @@ export async function releaseFiles(dir: string, assets: readonly AssetSet[]): Pr
 }
 
 /** Copies one file and writes its compressed forms; returns the names of all files. */
-async function placeFile(from: string, release: string, file: string): Promise<readonly string[]> {
+async function placeFile(bundleDir: string, release: string, file: string): Promise<readonly string[]> {
   const target = join(release, file);
   await mkdir(dirname(target), { recursive: true });
-  await copyFile(join(from, file), target);
-  if (!COMPRESSED.has(extname(file))) return [file];
-  const bytes = await readFile(target);
-  if (bytes.length < WORTH_BYTES) return [file];
-  const [br, gz] = await Promise.all([brotli(bytes), gzipped(bytes, { level: 9 })]);
-  await writeFile(`${target}.br`, br);
-  await writeFile(`${target}.gz`, gz);
+  await copyFile(join(clientDir(bundleDir), file), target);
+  const forms = await compressedForms(bundleDir, file, await readFile(target));
+  if (!forms) return [file];
+  await writeFile(`${target}.br`, forms.br);
+  await writeFile(`${target}.gz`, forms.gz);
   return [file, `${file}.br`, `${file}.gz`];
 }
 
-async function placeAll(clientDir: string, release: string): Promise<readonly string[]> {
-  const placed = await Promise.all((await filesUnder(clientDir)).map((file) => placeFile(clientDir, release, file)));
-  return placed.flat();
+async function placeAll(bundleDir: string, release: string): Promise<readonly string[]> {
+  const files = await filesUnder(clientDir(bundleDir));
+  return (await Promise.all(files.map((file) => placeFile(bundleDir, release, file)))).flat();
 }
 
-/** Adds the bundle's client files, which are in `dir`, and the hashed files of earlier bundles to the release. */
+/** Adds the client files of the bundle in `dir`, and the hashed files of earlier bundles to the release. */
 export async function placeAssets(
   { bundle, dir }: { readonly bundle: string; readonly dir: string },
   release: string,

@@ -148,7 +148,7 @@ export async function fillRelease(
   options: PublishOptions & { readonly isNewList?: boolean },
 ): Promise<Filled> {
   const assets = await placeAssets(
-    { bundle: options.bundleDigest, dir: join(options.bundleDir, 'client') },
+    { bundle: options.bundleDigest, dir: options.bundleDir },
     release.dir,
     live && { dir: live.dir, assets: live.manifest.assets },
   );
