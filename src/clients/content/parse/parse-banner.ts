@@ -12,6 +12,15 @@ import type { Reader } from './reader.ts';
 
 const isFraction = (value: number): boolean => value >= 0 && value <= 1;
 
+/** Fractions of the picture; a missing one counts as 0. */
+function pointOf(spot: WireObject): Hotspot['point'] {
+  const points = object(spot, 'points');
+  const lacking = ['x', 'y'].filter((key) => (points[key] ?? '') === '');
+  if (lacking.length > 0)
+    noteProblem(pathOf(spot, 'points'), `lacks ${lacking.join(' and ')}: the hotspot is at the edge of the picture`);
+  return { x: Number(points['x'] ?? 0), y: Number(points['y'] ?? 0) };
+}
+
 /** A hotspot without type and title is dropped (spec section 5). */
 function hotspot(spot: WireObject): readonly Hotspot[] {
   const kind = text(spot, 'dataType');
@@ -22,8 +31,7 @@ function hotspot(spot: WireObject): readonly Hotspot[] {
     return [];
   }
   const [reference] = references(spot, kind === 'page' ? 'page' : 'product');
-  const points = object(spot, 'points');
-  const point = { x: Number(points['x'] ?? 0), y: Number(points['y'] ?? 0) };
+  const point = pointOf(spot);
   if (!isFraction(point.x) || !isFraction(point.y)) {
     noteProblem(pathOf(spot, 'points'), 'has a number that is not between 0 and 1: the hotspot is not shown');
     return [];

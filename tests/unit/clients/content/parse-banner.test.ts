@@ -76,3 +76,17 @@ test('hotspots without type and title, or with a point outside the picture, are 
     'background.hotspots.3.points has a number that is not between 0 and 1: the hotspot is not shown',
   ]);
 });
+
+test('a hotspot without one or both numbers of its point is at the edge of the picture, and is reported', () => {
+  const hotspots = [
+    { id: 'a', title: 'A', points: { x: 0.5, y: null } },
+    { id: 'b', title: 'B' },
+    { id: 'c', title: 'C', points: { x: 0, y: 0 } },
+  ];
+  const { banner, problems } = parsed(background({ enableHotspots: true, hotspots }));
+  expect(banner.background?.hotspots.map(({ point }) => point)).toEqual([{ x: 0.5, y: 0 }, { x: 0, y: 0 }, { x: 0, y: 0 }]);
+  expect(problems).toEqual([
+    'background.hotspots.0.points lacks y: the hotspot is at the edge of the picture',
+    'background.hotspots.1.points lacks x and y: the hotspot is at the edge of the picture',
+  ]);
+}); // prettier-ignore
