@@ -2,6 +2,7 @@
  * Compressed forms of a bundle's client files, made once with the bundle because the best compression takes seconds of CPU time. They are named by the
  * digest of the file's bytes, so a file that has changed never gets a form of its former bytes.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -49,8 +50,9 @@ export async function compressedForms(bundleDir: string, file: string, bytes: Ui
   return made ? { br: made[0], gz: made[1] } : compress(bytes);
 }
 
-/** Compresses the client files of a bundle that was just built. */
+/** Compresses the client files, if any, of a bundle that was just built. */
 export async function compressAssets(bundleDir: string): Promise<void> {
+  if (!existsSync(clientDir(bundleDir))) return;
   const to = join(bundleDir, FOLDER);
   await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true });

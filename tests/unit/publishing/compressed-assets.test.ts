@@ -68,3 +68,8 @@ test('a bundle that is built again has only the forms of its own files', async (
   await compressAssets(bundleDir);
   expect(() => readFileSync(join(bundleDir, 'compressed', `${digestOf(SCRIPT)}.br`))).toThrow('ENOENT');
 });
+
+test('a bundle without client files has nothing to compress', async () => {
+  rmSync(join(bundleDir, 'client'), { recursive: true });
+  await expect(compressAssets(bundleDir)).resolves.toBeUndefined();
+});
