@@ -1,13 +1,9 @@
 /** Entry point of the server bundle: renders a request to a response and its payload. */
 import { createApp } from 'astro/app/entrypoint';
 
-import { loadPagesOnce, rememberComponents } from './render-cache.ts';
-
 export { furtherPage } from './further-page.ts';
 
 const app = createApp({ streaming: false });
-loadPagesOnce(app.manifest);
-rememberComponents(app.manifest);
 
 /** `payload`: the page's `Astro.locals.payload` (ruling 3). */
 export async function render(request: Request): Promise<{ readonly response: Response; readonly payload: unknown }> {
