@@ -70,10 +70,12 @@ export async function quickHash(): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
+const STORES_SOURCES = '{services/commerce/**/*.ts,tests/support/databases.ts}';
+
 /** A database with the sample stores; `change` is applied before it is dumped. */
 function stores(name: string, change?: (client: PGlite) => Promise<unknown>): () => Promise<Blob> {
   return once(() =>
-    dumpOf(name, '{services/commerce/**/*.ts,tests/support/databases.ts}', async () => {
+    dumpOf(name, STORES_SOURCES, async () => {
       const opened = await openDatabase({});
       await seedCatalogue(opened, await readSeed(SEED));
       const dump = await opened.read(async (database) => {
@@ -86,6 +88,16 @@ function stores(name: string, change?: (client: PGlite) => Promise<unknown>): ()
   );
 }
 
+/** The platform's database before the first seed. */
+const unseeded = once(() =>
+  dumpOf('unseeded', STORES_SOURCES, async () => {
+    const opened = await openDatabase({});
+    const dump = await opened.read((database) => clientOf(database).dumpDataDir('none'));
+    await opened.close();
+    return dump;
+  }),
+);
+
 /** The platform's database with the sample stores, and with password hashes that are cheap to check. */
 export const sampleStores = stores('commerce', async (client) =>
   client.query('UPDATE commerce_customer SET password = $1 WHERE password IS NOT NULL', [await quickHash()]),
@@ -94,16 +106,16 @@ export const sampleStores = stores('commerce', async (client) =>
 /** The platform's database with the sample stores and the seed's own password hashes. */
 const storesAsSeeded = stores('stores');
 
-/**
- * The sample stores, in memory unless the options name a directory. With `derive`, the password hashes are the
- * seed's.
- */
+/** The database in memory that a service with these options starts from. With `derive`, the password hashes are the seed's. */
+function startOf({ seedFile, derive }: Partial<CommerceServiceOptions>): Promise<Blob> {
+  if (seedFile !== undefined) return unseeded();
+  return derive ? storesAsSeeded() : sampleStores();
+}
+
+/** The sample stores, or those of the options' seed, in memory unless the options name another place. */
 export async function sampleCommerce(
   options: Partial<CommerceServiceOptions>,
 ): Promise<Pick<CommerceServiceOptions, 'seedFile' | 'dump'>> {
-  const isElsewhere = options.dataDir ?? options.databaseUrl ?? options.database ?? options.seedFile;
-  return {
-    seedFile: SEED,
-    ...(isElsewhere === undefined ? { dump: await (options.derive ? storesAsSeeded() : sampleStores()) } : {}),
-  };
+  const isElsewhere = options.dataDir ?? options.databaseUrl ?? options.database;
+  return { seedFile: SEED, ...(isElsewhere === undefined ? { dump: await startOf(options) } : {}) };
 }
