@@ -34,6 +34,9 @@ function watchFocus(table: HTMLElement | null): () => void {
   return () => table?.removeEventListener('focusin', showFocused);
 }
 
+/** The name of a product after the text of its button, for screen readers. */
+const of = (title: string): string => labelled(document.documentElement.lang, '', title);
+
 export default function ComparePage({ base, shop, ...place }: Props) {
   const { texts } = place;
   const frame = useKeptFrame(place);
@@ -83,11 +86,7 @@ export default function ComparePage({ base, shop, ...place }: Props) {
               products={products.map(({ product }) => product)}
               groups={groups}
               frame={frame}
-              way={{
-                remove,
-                text: say(texts, 'Remove'),
-                of: (title) => labelled(document.documentElement.lang, '', title),
-              }}
+              way={{ remove, text: say(texts, 'Remove'), of }}
             />
           </section>
           {groups.length === 0 && <p>{say(texts, 'All values are the same.')}</p>}
