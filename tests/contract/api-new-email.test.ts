@@ -101,15 +101,17 @@ test('a new password cancels an earlier pending change of address', async () => 
   expect([await canSignIn('thief@b.example', 'another one 2'), await canSignIn(account.email, 'another one 2')]).toEqual([false, true]); // prettier-ignore
 });
 
-test('an expired link answers in the language of its mail, any other in the browser’s, not in English', async () => {
+test('an expired link answers in the language of its mail, any other in the browser’s, not in English, and both lead on to the shop', async () => {
   await ask(await newcomer(), { email: 'slow@b.example', locale: 'de-at' });
   now += 2 * 86_400_000;
   const gone = 'This link has expired or is not valid.';
   const expired = await look(linkIn());
-  expect([expired.status, await expired.text()]).toEqual([404, expect.stringContaining(`<h1>[de] ${gone}</h1>`)]);
+  const home = (path: string, language: string): string => `<p><a href="${path}">[${language}] Return to homepage</a></p>`;
+  const page = (path: string, language: string) => expect.stringContaining(`<h1>[${language}] ${gone}</h1>${home(path, language)}`);
+  expect([expired.status, await expired.text()]).toEqual([404, page('/de-at', 'de')]);
   const unknown = await fetch(`${shop.url}/api/customers/email?token=x`, { headers: { 'accept-language': 'fr-CH' } });
-  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining(`<h1>[fr] ${gone}</h1>`)]);
-});
+  expect([unknown.status, await unknown.text()]).toEqual([404, page('/', 'fr')]);
+}); // prettier-ignore
 
 test('the link is valid for a day, for its own account, and only unmodified', async () => {
   const [one, two] = [await newcomer(), await newcomer()];

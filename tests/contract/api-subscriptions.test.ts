@@ -136,6 +136,7 @@ describe('the newsletter', () => {
     const html = await used.text();
     expect([used.status, html.includes(`lang="${language}"`)]).toEqual([404, true]);
     expect(html).toContain('<h1>[de] This link has expired or is not valid.</h1>');
+    expect(html).toContain(`<a href="${language === 'de-at' ? '/de-at' : '/'}">[de] Return to homepage</a>`);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
 import type { ApiServices } from '../api-services.ts';
 import { failureOf } from '../error-answers.ts';
+import { homeLink } from '../home-link.ts';
 import type { HtmlPage } from '../html-page.ts';
 import { escaped, htmlPage } from '../html-page.ts';
 import { visitorLocale } from '../visitor-locale.ts';
@@ -31,7 +32,7 @@ async function answer(request: Request, services: ApiServices): Promise<Response
   const words = await services.words?.(locale).catch(() => undefined);
   const html = (text: InterfaceText): string => escaped(words?.(text) ?? text);
   const page = (title: string, body: string, status: number): Response =>
-    htmlPage({ title, body: `<h1>${title}</h1>${body}`, language: locale, status });
+    htmlPage({ title, body: `<h1>${title}</h1>${body}${homeLink(locale, words)}`, language: locale, status });
   if (!change) return page(html(WORDS.gone), '', 404);
   if (request.method !== 'POST') {
     const form = `<p>${escaped(change.to)}</p><form method="post" action="email"><input type="hidden" name="token" value="${escaped(token)}"><button>${html(WORDS.button)}</button></form>`;

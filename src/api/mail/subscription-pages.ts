@@ -2,6 +2,7 @@
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
 import type { ApiServices } from '../api-services.ts';
+import { homeLink } from '../home-link.ts';
 import type { HtmlPage } from '../html-page.ts';
 import { escaped, htmlPage } from '../html-page.ts';
 import { visitorLocale } from '../visitor-locale.ts';
@@ -39,7 +40,7 @@ function letterPage(which: LinkAction): HtmlPage {
       const html = (text: InterfaceText): string => escaped(words?.(text) ?? text);
       const { ask, button, done } = WORDS[which];
       const page = (title: string, body: string, status = 200): Response =>
-        htmlPage({ title, body: `<h1>${title}</h1>${body}`, language: locale, status });
+        htmlPage({ title, body: `<h1>${title}</h1>${body}${homeLink(locale, words)}`, language: locale, status });
       if (!record) return page(html(UNKNOWN), '', 404);
       if (request.method === 'POST') {
         await act(services, which, record);

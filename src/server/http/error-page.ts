@@ -1,8 +1,8 @@
 /** The page for failures other than 404 and 410 (spec section 2, error page). It needs neither a release nor scripts. */
+import { homeLink } from '#api/home-link.ts';
 import { htmlPage, escaped } from '#api/html-page.ts';
 import { visitorLocale } from '#api/visitor-locale.ts';
-import { parseLocale } from '#lib/locale/locale.ts';
-import { localePath, splitLocalePath } from '#lib/locale/path.ts';
+import { splitLocalePath } from '#lib/locale/path.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
 /** Interface texts of a locale. */
@@ -38,14 +38,11 @@ export async function withErrorPage(request: Request, response: Response, words?
   // Without the content service the page is in English.
   const text = await words?.(language).catch(() => undefined);
   const heading = escaped(text?.('Oops! Something Broke') ?? 'Oops! Something Broke');
-  const link = escaped(text?.('Return to homepage') ?? 'Return to homepage');
-  const locale = parseLocale(language);
-  const home = escaped(locale ? localePath(locale, '/') : '/');
   const sentence =
     text && response.status >= 500
       ? `<p class="quiet">${escaped(text(DOWN))}</p>`
       : `<p class="quiet" lang="en">${escaped(await response.text())}</p>`;
-  const body = `<h1>${heading}</h1>${sentence}<p><a href="${home}">${link}</a></p>`;
+  const body = `<h1>${heading}</h1>${sentence}${homeLink(language, text)}`;
   const page = htmlPage({ title: heading, body, language, status: response.status });
   const retryAfter = response.headers.get('retry-after');
   if (retryAfter !== null) page.headers.set('retry-after', retryAfter);
