@@ -1,5 +1,5 @@
 /** An intended error response of the API; its shape is `{ error: { code, message, requestId, fields? }, cart? }`. */
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { ERRORS } from '#lib/contract/errors.ts';
 import type { ErrorCode, ErrorStatus } from '#lib/contract/errors.ts';
 

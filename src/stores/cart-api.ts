@@ -2,7 +2,7 @@
 import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 import type { StorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 
-import { givenApi, pageMarket } from './market.ts';
+import { givenApi, pageMarket } from './page-market.ts';
 
 let api: StorefrontApi | undefined;
 

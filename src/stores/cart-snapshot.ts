@@ -1,9 +1,9 @@
 /** Browser storage of the cart: a snapshot per store for the next page, and a channel to other tabs. */
-import { cartCount } from '#lib/cart/cart.ts';
-import type { Cart } from '#lib/cart/cart.ts';
+import { cartCount } from '#lib/cart/cart-contents.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { readCart } from '#lib/cart/read-cart.ts';
 
-import { pageMarket, readStored, writeStored } from './market.ts';
+import { pageMarket, readStored, writeStored } from './page-market.ts';
 
 const NAME = 'firn.cart';
 const KEPT_MS = 30 * 24 * 3600 * 1000;

@@ -3,10 +3,10 @@ import { atom, computed } from 'nanostores';
 
 import type { CartResult } from '#clients/storefront-api/storefront-api.ts';
 import { isOffline } from '#clients/storefront-api/transport.ts';
+import { cartCount } from '#lib/cart/cart-contents.ts';
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import type { ConfirmedChange } from '#lib/cart/cart-item-change.ts';
 import type { CartProblem } from '#lib/cart/cart-trouble.ts';
-import { cartCount } from '#lib/cart/cart.ts';
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import { inShownOrder } from '#lib/cart/line-order.ts';
 import type { LineToAdd } from '#lib/cart/line-to-add.ts';
 import { project } from '#lib/cart/optimistic.ts';
@@ -15,10 +15,10 @@ import type { CartIntent, LineDisplay } from '#lib/cart/optimistic.ts';
 import { backOnline } from './back-online.ts';
 import { storefrontApi } from './cart-api.ts';
 import { hearOtherTabs, rememberCart, rememberedCart, rememberedCount, tellOtherTabs } from './cart-snapshot.ts';
-import { $lineProblems, forgetWaiting, notePrices, problemOf } from './cart-trouble.ts';
-import { noteLeftOut } from './left-out.ts';
-import { visitHasCart } from './market.ts';
+import { $lineProblems, forgetWaiting, notePrices, problemOf } from './line-problems.ts';
+import { noteLeftOut } from './merge-notice.ts';
 import { $added, notify } from './notice.ts';
+import { visitHasCart } from './page-market.ts';
 import { isUntouched, keepPending, pendingIntents, settlePending } from './pending-intents.ts';
 import type { Asked, Resumed } from './pending-intents.ts';
 

@@ -1,5 +1,5 @@
 /** The carts before and after a form post that added a set. */
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 
 import { rememberedCart } from './cart-snapshot.ts';
 import { $cartStatus, loadCart, refreshCart } from './cart.ts';

@@ -4,7 +4,7 @@ import type { Money } from '#lib/pricing/money.ts';
 
 import { $cart, $cartProblem, loadCart } from './cart.ts';
 import { customerApi } from './customer.ts';
-import { pageMarket } from './market.ts';
+import { pageMarket } from './page-market.ts';
 
 export type HandOver =
   | { readonly kind: 'ok'; readonly url: string }

@@ -8,7 +8,7 @@ import { customerMark } from '#lib/customer/customer-mark.ts';
 import type { CustomerMark } from '#lib/customer/customer-mark.ts';
 import type { CustomerView } from '#lib/customer/customer-views.ts';
 
-import { pageMarket } from './market.ts';
+import { pageMarket } from './page-market.ts';
 
 /** The customer; undefined while unknown, null if no customer is signed in to this store. */
 export const $customer = atom<CustomerView | null | undefined>(undefined);

@@ -2,8 +2,14 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 
-import { KEPT_LIMITS, MOST_VIEWED, readStoredList, withToggled, withViewed } from '#lib/catalogue/kept-products.ts';
-import type { KeptList } from '#lib/catalogue/kept-products.ts';
+import {
+  KEPT_LIMITS,
+  MOST_VIEWED,
+  readStoredList,
+  withToggled,
+  withViewed,
+} from '#lib/catalogue/kept-product-rules.ts';
+import type { KeptList } from '#lib/catalogue/kept-product-rules.ts';
 
 const NAMES = { compare: 'firn.compare', wishlist: 'firn.wishlist', viewed: 'firn.viewed' } as const;
 const LIMITS = { ...KEPT_LIMITS, viewed: MOST_VIEWED + 1 } as const;

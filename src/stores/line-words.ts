@@ -2,12 +2,12 @@
 import { map } from 'nanostores';
 
 import { readLineWords } from '#clients/storefront-api/read-line-words.ts';
-import type { CartLine } from '#lib/cart/cart.ts';
-import type { LineWords } from '#lib/cart/line-words.ts';
+import type { CartLine } from '#lib/cart/cart-contents.ts';
+import type { LineWords } from '#lib/cart/translated-line.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
 
-import { pageMarket } from './market.ts';
+import { pageMarket } from './page-market.ts';
 
 /** Texts by the product's path below the locale. */
 export const $lineWords = map<Record<string, LineWords | undefined>>({});

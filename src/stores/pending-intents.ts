@@ -1,8 +1,8 @@
 /** Cart changes that have no response yet, stored for the next page, which repeats them in order and with the same idempotency keys. */
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import type { CartIntent } from '#lib/cart/optimistic.ts';
 
-import { pageMarket } from './market.ts';
+import { pageMarket } from './page-market.ts';
 
 export interface Asked {
   readonly intent: CartIntent;

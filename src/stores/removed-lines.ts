@@ -1,7 +1,7 @@
 /** Lines removed on this page, so that the shopper can restore them. */
 import { atom } from 'nanostores';
 
-import type { CartLine } from '#lib/cart/cart.ts';
+import type { CartLine } from '#lib/cart/cart-contents.ts';
 import type { RemovedLine } from '#lib/cart/line-order.ts';
 
 import { addToCart, removeLine } from './cart.ts';

@@ -8,7 +8,7 @@ import { formSpec } from '#lib/forms/forms.ts';
 import type { FormFacts, Sent } from '#lib/forms/forms.ts';
 
 import { $customer, customerApi } from './customer.ts';
-import { pageMarket } from './market.ts';
+import { pageMarket } from './page-market.ts';
 
 const NO_PROBLEMS: Problems = {};
 

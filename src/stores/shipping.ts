@@ -7,7 +7,7 @@ import { readShipping } from '#lib/shipping/read-shipping.ts';
 import type { Shipping, ShippingReader } from '#lib/shipping/read-shipping.ts';
 
 import { customerApi, loadCustomer, pageMark } from './customer.ts';
-import { pageMarket } from './market.ts';
+import { pageMarket } from './page-market.ts';
 
 export const $shipping = atom<Shipping | undefined>(undefined);
 

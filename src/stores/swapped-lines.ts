@@ -1,7 +1,7 @@
 /** Lines whose variant was changed on this page, so that the shopper can undo the change. */
 import { map } from 'nanostores';
 
-import type { CartLine } from '#lib/cart/cart.ts';
+import type { CartLine } from '#lib/cart/cart-contents.ts';
 import { onePiece } from '#lib/cart/line-to-add.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 

@@ -4,7 +4,7 @@ import { createVariantReader } from '#clients/storefront-api/read-variants.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { customerMark } from '#lib/customer/customer-mark.ts';
 
-import { givenApi, pageMarket } from './market.ts';
+import { givenApi, pageMarket } from './page-market.ts';
 
 type Answer = readonly CommerceVariant[] | undefined;
 

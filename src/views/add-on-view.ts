@@ -1,6 +1,6 @@
 /** Add-on products that the page's market offers with the products of a category. */
-import { addOnGroups, namedAddOns } from '#lib/catalogue/add-ons.ts';
-import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import { addOnGroups, namedAddOns } from '#lib/catalogue/category-add-ons.ts';
+import type { AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
 import { withSortedSizes } from '#lib/catalogue/spec-table.ts';
 
 import type { PageContext } from './page-context.ts';

@@ -1,5 +1,5 @@
 /** Data of a product page. */
-import { namedAddOns } from '#lib/catalogue/add-ons.ts';
+import { namedAddOns } from '#lib/catalogue/category-add-ons.ts';
 import { fitView } from '#lib/catalogue/fit-view.ts';
 import type { FitView } from '#lib/catalogue/fit-view.ts';
 import { recommendedProducts } from '#lib/catalogue/recommended.ts';

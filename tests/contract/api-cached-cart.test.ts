@@ -5,7 +5,7 @@ import { get } from 'node:http';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { REPORTED_MS } from '#api/cart/cart-cache.ts';
 import { CART_HOOK_PATH } from '#app/commerce/commerce-hooks.ts';
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { startPostgres } from '#tools/postgres.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';

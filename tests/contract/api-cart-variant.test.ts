@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
-import type { Cart } from '#lib/cart/cart.ts';
-import { MAX_LINES } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
+import { MAX_LINES } from '#lib/cart/cart-contents.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';

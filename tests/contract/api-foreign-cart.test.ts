@@ -1,7 +1,7 @@
 /** A cart id or line id in a request never reaches another visit's cart. Every cart route of the contract is called with ids of another cart. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 

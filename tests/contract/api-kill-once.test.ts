@@ -11,7 +11,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { listen } from '#services/http/serve.ts';
 
 import { layDatabases } from '../support/database-folders.ts';

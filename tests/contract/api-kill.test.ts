@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 
 import { layDatabases } from '../support/database-folders.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';

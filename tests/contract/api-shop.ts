@@ -9,7 +9,7 @@ import { CART_HOOK_PATH, createCommerceHooks } from '#app/commerce/commerce-hook
 import type { Env } from '#app/settings/env.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 import { listen } from '#server/http/listen.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';

@@ -6,7 +6,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { Answer, ApiShop } from './api-shop.ts';

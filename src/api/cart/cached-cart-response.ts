@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 
 import { parse } from 'hono/utils/cookie';
 
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { mayUseCart } from '#lib/cart/cart-owner.ts';
-import type { Cart } from '#lib/cart/cart.ts';
 import { cartEndpoints } from '#lib/contract/cart-endpoints.ts';
 
 import { marksOf, sessionCookieName } from '../cookies.ts';

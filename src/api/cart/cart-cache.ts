@@ -8,7 +8,7 @@
 import { LRUCache } from 'lru-cache';
 
 import type { CartChange } from '#clients/commerce/cart-events.ts';
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 export const UNREPORTED_MS = 2000;

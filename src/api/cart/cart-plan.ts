@@ -1,8 +1,8 @@
 /** The state of a cart before a write. Comparing the cart with it later prevents a write whose response was lost from being done twice. */
 import * as v from 'valibot';
 
-import { cartCount } from '#lib/cart/cart.ts';
-import type { Cart } from '#lib/cart/cart.ts';
+import { cartCount } from '#lib/cart/cart-contents.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 
 const Pieces = v.record(v.string(), v.number());
 /** Quantity by `product:variant`. */

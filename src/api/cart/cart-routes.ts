@@ -1,7 +1,7 @@
 /** The cart (spec sections 4 and 7). The session determines the owner; prices, customers and currencies in a body are ignored. */
 import type { CartOutcome, NewLine } from '#clients/commerce/commerce-client.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { mayUseCart } from '#lib/cart/cart-owner.ts';
-import type { Cart } from '#lib/cart/cart.ts';
 import { fitsAnyway } from '#lib/cart/limits.ts';
 import { cartEndpoints } from '#lib/contract/cart-endpoints.ts';
 import type { SentOf } from '#lib/contract/endpoint.ts';

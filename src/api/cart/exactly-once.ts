@@ -3,7 +3,7 @@
  * platform is called, and the next request with the key compares the cart with that state. An add carries the cart version that it was planned on, so
  * the platform refuses (409) a delayed call that arrives after the comparison.
  */
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import type { Attempt, Call } from '../route.ts';

@@ -1,7 +1,7 @@
 /** Reads and writes the session's cart on the platform, in the cart cache and in the session. */
 import type { CartOutcome } from '#clients/commerce/commerce-client.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { mayUseCart } from '#lib/cart/cart-owner.ts';
-import type { Cart } from '#lib/cart/cart.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { Refusal } from '../refusal.ts';

@@ -3,8 +3,8 @@
  * an interruption leaves both lines and loses none. The next request with the key completes the change, and so does a new attempt with another key while
  * the cart is as the interruption left it (`docs/decisions/121`).
  */
-import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart-contents.ts';
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import { limitPassed } from '#lib/cart/limits.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 

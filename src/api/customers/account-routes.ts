@@ -1,6 +1,6 @@
 /** Sign-in, sign-out and proofs of identity (spec sections 4, 6 and 7). */
 import { customerEndpoints as calls } from '#lib/contract/customer-endpoints.ts';
-import type { Customer } from '#lib/customer/customer.ts';
+import type { Customer } from '#lib/customer/customer-record.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 
 import { sessionCart, visitOfCall } from '../cart/cart-ownership.ts';

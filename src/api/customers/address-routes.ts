@@ -1,7 +1,7 @@
 /** Addresses of the signed-in customer. */
 import type { AddressOutcome } from '#clients/commerce/address-calls.ts';
 import { customerEndpoints as calls } from '#lib/contract/customer-endpoints.ts';
-import type { Address } from '#lib/customer/customer.ts';
+import type { Address } from '#lib/customer/customer-record.ts';
 
 import { notFound, Refusal } from '../refusal.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,5 @@
 /** What a professional has spent of the programme's limit, and whether a cart would exceed it (ruling 28). */
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { overLimit, proSpend } from '#lib/customer/pro-customer.ts';
 import type { ProSpend } from '#lib/customer/pro-customer.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';

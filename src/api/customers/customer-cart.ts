@@ -1,8 +1,8 @@
 /** A customer has one cart per store on all devices: the one in the table of customers' carts. Signed-in sessions use that cart. */
 import { randomUUID } from 'node:crypto';
 
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { mayUseCart } from '#lib/cart/cart-owner.ts';
-import type { Cart } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 

@@ -2,7 +2,7 @@
 import type { CustomerOutcome } from '#clients/commerce/customer-calls.ts';
 import { customerEndpoints as calls } from '#lib/contract/customer-endpoints.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
-import type { Customer, CustomerChanges } from '#lib/customer/customer.ts';
+import type { Customer, CustomerChanges } from '#lib/customer/customer-record.ts';
 import { proCodeField } from '#lib/customer/pro-customer.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 

@@ -6,7 +6,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 import * as v from 'valibot';
 
-import type { Customer } from '#lib/customer/customer.ts';
+import type { Customer } from '#lib/customer/customer-record.ts';
 import { passwordChanged } from '#lib/customer/password-changed.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import { sameSecret } from '#lib/security/same-secret.ts';

@@ -1,6 +1,6 @@
-/** Adds the names of products and categories to the rules of a customer group. */
-import type { CustomerGroup, DiscountRule } from '#lib/customer/customer-group.ts';
 import type { CustomerGroupView } from '#lib/customer/customer-views.ts';
+/** Adds the names of products and categories to the rules of a customer group. */
+import type { CustomerGroup, DiscountRule } from '#lib/customer/discount-rules.ts';
 
 import { categoryTree } from '../catalogue/category-tree.ts';
 import type { CategoryNode } from '../catalogue/category-tree.ts';

@@ -1,5 +1,5 @@
 /** Sign-in and sign-out: rotates the session id, and merges the session's cart with the customer's. */
-import type { Customer } from '#lib/customer/customer.ts';
+import type { Customer } from '#lib/customer/customer-record.ts';
 
 import { visitOfCall } from '../cart/cart-ownership.ts';
 import type { Call } from '../route.ts';

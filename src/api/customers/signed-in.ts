@@ -4,7 +4,7 @@
  */
 import type { customerEndpoints } from '#lib/contract/customer-endpoints.ts';
 import type { AnswerOf } from '#lib/contract/endpoint.ts';
-import type { Customer } from '#lib/customer/customer.ts';
+import type { Customer } from '#lib/customer/customer-record.ts';
 import { passwordChanged } from '#lib/customer/password-changed.ts';
 import { isPro, proCodeInfo } from '#lib/customer/pro-customer.ts';
 import { isFreeShippingHidden } from '#lib/shipping/shipping-cost.ts';

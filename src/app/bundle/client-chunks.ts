@@ -11,7 +11,7 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   },
   {
     name: 'prices',
-    test: /node_modules\/nanostores\/|src\/lib\/(?:pricing|pro)\/|src\/stores\/(?:product-choice|market|prices|variants)\.ts|src\/islands\/ui\/page-writing/,
+    test: /node_modules\/nanostores\/|src\/lib\/(?:pricing|pro)\/|src\/stores\/(?:product-choice|page-market|prices|variants)\.ts|src\/islands\/ui\/page-writing/,
     priority: 3,
   },
   {
@@ -22,7 +22,7 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   // Modules that tiles, product lists and the cart share; a small file, so that none of them loads the code of the others.
   {
     name: 'tiles',
-    test: /src\/(?:lib\/(?:media\/|catalogue\/tile\.ts|page\/island-texts|cart\/line-words)|stores\/line-words|clients\/storefront-api\/read-(?:payload|line-words))/,
+    test: /src\/(?:lib\/(?:media\/|catalogue\/tile\.ts|page\/island-texts|cart\/translated-line)|stores\/line-words|clients\/storefront-api\/read-(?:payload|line-words))/,
     priority: 2,
   },
   // Only the search builds addresses of pages in the browser. Without a group, these modules are in the cart's file, which the search would then load.
@@ -31,7 +31,7 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   { name: 'customer', test: /src\/(?:stores\/customer|lib\/locale\/labelled)\.ts/, priority: 2 },
   {
     name: 'cart',
-    test: /src\/(?:stores\/(?:cart|variants-when-online|add-ons|chosen-line)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-to-add|offers-by-line|variant-for))\.ts/,
+    test: /src\/(?:stores\/(?:cart|variants-when-online|cart-add-ons|chosen-line)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-to-add|offers-by-line|variant-for))\.ts/,
     priority: 1,
   },
   // Shared by the drawer and the cart page; add-ons are loaded only when there is one to offer.
@@ -43,7 +43,7 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   // Used by product pages and by pages with tiles.
   {
     name: 'keep',
-    test: /src\/(?:browser\/product\/keep|stores\/kept-products|lib\/catalogue\/kept-products)\.ts/,
+    test: /src\/(?:browser\/product\/keep|stores\/kept-products|lib\/catalogue\/kept-product-rules)\.ts/,
     priority: 1,
   },
   // Used by product lists, and by pages that the server has filled for the visitor.

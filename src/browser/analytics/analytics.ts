@@ -4,7 +4,7 @@ import type { PageAnalytics } from '#lib/analytics/page-analytics.ts';
 import { pageViewEvent } from '#lib/analytics/page-view.ts';
 import { cartItemChanges } from '#lib/cart/cart-item-change.ts';
 import type { ConfirmedChange } from '#lib/cart/cart-item-change.ts';
-import { startAnalytics } from '#stores/analytics.ts';
+import { startAnalytics } from '#stores/analytics-consent.ts';
 
 import { setCounter } from './added-set.ts';
 import { askForConsent } from './consent-banner.ts';

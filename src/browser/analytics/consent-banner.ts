@@ -1,6 +1,6 @@
 /** The consent banner at the bottom of the page, and the footer button that reopens it. */
 import { addSheet } from '#browser/boot/add-sheet.ts';
-import type { Analytics } from '#stores/analytics.ts';
+import type { Analytics } from '#stores/analytics-consent.ts';
 
 import sheet from './consent.css?url';
 

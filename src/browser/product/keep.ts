@@ -1,7 +1,7 @@
 /** Turns links that add a product to a list of this browser into toggle buttons, and reports changes in a message that links to the list. */
 import { isPlainKey, isPlainPress } from '#islands/ui/plain-press.ts';
-import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
-import type { KeptList } from '#lib/catalogue/kept-products.ts';
+import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-product-rules.ts';
+import type { KeptList } from '#lib/catalogue/kept-product-rules.ts';
 import { $compared, $wishlist, toggleKept } from '#stores/kept-products.ts';
 
 const lists = { compare: $compared, wishlist: $wishlist } as const;

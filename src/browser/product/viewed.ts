@@ -1,5 +1,5 @@
 /** Stores the page's product as viewed, and wakes the list of other viewed products when it comes near the viewport. */
-import { othersViewed } from '#lib/catalogue/kept-products.ts';
+import { othersViewed } from '#lib/catalogue/kept-product-rules.ts';
 import { $viewed, noteViewed } from '#stores/kept-products.ts';
 
 const place = document.querySelector<HTMLElement>('[data-viewed]');

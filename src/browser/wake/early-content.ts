@@ -55,7 +55,7 @@ function watchContent({ dataset }: HTMLElement): void {
 watchContent(document.documentElement);
 
 /**
- * Marks a visit without a cart, so that the cart page shows an empty cart in its first paint. Duplicates `visitHasCart` of `stores/market.ts` and the key
+ * Marks a visit without a cart, so that the cart page shows an empty cart in its first paint. Duplicates `visitHasCart` of `stores/page-market.ts` and the key
  * of `stores/pending-intents.ts`.
  */
 function markNoCart({ dataset }: HTMLElement): void {

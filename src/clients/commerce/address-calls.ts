@@ -1,7 +1,7 @@
 /** Customer addresses. The platform updates an address by its id alone, so these calls check that it belongs to the customer. */
 import * as v from 'valibot';
 
-import type { Address, AddressFields } from '#lib/customer/customer.ts';
+import type { Address, AddressFields } from '#lib/customer/customer-record.ts';
 import { WireAddress } from '#wire/commerce/customer-wire.ts';
 
 import type { Rejected } from './customer-calls.ts';

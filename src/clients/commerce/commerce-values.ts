@@ -1,5 +1,5 @@
 /** Domain types of the commerce client's inputs and outputs. */
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import type { CurrencyFormat } from '#lib/pricing/format-money.ts';
 
 export interface NewLine {

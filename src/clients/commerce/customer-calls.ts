@@ -1,7 +1,7 @@
 /** Customers of the platform. The caller must check access: the platform reads and changes any customer. */
 import * as v from 'valibot';
 
-import type { Customer, CustomerChanges, NewCustomer } from '#lib/customer/customer.ts';
+import type { Customer, CustomerChanges, NewCustomer } from '#lib/customer/customer-record.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { WireCredentials, WireCustomer } from '#wire/commerce/customer-wire.ts';
 

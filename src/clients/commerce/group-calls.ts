@@ -1,7 +1,7 @@
 /** Customer groups, and the inputs of the professional programme's spend calculation. */
 import * as v from 'valibot';
 
-import type { CustomerGroup } from '#lib/customer/customer-group.ts';
+import type { CustomerGroup } from '#lib/customer/discount-rules.ts';
 import type { SpendInputs } from '#lib/customer/spend-inputs.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import { WireAttribute, WireCustomer, WireCustomerGroup } from '#wire/commerce/customer-wire.ts';

@@ -1,6 +1,6 @@
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 /** Merges the lines of one cart into another cart of the same customer. */
 import { mayUseCart } from '#lib/cart/cart-owner.ts';
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import { leftOutOf } from '#lib/cart/left-out.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 

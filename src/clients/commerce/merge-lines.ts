@@ -1,6 +1,6 @@
 /** Adds lines to the target of a merge, as far as the platform allows. */
-import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart-contents.ts';
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import { leftOutOf } from '#lib/cart/left-out.ts';
 import type { LeftOut, LeftOutReason } from '#lib/cart/left-out.ts';
 import type { ProductStock } from '#lib/catalogue/product-stock.ts';

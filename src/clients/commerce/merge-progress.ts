@@ -1,5 +1,5 @@
 /** Progress of a cart merge, stored before each add so that an interrupted merge can be resumed (`docs/decisions/078`). */
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 
 export interface MergeProgress {

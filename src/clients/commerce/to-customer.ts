@@ -1,8 +1,8 @@
 /** Customers, addresses and groups: wire to domain, and back. */
 import type * as v from 'valibot';
 
-import type { CustomerGroup, DiscountRule } from '#lib/customer/customer-group.ts';
-import type { Address, AddressFields, Customer, CustomerChanges } from '#lib/customer/customer.ts';
+import type { Address, AddressFields, Customer, CustomerChanges } from '#lib/customer/customer-record.ts';
+import type { CustomerGroup, DiscountRule } from '#lib/customer/discount-rules.ts';
 import type { WireAddress, WireCustomer, WireCustomerGroup, WireDiscountRule } from '#wire/commerce/customer-wire.ts';
 
 export function toCustomer(wire: v.InferOutput<typeof WireCustomer>): Customer {

@@ -1,7 +1,7 @@
 /** Commerce wire shapes → domain. Only allow-listed fields pass. */
 import type * as v from 'valibot';
 
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { isInStock } from '#lib/catalogue/commerce-product.ts';
 import type { CommerceProduct, CommerceVariant, ProductOption } from '#lib/catalogue/commerce-product.ts';
 import { pictureName } from '#lib/media/picture-name.ts';

@@ -1,6 +1,6 @@
 /** Add-on products of a market, read from its cart page's `_payload.json`. */
 import type { AddOnText } from '#lib/cart/cart-texts.ts';
-import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import type { AddOn, AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
 import type { CartMedia } from '#lib/catalogue/page-payload.ts';
 import { NO_TEXTS } from '#lib/page/island-texts.ts';
 import type { IslandTexts } from '#lib/page/island-texts.ts';

@@ -1,6 +1,6 @@
 /** Texts of a product, read from its page's `_payload.json`. */
-import { lineWordsIn } from '#lib/cart/line-words.ts';
-import type { LineWords } from '#lib/cart/line-words.ts';
+import { lineWordsIn } from '#lib/cart/translated-line.ts';
+import type { LineWords } from '#lib/cart/translated-line.ts';
 
 import { readPayload } from './read-payload.ts';
 

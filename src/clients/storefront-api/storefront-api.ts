@@ -1,5 +1,5 @@
 /** Cart calls of the shop API. */
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import { readCart } from '#lib/cart/read-cart.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';

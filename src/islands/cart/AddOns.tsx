@@ -1,7 +1,7 @@
 /** Add-ons of a cart line or of a category, as tiles; this module is loaded only if there are any. */
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { commonWhose } from '#lib/catalogue/add-on-tiles.ts';
-import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import type { AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
 
 import { AddOnSheet } from './AddOnSheet.tsx';
 import { QuickAdd } from './QuickAdd.tsx';

@@ -6,7 +6,7 @@ import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import type { DrawerText } from '#lib/cart/cart-texts.ts';
-import { wordedLine } from '#lib/cart/line-words.ts';
+import { wordedLine } from '#lib/cart/translated-line.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { $cart } from '#stores/cart.ts';

@@ -7,7 +7,7 @@ import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
 import type { CartText, DrawerText } from '#lib/cart/cart-texts.ts';
-import { $addOns } from '#stores/add-ons.ts';
+import { $addOns } from '#stores/cart-add-ons.ts';
 import { $cart, $cartLoaded, $cartOpen, $count, closeCart, loadCart, openCart } from '#stores/cart.ts';
 import { $removedLines } from '#stores/removed-lines.ts';
 

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';
 import { say } from '#islands/ui/texts.ts';
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import type { AddOnText } from '#lib/cart/cart-texts.ts';
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import { withRemoved } from '#lib/cart/line-order.ts';
-import { wordedLine } from '#lib/cart/line-words.ts';
+import { wordedLine } from '#lib/cart/translated-line.ts';
 import { variantChoices } from '#lib/cart/variant-choices.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
-import { $lineProblems } from '#stores/cart-trouble.ts';
 import { setQuantity } from '#stores/cart.ts';
+import { $lineProblems } from '#stores/line-problems.ts';
 import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 import { $removedLines, putBack, takeOut } from '#stores/removed-lines.ts';
 import { $swapped, swapVariant } from '#stores/swapped-lines.ts';

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';
 import { labelled } from '#lib/locale/labelled.ts';
-import { $lineProblems } from '#stores/cart-trouble.ts';
 import { $cart, $cartStatus, refreshCart } from '#stores/cart.ts';
+import { $lineProblems } from '#stores/line-problems.ts';
 import { $notice } from '#stores/notice.ts';
 import type { Notice } from '#stores/notice.ts';
 

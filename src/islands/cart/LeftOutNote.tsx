@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
-import { wordedLine } from '#lib/cart/line-words.ts';
+import { wordedLine } from '#lib/cart/translated-line.ts';
 import { NO_TEXTS } from '#lib/page/island-texts.ts';
-import { $addOns, loadAddOns } from '#stores/add-ons.ts';
-import { $leftOut, dismissLeftOut } from '#stores/left-out.ts';
+import { $addOns, loadAddOns } from '#stores/cart-add-ons.ts';
 import { $lineWords, loadLineWords } from '#stores/line-words.ts';
+import { $leftOut, dismissLeftOut } from '#stores/merge-notice.ts';
 
 import type { CartFrame } from './views/cart-frame.ts';
 import { LeftOut } from './views/LeftOut.tsx';

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { cartSummary } from '#lib/cart/cart-summary.ts';
-import type { Cart } from '#lib/cart/cart.ts';
 import { readTax } from '#lib/pricing/tax.ts';
 import { $shipping, loadShipping } from '#stores/shipping.ts';
 

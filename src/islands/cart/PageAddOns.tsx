@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import type { ComponentType, PointerEvent } from 'react';
 
 import { addOnsByPath, offeredIn } from '#lib/catalogue/add-on-tiles.ts';
-import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
-import { $addOns, loadAddOns } from '#stores/add-ons.ts';
+import type { AddOn, AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
+import { $addOns, loadAddOns } from '#stores/cart-add-ons.ts';
 import { $cart, loadCart } from '#stores/cart.ts';
 
 import { AddOns } from './AddOns.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { AddOnPrice } from '#lib/catalogue/add-on-tiles.ts';
-import type { AddOn } from '#lib/catalogue/add-ons.ts';
+import type { AddOn } from '#lib/catalogue/category-add-ons.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';

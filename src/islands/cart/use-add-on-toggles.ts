@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { sayAddProblem } from '#islands/ui/cart-words.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
-import type { Cart } from '#lib/cart/cart.ts';
 import { addOnPrice, hasChoice } from '#lib/catalogue/add-on-tiles.ts';
 import type { AddOnPrice } from '#lib/catalogue/add-on-tiles.ts';
-import type { AddOn } from '#lib/catalogue/add-ons.ts';
+import type { AddOn } from '#lib/catalogue/category-add-ons.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import type { PriceShown } from '#lib/catalogue/stock-state.ts';
 import { addToCart, removeLine } from '#stores/cart.ts';

@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
 import type { Texts } from '#islands/ui/texts.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import type { AddOnText } from '#lib/cart/cart-texts.ts';
-import type { Cart } from '#lib/cart/cart.ts';
-import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import type { AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
 import { offersByLine } from '#lib/catalogue/offers-by-line.ts';
 import { NO_TEXTS } from '#lib/page/island-texts.ts';
-import { $addOns, loadAddOns } from '#stores/add-ons.ts';
+import { $addOns, loadAddOns } from '#stores/cart-add-ons.ts';
 import { $lineWords } from '#stores/line-words.ts';
 
 import type { AddOns as AddOnsPart } from './AddOns.tsx';

@@ -1,7 +1,7 @@
 /** Variants of the products in the cart, with stock. */
 import { useEffect, useState } from 'react';
 
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { readVariants } from '#stores/variants.ts';
 

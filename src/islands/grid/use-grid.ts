@@ -6,7 +6,7 @@ import { readSelection, selected, writeSelection } from '#lib/catalogue/facets.t
 import type { Facet, Selection } from '#lib/catalogue/facets.ts';
 import { itemsFor } from '#lib/catalogue/grid-data.ts';
 import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
-import { loadGridData, withOwnPrices } from '#stores/grid-data.ts';
+import { loadGridData, withOwnPrices } from '#stores/load-grid-data.ts';
 
 import {
   followMore,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { say } from '#islands/ui/texts.ts';
 import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
 import { comparedGroups } from '#lib/catalogue/compare.ts';
-import { KEPT_LIMITS } from '#lib/catalogue/kept-products.ts';
+import { KEPT_LIMITS } from '#lib/catalogue/kept-product-rules.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
-import { othersViewed } from '#lib/catalogue/kept-products.ts';
+import { othersViewed } from '#lib/catalogue/kept-product-rules.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { $viewed } from '#stores/kept-products.ts';

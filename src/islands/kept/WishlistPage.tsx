@@ -1,6 +1,6 @@
 /** The products saved in this browser, or those of a shared URL. */
 import { say } from '#islands/ui/texts.ts';
-import { KEPT_LIMITS } from '#lib/catalogue/kept-products.ts';
+import { KEPT_LIMITS } from '#lib/catalogue/kept-product-rules.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 
 import { replacePlain } from '#islands/ui/replace-plain.ts';
 import { readKeepRequest, readSharedList } from '#lib/catalogue/keep-request.ts';
-import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-products.ts';
-import type { KeptList } from '#lib/catalogue/kept-products.ts';
+import { KEPT_LIMITS, sharedAddress } from '#lib/catalogue/kept-product-rules.ts';
+import type { KeptList } from '#lib/catalogue/kept-product-rules.ts';
 import { $compared, $wishlist, setKept, toggleKept } from '#stores/kept-products.ts';
 import { readProductPages } from '#stores/product-pages.ts';
 import type { ProductPage, ProductPageData } from '#stores/product-pages.ts';

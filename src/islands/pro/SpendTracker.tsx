@@ -3,14 +3,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
 import { pageWriting } from '#islands/ui/page-writing.ts';
-import { linesTotal } from '#lib/cart/cart.ts';
+import { linesTotal } from '#lib/cart/cart-contents.ts';
 import type { DiscountWords } from '#lib/customer/discount-texts.ts';
 import { spendShown } from '#lib/customer/spend-shown.ts';
 import type { SpendWords } from '#lib/customer/spend-texts.ts';
 import { $cart, loadCart } from '#stores/cart.ts';
 import { $customerDiscount, loadGroup } from '#stores/customer-group.ts';
 import { loadCustomer } from '#stores/customer.ts';
-import { pageMarket } from '#stores/market.ts';
+import { pageMarket } from '#stores/page-market.ts';
 import { $spend, $spendStatus, loadSpend } from '#stores/spend.ts';
 
 import { SpendTrackerView } from './views/SpendTrackerView.tsx';

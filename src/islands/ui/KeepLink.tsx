@@ -1,5 +1,5 @@
 import { keepAddress } from '#lib/catalogue/keep-address.ts';
-import type { KeptList } from '#lib/catalogue/kept-products.ts';
+import type { KeptList } from '#lib/catalogue/kept-product-rules.ts';
 
 interface Props {
   readonly list: KeptList;

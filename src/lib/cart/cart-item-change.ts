@@ -1,7 +1,7 @@
 /** A confirmed change of one cart line, for analytics. */
 import type { AnalyticsProduct } from '#lib/analytics/event-item.ts';
 
-import type { Cart, CartLine } from './cart.ts';
+import type { Cart, CartLine } from './cart-contents.ts';
 import type { CartIntent } from './optimistic.ts';
 
 /** Detail of the document's event `firn:cart-change`. */

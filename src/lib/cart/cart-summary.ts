@@ -8,9 +8,9 @@ import { isEurope } from '#lib/region/region.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
 import { shippingQuote } from '#lib/shipping/shipping-estimate.ts';
 
+import { linesTotal } from './cart-contents.ts';
+import type { Cart } from './cart-contents.ts';
 import type { CartText } from './cart-texts.ts';
-import { linesTotal } from './cart.ts';
-import type { Cart } from './cart.ts';
 
 export interface SumRow {
   readonly kind: 'subtotal' | 'discount' | 'shipping' | 'total' | 'tax';

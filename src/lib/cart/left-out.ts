@@ -1,8 +1,8 @@
 /** Lines of a customer's stored cart that could not be merged into the session's cart at sign-in. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
+import type { CartLine } from './cart-contents.ts';
 import { SENTENCES } from './cart-trouble.ts';
-import type { CartLine } from './cart.ts';
 
 /** `stock`: not enough in stock. `limit`: exceeds the limits of a cart. `gone`: no longer sold here. `failed`: the platform did not respond. `uncertain`: the
  * merge was interrupted, and the quantity may be missing from the cart or in it twice. */

@@ -1,6 +1,6 @@
 /** The shop's limits for a cart; the platform does not limit the number of lines. */
-import { MAX_LINES, MAX_QUANTITY_PER_LINE } from './cart.ts';
-import type { Cart } from './cart.ts';
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from './cart-contents.ts';
+import type { Cart } from './cart-contents.ts';
 
 export interface AskedLine {
   readonly productId: number;

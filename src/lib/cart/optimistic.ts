@@ -1,8 +1,8 @@
 /** Optimistic cart: shows the result of pending changes immediately, and reverts each one that the shop refuses. */
 import { timesQuantity } from '../pricing/money.ts';
 import type { Money } from '../pricing/money.ts';
-import { MAX_QUANTITY_PER_LINE } from './cart.ts';
-import type { Cart, CartLine } from './cart.ts';
+import { MAX_QUANTITY_PER_LINE } from './cart-contents.ts';
+import type { Cart, CartLine } from './cart-contents.ts';
 
 /** A variant's data that a page has before the variant is in the cart. */
 export type LineDisplay = Pick<CartLine, 'name' | 'unitPrice'> &

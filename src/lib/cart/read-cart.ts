@@ -1,6 +1,6 @@
 /** Validates a cart from untrusted JSON: the API, another tab, or storage written by an older release. */
 import type { Money } from '../pricing/money.ts';
-import type { Cart, CartLine } from './cart.ts';
+import type { Cart, CartLine } from './cart-contents.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

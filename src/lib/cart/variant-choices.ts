@@ -2,8 +2,8 @@
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 
-import type { CartLine } from './cart.ts';
-import type { LineWords } from './line-words.ts';
+import type { CartLine } from './cart-contents.ts';
+import type { LineWords } from './translated-line.ts';
 
 export interface VariantChoice {
   readonly variantId: number;

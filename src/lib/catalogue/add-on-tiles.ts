@@ -3,7 +3,7 @@ import type { CustomerMark } from '#lib/customer/customer-mark.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import type { AudienceClass } from '#lib/region/audience.ts';
 
-import type { AddOn, AddOnGroup } from './add-ons.ts';
+import type { AddOn, AddOnGroup } from './category-add-ons.ts';
 import { changedPrice } from './stock-state.ts';
 import type { PriceShown } from './stock-state.ts';
 

@@ -1,5 +1,5 @@
-/** Reads the query parameters of a list's page. Separate from `kept-products.ts`, because product pages do not load this file. Pure. */
-import { SHARED_PARAMETER, SLUG, wholeList } from './kept-products.ts';
+/** Reads the query parameters of a list's page. Separate from `kept-product-rules.ts`, because product pages do not load this file. Pure. */
+import { SHARED_PARAMETER, SLUG, wholeList } from './kept-product-rules.ts';
 
 /** The product to add, `?keep=ridge-98`; undefined when the address has none. */
 export function readKeepRequest(search: string): string | undefined {

@@ -1,5 +1,5 @@
-/** Which add-ons a cart offers below which line. Apart from `add-ons.ts`, whose imports the browser does not need. Pure. */
-import type { AddOnGroup } from './add-ons.ts';
+/** Which add-ons a cart offers below which line. Apart from `category-add-ons.ts`, whose imports the browser does not need. Pure. */
+import type { AddOnGroup } from './category-add-ons.ts';
 
 export interface OfferLine {
   readonly productId: number;

@@ -10,7 +10,7 @@ import type { SuggestPlace } from '#lib/search/search-place.ts';
 
 import type { BannerIcon, Product } from '../content/product-entries.ts';
 import type { DealerData } from '../dealers/dealer-listing.ts';
-import type { AddOnGroup } from './add-ons.ts';
+import type { AddOnGroup } from './category-add-ons.ts';
 import type { ComparedSpec } from './compare.ts';
 import type { GridData } from './grid-data.ts';
 import { countryPrice, isSoldOut, saleState, tagsOf } from './tile.ts';

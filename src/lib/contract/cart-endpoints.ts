@@ -1,7 +1,7 @@
 /** Cart endpoints of the session in a store. */
 import * as v from 'valibot';
 
-import { MAX_LINES } from '../cart/cart.ts';
+import { MAX_LINES } from '../cart/cart-contents.ts';
 import { LEFT_OUT_REASONS } from '../cart/left-out.ts';
 import type { Endpoint } from './endpoint.ts';
 import { bodyId, count, money, quantity, uuid, integer } from './values.ts';

@@ -1,7 +1,7 @@
 /** Shared value schemas. Titles become names in the published document. */
 import * as v from 'valibot';
 
-import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart-contents.ts';
 
 const MAX_PAGE = 100;
 const MAX_IDS = 50;

@@ -1,5 +1,5 @@
 /** Time of the last password change, which the platform stores in a form field. Sessions from before it end; without the field no session ends. */
-import type { Customer } from './customer.ts';
+import type { Customer } from './customer-record.ts';
 
 const FIELD = 'Password Changed';
 

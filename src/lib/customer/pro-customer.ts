@@ -2,7 +2,7 @@
 import { ORDER_STATUS } from '../order/order.ts';
 import { moneyFromDecimal, moneyToDecimal } from '../pricing/money.ts';
 import type { Money } from '../pricing/money.ts';
-import type { Customer } from './customer.ts';
+import type { Customer } from './customer-record.ts';
 import type { SpendInputs } from './spend-inputs.ts';
 import { DEFAULT_SPEND_LIMIT } from './spend-tracker.ts';
 

@@ -1,6 +1,6 @@
 /** Orders and parcels as template rows. */
-import { wordedLine } from '#lib/cart/line-words.ts';
-import type { LineWords } from '#lib/cart/line-words.ts';
+import { wordedLine } from '#lib/cart/translated-line.ts';
+import type { LineWords } from '#lib/cart/translated-line.ts';
 import { addressLines } from '#lib/customer/address-lines.ts';
 import type { Row } from '#lib/customer/row.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';

@@ -1,6 +1,6 @@
 /** Page payloads of a release, and the names of products and option values in them. */
-import { lineWordsIn } from '#lib/cart/line-words.ts';
-import type { LineWords } from '#lib/cart/line-words.ts';
+import { lineWordsIn } from '#lib/cart/translated-line.ts';
+import type { LineWords } from '#lib/cart/translated-line.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
 

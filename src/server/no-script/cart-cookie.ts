@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { CartLine } from '#lib/cart/cart.ts';
+import type { CartLine } from '#lib/cart/cart-contents.ts';
 
 /** A removed line, as it was in the cart. */
 export interface RememberedLine {

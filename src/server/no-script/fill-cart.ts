@@ -1,17 +1,17 @@
 /** Renders the visit's cart into the tree of the cart page. The cart comes from the API, the product names from the release. */
 import type { CartPageProps } from '#islands/cart/CartPage.tsx';
 import type { AddOnFrame } from '#islands/cart/views/cart-frame.ts';
+import { cartCount } from '#lib/cart/cart-contents.ts';
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import { cartSummary } from '#lib/cart/cart-summary.ts';
 import { sentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
-import { cartCount } from '#lib/cart/cart.ts';
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import { inShownOrder, withRemoved } from '#lib/cart/line-order.ts';
-import { wordedLine } from '#lib/cart/line-words.ts';
-import type { LineWords } from '#lib/cart/line-words.ts';
+import { wordedLine } from '#lib/cart/translated-line.ts';
+import type { LineWords } from '#lib/cart/translated-line.ts';
 import { variantChoices } from '#lib/cart/variant-choices.ts';
-import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import type { AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { offersByLine } from '#lib/catalogue/offers-by-line.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';

@@ -1,5 +1,5 @@
 /** Fills the tree of a prebuilt page with the customer's data. All data comes from the API; no id is taken from the URL. */
-import type { LineWords } from '#lib/cart/line-words.ts';
+import type { LineWords } from '#lib/cart/translated-line.ts';
 import { addressRow, addressValues } from '#lib/customer/address-row.ts';
 import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
 import type {

@@ -1,6 +1,6 @@
 /** Renders a professional's allowance into a page, with the view of `islands/pro`. */
 import type { SpendTrackerProps } from '#islands/pro/SpendTracker.tsx';
-import { linesTotal } from '#lib/cart/cart.ts';
+import { linesTotal } from '#lib/cart/cart-contents.ts';
 import type { CustomerView, SpendView } from '#lib/customer/customer-views.ts';
 import { groupOf, groupPath } from '#lib/customer/discount-texts.ts';
 import type { GroupAnswer } from '#lib/customer/discount-texts.ts';

@@ -5,8 +5,8 @@
  */
 import type { TilePlace } from '#islands/kept/use-kept-frame.ts';
 import { readKeepRequest, readSharedList } from '#lib/catalogue/keep-request.ts';
-import { KEPT_LIMITS, withToggled } from '#lib/catalogue/kept-products.ts';
-import type { KeptList } from '#lib/catalogue/kept-products.ts';
+import { KEPT_LIMITS, withToggled } from '#lib/catalogue/kept-product-rules.ts';
+import type { KeptList } from '#lib/catalogue/kept-product-rules.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';

@@ -13,12 +13,12 @@ import { CartSums } from '#islands/cart/views/CartSums.tsx';
 import { CheckoutForm } from '#islands/cart/views/CheckoutForm.tsx';
 import { LeftOut } from '#islands/cart/views/LeftOut.tsx';
 import { StaleCart } from '#islands/cart/views/StaleCart.tsx';
+import type { CartLine } from '#lib/cart/cart-contents.ts';
 import type { CartSummary } from '#lib/cart/cart-summary.ts';
-import type { CartLine } from '#lib/cart/cart.ts';
 import type { LeftOut as LeftOutLine } from '#lib/cart/left-out.ts';
 import type { VariantChoice } from '#lib/cart/variant-choices.ts';
 import { commonWhose } from '#lib/catalogue/add-on-tiles.ts';
-import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import type { AddOn, AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
 
 export type PlainRow =
   | {

@@ -1,11 +1,11 @@
+import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart-contents.ts';
+import type { CartLine } from '#lib/cart/cart-contents.ts';
 /**
  * Handles the add-to-cart form of a product page without JavaScript. The product is looked up in the release and the variant at the platform; the
  * form's values only select. Errors are shown next to the button.
  */
 import { addSentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { CartProblem } from '#lib/cart/cart-trouble.ts';
-import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
-import type { CartLine } from '#lib/cart/cart.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import type { PagePayload, ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';

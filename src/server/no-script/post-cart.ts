@@ -2,8 +2,8 @@
  * Handles the forms of the cart page without JavaScript, with the same API calls as the browser's script. Lines are looked up in the visit's own
  * cart. Success redirects with 303; errors are shown in the cart page.
  */
-import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart-contents.ts';
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import { inShownOrder } from '#lib/cart/line-order.ts';
 import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';

@@ -4,7 +4,7 @@
  * after the other, each like a post of its own, with the cookies of the previous responses: a visitor without a session gets one session, and a
  * product that is sold out does not keep the others out of the cart.
  */
-import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart-contents.ts';
 
 import { plainAnswer } from '../files/release-answer.ts';
 import { privateAnswer } from './customer-page-answer.ts';

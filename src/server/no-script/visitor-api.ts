@@ -1,7 +1,7 @@
 /**
  * In-process calls of our own API on behalf of one visitor: sends the visitor's cookies and origin, and collects the cookies that the responses set.
  */
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import type { CustomerView } from '#lib/customer/customer-views.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { createCartCache, REPORTED_MS, UNREPORTED_MS } from '#api/cart/cart-cache.ts';
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 
 function setUp() {
   let now = 1_000_000;

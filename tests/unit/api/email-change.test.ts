@@ -5,7 +5,7 @@ import type { ApiServices } from '#api/api-services.ts';
 import { confirmEmailChange, readEmailChange, requestEmailChange } from '#api/customers/email-change.ts';
 import type { EmailChange } from '#api/customers/email-change.ts';
 import type { Call } from '#api/route.ts';
-import type { Customer } from '#lib/customer/customer.ts';
+import type { Customer } from '#lib/customer/customer-record.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 const OLD = 'anna@firn.test';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { namedGroup } from '#api/customers/named-group.ts';
 import type { Call } from '#api/route.ts';
-import type { CustomerGroup, DiscountRule } from '#lib/customer/customer-group.ts';
+import type { CustomerGroup, DiscountRule } from '#lib/customer/discount-rules.ts';
 
 const half = { method: 'percent', amount: '50' } as const;
 const group = (...discountRules: readonly DiscountRule[]): CustomerGroup => ({

@@ -1,7 +1,7 @@
 /** A shared list of products as the server renders it. */
 import { expect, test } from 'vitest';
 
-import type { KeptList } from '#lib/catalogue/kept-products.ts';
+import type { KeptList } from '#lib/catalogue/kept-product-rules.ts';
 import { plainKept } from '#server/no-script/plain-kept.tsx';
 import type { PlainKept } from '#server/no-script/plain-kept.tsx';
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
-import { wordedLine } from '#lib/cart/line-words.ts';
+import { wordedLine } from '#lib/cart/translated-line.ts';
 
 import { cartOf, FakeShop } from './fake-shop.ts';
 
@@ -12,7 +12,7 @@ let tabStorage: Map<string, string>;
 /** A page in the same tab. */
 async function openPage(region = 'eu_region_1') {
   vi.resetModules();
-  const { configureStores } = await import('#stores/market.ts');
+  const { configureStores } = await import('#stores/page-market.ts');
   configureStores({
     api: createStorefrontApi({ region, fetch: shop.fetch, origin: 'http://shop.test' }),
     dataset: { locale: 'de-at', region, currency: 'EUR' },
@@ -101,7 +101,7 @@ test('a line is shown in the page’s language once the texts of the product pag
 
 test('"waiting" messages are cleared when the browser is online; other errors stay', async () => {
   const page = await openPage();
-  const { $lineProblems, forgetWaiting } = await import('#stores/cart-trouble.ts');
+  const { $lineProblems, forgetWaiting } = await import('#stores/line-problems.ts');
   const { $notice, notify } = await import('#stores/notice.ts');
   $lineProblems.set({ 7: 'waiting', 8: 'stock' });
   notify('waiting');
@@ -115,7 +115,7 @@ test('"waiting" messages are cleared when the browser is online; other errors st
 
 test('a price that differs from the one last seen is marked beside its line until the line changes', async () => {
   const page = await openPage();
-  const { $lineProblems } = await import('#stores/cart-trouble.ts');
+  const { $lineProblems } = await import('#stores/line-problems.ts');
   await page.addToCart(pieces(7));
   await page.addToCart(pieces(8));
   await page.refreshCart();
@@ -134,7 +134,7 @@ test('a price that differs from the one last seen is marked beside its line unti
 
 test('lines not merged at sign-in stay listed until dismissed, and the dismissal is sent to the shop', async () => {
   const page = await openPage();
-  const { $leftOut, dismissLeftOut } = await import('#stores/left-out.ts');
+  const { $leftOut, dismissLeftOut } = await import('#stores/merge-notice.ts');
   await page.addToCart(pieces(7));
   const leftOut = [{ variantId: 8, name: 'V8', options: [], quantity: 1, reason: 'stock' }];
   shop.trouble = (call) => (call.method === 'GET' ? Response.json({ cart: cartOf([[7, 1]], 1), leftOut }) : undefined);

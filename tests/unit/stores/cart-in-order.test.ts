@@ -10,7 +10,7 @@ let storage: Map<string, string>;
 /** A tab: its own instances of the store modules, over a shared shop and storage. */
 async function openTab() {
   vi.resetModules();
-  const { configureStores } = await import('#stores/market.ts');
+  const { configureStores } = await import('#stores/page-market.ts');
   configureStores({
     api: createStorefrontApi({ region: 'eu_region_1', fetch: shop.fetch, origin: 'http://shop.test' }),
     dataset: { locale: 'de-at', region: 'eu_region_1', currency: 'EUR' },

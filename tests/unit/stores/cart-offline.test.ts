@@ -14,7 +14,7 @@ let isOnline = true;
 /** A page in the same tab, over the same shop. */
 async function openPage() {
   vi.resetModules();
-  const { configureStores } = await import('#stores/market.ts');
+  const { configureStores } = await import('#stores/page-market.ts');
   configureStores({
     api: createStorefrontApi({ region: 'eu_region_1', fetch: shop.fetch, origin: 'http://shop.test' }),
     dataset: { locale: 'de-at', region: 'eu_region_1', currency: 'EUR' },
@@ -22,7 +22,7 @@ async function openPage() {
     hasCart: () => shop.hasCart,
   });
   const { $notice } = await import('#stores/notice.ts');
-  const { $lineProblems } = await import('#stores/cart-trouble.ts');
+  const { $lineProblems } = await import('#stores/line-problems.ts');
   return { ...(await import('#stores/cart.ts')), $notice, $lineProblems };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;

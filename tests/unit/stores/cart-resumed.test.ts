@@ -12,7 +12,7 @@ let heldUp = 0;
 
 async function openPage(region: 'eu_region_1' | 'ca' = 'eu_region_1') {
   vi.resetModules();
-  const { configureStores } = await import('#stores/market.ts');
+  const { configureStores } = await import('#stores/page-market.ts');
   configureStores({
     api: createStorefrontApi({ region, fetch: shop.fetch, origin: 'http://shop.test' }),
     dataset: { locale: 'de-at', region, currency: 'EUR' },

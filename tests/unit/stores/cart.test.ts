@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { StorefrontApi } from '#clients/storefront-api/storefront-api.ts';
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 
 const money = (minor: number) => ({ minor, currency: 'EUR' });
 function cart(quantity: number, version: number): Cart {
@@ -52,7 +52,7 @@ function platform(): StorefrontApi & { quantity: number } {
 async function fresh() {
   vi.resetModules();
   const store = await import('#stores/cart.ts');
-  const { useStorefrontApi } = await import('#stores/market.ts');
+  const { useStorefrontApi } = await import('#stores/page-market.ts');
   const api = platform();
   useStorefrontApi(api);
   return { store, api };

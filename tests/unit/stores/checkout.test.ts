@@ -6,7 +6,7 @@ import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 import { handOver } from '#stores/checkout.ts';
 import { useCustomerApi } from '#stores/customer.ts';
-import { configureStores } from '#stores/market.ts';
+import { configureStores } from '#stores/page-market.ts';
 
 import { callerOf } from './caller-of.ts';
 import { FakeShop, refused as refusedChange } from './fake-shop.ts';
@@ -55,7 +55,7 @@ async function shopWithTwoLines() {
   const shop = new FakeShop();
   shop.hasCart = true;
   shop.pieces.set(7, 1).set(8, 1);
-  const { configureStores: configure } = await import('#stores/market.ts');
+  const { configureStores: configure } = await import('#stores/page-market.ts');
   const api = createStorefrontApi({ region: 'eu_region_1', fetch: shop.fetch, origin: 'http://shop.test' });
   configure({ api, dataset: { locale: 'de-at', region: 'eu_region_1', currency: 'EUR' }, hasCart: () => true });
   const cart = await import('#stores/cart.ts');

@@ -1,5 +1,5 @@
 /** A shop behind `fetch`: one cart, a csrf-token, and failures set by the test. */
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 
 export function cartOf(lines: readonly (readonly [variantId: number, quantity: number])[], version = 1): Cart {
   const all = lines.map(([variantId, quantity]): CartLine => {

@@ -11,7 +11,7 @@ const expensive = variantAt(2, 80_000);
 
 async function open() {
   vi.resetModules();
-  const { configureStores } = await import('#stores/market.ts');
+  const { configureStores } = await import('#stores/page-market.ts');
   configureStores({ api: { variants: async () => ({ kind: 'ok', value: [cheap, expensive] }) } as never, dataset: {} });
   return import('#stores/prices.ts');
 }

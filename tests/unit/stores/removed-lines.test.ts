@@ -11,7 +11,7 @@ async function fresh(pieces: readonly (readonly [number, number])[]) {
   shop.hasCart = true;
   shop.pieces = new Map(pieces);
   shop.version = 1;
-  const { configureStores } = await import('#stores/market.ts');
+  const { configureStores } = await import('#stores/page-market.ts');
   configureStores({
     api: createStorefrontApi({ region: 'eu_region_1', fetch: shop.fetch, origin: 'http://shop.test' }),
     dataset: { locale: 'de-at', region: 'eu_region_1', currency: 'EUR' },

@@ -16,7 +16,7 @@ let reads = 0;
 /** A new page whose visitor is a guest. */
 async function openPage() {
   vi.resetModules();
-  const { configureStores } = await import('#stores/market.ts');
+  const { configureStores } = await import('#stores/page-market.ts');
   const { useCustomerApi } = await import('#stores/customer.ts');
   configureStores({ dataset: { locale: 'de-at', region: 'eu_region_1', currency: 'EUR' } });
   const ask = async <T>({ path }: { readonly path: string }): Promise<CallResult<T>> => {

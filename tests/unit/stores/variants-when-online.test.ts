@@ -25,7 +25,7 @@ function reconnect(): void {
 
 async function read(onWaiting: () => void = () => undefined) {
   vi.resetModules();
-  const { configureStores } = await import('#stores/market.ts');
+  const { configureStores } = await import('#stores/page-market.ts');
   const variant = { id: 7, productId: 1, calculatedPrice: { minor: 100, currency: 'EUR' } };
   const address = {
     region: 'us',

@@ -1,6 +1,6 @@
 /** Add-ons of a cart line, grouped by heading. */
 import { commonWhose } from '#lib/catalogue/add-on-tiles.ts';
-import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import type { AddOn, AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
 
 import { AddOnTile } from './AddOnTile.tsx';
 import type { AddOnState } from './AddOnTile.tsx';

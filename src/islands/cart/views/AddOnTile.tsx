@@ -2,7 +2,7 @@
 import type { AddOnText } from '#lib/cart/cart-texts.ts';
 import { hasChoice } from '#lib/catalogue/add-on-tiles.ts';
 import type { AddOnPrice } from '#lib/catalogue/add-on-tiles.ts';
-import type { AddOn } from '#lib/catalogue/add-ons.ts';
+import type { AddOn } from '#lib/catalogue/category-add-ons.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';

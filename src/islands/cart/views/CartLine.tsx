@@ -1,5 +1,5 @@
 /** One cart line: product, quantity, price and error. */
-import type { CartLine as Line } from '#lib/cart/cart.ts';
+import type { CartLine as Line } from '#lib/cart/cart-contents.ts';
 import type { VariantChoice } from '#lib/cart/variant-choices.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 import { parseLocale } from '#lib/locale/locale.ts';

@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 import type { ReactNode, Ref } from 'react';
 
-import type { CartLine as Line } from '#lib/cart/cart.ts';
+import type { CartLine as Line } from '#lib/cart/cart-contents.ts';
 import type { VariantChoice } from '#lib/cart/variant-choices.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart-contents.ts';
+import type { CartLine } from '#lib/cart/cart-contents.ts';
 import type { CartText } from '#lib/cart/cart-texts.ts';
-import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
-import type { CartLine } from '#lib/cart/cart.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 
 import type { CartFrame } from './cart-frame.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
+import type { CartLine } from '#lib/cart/cart-contents.ts';
 import type { CartText } from '#lib/cart/cart-texts.ts';
-import type { CartLine } from '#lib/cart/cart.ts';
 import type { VariantChoice } from '#lib/cart/variant-choices.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { createMergeCarts } from '#clients/commerce/merge-carts.ts';
 import type { MergeProgress } from '#clients/commerce/merge-progress.ts';
-import { MAX_LINES } from '#lib/cart/cart.ts';
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { MAX_LINES } from '#lib/cart/cart-contents.ts';
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import type { ProductStock } from '#lib/catalogue/product-stock.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 

@@ -13,9 +13,9 @@ import { CartList } from '#islands/cart/views/CartList.tsx';
 import { CartSums } from '#islands/cart/views/CartSums.tsx';
 import { LeftOut } from '#islands/cart/views/LeftOut.tsx';
 import { sayProblem } from '#islands/ui/cart-words.ts';
+import type { CartLine as Line } from '#lib/cart/cart-contents.ts';
 import { cartSummary } from '#lib/cart/cart-summary.ts';
-import type { CartLine as Line } from '#lib/cart/cart.ts';
-import type { AddOn } from '#lib/catalogue/add-ons.ts';
+import type { AddOn } from '#lib/catalogue/category-add-ons.ts';
 import { plainCart } from '#server/no-script/plain-cart.tsx';
 
 const frame: AddOnFrame = {

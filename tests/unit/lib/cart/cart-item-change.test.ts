@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import { addedItems, cartItemChange, cartItemChanges } from '#lib/cart/cart-item-change.ts';
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { cartCount } from '#lib/cart/cart.ts';
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { cartCount } from '#lib/cart/cart-contents.ts';
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import { fitsAnyway, limitPassed } from '#lib/cart/limits.ts';
 import { project } from '#lib/cart/optimistic.ts';
 import type { CartIntent } from '#lib/cart/optimistic.ts';

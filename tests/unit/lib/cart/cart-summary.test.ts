@@ -1,8 +1,8 @@
 /** The sums of a cart, especially around free shipping. */
 import { describe, expect, test } from 'vitest';
 
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { cartSummary } from '#lib/cart/cart-summary.ts';
-import type { Cart } from '#lib/cart/cart.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });

@@ -1,7 +1,7 @@
 /** The variants that a cart line offers, and the display of a changed variant before the shop has responded. */
 import { expect, test } from 'vitest';
 
-import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import { project } from '#lib/cart/optimistic.ts';
 import { variantChoices } from '#lib/cart/variant-choices.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lineWordsIn } from '#lib/cart/line-words.ts';
+import { lineWordsIn } from '#lib/cart/translated-line.ts';
 import type { OrderView } from '#lib/customer/customer-views.ts';
 import { orderDetailRow, trackedRow } from '#lib/order/order-rows.ts';
 

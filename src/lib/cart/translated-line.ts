@@ -1,5 +1,5 @@
 /** Translates cart lines: the platform has texts in one language, the product's page has them in the page's language. Pure. */
-import type { CartLine } from './cart.ts';
+import type { CartLine } from './cart-contents.ts';
 
 export interface LineWords {
   readonly name: string;

@@ -6,7 +6,7 @@ import type { AddOnOffer } from '#clients/storefront-api/read-add-ons.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
 
-import { pageMarket } from './market.ts';
+import { pageMarket } from './page-market.ts';
 
 export const $addOns = atom<AddOnOffer | undefined>(undefined);
 

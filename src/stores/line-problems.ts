@@ -2,9 +2,9 @@
 import { map } from 'nanostores';
 
 import type { CartResult } from '#clients/storefront-api/storefront-api.ts';
+import type { Cart } from '#lib/cart/cart-contents.ts';
 import { rejectedFor } from '#lib/cart/cart-trouble.ts';
 import type { CartProblem, LineProblem } from '#lib/cart/cart-trouble.ts';
-import type { Cart } from '#lib/cart/cart.ts';
 
 import { $notice } from './notice.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { addOnPrice, addOnsByPath, hasChoice, offeredIn } from '#lib/catalogue/add-on-tiles.ts';
-import { addOnGroups, namedAddOns } from '#lib/catalogue/add-ons.ts';
-import type { AddOnMarket } from '#lib/catalogue/add-ons.ts';
+import { addOnGroups, namedAddOns } from '#lib/catalogue/category-add-ons.ts';
+import type { AddOnMarket } from '#lib/catalogue/category-add-ons.ts';
 import { offersByLine } from '#lib/catalogue/offers-by-line.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { CategoryAddOns } from '#lib/content/settings-entries.ts';

@@ -1,7 +1,7 @@
 /** The analytics of a page that stays open while the visitor changes the consent in another tab. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { startAnalytics } from '#stores/analytics.ts';
+import { startAnalytics } from '#stores/analytics-consent.ts';
 
 const event = (name: string) => ({ event: name }) as never;
 const browser = { cookie: '', scripts: 0 };

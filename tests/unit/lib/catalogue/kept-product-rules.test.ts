@@ -9,7 +9,7 @@ import {
   sharedAddress,
   withToggled,
   withViewed,
-} from '#lib/catalogue/kept-products.ts';
+} from '#lib/catalogue/kept-product-rules.ts';
 
 test('a stored list keeps slugs only, each once, up to its limit', () => {
   expect(readStoredList('["a","b","a",7,null,"../x","<b>","c","d","e"]', 4)).toEqual(['a', 'b', 'c', 'd']);
