@@ -167,6 +167,12 @@ function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartPro
     let result = await ask($state.get().confirmed);
     for (; result.kind === 'offline'; result = await ask($state.get().confirmed)) await wait();
     forgetWaiting();
+    if (result.kind === 'gone') {
+      // After a sign-in or sign-out in another tab, the session has another cart.
+      const now = await storefrontApi().readCart();
+      const isOther = now.kind === 'ok' && now.value && now.value.id !== $state.get().confirmed?.id;
+      if (isOther) result = { kind: 'rejected', code: 'cart-changed', cart: now.value };
+    }
     return settle(result, asked);
   });
 }

@@ -2,7 +2,7 @@
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
-import { $cart, $cartProblem, loadCart } from './cart.ts';
+import { $cart, $cartProblem, loadCart, refreshCart } from './cart.ts';
 import { customerApi } from './customer.ts';
 import { pageMarket } from './page-market.ts';
 
@@ -25,6 +25,8 @@ export async function handOver(cartId: string): Promise<HandOver> {
   const id = $cart.get()?.id ?? cartId;
   const asked = await customerApi().call('POST /cart/:id/checkout', { params: { id } });
   if (asked.kind === 'ok') return { kind: 'ok', url: asked.value.url };
+  // Another tab may have signed in or out, which replaces the cart.
+  void refreshCart();
   const isOver = asked.kind === 'refused' && asked.code === 'over-allowance';
   const over = isOver ? moneyFromDecimal(String(asked.fields['over']), pageMarket().currency) : undefined;
   return over ? { kind: 'over', over } : { kind: 'failed' };

@@ -83,14 +83,7 @@ function resultOf({ status, answer }: Exchange): CallResult<unknown> {
   if (code === undefined) return { kind: 'failed', code: `http-${status}` };
   // `not-offered` is a 503, but it is a setting of the shop, not a failure.
   if (status >= 500 && code !== 'not-offered') return { kind: 'failed', code };
-  return {
-    kind: 'refused',
-    status,
-    code,
-    message,
-    fields,
-    ...(answer?.cart === undefined ? {} : { cart: answer.cart }),
-  };
+  return { kind: 'refused', status, code, message, fields, cart: answer?.cart };
 }
 
 /** Retries a write with a key, within limits, until its outcome is known. */

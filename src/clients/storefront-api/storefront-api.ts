@@ -19,7 +19,7 @@ export type CartResult =
   | { readonly kind: 'ok'; readonly value: Cart | null }
   | { readonly kind: 'offline' }
   /** The shop refused the change. `cart`: the current cart, when the caller's copy was stale. */
-  | { readonly kind: 'rejected'; readonly code?: string; readonly message: string; readonly cart?: Cart | null }
+  | { readonly kind: 'rejected'; readonly code?: string; readonly cart?: Cart | null | undefined }
   /** The cart no longer exists. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly code?: string };
@@ -70,11 +70,11 @@ function cartResult(result: CallResult<CartAnswer>): CartRead {
     return { kind: 'ok', value, ...(Array.isArray(leftOut) ? { leftOut } : {}) };
   }
   if (result.kind !== 'refused') return result;
-  const { status, code, message, cart } = result;
+  const { status, code, cart } = result;
   if (ENDED.has(code)) return { kind: 'gone' };
   if (status >= 500 || status === 429 || status === 403) return { kind: 'failed', code };
   const known = cart === null ? null : readCart(cart);
-  return { kind: 'rejected', code, message, ...(known === undefined ? {} : { cart: known }) };
+  return { kind: 'rejected', code, cart: known };
 }
 
 export function createStorefrontApi(address: ApiAddress): StorefrontApi {

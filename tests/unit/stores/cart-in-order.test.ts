@@ -134,6 +134,22 @@ test('an add to a cart that ended elsewhere creates a new cart', async () => {
   expect(tab.$cart.get()?.lines.map((line) => line.variantId)).toEqual([8]);
 });
 
+test('after a sign-in in another tab, a change shows the session’s new cart, and neither an empty one nor “expired”', async () => {
+  const tab = await openTab();
+  await tab.addToCart(piece(7));
+  const [line] = tab.$cart.get()?.lines ?? [];
+  if (!line) throw new Error('no line');
+  // The guest's cart was merged into the customer's, which has another id.
+  const merged = { ...cartOf([[7, 1], [8, 2]], 9), id: 'cart-2' }; // prettier-ignore
+  shop.trouble = ({ path }) => {
+    if (path === '/session') return Response.json({ csrfToken: shop.csrf, cartId: 'cart-2', cartCount: 3 });
+    return path === '/cart/cart-2' ? Response.json({ cart: merged }) : refused(404, 'not-found');
+  };
+  await tab.setQuantity(line, 2);
+  expect(tab.$cart.get()?.lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([[7, 1], [8, 2]]); // prettier-ignore
+  expect([tab.$cartProblem.get(), tab.$count.get()]).toEqual(['failed', 3]);
+});
+
 test('five fast changes of a quantity send the last one', async () => {
   const tab = await openTab();
   await tab.addToCart(piece(7));

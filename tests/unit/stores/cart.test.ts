@@ -27,13 +27,13 @@ function platform(): StorefrontApi & { quantity: number } {
     readCart: async () => ({ kind: 'ok' as const, value: api.quantity > 0 ? cart(api.quantity, version) : null }),
     addLine: async (_id: string | undefined, line: { quantity: number }) => {
       await new Promise((done) => setTimeout(done, 5));
-      if (api.quantity + line.quantity > 5) return { kind: 'rejected' as const, message: 'no' };
+      if (api.quantity + line.quantity > 5) return { kind: 'rejected' as const };
       api.quantity += line.quantity;
       version += 1;
       return { kind: 'ok' as const, value: cart(api.quantity, version) };
     },
     setQuantity: async (_cart: string, _line: object, { quantity }: { quantity: number }) => {
-      if (quantity > 5) return { kind: 'rejected' as const, message: 'no' };
+      if (quantity > 5) return { kind: 'rejected' as const };
       api.quantity = quantity;
       version += 1;
       return { kind: 'ok' as const, value: cart(quantity, version) };

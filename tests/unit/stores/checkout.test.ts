@@ -81,6 +81,29 @@ test('the checkout is requested only after the changes made before the press hav
   expect(checkouts).toEqual([[[7, 5]]]);
 });
 
+test('a cart that another tab has replaced is loaded again after the refusal, and the next press checks out the new one', async () => {
+  const { shop, cart, checkout } = await shopWithTwoLines();
+  const paths: string[] = [];
+  const customer = await import('#stores/customer.ts');
+  const ask = async <T>({ path }: ApiAsk): Promise<CallResult<T>> => {
+    paths.push(path);
+    return path.includes('cart-2')
+      ? { kind: 'ok', value: { url: 'https://pay.example/2' } as T }
+      : { kind: 'refused', status: 404, code: 'not-found', message: 'x', fields: {} };
+  };
+  customer.useCustomerApi(callerOf(ask, null));
+  shop.trouble = ({ path }) => {
+    if (path === '/session') return Response.json({ csrfToken: shop.csrf, cartId: 'cart-2', cartCount: 3 });
+    return path === '/cart/cart-2'
+      ? Response.json({ cart: { ...shop.cart, id: 'cart-2' } })
+      : refusedChange(404, 'not-found');
+  };
+  expect(await checkout('cart-1')).toEqual({ kind: 'failed' });
+  await vi.waitFor(() => expect(cart.$cart.get()?.id).toBe('cart-2'));
+  expect(await checkout('cart-1')).toEqual({ kind: 'ok', url: 'https://pay.example/2' });
+  expect(paths).toEqual(['/cart/cart-1/checkout', '/cart/cart-2/checkout']);
+});
+
 test.each(['first', 'last'] as const)(
   'when the %s of two changes before the press is refused, no checkout is requested; the next press requests it',
   async (position) => {
