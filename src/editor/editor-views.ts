@@ -6,8 +6,6 @@ import { readPin } from '#publishing/release/pinned-release.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
 import { withShortTimes } from '#publishing/report/release-times.ts';
 
-import { comparePage, pageDifferencePage } from './compare-page.ts';
-import type { Pair } from './compare-page.ts';
 import { comparedPage, comparedPages } from './compare-releases.ts';
 import { coveragePage } from './coverage-page.ts';
 import { answerPage, plain } from './editor-answers.ts';
@@ -15,6 +13,8 @@ import type { EditorSession } from './editor-sign-in.ts';
 import type { EditorOptions } from './editor.ts';
 import { eventStream } from './event-stream.ts';
 import { overviewPage, stateInWords } from './overview-page.ts';
+import { comparePage, pageDifferencePage } from './release-comparison-page.ts';
+import type { Pair } from './release-comparison-page.ts';
 import { createReleaseSummaries } from './release-summaries.ts';
 
 /** Reports have inline styles; `times.js` is added to them. */

@@ -1,8 +1,8 @@
 /** A professional's allowance (spec section 3, Customer store state): defaults until loaded, and if the API does not respond. */
 import { atom } from 'nanostores';
 
-import { DEFAULT_SPEND, spendFacts } from '#lib/customer/spend-tracker.ts';
-import type { SpendFacts } from '#lib/customer/spend-tracker.ts';
+import { DEFAULT_SPEND, spendFacts } from '#lib/customer/spend-facts.ts';
+import type { SpendFacts } from '#lib/customer/spend-facts.ts';
 
 import { $customer, customerApi } from './customer.ts';
 

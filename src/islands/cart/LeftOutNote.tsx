@@ -10,7 +10,7 @@ import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 import { $leftOut, dismissLeftOut } from '#stores/merge-notice.ts';
 
 import type { CartFrame } from './views/cart-frame.ts';
-import { LeftOut } from './views/LeftOut.tsx';
+import { LeftOutMessage } from './views/LeftOutMessage.tsx';
 
 import sheet from './left-out.css?inline';
 
@@ -32,7 +32,7 @@ export function LeftOutNote({ cartHref }: Pick<CartFrame, 'cartHref'>) {
           <style href="left-out" precedence="page">
             {sheet}
           </style>
-          <LeftOut
+          <LeftOutMessage
             say={(text) => say(offer?.words ?? NO_TEXTS, text)}
             cartHref={cartHref}
             lines={leftOut.lines.map((line) => wordedLine(line, words[line.path ?? '']))}

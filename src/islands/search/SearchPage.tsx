@@ -18,12 +18,12 @@ import {
   takeListed,
 } from '#stores/search.ts';
 
-import { SearchView } from './views/SearchView.tsx';
-import type { SearchViewProps } from './views/SearchView.tsx';
+import { SearchResults } from './views/SearchResults.tsx';
+import type { SearchResultsProps } from './views/SearchResults.tsx';
 
 import './search.css';
 
-export interface SearchPageProps extends Pick<SearchViewProps, 'menu'> {
+export interface SearchPageProps extends Pick<SearchResultsProps, 'menu'> {
   readonly place: SearchPlace;
   /** The search whose results the server rendered into the page. */
   readonly answered?: AnsweredSearch;
@@ -154,7 +154,7 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
   const acts = useMemo(() => ({ go, open: (id: string) => clickResult(query.text, id) }), [go, query.text]);
 
   return (
-    <SearchView
+    <SearchResults
       place={place}
       menu={menu}
       query={query}

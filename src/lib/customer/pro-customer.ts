@@ -3,8 +3,8 @@ import { ORDER_STATUS } from '../order/order.ts';
 import { moneyFromDecimal, moneyToDecimal } from '../pricing/money.ts';
 import type { Money } from '../pricing/money.ts';
 import type { Customer } from './customer-record.ts';
+import { DEFAULT_SPEND_LIMIT } from './spend-facts.ts';
 import type { SpendInputs } from './spend-inputs.ts';
-import { DEFAULT_SPEND_LIMIT } from './spend-tracker.ts';
 
 export interface ProCodeInfo {
   /** `pro`, `pro_ca`, `pro_eu_region_1`; other values do not make a professional. */

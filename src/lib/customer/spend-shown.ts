@@ -5,10 +5,10 @@ import type { Money } from '#lib/pricing/money.ts';
 import type { CustomerGroupView } from './customer-views.ts';
 import { discountText } from './discount-texts.ts';
 import type { DiscountWords } from './discount-texts.ts';
+import { spendView } from './spend-facts.ts';
+import type { SpendFacts, SpendView } from './spend-facts.ts';
 import { spendTexts } from './spend-texts.ts';
 import type { SpendTexts, SpendWords } from './spend-texts.ts';
-import { spendView } from './spend-tracker.ts';
-import type { SpendFacts, SpendView } from './spend-tracker.ts';
 
 export interface SpendShown {
   readonly view: Pick<SpendView, 'state' | 'spentShare' | 'cartShare'>;

@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
-import type { SpendFacts, SpendView } from './spend-tracker.ts';
+import type { SpendFacts, SpendView } from './spend-facts.ts';
 
 export type SpendWords = Readonly<
   Record<'used' | 'left' | 'cart' | 'until' | 'ended' | 'near' | 'over' | 'down', string>

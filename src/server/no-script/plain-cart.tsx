@@ -11,11 +11,11 @@ import type { CartRow } from '#islands/cart/views/CartList.tsx';
 import { CartProblem } from '#islands/cart/views/CartProblem.tsx';
 import { CartSums } from '#islands/cart/views/CartSums.tsx';
 import { CheckoutForm } from '#islands/cart/views/CheckoutForm.tsx';
-import { LeftOut } from '#islands/cart/views/LeftOut.tsx';
+import { LeftOutMessage } from '#islands/cart/views/LeftOutMessage.tsx';
 import { StaleCart } from '#islands/cart/views/StaleCart.tsx';
 import type { CartLine } from '#lib/cart/cart-contents.ts';
 import type { CartSummary } from '#lib/cart/cart-summary.ts';
-import type { LeftOut as LeftOutLine } from '#lib/cart/left-out.ts';
+import type { LeftOut } from '#lib/cart/left-out.ts';
 import type { VariantChoice } from '#lib/cart/variant-choices.ts';
 import { commonWhose } from '#lib/catalogue/add-on-tiles.ts';
 import type { AddOn, AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
@@ -38,7 +38,7 @@ export interface PlainCart {
   /** An error that belongs to no line. */
   readonly problem: string | undefined;
   /** Lines that could not be merged at sign-in, named in the page's language like all lines. */
-  readonly leftOut: readonly LeftOutLine[];
+  readonly leftOut: readonly LeftOut[];
   readonly rows: readonly PlainRow[];
   /** Sums of the cart; undefined if the cart is empty. */
   readonly summary: CartSummary | undefined;
@@ -75,7 +75,7 @@ export function plainCart(cart: PlainCart): string {
       news={
         <>
           {problem && <CartProblem text={problem} isAnswer />}
-          {leftOut.length > 0 && <LeftOut lines={leftOut} {...frame} />}
+          {leftOut.length > 0 && <LeftOutMessage lines={leftOut} {...frame} />}
         </>
       }
       lines={rows.length > 0 && <CartList rows={withAddOns} heading="h2" frame={frame} />}

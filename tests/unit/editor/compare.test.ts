@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { pageDifferencePage } from '#editor/compare-page.ts';
 import { pageMarkup, pageText } from '#editor/page-text.ts';
+import { pageDifferencePage } from '#editor/release-comparison-page.ts';
 import { difference } from '#editor/text-difference.ts';
 
 describe('page text', () => {

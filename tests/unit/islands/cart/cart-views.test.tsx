@@ -11,7 +11,7 @@ import { CartLine } from '#islands/cart/views/CartLine.tsx';
 import type { LineNote } from '#islands/cart/views/CartLine.tsx';
 import { CartList } from '#islands/cart/views/CartList.tsx';
 import { CartSums } from '#islands/cart/views/CartSums.tsx';
-import { LeftOut } from '#islands/cart/views/LeftOut.tsx';
+import { LeftOutMessage } from '#islands/cart/views/LeftOutMessage.tsx';
 import { sayProblem } from '#islands/ui/cart-words.ts';
 import type { CartLine as Line } from '#lib/cart/cart-contents.ts';
 import { cartSummary } from '#lib/cart/cart-summary.ts';
@@ -227,6 +227,6 @@ test('the sums show the rows of the summary in order, the total separately', () 
 
 test('lines that could not be merged are shown with quantity and reason', () => {
   const left = { variantId: 11, name: 'Ridge', options: line.options, quantity: 2, reason: 'stock' } as const;
-  const html = renderToStaticMarkup(<LeftOut lines={[left]} {...frame} />);
+  const html = renderToStaticMarkup(<LeftOutMessage lines={[left]} {...frame} />);
   expect(html).toContain('<li>Ridge · Ink · 170 cm (2): «We do not have that many in stock»</li>');
 });

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { SearchView } from '#islands/search/views/SearchView.tsx';
+import { SearchResults } from '#islands/search/views/SearchResults.tsx';
 import { makeLocale } from '#lib/locale/locale.ts';
 import type { SearchPlace } from '#lib/search/search-place.ts';
 import { readShopQuery } from '#lib/search/shop-query.ts';
@@ -23,7 +23,15 @@ function withoutResults(search: string): string {
   const query = readShopQuery(search);
   const found = foundNothing(query);
   return renderToStaticMarkup(
-    <SearchView place={place} menu={[]} query={query} kind="found" found={found} acts={undefined} startsOpen={false} />,
+    <SearchResults
+      place={place}
+      menu={[]}
+      query={query}
+      kind="found"
+      found={found}
+      acts={undefined}
+      startsOpen={false}
+    />,
   );
 }
 
@@ -47,7 +55,7 @@ test('letter sizes in the filters are in the order of the shop’s sizes, not in
   const features = { list: [], ignored: [], sizes: ['XS', 'S', 'M', 'L', 'XL', '90 cm', '110 cm'] };
   const market = { ...place.market, features };
   const html = renderToStaticMarkup(
-    <SearchView
+    <SearchResults
       place={{ ...place, market }}
       menu={[]}
       query={query}

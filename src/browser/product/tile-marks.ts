@@ -3,7 +3,7 @@ import { addSheet } from '#browser/boot/add-sheet.ts';
 
 import { mark, startKeeping } from './keep.ts';
 
-import marks from './keep-marks.css?url';
+import marks from './tile-marks.css?url';
 
 startKeeping();
 // Islands may add tiles later.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { DEFAULT_SPEND, spendView } from '#lib/customer/spend-tracker.ts';
+import { DEFAULT_SPEND, spendView } from '#lib/customer/spend-facts.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const facts = { spent: 1000, limit: 2500, expires: '2027-06-30', isEmployee: false };

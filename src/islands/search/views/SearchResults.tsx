@@ -19,7 +19,7 @@ export interface SearchActs {
   readonly open: (id: string) => void;
 }
 
-export interface SearchViewProps {
+export interface SearchResultsProps {
   readonly place: SearchPlace;
   /** Links offered when nothing is found or the search engine is down. */
   readonly menu: readonly { readonly text: string; readonly href: string }[];
@@ -45,7 +45,7 @@ const TILES_IN_A_ROW = 2;
 const isWide = (): boolean => globalThis.matchMedia('(min-width: 900px)').matches;
 
 /** Props of a link to a query; where scripts run, it changes the results in place. */
-function queryLink({ place, acts }: SearchViewProps, query: ShopQuery, onGone?: () => void) {
+function queryLink({ place, acts }: SearchResultsProps, query: ShopQuery, onGone?: () => void) {
   const written = writeShopQuery(query);
   return {
     href: written === '' ? place.action : `${place.action}?${written}`,
@@ -58,7 +58,7 @@ function queryLink({ place, acts }: SearchViewProps, query: ShopQuery, onGone?: 
   };
 }
 
-function Menu({ menu }: Pick<SearchViewProps, 'menu'>) {
+function Menu({ menu }: Pick<SearchResultsProps, 'menu'>) {
   return (
     <ul className="chips">
       {menu.map(({ text: name, href }) => (
@@ -70,7 +70,7 @@ function Menu({ menu }: Pick<SearchViewProps, 'menu'>) {
   );
 }
 
-function Applied(props: SearchViewProps & { readonly shown: ShopQuery }) {
+function Applied(props: SearchResultsProps & { readonly shown: ShopQuery }) {
   const { place, query, shown } = props;
   return (
     <p className="chips">
@@ -88,7 +88,7 @@ function Applied(props: SearchViewProps & { readonly shown: ShopQuery }) {
 }
 
 /** Order and filters: a form that works without scripts. Open beside the results, closed above them. */
-function Aside({ place, query, found, acts, startsOpen }: SearchViewProps & { readonly found: ShopFound }) {
+function Aside({ place, query, found, acts, startsOpen }: SearchResultsProps & { readonly found: ShopFound }) {
   const { texts } = place;
   const shown = understood(query, found);
   const [isOpen, setOpen] = useState(() => startsOpen || (acts !== undefined && isWide()));
@@ -130,7 +130,7 @@ function Aside({ place, query, found, acts, startsOpen }: SearchViewProps & { re
   );
 }
 
-function Tiles({ place, acts, entries }: SearchViewProps & { readonly entries: readonly FoundEntry[] }) {
+function Tiles({ place, acts, entries }: SearchResultsProps & { readonly entries: readonly FoundEntry[] }) {
   return (
     <div className="grid">
       {entries.map((entry, at) => (
@@ -147,7 +147,7 @@ function Tiles({ place, acts, entries }: SearchViewProps & { readonly entries: r
 }
 
 /** `toStart` moves to the start of the results, which is where another page is read from. */
-function Paging(props: SearchViewProps & { readonly found: ShopFound; readonly toStart: () => void }) {
+function Paging(props: SearchResultsProps & { readonly found: ShopFound; readonly toStart: () => void }) {
   const {
     place: { texts },
     query,
@@ -187,13 +187,13 @@ function Listed({ listed }: { readonly listed: readonly ListedMatch[] }) {
 }
 
 /** Renders nothing without a query; server-rendered results are outside of the island. */
-export function SearchView(props: SearchViewProps) {
+export function SearchResults(props: SearchResultsProps) {
   if (props.kind === 'idle') return null;
   return <Results {...props} />;
 }
 
 /** What the search found, as a sentence; undefined while it runs. */
-function outcome({ place: { texts }, query, kind, found, listed = [] }: SearchViewProps): string | undefined {
+function outcome({ place: { texts }, query, kind, found, listed = [] }: SearchResultsProps): string | undefined {
   if (kind === 'failed')
     return say(
       texts,
@@ -209,7 +209,7 @@ function outcome({ place: { texts }, query, kind, found, listed = [] }: SearchVi
     : say(texts, 'Nothing found for “{query}”').replace('{query}', () => query.text);
 }
 
-function Results(props: SearchViewProps) {
+function Results(props: SearchResultsProps) {
   const { place, menu, query, kind, found, listed = [], acts } = props;
   const { texts, locale } = place;
   const total = found?.total ?? 0;
