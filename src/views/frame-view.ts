@@ -4,6 +4,7 @@ import type { Reference } from '#lib/content/entry.ts';
 import type { NavigationItem } from '#lib/content/frame-entries.ts';
 import type { EmailSignupSettings } from '#lib/content/settings-entries.ts';
 import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
+import { joined } from '#lib/locale/joined.ts';
 import { languageTag } from '#lib/locale/locale.ts';
 import { pictureName } from '#lib/media/picture-name.ts';
 import type { OtherLocale } from '#lib/page/alternates.ts';
@@ -75,7 +76,7 @@ export async function frameView(context: PageContext): Promise<PageFrame> {
     promises: await resolved(context, footer?.promises ?? []),
     social: socialLinks(context.brand),
     claim: footer?.claim ?? '',
-    countryName: `${countryName(context, country)}, ${language}`,
+    countryName: joined(context.tag, [countryName(context, country), language]),
     signup: (await signupSettings(context))?.copy,
     contact: contactView(context),
     withdrawHref: offersWithdrawal(locale.country, context.region) ? context.path(WITHDRAWAL_PATH) : undefined,

@@ -112,6 +112,11 @@ describe.each(LOCALES)('the footer of %s', (locale) => {
   });
 });
 
+test('the Japanese footer names country and language with Japanese punctuation', () => {
+  const footer = between(home('ja-jp').html, /<footer([\s\S]*?)<\/footer>/);
+  expect(textOf(footer)).toContain('国と言語：日本、日本語');
+});
+
 test('alerts and secondary navigation differ between regions', () => {
   const head = (locale: string) => {
     const { html } = home(locale);
