@@ -38,6 +38,11 @@ const platform = (client: CommerceClient): CommerceClient => ({
     if (isDown) throw new AppError('commerce-failed', 'The commerce platform answered 500.');
     return email === OWNER && password === PASSWORD ? { kind: 'ok', customer: CUSTOMER } : { kind: 'refused' };
   },
+  customer: async () => CUSTOMER,
+  async checkPassword(_id, _email, password) {
+    asked += 1;
+    return password === PASSWORD;
+  },
   async createCustomer() {
     asked += 1;
     if (isDown) throw new AppError('commerce-failed', 'The commerce platform answered 500.');
@@ -180,6 +185,20 @@ test('a device cookie is valid for its own account only, cannot be forged, and a
   expect(await statuses(7, () => login('other@b.example')('192.0.2.32', other))).toEqual([...times(5, 422), ...times(2, 429)]); // prettier-ignore
   const forged = await withProof(`${proof.slice(0, -2)}AA`);
   expect(await statuses(7, () => login(OWNER)('192.0.2.33', forged))).toEqual([...times(5, 422), ...times(2, 429)]);
+});
+
+test('a session has five wrong confirmations of a password, also when a sign-in to another store has given it a new id', async () => {
+  await later();
+  const visitor = await fresh();
+  const guess = () => visitor.ask('POST', '/customers/validate', { customer: CUSTOMER.id, pw: 'guess' });
+  expect((await visitor.signIn(OWNER, 'us', PASSWORD)).status).toBe(200);
+  expect(await statuses(5, guess)).toEqual(times(5, 200));
+  expect((await visitor.signIn(OWNER, 'ca', PASSWORD)).status).toBe(200);
+  asked = 0;
+  const refused = await guess();
+  expect([refused.status, refused.body.error?.code, asked]).toEqual([429, 'too-often', 0]);
+  now += 900_000;
+  expect((await guess()).body['valid']).toBe(false);
 });
 
 test('wrong guesses by strangers do not block the tracking of an order; correct requests are not limited', async () => {

@@ -59,7 +59,8 @@ async function limitSignIn<T>(
 /** Checks the password of the signed-in customer. `customer` undefined: the request named another account, and no password is checked. */
 async function isOwnPassword(call: Call, customer: Customer | undefined, password: string): Promise<boolean> {
   const { attempts } = call.services.store;
-  const visit = visitOfCall(call).csrfToken;
+  // A rotation changes the session's id and its csrf-token, but not the time of its creation.
+  const visit = `${call.region} ${signedIn(call).id} ${visitOfCall(call).session.createdAt}`;
   await attempts.count('password-visit', visit, BY_VISIT);
   try {
     const isRight =
