@@ -12,7 +12,7 @@ import { createAttemptCounter } from './limits/attempt-counter.ts';
 import type { AttemptCounter } from './limits/attempt-counter.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { Outbox } from './mail/outbox.ts';
-import { createSubscriptionStore } from './mail/subscription-store.ts';
+import { createSubscriptionStore, createSubscriptionSweep } from './mail/subscription-store.ts';
 import type { SubscriptionStore } from './mail/subscription-store.ts';
 import { createIdempotencyStore } from './session/idempotency-store.ts';
 import type { IdempotencyStore } from './session/idempotency-store.ts';
@@ -51,6 +51,7 @@ export async function apiStoreOn(database: OpenDatabase, options: ApiStoreOption
   const maintenance = createMaintenance(database, options.log ?? (() => undefined));
   try {
     const sessions = await createSessionStore(database, clock, options.swept);
+    const sweepSubscriptions = createSubscriptionSweep(database, clock);
     return {
       sessions,
       idempotency: createIdempotencyStore(database, clock),
@@ -62,6 +63,7 @@ export async function apiStoreOn(database: OpenDatabase, options: ApiStoreOption
       accountSecret: storedSecret(database, 'accounts'),
       async maintain() {
         await sessions.sweep();
+        await sweepSubscriptions();
         await maintenance();
       },
       checkRoom: database.checkRoom,

@@ -140,3 +140,26 @@ test("the store's maintenance deletes ended visits with their responses", async 
   expect(await store.idempotency.claim(answered)).toEqual({ kind: 'claimed' });
   await store.close();
 }); // prettier-ignore
+
+test("the store's maintenance deletes newsletter requests that nothing has confirmed for 30 days, and no others", async () => {
+  const DAY = 24 * 3600 * 1000;
+  let now = Date.parse('2026-11-22T10:00:00Z');
+  const { subscriptions, maintain, close } = await apiStoreOn(await openEmbedded(undefined, { dump: await blankApi() }), { clock: () => new Date(now) });
+  const ask = (name: string) => subscriptions.ask({ kind: 'newsletter', list: 'letters', email: `${name}@b.example`, locale: 'en-us' });
+  const [forgotten, repeated, confirmed] = [await ask('forgotten'), await ask('repeated'), await ask('confirmed')];
+  const stock = await subscriptions.ask({ kind: 'stock', list: 'us:1101:110100', email: 'wish@b.example', locale: 'en-us', confirmed: true });
+  await subscriptions.confirm(confirmed.id);
+  const known = async () => {
+    const all = [forgotten, repeated, confirmed, stock];
+    const found = await Promise.all(all.map(async ({ id }) => subscriptions.byToken('stop', await subscriptions.token('stop', id))));
+    return found.flatMap((record) => record?.email ?? []);
+  };
+  now += 29 * DAY;
+  await ask('repeated');
+  await maintain();
+  expect(await known()).toEqual(['forgotten@b.example', 'repeated@b.example', 'confirmed@b.example', 'wish@b.example']);
+  now += 2 * DAY;
+  await maintain();
+  expect(await known()).toEqual(['repeated@b.example', 'confirmed@b.example', 'wish@b.example']);
+  await close();
+}); // prettier-ignore

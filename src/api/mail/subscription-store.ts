@@ -1,7 +1,7 @@
 /** Mail subscriptions (double opt-in), and the signed tokens of links in mails. */
 import { createHmac, randomBytes } from 'node:crypto';
 
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 
 import { sameSecret } from '#lib/security/same-secret.ts';
 
@@ -48,6 +48,9 @@ export interface SubscriptionStore {
 }
 
 const SECRET = 'letters';
+/** The address of a request that is not confirmed may be a stranger's, so it is not kept for longer. */
+const CONFIRM_WITHIN_MS = 30 * 24 * 3600 * 1000;
+const SWEEP_MS = 3600 * 1000;
 
 export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date): SubscriptionStore {
   const { run, read } = opened;
@@ -78,7 +81,7 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
           })
           .onConflictDoUpdate({
             target: [letters.list, letters.email],
-            set: { locale },
+            set: { locale, askedAt: now },
             setWhere: sql`${letters.kind} = 'stock' OR ${letters.confirmedAt} IS NULL`,
           });
         const [record] = await database
@@ -107,5 +110,17 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
           .from(letters)
           .where(and(eq(letters.kind, 'stock'), isNotNull(letters.confirmedAt))),
       ),
+  };
+}
+
+/** The returned function deletes the requests that were not confirmed in time, at most once an hour. Throws AppError `session-store`. */
+export function createSubscriptionSweep({ run }: OpenDatabase, clock: () => Date): () => Promise<void> {
+  let sweptAt = -Infinity;
+  return async () => {
+    const now = clock().getTime();
+    if (now - sweptAt < SWEEP_MS) return;
+    sweptAt = now;
+    const isOld = lt(letters.askedAt, new Date(now - CONFIRM_WITHIN_MS));
+    await run((database) => database.delete(letters).where(and(isNull(letters.confirmedAt), isOld)));
   };
 }
