@@ -72,6 +72,13 @@ async function start(target: (typeof TARGETS)[number], env: Record<string, strin
   return { url, said: () => said.join('') };
 }
 
+/** Header with the visitor's address: the host's own, or, for Netlify, the one whose value the test passes as the host's context. */
+const ADDRESS = {
+  vercel: 'x-vercel-forwarded-for',
+  netlify: 'x-test-address',
+  cloudflare: 'cf-connecting-ip',
+} as const;
+
 async function firstVariant(): Promise<{ product_id: number; variant_id: number }> {
   const { body } = await commerce.get<{ data: { id: number; product_id: number }[] }>('v3/catalog/variants?limit=1');
   const [variant] = body.data;
@@ -100,6 +107,29 @@ describe.each(TARGETS)('%s', (target) => {
     if (target === 'cloudflare') expect(await (await fetch(`${url}/de-at`)).text()).toBe('a file');
     return undefined;
   }, 60_000);
+
+  test("counts wrong passwords by the visitor's address that the host reports: no stranger locks an account", async (context) => {
+    if (!postgres) return context.skip();
+    const { url } = await start(target, settings());
+    const origin = { origin: SECURITY.siteUrl, 'x-bc-region': 'us', 'x-forwarded-proto': 'https' };
+    let forged = 0;
+    async function guess(address: string): Promise<number> {
+      const invented = `203.0.113.${(forged += 1)}`;
+      const others = Object.values(ADDRESS).map((name) => [name, invented]);
+      const from = { ...origin, 'x-forwarded-for': invented, 'x-real-ip': invented, ...Object.fromEntries(others), [ADDRESS[target]]: address }; // prettier-ignore
+      const opened = await fetch(`${url}/api/session`, { headers: from });
+      const cookie = opened.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+      const { csrfToken } = (await opened.json()) as { csrfToken: string };
+      const headers = { ...from, cookie, 'csrf-token': csrfToken, 'content-type': 'application/json' };
+      const body = JSON.stringify({ email: `${target}@b.example`, pw: 'guess' });
+      return (await fetch(`${url}/api/customers/login`, { method: 'POST', headers, body })).status;
+    }
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push(await guess('198.51.100.7'));
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    expect(await guess('198.51.100.8')).toBe(422);
+    return undefined;
+  }, 120_000);
 
   test('names a missing setting in the log, not to the visitor', async () => {
     const { DATABASE_URL: _none, ...rest } = settings();

@@ -45,5 +45,7 @@ const handler = typeof entry === 'function' ? entry : entry.fetch;
 const later: Promise<unknown>[] = [];
 const context = { waitUntil: (work: Promise<unknown>) => later.push(work) };
 const bindings = { ...process.env, ASSETS: { fetch: async () => new Response('a file') } };
-const server = await listen((request) => (kind === 'worker' ? handler(request, bindings, context) : handler(request)), { port: 0 }); // prettier-ignore
+/** What Netlify passes to a function: the visitor's address. */
+const invocation = ({ headers }: Request) => ({ ip: headers.get('x-test-address') ?? '' });
+const server = await listen((request) => (kind === 'worker' ? handler(request, bindings, context) : handler(request, invocation(request))), { port: 0 }); // prettier-ignore
 console.log(server.url);

@@ -59,7 +59,8 @@ export default {
       const api = await openServerlessApi(settingsOf(bindings), again);
       again = true;
       try {
-        return await api.fetch(request);
+        // Cloudflare sets this header itself.
+        return await api.fetch(request, request.headers.get('cf-connecting-ip') ?? '');
       } finally {
         context.waitUntil(api.close());
       }

@@ -2,7 +2,12 @@
 import { processEnvironment } from '../settings/environment.ts';
 import { keptApi } from './serverless-api.ts';
 
-export default keptApi(processEnvironment());
+interface Context {
+  /** The visitor's address. */
+  readonly ip?: string;
+}
+
+export default keptApi(processEnvironment(), (_request, context?: Context) => context?.ip ?? '');
 
 /** Route configuration that Netlify reads. */
 export const config = { path: '/api/*' };

@@ -14,7 +14,8 @@ import { readEnv } from '../settings/env.ts';
 import type { Environment } from '../settings/environment.ts';
 
 export interface ServerlessApi {
-  fetch(request: Request): Promise<Response>;
+  /** `address`: the visitor's IP address as the host reports it. Without it, all visitors share their attempts at an account. */
+  fetch(request: Request, address: string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -70,10 +71,11 @@ export function unavailable(error: unknown): Response {
  * One API per process of the host; if it cannot be opened, the next request tries again. A request that fails does not end it: other requests use its
  * connections, which recover by themselves.
  */
-export function keptApi(
+export function keptApi<Context>(
   settings: Environment,
+  addressOf: (request: Request, context?: Context) => string,
   open: (settings: Environment) => Promise<ServerlessApi> = openServerlessApi,
-): (request: Request) => Promise<Response> {
+): (request: Request, context?: Context) => Promise<Response> {
   let opening: Promise<ServerlessApi> | undefined;
 
   function opened(): Promise<ServerlessApi> {
@@ -84,9 +86,9 @@ export function keptApi(
     return opening;
   }
 
-  return async (request) => {
+  return async (request, context) => {
     try {
-      return await (await opened()).fetch(request);
+      return await (await opened()).fetch(request, addressOf(request, context));
     } catch (error) {
       return unavailable(error);
     }

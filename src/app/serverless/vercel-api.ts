@@ -2,5 +2,9 @@
 import { processEnvironment } from '../settings/environment.ts';
 import { keptApi } from './serverless-api.ts';
 
+/** Vercel sets both headers itself; another proxy in front of it may replace the second one. */
+const addressOf = ({ headers }: Request): string =>
+  headers.get('x-vercel-forwarded-for') ?? headers.get('x-forwarded-for') ?? '';
+
 // Vercel requires a default export with this method.
-export default { fetch: keptApi(processEnvironment()) };
+export default { fetch: keptApi(processEnvironment(), addressOf) };

@@ -28,7 +28,7 @@ test('an API is kept when one of its requests fails, so that no connections are 
     },
     close: async () => undefined,
   }));
-  const ask = keptApi({}, open);
+  const ask = keptApi({}, () => '', open);
   const statuses = [];
   for (const path of ['failing', 'session', 'failing', 'session'])
     statuses.push((await ask(new Request(`https://shop.example/api/${path}`))).status);
@@ -39,10 +39,14 @@ test('an API is kept when one of its requests fails, so that no connections are 
 test('an API that could not be opened is opened by a later request', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   let isDown = true;
-  const ask = keptApi({}, async () => {
-    if (isDown) throw new Error('expected by this test');
-    return { fetch: async () => new Response('fine'), close: async () => undefined };
-  });
+  const ask = keptApi(
+    {},
+    () => '',
+    async () => {
+      if (isDown) throw new Error('expected by this test');
+      return { fetch: async () => new Response('fine'), close: async () => undefined };
+    },
+  );
   const first = await ask(new Request('https://shop.example/api/session'));
   isDown = false;
   const second = await ask(new Request('https://shop.example/api/session'));
