@@ -24,6 +24,8 @@ export interface LivePublishOptions {
   readonly progress: PublishProgress;
   /** Whether the publish ends a rollback that holds the shop. */
   readonly endsRollback?: boolean;
+  /** Whether the publish looks for pages of the live release that lack a file. */
+  readonly checksFiles?: boolean;
   /** Called when the bundle was built from newer code than this process runs, and is complete. */
   readonly onNewBundle?: (() => void) | undefined;
 }
@@ -70,14 +72,25 @@ function withProgress(options: PublishOptions, { callbacks }: PublishProgress): 
 
 /** Runs one publish. Throws the errors of `publish`, and AppErrors `code-changed` and `publish-stopped`. */
 export async function livePublish(
-  { settings, bundle, pool, maintenance, metrics, progress, endsRollback, onNewBundle }: LivePublishOptions,
+  {
+    settings,
+    bundle,
+    pool,
+    maintenance,
+    metrics,
+    progress,
+    endsRollback,
+    checksFiles,
+    onNewBundle,
+  }: LivePublishOptions,
   pull: Pull,
   signal: AbortSignal,
 ): Promise<PublishReport> {
   const code = await unlessStopped(bundle(), signal);
   await requireOwnBundle(code, onNewBundle);
   const options = withProgress(publishOptions(settings, code), progress);
-  const report = await publish({ ...options, pull, pool, maintenance, signal, byItself: !endsRollback })
+  const looks = { pull, checksFiles: checksFiles || undefined };
+  const report = await publish({ ...options, ...looks, pool, maintenance, signal, byItself: !endsRollback })
     .finally(progress.ended)
     .catch((error: unknown) => {
       if (!signal.aborted) countFailure(metrics, error);

@@ -81,9 +81,17 @@ export function startLivePublishing(options: LivePublishingOptions): LivePublish
   const maintenance = createMaintenance({ dataDir, say: (line) => output.warn(`  ${line}`) });
   maintenance.begin();
   const logOutcome = createOutcomeLog(output);
+  let isAsked = false;
   const loop = startPublishLoop({
     async publish(pull, signal, endsRollback) {
-      const report = await livePublish({ ...publishing, maintenance, endsRollback }, pull, signal);
+      const checksFiles = isAsked;
+      isAsked = false;
+      const work = livePublish({ ...publishing, maintenance, endsRollback, checksFiles }, pull, signal);
+      const report = await work.catch((error: unknown) => {
+        // The retry looks for the files.
+        isAsked ||= checksFiles;
+        throw error;
+      });
       logOutcome(report);
       maintenance.begin();
       onPublished?.(report);
@@ -94,6 +102,7 @@ export function startLivePublishing(options: LivePublishingOptions): LivePublish
     onAsked() {
       commerce.tryNow();
       maintenance.failedPages.tryNow();
+      isAsked = true;
     },
     clock: () => new Date(),
     pollMs,

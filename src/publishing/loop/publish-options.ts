@@ -56,6 +56,8 @@ export interface PublishOptions {
   readonly locales?: readonly string[] | undefined;
   /** `all`: a full pull, compared with the store. */
   readonly pull?: 'delta' | 'all' | undefined;
+  /** Renders pages of the live release again that lack a file. By default a running shop does this only with a full pull. */
+  readonly checksFiles?: boolean | undefined;
   /** Automatic publish: rejects with an AppError `publish-held` during a rollback. A manual publish ends the rollback. */
   readonly byItself?: boolean | undefined;
   /** Called when the release is live; the publish waits for it and rejects if it does. */

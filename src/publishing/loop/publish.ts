@@ -73,10 +73,14 @@ export async function liveRelease(dataDir: string, memory?: ManifestCache): Prom
   return release && manifest ? { ...release, manifest } : undefined;
 }
 
-/** The live release. Its pages that lack a file are to be rendered again; between the edits of a running shop, only the daily full pull looks for them. */
-async function checkedLive({ dataDir, maintenance, pull }: PublishOptions): Promise<LiveRelease | undefined> {
+/**
+ * The live release. Its pages that lack a file are to be rendered again; between the edits of a running shop, only the daily full pull and a publish
+ * that an editor starts look for them.
+ */
+async function checkedLive(options: PublishOptions): Promise<LiveRelease | undefined> {
+  const { dataDir, maintenance, pull, checksFiles = !maintenance || pull === 'all' } = options;
   const live = await liveRelease(dataDir, maintenance?.manifests);
-  if (!live || (maintenance && pull !== 'all')) return live;
+  if (!live || !checksFiles) return live;
   const { manifest, dir } = live;
   const retry = [...new Set([...manifest.retry, ...(await incompletePages(dir, manifest))])];
   return { ...live, manifest: { ...manifest, retry } };
