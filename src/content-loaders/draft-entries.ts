@@ -38,7 +38,7 @@ function refused({ message, status, reason, errors }: ContentFailure): AppError 
     );
   return reason === 'refused'
     ? new AppError('preview-refused', `The content service refused: ${message}`)
-    : new AppError('content-unreachable', `The content service did not answer: ${message}`);
+    : new AppError('content-unreachable', message);
 }
 
 function changeOf(draft: Draft, language: string): readonly StoredChange[] {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import type { ContentClient } from '#clients/content/content-client.ts';
+import { failureSentence } from '#clients/content/content-result.ts';
 import type { SyncItem } from '#clients/content/content-sync.ts';
 import { addressProblem } from '#clients/content/parse/fields.ts';
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
@@ -210,8 +211,7 @@ export async function syncContent(options: {
     outcome = await client.sync(taking);
     full = true;
   }
-  if (outcome.kind !== 'ok')
-    throw new AppError('content-unreachable', `The content service did not answer: ${outcome.message}`);
+  if (outcome.kind !== 'ok') throw new AppError('content-unreachable', failureSentence(outcome));
   // A client that ignores `onItems` returns all items at the end.
   onItems(outcome.value.items);
   const made = changesOf(events);

@@ -40,6 +40,22 @@ export function failed(
   return { kind: 'failed', reason, code: 0, status: 0, statusText: '', message, errors: {}, ...rest };
 }
 
+/** Statuses of wrong or expired credentials. */
+const CREDENTIALS_REFUSED: ReadonlySet<number> = new Set([401, 403, 412]);
+
+const statusSentence = (status: number): string => `The content service answered with status ${status}.`;
+
+/** The failure as sentences for people at the terminal: the service's own message names neither the service nor the status. */
+export function failureSentence(failure: Exclude<ContentResult<never>, { readonly kind: 'ok' }>): string {
+  const { message } = failure;
+  if (failure.kind === 'not-found' || failure.reason !== 'refused') return message;
+  const { status } = failure;
+  const answered = statusSentence(status);
+  if (message === answered) return message;
+  const keys = CREDENTIALS_REFUSED.has(status) ? ' Its keys are CONTENTSTACK_…; "npm run doctor" checks them.' : '';
+  return `${answered.slice(0, -1)}: ${message.replace(/[^.!?]$/, '$&.')}${keys}`;
+}
+
 /** Maps any rejection of the SDK (plain objects, Errors, DOMExceptions) to a failure. `status`: HTTP status, 0 if there is none. */
 export function failureOf(error: unknown, status: number, timeoutMs: number): ContentFailure {
   if (error instanceof Error && error.name === 'TimeoutError')
@@ -51,16 +67,12 @@ export function failureOf(error: unknown, status: number, timeoutMs: number): Co
   const text = fields['error_message'];
   if (reportedStatus >= 300 || code > 0) {
     const statusText = fields['statusText'];
-    return failed(
-      'refused',
-      typeof text === 'string' ? text : `The content service answered with status ${reportedStatus}.`,
-      {
-        code,
-        status: reportedStatus,
-        statusText: typeof statusText === 'string' ? statusText : '',
-        errors: isWireObject(fields['errors']) ? fields['errors'] : {},
-      },
-    );
+    return failed('refused', typeof text === 'string' && text !== '' ? text : statusSentence(reportedStatus), {
+      code,
+      status: reportedStatus,
+      statusText: typeof statusText === 'string' ? statusText : '',
+      errors: isWireObject(fields['errors']) ? fields['errors'] : {},
+    });
   }
   if ((reportedStatus > 0 || error instanceof SyntaxError) && !isBrokenConnection(error))
     return failed('malformed', 'The content service answered something that is not its API.', {

@@ -101,9 +101,26 @@ describe('an interrupted sync', () => {
 
   test('that is the first sync leaves an empty store and no token', async () => {
     pages['init'] = page([published('a', 'A')], { pagination_token: 'nowhere' }, 2);
-    await expect(sync()).rejects.toThrow('The content service did not answer');
+    await expect(sync()).rejects.toThrow('The content service answered with status 422: no.');
     expect([store.count(), store.meta('token'), store.meta('source')]).toEqual([0, undefined, undefined]);
   });
+});
+
+test.each([
+  [401, { error_message: 'You are not allowed in here unless you are logged in.', error_code: 105 }, 'The content service answered with status 401: You are not allowed in here unless you are logged in. Its keys are CONTENTSTACK_…; "npm run doctor" checks them.'], // prettier-ignore
+  [412, { error_message: 'The delivery token is invalid', error_code: 109 }, 'The content service answered with status 412: The delivery token is invalid. Its keys are CONTENTSTACK_…; "npm run doctor" checks them.'], // prettier-ignore
+  [
+    500,
+    { error_message: 'Internal error', error_code: 194 },
+    'The content service answered with status 500: Internal error.',
+  ],
+  [500, { error_message: '', error_code: 194 }, 'The content service answered with status 500.'],
+  [502, '<html>', 'The content service answered with status 502.'],
+  [200, '<html>', 'The content service answered something that is not its API.'],
+])('a service that answers %i is not said to give no answer', async (status, body, message) => {
+  service.script = (_url, response) => answer(response, body, status);
+  const failure = await sync().catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 'content-unreachable', message });
 });
 
 describe('a refused token', () => {
