@@ -55,8 +55,9 @@ export function readPin(dataDir: string): Pin | undefined {
   }
 }
 
+/** Flushed to the disk: after a power cut an empty file would end the rollback, and the shop would publish the mistake again. */
 export async function writePin(dataDir: string, pin: StoredPin): Promise<void> {
-  await writeFile(join(dataDir, `${FILE}.new`), JSON.stringify(pin));
+  await writeFile(join(dataDir, `${FILE}.new`), JSON.stringify(pin), { flush: true });
   await rename(join(dataDir, `${FILE}.new`), join(dataDir, FILE));
 }
 

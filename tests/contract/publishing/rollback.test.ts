@@ -1,6 +1,7 @@
 /** Rollback to an older release: its target, when it is refused, the publishes after it, and kill -9 in between. */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -305,6 +306,20 @@ describe('kill -9', () => {
     expect(await edited('three')).toBe(live());
     expect([page(), readPin(shop.dataDir)]).toEqual(['three', undefined]);
   });
+});
+
+test('the file of the rollback is flushed to the disk before it gets its name, so that a power cut leaves no empty file', async () => {
+  await edited('one');
+  await edited('two');
+  const handle = await open(join(shop.dir, 'any'), 'w');
+  const flushed = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync').mockImplementation(async () => {
+    expect(existsSync(join(shop.dataDir, 'pinned.json'))).toBe(false);
+  });
+  await handle.close();
+  await back();
+  expect(flushed).toHaveBeenCalledTimes(1);
+  expect(readPin(shop.dataDir)).toBeDefined();
+  flushed.mockRestore();
 });
 
 test('an unreadable pin, or one of a deleted release, is ignored', async () => {
