@@ -1,6 +1,7 @@
 /** The overview: the live release, the queue, errors, and the releases available for a rollback. */
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
 import type { PastFailure, Progress } from '#publishing/loop/publish-progress.ts';
+import { failedInWords } from '#publishing/release/failed-page.ts';
 import type { Pin } from '#publishing/release/pinned-release.ts';
 import { releaseTime } from '#publishing/release/release-time.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
@@ -130,7 +131,7 @@ function troubles({ status, failures, report }: Overview): Markup {
     <h2 id="errors">Errors</h2>
     ${join(now.map(({ message, attempts, nextTryAt }) => html`<p class="note bad">${message} Failed ${plural(attempts, 'time', 'times')}; tried again ${moment(nextTryAt)}.</p>`))}
     <ul class="rows">
-      ${firstItems(failed, 'failed pages', ({ path, message }) => html`<b>${path}</b> could not be made, its last good version stays: ${message}`)}
+      ${firstItems(failed, 'failed pages', (page) => html`<b>${page.path}</b> ${failedInWords(page)}`)}
       ${join(past.map(({ at, code, message, times }) => html`<li>${moment(at)} <code>${code}</code> ${message}${times > 1 ? html` <b>×${times}</b>` : html``}</li>`))}
     </ul>
   </section>`;

@@ -6,6 +6,7 @@ import type { PublishOptions } from '#publishing/loop/publish-options.ts';
 import { publishOptions } from '#publishing/loop/publish-settings.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
+import { failedInWords } from '#publishing/release/failed-page.ts';
 import { isOnlyThing, makeShard } from '#publishing/release/write-shard.ts';
 import { entryPlace } from '#publishing/report/entry-place.ts';
 import { pictureCheck } from '#publishing/report/picture-check.ts';
@@ -36,7 +37,7 @@ function logReport(what: string, report: PublishReport, timeZone: string): void 
   for (const problem of report.ruleProblems) console.warn(`  ${ruleSentence(problem)}`);
   for (const { region, message } of report.notLearnt)
     console.warn(`  prices and stock of the store ${region} could not be updated: ${message}`);
-  for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
+  for (const page of report.failed) console.error(`  failed: ${page.path} ${failedInWords(page)}`);
   const served = servingInWords(report.serving);
   const seconds = (report.milliseconds / 1000).toFixed(1);
   console.log(

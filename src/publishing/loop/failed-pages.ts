@@ -1,8 +1,9 @@
 /** The pages that failed in the last publish of a running shop: as long as nothing changes, they are rendered again only after growing pauses. */
+import type { FailedPage } from '../release/failed-page.ts';
 import { nextFailure } from './failure-backoff.ts';
 import type { PublishFailure } from './failure-backoff.ts';
 
-type Failed = readonly { readonly path: string; readonly message: string }[];
+type Failed = readonly FailedPage[];
 
 export interface FailedPages {
   /** The failed pages while the pause lasts; undefined when the files (`retry` of the live release) should be rendered again. */

@@ -1,6 +1,7 @@
 /** Terminal output of a running shop about its publishes. */
 import { ruleSentence } from '#lib/links/route-rules.ts';
 
+import { failedInWords } from '../release/failed-page.ts';
 import { heldSentence } from '../release/rollback.ts';
 import { afterFailure } from '../report/notify-failure.ts';
 import { entryInWords, nothingNew } from '../report/report-summary.ts';
@@ -59,7 +60,7 @@ export function createOutcomeLog(output: Output): (report: PublishReport) => voi
     const rules = report.ruleProblems.map(ruleSentence);
     const fresh = rules.filter((rule) => !printed.has(rule));
     printed = new Set(rules);
-    for (const { path, message } of report.failed) output.error(`  failed: ${path}: ${message}`);
+    for (const page of report.failed) output.error(`  failed: ${page.path} ${failedInWords(page)}`);
     for (const line of outcomeLines(report, fresh)) output.log(`  ${line}`);
   };
 }

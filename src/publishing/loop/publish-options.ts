@@ -4,6 +4,7 @@ import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
 import type { PageSettings } from '#views/site.ts';
 
+import type { FailedPage } from '../release/failed-page.ts';
 import type { Maintenance } from '../release/maintenance.ts';
 import type { Manifest } from '../release/manifest.ts';
 import type { PageRecord } from '../release/page-list.ts';
@@ -29,7 +30,7 @@ export interface PublishedFacts extends Pulled {
   /** Redirects and markets that differ from those of the previous release. */
   readonly serving: ServingChanges;
   readonly rendered: number;
-  readonly failed: readonly { readonly path: string; readonly message: string }[];
+  readonly failed: readonly FailedPage[];
 }
 
 /** Steps of a publish, in order. */

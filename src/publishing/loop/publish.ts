@@ -18,6 +18,7 @@ import { recommendedIn } from '../plan/gone-product-pages.ts';
 import { fileOf } from '../plan/page-routes.ts';
 import { publishScope } from '../plan/publish-scope.ts';
 import type { Scope } from '../plan/publish-scope.ts';
+import type { FailedPage } from '../release/failed-page.ts';
 import { fillRelease } from '../release/fill-release.ts';
 import type { LiveRelease } from '../release/fill-release.ts';
 import { formerPages } from '../release/former-pages.ts';
@@ -55,8 +56,8 @@ export interface PublishReport extends Pulled {
   readonly rendered: number;
   readonly kept: number;
   readonly removed: readonly string[];
-  /** Pages that could not be rendered: their last good versions stay, and the next publish retries them. */
-  readonly failed: readonly { readonly path: string; readonly message: string }[];
+  /** Pages that could not be rendered: their last good versions stay, if there are any, and the next publish retries them. */
+  readonly failed: readonly FailedPage[];
   /** Numbers of pages that differ from the previous release. */
   readonly pages: PageCounts;
   /** Redirects that are not live as written. */

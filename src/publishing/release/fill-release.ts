@@ -12,6 +12,7 @@ import { renderRoutes } from '../render/render-routes.ts';
 import type { KnownFiles, RenderedPage } from '../render/render-worker.ts';
 import type { RendererSetup } from '../render/renderer-pool.ts';
 import { placeAssets } from './bundle-assets.ts';
+import type { FailedPage } from './failed-page.ts';
 import { formerPages, withFormerPages } from './former-pages.ts';
 import type { Manifest } from './manifest.ts';
 import { createPages } from './page-list.ts';
@@ -30,7 +31,7 @@ interface Filled {
   readonly rendered: number;
   /** Files of the rendered pages. */
   readonly files: readonly string[];
-  readonly failed: readonly { readonly path: string; readonly message: string }[];
+  readonly failed: readonly FailedPage[];
   /** Files of pages that the live release has and this one has not. */
   readonly removed: readonly string[];
 }
@@ -183,7 +184,7 @@ export async function fillRelease(
     },
     rendered: outcome.pages.length,
     files: outcome.pages.map(({ route }) => route.file),
-    failed: outcome.failed.map(({ route, message }) => ({ path: route.path, message })),
+    failed: outcome.failed.map(({ route: { path, file }, message }) => ({ path, message, ...(lastGood.has(file) ? {} : { isMissing: true as const }) })), // prettier-ignore
     removed,
   };
 }

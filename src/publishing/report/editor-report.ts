@@ -1,5 +1,6 @@
 /** The report of a publish for editors; the shape of `.firn/report.json`. */
 
+import type { FailedPage } from '../release/failed-page.ts';
 import type { ServingChanges } from './serving-changes.ts';
 
 export interface NamedEntry {
@@ -107,5 +108,5 @@ export interface EditorReport extends Coverage {
   readonly rendered: number;
   /** What changed besides pages; absent when nothing did, and in reports of merges. */
   readonly serving?: ServingChanges;
-  readonly failed: readonly { readonly path: string; readonly message: string }[];
+  readonly failed: readonly FailedPage[];
 }

@@ -1,4 +1,5 @@
 /** The report as one self-contained page. Texts of editors are escaped. */
+import { failedInWords } from '../release/failed-page.ts';
 import { releaseTime } from '../release/release-time.ts';
 import type { EditorReport, EntryFinding, FieldFinding, LeftOut, LocaleReport, NamedEntry } from './editor-report.ts';
 import { element, fold, html, join, list, table } from './html-template.ts';
@@ -121,9 +122,9 @@ function failures({ failed, notLearnt = [] }: EditorReport, siteUrl: string): Ma
     {
       title: 'Pages that could not be made',
       count: failed.length,
-      help: 'Their last good version stays; the next publish tries again.',
+      help: 'The next publish tries again.',
     },
-    some(failed, ({ path, message }) => html`${link(siteUrl, path)}: ${message}`),
+    some(failed, (page) => html`${link(siteUrl, page.path)} ${failedInWords(page)}`),
   )}
   ${section(
     {

@@ -163,6 +163,7 @@ test.each([
     const report = await publish({ ...tasks, pageTimeoutMs: 2000 });
     expect(report.failed.map(({ path }) => path).toSorted()).toEqual(['/de-at/a', '/en-at/a', '/en-us/a']);
     for (const one of report.failed) expect(one.message).toContain(message);
+    for (const one of report.failed) expect(one).not.toHaveProperty('isMissing');
     expect(text('de-at/a/index.html')).toContain('Page a');
     expect(text('de-at/b/index.html')).toContain('Page B');
     const stuck = await publish({ ...tasks, pageTimeoutMs: 2000 });
@@ -211,7 +212,8 @@ describe('a page whose files were deleted from the live release is rendered agai
 
 test('a page that was never rendered is left out and retried', async () => {
   shop.page('/a', 'throws');
-  expect((await run()).failed).toHaveLength(3);
+  const { failed } = await run();
+  expect(failed.map(({ isMissing }) => isMissing)).toEqual([true, true, true]);
   expect(existsSync(file('en-us/a/index.html'))).toBe(false);
   shop.bundle('v1');
   expect((await run()).failed).toHaveLength(3);

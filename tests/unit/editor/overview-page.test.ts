@@ -24,6 +24,14 @@ test('the overview tells how many failed pages it does not list', () => {
   expect(shown(20, 0)).not.toContain('in the report of the release');
 });
 
+test('a failed page without an earlier version is not said to have one', () => {
+  const failed = [{ path: '/de-at/p/new', message: 'no title', isMissing: true }];
+  const page = overviewPage({ report: { leftOut: [], brokenLinks: [], failed }, progress: { done: 0, total: 0, locale: '' }, session: { csrf: 'token' }, releases: [], failures: [], unreadable: [] } as unknown as Overview); // prettier-ignore
+  expect(page).toContain('could not be made and has no earlier version, so its address shows no page: no title');
+  expect(page).not.toContain('last good version');
+  expect(shown(1, 0)).toContain('could not be made, its last good version stays: no title');
+});
+
 test('the overview tells how many edits without a visible effect it does not list', () => {
   expect(shown(0, 23)).toContain('and 3 more edits that no page shows, in the report of the release');
 });
