@@ -116,16 +116,19 @@ function ownRows(entries: FactsOfEntries, types: readonly string[]): readonly En
   );
 }
 
-/** Pages of a language whose addresses differ in letter case only, and which are easily taken for one. */
-function lookalikes(entries: FactsOfEntries): readonly Found[] {
-  const rows = ownRows(entries, ADDRESSED_TYPES).flatMap((row) => {
+/**
+ * Pages in a language whose addresses differ in letter case only, and which are easily taken for one. Pages that the language shows in English count as
+ * the other page.
+ */
+function lookalikesIn(entries: FactsOfEntries, shownIn: string): readonly Found[] {
+  const shown = ADDRESSED_TYPES.flatMap((type) => entries.list(type, shownIn));
+  const rows = shown.flatMap((row) => {
     const path = entryPath(row.type, row.url ?? '');
     return row.url === undefined || path === undefined ? [] : [{ ...row, path }];
   });
-  const groups = Map.groupBy(rows, ({ language, path }) => `${language} ${path.toLowerCase()}`);
-  return [...groups.values()].flatMap((group) =>
+  return [...Map.groupBy(rows, ({ path }) => path.toLowerCase()).values()].flatMap((group) =>
     group.flatMap(({ type, uid, title, language, path }) => {
-      const other = group.find((one) => one.path !== path);
+      const other = language === shownIn ? group.find((one) => one.path !== path) : undefined;
       if (!other) return [];
       const problem = `is ${path} beside ${other.path} of "${other.title || other.uid}" (${other.type}): two pages whose addresses differ in letter case only`;
       return [{ type, uid, title, language, field: 'url', problem }];
@@ -194,7 +197,7 @@ export function entryFindings(
     readonly markets: PricedMarkets;
   },
 ): readonly EntryFinding[] {
-  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...unpriced(entries, markets), ...unknownRegions(entries, markets), ...lookalikes(entries), ...emptyFeatures(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
+  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...unpriced(entries, markets), ...unknownRegions(entries, markets), ...CONTENT_LANGUAGES.flatMap((language) => lookalikesIn(entries, language)), ...emptyFeatures(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
   return found.map((one) => ({
     ...one,
     title: one.title || (store.lastTitle(one.type, one.uid, one.language) ?? ''),

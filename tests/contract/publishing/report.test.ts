@@ -473,6 +473,9 @@ test('two pages whose addresses differ in letter case only are both reported, in
   put('product', 'p', { url: '/c', commerce: { us: { id: 1 } } });
   await run();
   expect(report().findings?.map(({ uid, title, language, field, problem }) => [uid, title, language, field, problem])).toEqual([
+    // German pages beside English ones that have no German text, and that German locales show in English.
+    ['page-a', 'Seite a', 'de', 'url', 'is /a beside /A of "Second a" (page): two pages whose addresses differ in letter case only'],
+    ['page-B', 'Seite B', 'de', 'url', 'is /B beside /b of "Page b" (page): two pages whose addresses differ in letter case only'],
     ['page-A', 'Second a', 'en-us', 'url', 'is /A beside /a of "Page a" (page): two pages whose addresses differ in letter case only'],
     ['page-a', 'Page a', 'en-us', 'url', 'is /a beside /A of "Second a" (page): two pages whose addresses differ in letter case only'],
   ]);
