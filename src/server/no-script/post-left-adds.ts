@@ -17,15 +17,21 @@ export const LEFT_ADDS = 'cart-adds';
 /** Maximum number of different choices in one post. Each costs several platform calls. */
 const MAX_CHOICES = 20;
 
-/** Combines equal presses into one form with their total quantity, in the order of the first press of each. */
-function counted(forms: readonly string[]): readonly URLSearchParams[] {
-  return [...new Set(forms)].map((form) => {
+/** The number of presses of each choice, in the order of the first press of each. */
+function pressesOf(forms: readonly string[]): ReadonlyMap<string, number> {
+  const presses = new Map<string, number>();
+  for (const form of forms) presses.set(form, (presses.get(form) ?? 0) + 1);
+  return presses;
+}
+
+/** One form for each choice, with the total quantity of its presses. */
+function combined(presses: ReadonlyMap<string, number>): readonly URLSearchParams[] {
+  return Array.from(presses, ([form, count]) => {
     const fields = new URLSearchParams(form);
     // Nested forms could exceed `MAX_CHOICES`.
     fields.delete('form');
     const pieces = wholeOf(fields.get('quantity') ?? '1') ?? 0;
-    const presses = forms.filter((one) => one === form).length;
-    fields.set('quantity', `${Math.min(pieces * presses, MAX_QUANTITY_PER_LINE)}`);
+    fields.set('quantity', `${Math.min(pieces * count, MAX_QUANTITY_PER_LINE)}`);
     return fields;
   });
 }
@@ -40,14 +46,14 @@ interface Answers {
 
 /** The responses to all forms, or the response that refuses them: 400 without a form, 413 for more than `MAX_CHOICES`. */
 async function answerAll(request: Request, given: readonly string[], answer: AnswerForm): Promise<Answers | Response> {
-  const forms = counted(given);
-  if (forms.length === 0) return plainAnswer(400, 'Bad request');
-  if (forms.length > MAX_CHOICES) return plainAnswer(413, 'That is too much.');
+  const presses = pressesOf(given);
+  if (presses.size === 0) return plainAnswer(400, 'Bad request');
+  if (presses.size > MAX_CHOICES) return plainAnswer(413, 'That is too much.');
   const jar = cookieJar(request);
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   const answers: Response[] = [];
-  for (const body of forms) {
+  for (const body of combined(presses)) {
     headers.set('cookie', jar.header());
     const answered = await answer(new Request(new URL('cart-add', request.url), { method: 'POST', headers, body }));
     jar.keep(answered);
