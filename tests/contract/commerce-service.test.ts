@@ -43,7 +43,7 @@ test('response headers count requests per store; an enforced quota refuses reque
   await commerce.close();
 });
 
-test('the documented filters of price lists, groups, form fields, orders and products are applied', async () => {
+test('the documented filters of price lists, groups, attributes, form fields, orders and products are applied', async () => {
   const commerce = await startCommerce();
   const countOf = async (path: string): Promise<number> => {
     const { status, body } = await commerce.get<WireList | readonly object[]>(path);
@@ -72,6 +72,25 @@ test('the documented filters of price lists, groups, form fields, orders and pro
   expect(await countOf('v3/customers/form-field-values?field_type=text')).toBeGreaterThan(0);
   expect(await countOf('v3/customers/form-field-values?field_type=checkboxes')).toBe(0);
   expect(await countOf('v3/customers/form-field-values?address_id=1')).toBe(0);
+  const [attribute] = (await commerce.get<WireList<{ name: string; type: string }>>('v3/customers/attributes')).body
+    .data;
+  const attributes = await countOf('v3/customers/attributes');
+  expect(await countOf(`v3/customers/attributes?name=${encodeURIComponent(attribute?.name ?? '')}`)).toBe(1);
+  expect(await countOf('v3/customers/attributes?name=none')).toBe(0);
+  expect(await countOf('v3/customers/attributes?name:like=')).toBe(attributes);
+  expect(await countOf(`v3/customers/attributes?type=${attribute?.type}`)).toBeGreaterThan(0);
+  expect(await countOf('v3/customers/attributes?type=none')).toBe(0);
+  const lists = await countOf('v3/pricelists');
+  for (const [path, count] of [
+    ['v3/customers/attributes', attributes],
+    ['v3/pricelists', lists],
+  ] as const)
+    for (const date of ['date_created', 'date_modified']) {
+      expect(await countOf(`${path}?${date}:min=2020-01-01`)).toBe(count);
+      expect(await countOf(`${path}?${date}:max=2020-01-01`)).toBe(0);
+      expect(await countOf(`${path}?${date}=2020-01-01`)).toBe(0);
+    }
+  expect(await countOf('v2/orders?sort=external_id&limit=1')).toBe(1);
   expect(await countOf('v2/orders?external_order_id=112-1')).toBe(0);
   expect(await countOf('v3/catalog/products?inventory_low=1')).toBe(0);
   const products = await countOf('v3/catalog/products');

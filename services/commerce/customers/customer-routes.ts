@@ -153,13 +153,20 @@ async function validate(call: Call): Promise<Response> {
   return json({ is_valid: customer !== undefined, customer_id: customer?.id ?? null });
 }
 
+const ATTRIBUTE_FIELDS = { name: 'text', type: 'text', date_created: 'date', date_modified: 'date' } as const;
+const ATTRIBUTE_FILTERS = [
+  'name', 'name:like', 'type', ...['date_created', 'date_modified'].flatMap((name) => [name, `${name}:min`, `${name}:max`]),
+]; // prettier-ignore
+
 function attributes({ url, catalogue }: Call): Response {
-  knownOnly(url.searchParams, ['page', 'limit']);
+  const search = url.searchParams;
+  knownOnly(search, ['page', 'limit', ...ATTRIBUTE_FILTERS]);
   const at = '2026-11-02T08:00:00Z';
-  const all = catalogue.store.settings.customer_attributes;
-  return listed({ all, ...paging(url.searchParams) }, url, ({ id, name, type }) => ({
+  const shapes = catalogue.store.settings.customer_attributes.map(({ id, name, type }) => ({
     id, name, type, date_created: at, date_modified: at,
   })); // prettier-ignore
+  const all = shapes.filter(readFilters(search, ATTRIBUTE_FIELDS, ['page', 'limit']));
+  return listed({ all, ...paging(search) }, url, (shape) => shape);
 }
 
 /** The type of a form field, derived from its value, because the seed has no field definitions. */

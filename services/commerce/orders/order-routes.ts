@@ -20,7 +20,7 @@ const WORDS = [
   'is_deleted',
   'external_order_id',
 ];
-const SORTS = ['id', 'customer_id', 'date_created', 'date_modified', 'status_id', 'channel_id'];
+const SORTS = ['id', 'customer_id', 'date_created', 'date_modified', 'status_id', 'channel_id', 'external_id'];
 
 const unreadable = (name: string): Refusal => new Refusal(400, `The value of the filter ${name} is not valid.`);
 
@@ -68,7 +68,7 @@ async function list({ url, catalogue, orders }: Call): Promise<Response> {
       (email === undefined || order.data.billing_address.email.toLowerCase() === email) &&
       [null, order.data.cart_id].includes(search.get('cart_id')) && [null, order.data.payment_method].includes(search.get('payment_method')) &&
       [null, shape.external_order_id].includes(search.get('external_order_id'));
-    return matches ? [{ shape, id: order.id, customer_id: order.customerId, status_id: order.statusId, channel_id: 1, date_created: order.createdAt.getTime(), date_modified: order.updatedAt.getTime() }] : [];
+    return matches ? [{ shape, id: order.id, customer_id: order.customerId, status_id: order.statusId, channel_id: 1, external_id: shape.external_id, date_created: order.createdAt.getTime(), date_modified: order.updatedAt.getTime() }] : [];
   }); // prettier-ignore
   const [sort = 'id', direction = 'asc'] = search.get('sort')?.split(':') ?? [];
   const all = sorted(rows, new URLSearchParams({ sort, direction }), SORTS);

@@ -17,11 +17,15 @@ const listShape = ({ id, name, active }: PriceList) => ({
   id, date_created: AT, date_modified: AT, name, active,
 }); // prettier-ignore
 
+const DATES = ['date_created', 'date_modified'];
+const DATE_FILTERS = DATES.flatMap((name) => [name, `${name}:min`, `${name}:max`]);
+const LIST_FIELDS = { id: 'number', name: 'text', date_created: 'date', date_modified: 'date' } as const;
+
 function lists({ url, catalogue }: Call): Response {
   const search = url.searchParams;
-  knownOnly(search, [...LIST, 'id', 'id:in', 'name', 'name:like']);
-  const matches = readFilters(search, { id: 'number', name: 'text' }, LIST);
-  const all = catalogue.store.settings.price_lists.filter((list) => matches({ id: list.id, name: list.name }));
+  knownOnly(search, [...LIST, 'id', 'id:in', 'name', 'name:like', ...DATE_FILTERS]);
+  const matches = readFilters(search, LIST_FIELDS, LIST);
+  const all = catalogue.store.settings.price_lists.filter((list) => matches(listShape(list)));
   return cursorListed({ all, ...paging(search), withLinks: false }, url, listShape);
 }
 
@@ -49,12 +53,11 @@ function recordShape(
 }
 
 const PRICES = ['price', 'sale_price', 'retail_price', 'map_price', 'calculated_price'];
-const DATES = ['date_created', 'date_modified'];
 const RECORD_FIELDS: Readonly<Record<string, FieldKind>> = {
   currency: 'text', sku: 'text', ...Object.fromEntries(PRICES.map((name) => [name, 'number'])), ...Object.fromEntries(DATES.map((name) => [name, 'date'])),
 }; // prettier-ignore
 const RECORD_FILTERS = [
-  'currency', 'currency:in', 'sku', 'sku:in', ...[...PRICES, ...DATES].flatMap((name) => [name, `${name}:min`, `${name}:max`]),
+  'currency', 'currency:in', 'sku', 'sku:in', ...PRICES.flatMap((name) => [name, `${name}:min`, `${name}:max`]), ...DATE_FILTERS,
 ]; // prettier-ignore
 const RECORD_IDS = ['variant_id:in', 'product_id:in'];
 
