@@ -66,6 +66,11 @@ export function cartContract(
       expect([assigned.status, assigned.body.data.customer_id, assigned.body.data.version]).toEqual([201, 0, 4]);
     });
 
+    test('a currency may be named in lower case, as in the vendor’s examples', async () => {
+      const cart = await made({ ...lines(), currency: { code: 'usd' } });
+      expect(cart).toMatchObject({ currency: { code: 'USD' } });
+    });
+
     test('sums are exact where floats are not', async () => {
       const cart = await made({ line_items: [line(3, { list_price: 0.1 }), line(1, { list_price: 0.2 })] });
       expect([cart.base_amount, cart.line_items.physical_items[0].extended_list_price]).toEqual([0.5, 0.3]);

@@ -103,6 +103,7 @@ export function localeIn(body: Body): string {
 export function checkCurrency(body: Body, catalogue: Catalogue): void {
   const { currency } = body;
   if (currency === undefined) return;
-  if (asObject(currency)['code'] !== catalogue.currency.code)
+  const { code } = asObject(currency);
+  if (typeof code !== 'string' || code.toUpperCase() !== catalogue.currency.code)
     throw invalid('currency', `must be ${catalogue.currency.code}`);
 }
