@@ -89,6 +89,19 @@ describe('access', () => {
   });
 });
 
+test('a preview tells other sites nothing of its address, and no response is read as another type: on a port of its own too', async () => {
+  const paths = [
+    '/de-at/p/ridge-98',
+    '/preview',
+    '/de-at/nothing',
+    '/de-at/p/ridge-98/_payload.json',
+    '/builds/latest.json',
+  ];
+  const answers = [await fetch(`${shop.url}/de-at`), ...(await Promise.all(paths.map(shop.look)))];
+  for (const { headers } of answers)
+    expect([headers.get('referrer-policy'), headers.get('x-content-type-options')]).toEqual(['same-origin', 'nosniff']);
+});
+
 describe('content', () => {
   test('a draft is shown in its language only, and never in public', async () => {
     await draft('product', 'de', '/ridge-98', { tagline: 'Nur im Entwurf zu lesen.' });

@@ -59,8 +59,14 @@ export interface Preview {
   close(): Promise<void>;
 }
 
-/** Headers of every response: no caching, no indexing. */
-const OWN_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', vary: 'cookie' };
+/** Headers of every response. No referrer: a link to another site must not reveal the host of the drafts. */
+const OWN_HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  vary: 'cookie',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
 /** Policy of the preview's own pages: no inline scripts; frames only in itself (markets side by side) and in the editor's app. */
 const OWN_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'";
