@@ -97,7 +97,7 @@ test('a preview tells other sites nothing of its address, and no response is rea
     '/de-at/p/ridge-98/_payload.json',
     '/builds/latest.json',
   ];
-  const answers = [await fetch(`${shop.url}/de-at`), ...(await Promise.all(paths.map(shop.look)))];
+  const answers = [await fetch(`${shop.url}/de-at`), ...(await Promise.all(paths.map((path) => shop.look(path))))];
   for (const { headers } of answers)
     expect([headers.get('referrer-policy'), headers.get('x-content-type-options')]).toEqual(['same-origin', 'nosniff']);
 });
