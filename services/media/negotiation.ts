@@ -3,6 +3,17 @@ import type { OutputFormat, Transform } from './transform-request.ts';
 
 export const DEFAULT_QUALITY: Readonly<Record<OutputFormat, number>> = { avif: 55, webp: 80, jpeg: 75, png: 90 };
 
+const REFUSED = /^q\s*=\s*0(?:\.0*)?$/;
+
+/** Whether an Accept header names a media type, and not with the weight 0, which refuses it (RFC 9110, 12.4.2). */
+function isAccepted(accept: string, type: string): boolean {
+  return accept
+    .toLowerCase()
+    .split(',')
+    .map((range) => range.split(';').map((part) => part.trim()))
+    .some(([name, ...parameters]) => name === type && !parameters.some((one) => REFUSED.test(one)));
+}
+
 /** `fmt=auto`: the best format that the browser accepts; transparency is preserved. */
 export function negotiateFormat(
   transform: Transform,
@@ -10,8 +21,8 @@ export function negotiateFormat(
   source: Pick<PictureHeader, 'hasAlpha'>,
 ): OutputFormat {
   if (transform.format !== 'auto') return transform.format;
-  if (accept.includes('image/avif')) return 'avif';
-  if (accept.includes('image/webp')) return 'webp';
+  if (isAccepted(accept, 'image/avif')) return 'avif';
+  if (isAccepted(accept, 'image/webp')) return 'webp';
   return source.hasAlpha && transform.background === null ? 'png' : 'jpeg';
 }
 

@@ -81,6 +81,16 @@ describe('images', () => {
     expect(types).toEqual(['image/avif', 'image/webp', 'image/png', 'image/avif', 'image/webp', 'image/jpeg']);
   });
 
+  it.each([
+    ['image/avif;q=0, image/webp, */*', 'image/webp'],
+    ['image/avif; Q=0.000, image/webp;q=0.0, */*', 'image/jpeg'],
+    ['image/avif-sequence, image/webp;q=0.5', 'image/webp'],
+    ['Image/AVIF;q=0.1', 'image/avif'],
+  ])('sends no format that Accept refuses or does not name: %s', async (accept, type) => {
+    const { response } = await get('/i/firn/scene-a?w=85&fmt=auto', { accept });
+    expect(response.headers.get('content-type')).toBe(type);
+  });
+
   it('fills the background of a cut-out on request', async () => {
     const { bytes } = await get('/i/firn/ski-red?w=85&fmt=png&bg=rgb(10,20,30)');
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
