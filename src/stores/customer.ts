@@ -51,15 +51,3 @@ export function loadCustomer(): Promise<CallResult<CustomerView | null>> {
 export function forgetCustomer(): void {
   asking = undefined;
 }
-
-/**
- * Signs the customer out. The stores that listen to `$customer` clear the customer, pro flag, group, discount, spend, expiry and employee flag (spec
- * section 4).
- */
-export async function signOut(): Promise<boolean> {
-  const result = await customerApi().call('POST /customers/logout', {});
-  if (result.kind !== 'ok') return false;
-  forgetCustomer();
-  $customer.set(null);
-  return true;
-}

@@ -8,6 +8,7 @@ import { formSpec } from '#lib/forms/forms.ts';
 import type { FormFacts, Sent } from '#lib/forms/forms.ts';
 
 import { $customer, customerApi } from './customer.ts';
+import { forgetCarts } from './forget-carts.ts';
 import { pageMarket } from './page-market.ts';
 
 const NO_PROBLEMS: Problems = {};
@@ -29,8 +30,9 @@ async function tokenFor(captcha: CaptchaFacts): Promise<string | undefined> {
   return (await loadCaptcha())?.captchaToken(captcha);
 }
 
-/** Makes the next page load the cart (`boot.ts`): a sign-in merges or replaces the visit's cart, so the stored count is outdated. */
+/** Makes the next page load the cart (`boot.ts`): a sign-in merges or replaces the visit's cart, so what is stored of it is outdated. */
 function requestCart(): void {
+  forgetCarts();
   try {
     sessionStorage.setItem('firn.pending', sessionStorage.getItem('firn.pending') ?? '[]');
   } catch {

@@ -3,7 +3,8 @@ import { abbreviatedName } from '#lib/customer/customer-name.ts';
 import type { CustomerView } from '#lib/customer/customer-views.ts';
 import { signInHref } from '#lib/customer/return-path.ts';
 import { backOnline } from '#stores/back-online.ts';
-import { $customer, loadCustomer, pageMark, signOut } from '#stores/customer.ts';
+import { $customer, loadCustomer, pageMark } from '#stores/customer.ts';
+import { signOut } from '#stores/sign-out.ts';
 
 import { leaveOwnPage } from '../leave-filled-page.ts';
 import { isSameCustomer } from './same-customer.ts';

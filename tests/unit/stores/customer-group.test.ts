@@ -5,7 +5,8 @@ import type { CallResult } from '#clients/storefront-api/call-result.ts';
 import type { CustomerGroupView, CustomerView } from '#lib/customer/customer-views.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 import { $customerDiscount, $customerGroup, loadGroup } from '#stores/customer-group.ts';
-import { $customer, loadCustomer, signOut, useCustomerApi } from '#stores/customer.ts';
+import { $customer, loadCustomer, useCustomerApi } from '#stores/customer.ts';
+import { signOut } from '#stores/sign-out.ts';
 import { $spend, $spendStatus, loadSpend } from '#stores/spend.ts';
 
 import { callerOf } from './caller-of.ts';

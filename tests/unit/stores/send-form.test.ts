@@ -3,11 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { CallResult } from '#clients/storefront-api/call-result.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
-import { $customer, loadCustomer, signOut, useCustomerApi } from '#stores/customer.ts';
+import { rememberCart, rememberedCart } from '#stores/cart-snapshot.ts';
+import { $customer, loadCustomer, useCustomerApi } from '#stores/customer.ts';
+import { configureStores } from '#stores/page-market.ts';
 import { sendForm } from '#stores/send-form.ts';
+import { signOut } from '#stores/sign-out.ts';
 import { $spend, $spendStatus, loadSpend } from '#stores/spend.ts';
 
 import { callerOf } from './caller-of.ts';
+import { cartOf } from './fake-shop.ts';
 
 const ANNA = {
   id: 7, email: 'a@firn.example', firstName: 'Anna', lastName: 'Berg', company: '', phone: '', groupId: 1, acceptsMarketing: false, isPro: false, proCodeInfo: null,
@@ -91,4 +95,19 @@ test('an allowance keeps its defaults until it is loaded', async () => {
   await loadSpend(7);
   expect($spend.get()).toEqual({ spent: 12.5, limit: 2500, expires: '2031-06-30', isEmployee: true });
   expect($spendStatus.get()).toBe('known');
+});
+
+test.each([
+  ['a sign-out', signOut],
+  ['a sign-in', () => sendForm('sign-in', TYPED)],
+])('after %s, the next page does not show the cart that another customer had in this browser', async (_what, act) => {
+  const storage = new Map<string, string>();
+  configureStores({
+    storage: { getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => void storage.set(key, value) },
+  });
+  shop(() => ok({}));
+  rememberCart({ ...cartOf([[7, 1]]), customerId: 5 });
+  expect(rememberedCart()?.customerId).toBe(5);
+  await act();
+  expect(rememberedCart()).toBeUndefined();
 });
