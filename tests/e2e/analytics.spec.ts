@@ -4,22 +4,13 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 import { expect, test } from '@playwright/test';
-import type { Page, Request, Route } from '@playwright/test';
+import type { Request, Route } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
+import { PORT, SERVICES_PORT, SHOP, SCRIPT, containers, layer, events } from './pushed-events.ts';
 import { comeFromAnywhere, openSettled } from './visitor.ts';
 
-const PORT = 4664;
-// Uses the services of the shop that the other tests start.
-const SERVICES_PORT = Number(process.env['E2E_PORT'] ?? 4391) + 1;
-const SHOP = `http://127.0.0.1:${PORT}`;
-const SCRIPT = 'http://127.0.0.1:4665/gtm.js';
 let shop: ChildProcess;
-
-interface Message {
-  readonly event?: string;
-  readonly ecommerce?: { readonly items: readonly Readonly<Record<string, unknown>>[] };
-}
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -37,22 +28,6 @@ test.afterAll(async () => {
   await gone;
 });
 test.beforeEach(async ({ context }) => comeFromAnywhere(context));
-
-/** Records the requests for the container's script, and answers them with an empty script. */
-async function containers(page: Page): Promise<readonly string[]> {
-  const seen: string[] = [];
-  await page.route(`${SCRIPT}*`, (route) => {
-    seen.push(route.request().url());
-    return route.fulfill({ contentType: 'text/javascript', body: '' });
-  });
-  return seen;
-}
-
-/** The data layer; a `gtag` call is the list of its arguments. */
-const layer = (page: Page): Promise<readonly Message[]> =>
-  page.evaluate(() => (globalThis as { dataLayer?: readonly Message[] }).dataLayer ?? []);
-const events = async (page: Page): Promise<readonly string[]> =>
-  (await layer(page)).flatMap(({ event }) => event ?? []).filter((event) => event !== 'gtm.js');
 
 test('a page that the browser prerenders is counted when it is shown', async ({ page }) => {
   await containers(page);
