@@ -12,6 +12,7 @@ import { createSteadyFetch } from '#app/commerce/resilient-fetch.ts';
 import { listen } from '#services/http/serve.ts';
 
 import { heldBytes } from '../support/collected.ts';
+import { layDatabases } from '../support/database-folders.ts';
 import { openApiShop, openCommerce, PASSWORD, Visitor } from './api-shop.ts';
 import type { Answer, ApiShop } from './api-shop.ts';
 
@@ -178,6 +179,7 @@ test('9: an ended session replays no response and opens no cart', async () => {
 
 test('10: a shop killed in the middle of a write applies it once, for the owner of the write only', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'firn-attack-'));
+  await layDatabases(dir, 'api');
   let child: ChildProcess | undefined;
   let isCut = false;
   const middle = await listen(

@@ -67,6 +67,7 @@ function prepare(shop: string): void {
 const dir = mkdtempSync(join(tmpdir(), 'firn-variants-'));
 let shop: EditsShop;
 beforeAll(async () => {
+  // No prepared databases: this is also the test of a first `npm start`, which creates them.
   shop = await openEditsShop(dir, { port: 4965, products: 4, prepare });
 });
 afterAll(async () => {
