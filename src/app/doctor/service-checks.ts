@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 
 import postgres from 'postgres';
 
+import { failureSentence } from '#clients/content/content-result.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import { openTarget } from '#publishing/upload/open-target.ts';
 import { INDEX_KEY, readUploadIndex } from '#publishing/upload/upload-index.ts';
@@ -13,15 +14,13 @@ import type { SearchCluster } from '../settings/search-env.ts';
 import { ask, LIMIT_MS } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-async function demandStatus(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  good: (status: number) => boolean,
-): Promise<number> {
+async function statusOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   const { status } = await fetch(url, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
-  if (!good(status)) throw new Error(`responded with ${status} at ${new URL(url).host}`);
   return status;
 }
+
+const unexpected = (status: number, url: string): Error =>
+  new Error(`responded with ${status} at ${new URL(url).host}`);
 
 function content(env: Env): Promise<Finding> | Finding {
   if (env.content.embedded)
@@ -38,7 +37,7 @@ function content(env: Env): Promise<Finding> | Finding {
         };
   return ask('content', async () => {
     const answer = await contentClient(env).entries('country');
-    if (answer.kind !== 'ok') throw new Error(`Contentstack refused: ${answer.message}`);
+    if (answer.kind !== 'ok') throw new Error(failureSentence(answer));
     return `Contentstack, environment ${env.content.environment}, ${answer.value.length} countries`;
   });
 }
@@ -49,7 +48,11 @@ function commerce(env: Env, region: (typeof COMMERCE_REGIONS)[number]): Promise<
   const prefix = `BIGCOMMERCE_${region.toUpperCase()}`;
   if (embedded) return { state: 'embedded', name, text: `${prefix}_STORE_HASH and ${prefix}_TOKEN make it real` };
   return ask(name, async () => {
-    await demandStatus(`${baseUrl}/stores/${storeHash}/v2/time`, { 'x-auth-token': token }, (status) => status === 200);
+    const url = `${baseUrl}/stores/${storeHash}/v2/time`;
+    const status = await statusOf(url, { 'x-auth-token': token });
+    if (status === 401 || status === 403)
+      throw new Error(`${new URL(url).host} refused ${prefix}_TOKEN for the store ${storeHash} with status ${status}`);
+    if (status !== 200) throw unexpected(status, url);
     return `BigCommerce store ${storeHash}`;
   });
 }
@@ -59,7 +62,8 @@ function media(env: Env): Promise<Finding> | Finding {
   if (!mediaBase)
     return { state: 'embedded', name: 'media', text: `from ${env.mediaDir}; MEDIA_BASE_URL makes it real` };
   return ask('media', async () => {
-    await demandStatus(mediaBase, {}, (status) => status < 500);
+    const status = await statusOf(mediaBase);
+    if (status >= 500) throw unexpected(status, mediaBase);
     return mediaBase;
   });
 }

@@ -1,7 +1,7 @@
 /** Environment variables of the services: content, commerce, media, mail, captcha, analytics, storage. */
 import { tagManagerId } from '#lib/analytics/tag-manager-id.ts';
 
-import { checked, matching, mailServer, parsed, secretText, text, webAddress } from './variable.ts';
+import { checked, matching, mailServer, parsed, postgresAddress, secretText, text, webAddress } from './variable.ts';
 
 export interface InterstackStack {
   readonly apiKey: string;
@@ -86,7 +86,7 @@ export const SEARCH = {
     'takes letters, digits and hyphens.',
   ),
   SEARCH_PRIVATE_KEY: secretText('key that indexes documents in the search engine'),
-  SEARCH_DATABASE_URL: secretText('Postgres of the embedded search; without it, files in DATA_DIR/search'),
+  SEARCH_DATABASE_URL: postgresAddress('Postgres of the embedded search; without it, files in DATA_DIR/search'),
   SEARCH_CLUSTER_URL: parsed(
     { purpose: 'OpenSearch or Elasticsearch of the embedded search, with user and password', secret: true },
     (given) => (/^https?:$/.test(URL.parse(given)?.protocol ?? '') ? given : undefined),

@@ -85,6 +85,14 @@ export const webOrigin = (facts: VariableFacts) =>
 
 export const mailServer = (purpose: string) => address({ purpose, secret: true }, ['smtp:', 'smtps:']);
 
+/** Not parsed as a URL: PostgreSQL's addresses may name several servers. */
+export const postgresAddress = (purpose: string) =>
+  variable({ purpose, secret: true }, (given) =>
+    given === undefined || /^postgres(?:ql)?:\/\/./.test(given)
+      ? given
+      : new Refusal('must be an address that begins with postgres:// or postgresql://.'),
+  );
+
 /** A secret that a person or a program sends to sign in. */
 export function signInToken(purpose: string, shortest = 16) {
   return variable({ purpose, secret: true }, (given) =>

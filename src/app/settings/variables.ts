@@ -6,6 +6,7 @@ import {
   checked,
   parsed,
   port,
+  postgresAddress,
   rawText,
   seconds,
   secretText,
@@ -19,7 +20,7 @@ function zoneProblem(zone: string): string | undefined {
   try {
     return void new Intl.DateTimeFormat('en-GB', { timeZone: zone });
   } catch {
-    return 'is not a time zone such as Europe/Vienna';
+    return `must be a time zone such as Europe/Vienna, not "${zone}".`;
   }
 }
 
@@ -35,7 +36,7 @@ const SHOP = {
   LISTEN_HOST: text({ purpose: 'address that the shop listens on', fallback: '127.0.0.1' }),
   SITE_URL: webOrigin({ purpose: 'public origin of the shop', fallback: 'http://127.0.0.1:PORT' }),
   DATA_DIR: text({ purpose: 'folder of releases, content and databases', fallback: '.data' }),
-  DATABASE_URL: secretText('Postgres; without it, PGlite in DATA_DIR'),
+  DATABASE_URL: postgresAddress('Postgres; without it, PGlite in DATA_DIR'),
   SECURITY_CONTACT: parsed(
     { purpose: 'where security vulnerabilities are reported; without it, there is no /.well-known/security.txt' },
     contactsOf,

@@ -19,6 +19,12 @@ test.each([
   ],
   [{ MEDIA_BASE_URL: '/pictures' }, 'MEDIA_BASE_URL must be an address that begins with http:// or https://.'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [{ DATABASE_URL: 'secret-word' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+  [
+    { SEARCH_DATABASE_URL: 'db:5432' },
+    'SEARCH_DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+  ],
+  [{ EDITOR_TIME_ZONE: 'Vienna' }, 'EDITOR_TIME_ZONE must be a time zone such as Europe/Vienna, not "Vienna".'],
   [{ SERVICE_EMAIL: 'nobody' }, 'SERVICE_EMAIL must be one e-mail address.'],
   [
     { SECURITY_CONTACT: 'mailto:security@shop.example nobody' },
