@@ -48,6 +48,21 @@ test('the newest order, if it does not load offline, appears without a reload wh
   await expect(page.locator('[data-latest] .order-lines')).toBeVisible();
 });
 
+test('an order that does not open offline is shown without another press when the network returns', async ({
+  page,
+}) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/orders');
+  const order = page.locator('[data-orders] details').first();
+  await expect(order).toBeVisible();
+  await page.context().setOffline(true);
+  await order.locator('summary').click();
+  await expect(order).toContainText('antwortet gerade nicht');
+  await expect(order.locator('.order-lines')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(order.locator('.order-lines')).toBeVisible();
+  await expect(order).not.toContainText('antwortet gerade nicht');
+});
+
 test('an order that is opened again after a failure shows that it loads, and no longer the failure', async ({
   page,
 }) => {

@@ -1,11 +1,13 @@
 /** The customer's orders; details load when an order is opened. */
 import { orderDetailRow, orderRow } from '#lib/order/order-rows.ts';
+import { backOnline } from '#stores/back-online.ts';
 import { customerApi } from '#stores/customer.ts';
 
 import { fromTemplate, slotOf } from './from-template.ts';
 import { pageCustomer, read, showPrivate, watchSignOut } from './page-customer.ts';
 import { detailWords, rowWords } from './row-words.ts';
 
+/** Shows the details of an order; what fails offline is read again once the browser is online. */
 async function open(list: HTMLElement, row: HTMLElement, id: number): Promise<void> {
   const wait = slotOf(row, 'wait');
   if (!wait) return;
@@ -19,7 +21,12 @@ async function open(list: HTMLElement, row: HTMLElement, id: number): Promise<vo
     const { data } = order.value;
     const words = await detailWords(list, data.lines);
     wait.replaceWith(fromTemplate(orderDetailRow(data, shipments.value.data, words)));
-  } else wait.textContent = wait.dataset['failed'] ?? '';
+    return;
+  }
+  wait.textContent = wait.dataset['failed'] ?? '';
+  if (order.kind !== 'offline' && shipments.kind !== 'offline') return;
+  await backOnline();
+  await open(list, row, id);
 }
 
 /** Id of the order to open initially, from the URL. */
