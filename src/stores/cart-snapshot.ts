@@ -43,7 +43,7 @@ export function rememberCart(cart: Cart | null): void {
 }
 
 /** Calls `heard` with this store's cart whenever another tab has changed it. Must be called only once. */
-export function hearOtherTabs(heard: (cart: Cart | null) => void): void {
+export function onCartOfOtherTab(heard: (cart: Cart | null) => void): void {
   if (!('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(NAME);
   channel.addEventListener(
@@ -56,6 +56,6 @@ export function hearOtherTabs(heard: (cart: Cart | null) => void): void {
   );
 }
 
-export function tellOtherTabs(cart: Cart | null): void {
+export function sendCartToOtherTabs(cart: Cart | null): void {
   channel?.postMessage({ store: pageMarket().store, cart });
 }

@@ -14,7 +14,13 @@ import type { CartIntent, LineDisplay } from '#lib/cart/optimistic.ts';
 
 import { backOnline } from './back-online.ts';
 import { storefrontApi } from './cart-api.ts';
-import { hearOtherTabs, rememberCart, rememberedCart, rememberedCount, tellOtherTabs } from './cart-snapshot.ts';
+import {
+  onCartOfOtherTab,
+  rememberCart,
+  rememberedCart,
+  rememberedCount,
+  sendCartToOtherTabs,
+} from './cart-snapshot.ts';
 import { $lineProblems, forgetWaiting, notePrices, problemOf } from './line-problems.ts';
 import { noteLeftOut } from './merge-notice.ts';
 import { $added, notify } from './notice.ts';
@@ -72,7 +78,7 @@ function accept(cart: Cart | null, done?: CartIntent, tell = true): void {
   if (overtaken) return;
   notePrices(confirmed, kept);
   rememberCart(kept);
-  if (tell) tellOtherTabs(kept);
+  if (tell) sendCartToOtherTabs(kept);
 }
 
 function drop(done: CartIntent): void {
@@ -81,7 +87,7 @@ function drop(done: CartIntent): void {
 }
 
 function watch(): void {
-  hearOtherTabs((cart) => accept(cart, undefined, false));
+  onCartOfOtherTab((cart) => accept(cart, undefined, false));
   if (!globalThis.document) return;
   // The header's count is plain HTML until its island has hydrated; `boot.ts` updates it on this event.
   $count.subscribe((count) => document.dispatchEvent(new CustomEvent('firn:count', { detail: count })));

@@ -193,7 +193,7 @@ describe('a database that fails with a serialization failure (40001)', () => {
     await database.close();
   });
 
-  test('retries are limited', async () => {
+  test('a transaction that fails each time is given up after a limited number of retries', async () => {
     let isOver = false;
     const store = await openApiStore({ dump: await blankApi(), clock, logger: { logQuery: () => { if (isOver) throw again(); } } }); // prettier-ignore
     isOver = true;

@@ -230,7 +230,7 @@ describe('the rest of the stack', () => {
     expect(await stack()['getLastActivities']?.()).toMatchObject(last);
   });
 
-  test('sync', async () => {
+  test('an initial sync of a language lists its items and ends with a token', async () => {
     expect(await stack()['sync']?.({ init: true, locale: 'de' })).toMatchObject({
       total_count: 3,
       sync_token: expect.any(String),

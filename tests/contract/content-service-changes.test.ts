@@ -256,7 +256,7 @@ describe('the management endpoint', () => {
     expect((await local('explode')).status).toBe(404);
   });
 
-  test('is disabled without a token', async () => {
+  test('refuses every token when none is configured', async () => {
     const closed = await createContentService({ stacks: [{ dir: served.dir, apiKey: 'key', accessToken: 'token' }] });
     const request = new Request('http://127.0.0.1/v3/local/problems', {
       headers: { authorization: 'Bearer undefined' },

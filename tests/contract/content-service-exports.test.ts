@@ -59,7 +59,7 @@ describe.skipIf(!compassDir || !starterDir)('third-party exports', () => {
     return deliverySdk.default.stack(pointed);
   }
 
-  test('load without problems', () => {
+  test('are read without a problem in any file', () => {
     expect(service.problems()).toEqual([]);
   });
 

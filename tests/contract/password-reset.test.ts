@@ -165,7 +165,7 @@ describe('the reset', () => {
 });
 
 describe('a link', () => {
-  test('works once', async () => {
+  test('sets one password, and is refused when it is opened or sent again', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     expect((await save(link, 'a new sentence 26')).status).toBe(200);

@@ -147,13 +147,13 @@ export function withoutFilters({ text, sort }: ShopQuery): ShopQuery {
 }
 
 /** `query` with the filters that the last result read from its text, so that these stay when only the sort order or the page changes. */
-export function understood(query: ShopQuery, found: ShopFound | undefined): ShopQuery {
+export function withReadFilters(query: ShopQuery, found: ShopFound | undefined): ShopQuery {
   if (!found || found.asked !== query.text || query.isLiteral || hasFilters(query)) return query;
   return { ...found.query, sort: query.sort, page: query.page };
 }
 
 /** The literal text without filters; the target of "clear all filters". */
-export function asTyped(query: ShopQuery): ShopQuery {
+export function literalQuery(query: ShopQuery): ShopQuery {
   return { ...withoutFilters(query), isLiteral: true };
 }
 

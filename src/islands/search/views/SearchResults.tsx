@@ -6,7 +6,15 @@ import { isPlainPress } from '#islands/ui/plain-press.ts';
 import { say } from '#islands/ui/texts.ts';
 import { internalHref } from '#lib/links/links.ts';
 import type { SearchPlace } from '#lib/search/search-place.ts';
-import { asTyped, FACETS, hasFilters, SORTS, understood, withValue, writeShopQuery } from '#lib/search/shop-query.ts';
+import {
+  literalQuery,
+  FACETS,
+  hasFilters,
+  SORTS,
+  withReadFilters,
+  withValue,
+  writeShopQuery,
+} from '#lib/search/shop-query.ts';
 import type { FoundEntry, SearchSort, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
 import type { ListedMatch } from '#lib/search/static-index.ts';
 
@@ -82,7 +90,7 @@ function Applied(props: SearchResultsProps & { readonly shown: ShopQuery }) {
           </a>
         )),
       )}
-      <a {...queryLink(props, asTyped(query))}>{say(place.texts, 'Clear all filters')}</a>
+      <a {...queryLink(props, literalQuery(query))}>{say(place.texts, 'Clear all filters')}</a>
     </p>
   );
 }
@@ -90,7 +98,7 @@ function Applied(props: SearchResultsProps & { readonly shown: ShopQuery }) {
 /** Order and filters: a form that works without scripts. Open beside the results, closed above them. */
 function Aside({ place, query, found, acts, startsOpen }: SearchResultsProps & { readonly found: ShopFound }) {
   const { texts } = place;
-  const shown = understood(query, found);
+  const shown = withReadFilters(query, found);
   const [isOpen, setOpen] = useState(() => startsOpen || (acts !== undefined && isWide()));
   return (
     <form action={place.action} onSubmit={(event) => acts && event.preventDefault()}>
@@ -214,7 +222,7 @@ function Results(props: SearchResultsProps) {
   const { texts, locale } = place;
   const total = found?.total ?? 0;
   const isEmpty = kind === 'found' && total === 0;
-  const shown = understood(query, found);
+  const shown = withReadFilters(query, found);
   const start = useRef<HTMLOutputElement>(null);
   const toStart = (): void => {
     start.current?.focus({ preventScroll: true });
