@@ -1,6 +1,7 @@
 /** Checks of this machine and of the shop's own data. */
 import { existsSync } from 'node:fs';
 
+import { webhookPublicKey } from '#clients/content/content-webhook.ts';
 import { readLoopStatus } from '#publishing/loop/loop-status-file.ts';
 import { incompletePages } from '#publishing/release/incomplete-pages.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
@@ -13,6 +14,7 @@ import { addressFilter, readTrustedProxies } from '#server/http/visitor.ts';
 import { sentence } from '../process/command-error.ts';
 import { ensureWritable, portIsFree } from '../process/preflight.ts';
 import type { Env } from '../settings/env.ts';
+import { proCodesOf } from '../settings/pro-codes.ts';
 import { headlessShell, systemBrowser } from './find-browser.ts';
 import { ask } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -84,6 +86,7 @@ export function machineFindings(env: Env): readonly (Promise<Finding> | Finding)
 }
 
 export function shopFindings(env: Env): readonly (Promise<Finding> | Finding)[] {
+  const pem = env.content.webhookPublicKey;
   return [
     ask('address lists', async () => {
       addressFilter(env.addressLists);
@@ -93,6 +96,13 @@ export function shopFindings(env: Env): readonly (Promise<Finding> | Finding)[] 
       readTrustedProxies(env.trustedProxies);
       return env.trustedProxies ?? 'this machine and private networks';
     }),
+    ask('pro codes', async () => {
+      const codes = proCodesOf(env);
+      return env.api.proCodesFile ?? (codes ? 'those of the sample, for embedded stores' : 'none');
+    }),
+    ...(pem
+      ? [ask('webhook key', async () => `a public key of the type ${webhookPublicKey(pem).asymmetricKeyType}`)]
+      : []),
     release(env).catch((error: unknown): Finding => ({ state: 'BROKEN', name: 'release', text: sentence(error) })),
     publishing(env),
   ];

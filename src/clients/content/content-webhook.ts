@@ -34,7 +34,7 @@ export function webhookPublicKey(pem: string): KeyObject {
   try {
     return createPublicKey(pem.replaceAll(String.raw`\n`, '\n'));
   } catch (error) {
-    throw new AppError('env', 'The public key of the content service is not a PEM public key.', {
+    throw new AppError('env', 'CONTENTSTACK_WEBHOOK_PUBLIC_KEY is not a PEM public key.', {
       cause: error,
     });
   }
