@@ -79,6 +79,9 @@ const ADDRESS = {
   cloudflare: 'cf-connecting-ip',
 } as const;
 
+/** Header with the visitor's country: the host's own, or, for Netlify, the one whose value the test passes as the host's context. */
+const COUNTRY = { vercel: 'x-vercel-ip-country', netlify: 'x-test-country', cloudflare: 'cf-ipcountry' } as const;
+
 async function firstVariant(): Promise<{ product_id: number; variant_id: number }> {
   const { body } = await commerce.get<{ data: { id: number; product_id: number }[] }>('v3/catalog/variants?limit=1');
   const [variant] = body.data;
@@ -105,6 +108,14 @@ describe.each(TARGETS)('%s', (target) => {
     const forged = await fetch(`${url}/api/cart/create`, { method: 'POST', headers: { ...headers, 'csrf-token': 'x' }, body }); // prettier-ignore
     expect(forged.status).toBe(403);
     if (target === 'cloudflare') expect(await (await fetch(`${url}/de-at`)).text()).toBe('a file');
+    return undefined;
+  }, 60_000);
+
+  test("answers with the visitor's country that the host reports", async (context) => {
+    if (!postgres) return context.skip();
+    const { url } = await start(target, settings());
+    const located = await fetch(`${url}/api/geolocation`, { headers: { [COUNTRY[target]]: 'AT' } });
+    expect(await located.json()).toEqual({ country: 'at', known: true });
     return undefined;
   }, 60_000);
 

@@ -45,7 +45,10 @@ const handler = typeof entry === 'function' ? entry : entry.fetch;
 const later: Promise<unknown>[] = [];
 const context = { waitUntil: (work: Promise<unknown>) => later.push(work) };
 const bindings = { ...process.env, ASSETS: { fetch: async () => new Response('a file') } };
-/** What Netlify passes to a function: the visitor's address. */
-const invocation = ({ headers }: Request) => ({ ip: headers.get('x-test-address') ?? '' });
+/** What Netlify passes to a function: the visitor's address and country. */
+const invocation = ({ headers }: Request) => ({
+  ip: headers.get('x-test-address') ?? '',
+  geo: { country: { code: headers.get('x-test-country') ?? undefined } },
+});
 const server = await listen((request) => (kind === 'worker' ? handler(request, bindings, context) : handler(request, invocation(request))), { port: 0 }); // prettier-ignore
 console.log(server.url);
