@@ -14,8 +14,10 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 /** Opens the page and chooses a sold-out size. */
 async function visit(page: Page): Promise<void> {
   await page.goto(PAGE);
-  await page.locator('.choice-row label:has([name=size])').first().tap();
-  // The first missing script may reload the page, and an island retries after a second.
+  const size = page.locator('.choice-row label:has([name=size])').first();
+  // The first missing script may reload the page. A tap at that moment never ends, so the size is tapped again.
+  await expect(() => size.tap({ timeout: 10_000 })).toPass();
+  // An island retries after a second.
   await page.waitForTimeout(1300);
 }
 
