@@ -45,8 +45,8 @@ async function release(env: Env): Promise<Finding> {
 /** State of the publishing loop; its last error remains available after the shop has stopped. */
 function publishing(env: Env): Finding {
   const status = readLoopStatus(env.dataDir);
-  const { webhookPublicKey, webhookSecret, embedded } = env.content;
-  const hooks = webhookPublicKey || webhookSecret ? 'webhooks are checked' : embedded ? 'webhooks of the embedded service' : 'no webhooks: CONTENTSTACK_WEBHOOK_PUBLIC_KEY or CONTENTSTACK_WEBHOOK_SECRET'; // prettier-ignore
+  const { webhookPublicKey: key, webhookSecret, embedded } = env.content;
+  const hooks = key || webhookSecret ? 'webhooks are checked' : embedded ? 'webhooks of the embedded service' : 'no webhooks: CONTENTSTACK_WEBHOOK_PUBLIC_KEY or CONTENTSTACK_WEBHOOK_SECRET'; // prettier-ignore
   const failure = status?.failure ?? status?.leftOver?.[0];
   const pin = readPin(env.dataDir);
   const inZone = (text: string): string => withReleaseTimes(text, env.publishing.chat.timeZone);
