@@ -35,7 +35,7 @@ function watchFocus(table: HTMLElement | null): () => void {
 }
 
 /** The name of a product after the text of its button, for screen readers. */
-const of = (title: string): string => labelled(document.documentElement.lang, '', title);
+const spokenTitle = (title: string): string => labelled(document.documentElement.lang, '', title);
 
 export default function ComparePage({ base, shop, ...place }: Props) {
   const { texts } = place;
@@ -86,7 +86,7 @@ export default function ComparePage({ base, shop, ...place }: Props) {
               products={products.map(({ product }) => product)}
               groups={groups}
               frame={frame}
-              way={{ remove, text: say(texts, 'Remove'), of }}
+              way={{ remove, text: say(texts, 'Remove'), spokenTitle }}
             />
           </section>
           {groups.length === 0 && <p>{say(texts, 'All values are the same.')}</p>}

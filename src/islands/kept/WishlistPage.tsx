@@ -55,7 +55,7 @@ export default function WishlistPage({ base, shop, ...place }: Props) {
             way={{
               remove,
               text: say(texts, 'Remove'),
-              of: (title) => labelled(document.documentElement.lang, '', title),
+              spokenTitle: (title) => labelled(document.documentElement.lang, '', title),
             }}
           />
           {/* Below the tiles, so that they do not move when the text appears or disappears. */}

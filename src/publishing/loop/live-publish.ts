@@ -89,8 +89,15 @@ export async function livePublish(
   const code = await unlessStopped(bundle(), signal);
   await requireOwnBundle(code, onNewBundle);
   const options = withProgress(publishOptions(settings, code), progress);
-  const looks = { pull, checksFiles: checksFiles || undefined };
-  const report = await publish({ ...options, ...looks, pool, maintenance, signal, byItself: !endsRollback })
+  const report = await publish({
+    ...options,
+    pull,
+    checksFiles: checksFiles || undefined,
+    pool,
+    maintenance,
+    signal,
+    byItself: !endsRollback,
+  })
     .finally(progress.ended)
     .catch((error: unknown) => {
       if (!signal.aborted) countFailure(metrics, error);

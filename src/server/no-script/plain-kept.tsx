@@ -58,7 +58,7 @@ export function plainKept({ list, pages, missing, isFull, here, tag, frame }: Pl
       here,
       products.map((product) => product.slug).filter((one) => one !== slug),
     );
-  const way = { without, text: say('Remove'), of: (title: string) => labelled(tag, '', title) };
+  const way = { without, text: say('Remove'), spokenTitle: (title: string) => labelled(tag, '', title) };
   const groups = list === 'compare' ? comparedGroups(pages.map(({ specs }) => specs), { onlyDifferences: false }) : []; // prettier-ignore
   const limit = KEPT_LIMITS[list];
   const refusal = list === 'compare' ? say('You can compare up to {count} products.').replace('{count}', `${limit}`) : `${say('Wishlist')} (${limit}/${limit})`; // prettier-ignore

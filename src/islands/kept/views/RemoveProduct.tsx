@@ -9,7 +9,7 @@ export function RemoveProduct({ way, product: { slug, title } }: Props) {
   const words = (
     <>
       {way.text}
-      <span className="visually-hidden">{way.of(title)}</span>
+      <span className="visually-hidden">{way.spokenTitle(title)}</span>
     </>
   );
   return 'remove' in way ? (

@@ -14,5 +14,5 @@ export interface KeptFrame<Listed extends InterfaceText = KeptTileText> {
 export type RemoveWay = {
   readonly text: string;
   /** Follows the text for screen readers: `: Ridge 98`. */
-  readonly of: (title: string) => string;
+  readonly spokenTitle: (title: string) => string;
 } & ({ readonly remove: (slug: string) => void } | { readonly without: (slug: string) => string });
