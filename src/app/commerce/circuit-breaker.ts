@@ -13,6 +13,7 @@ export interface CircuitBreakerOptions {
   readonly failures: number;
   /** How long an open circuit refuses calls. */
   readonly openMs: number;
+  /** Monotonic time in milliseconds. */
   readonly clock: () => number;
   /** Receives a line when the circuit opens and when it closes. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void;

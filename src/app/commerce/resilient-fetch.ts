@@ -10,6 +10,7 @@ export interface SteadyOptions {
   readonly failures?: number;
   /** How long an open breaker refuses calls before it lets one through. */
   readonly restMs?: number;
+  /** Monotonic time in milliseconds. */
   readonly clock?: () => number;
   /** Waits before a retry; replaced in tests. */
   readonly pause?: (ms: number) => Promise<void>;
@@ -88,7 +89,7 @@ async function whole(response: Response): Promise<Whole> {
 export function createSteadyFetch(options: SteadyOptions = {}): typeof fetch {
   const { failures = FAILURES, restMs = REST_MS, pause = sleep, log = () => undefined } = options;
   const send = options.fetch ?? fetch;
-  const breaking = { failures, openMs: restMs, clock: options.clock ?? (() => Date.now()), log };
+  const breaking = { failures, openMs: restMs, clock: options.clock ?? (() => performance.now()), log };
   const breakers = new Map<string, CircuitBreaker>();
 
   function breakerOf(input: RequestInfo | URL, init: RequestInit | undefined): CircuitBreaker {

@@ -1,5 +1,5 @@
 /** The circuit breaker of the commerce platform counts failures of the platform per operation, and nothing else. */
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { createSteadyFetch } from '#app/commerce/resilient-fetch.ts';
 
@@ -107,6 +107,22 @@ test('an invalid request during the half-open probe does not keep the breaker op
   [now, isDown] = [5000, false];
   await expect(steady(CART, { ...POST, headers: { 'x-name': '\ud800' } })).rejects.toThrow();
   expect((await steady(CART, POST)).status).toBe(200);
+});
+
+describe('the system clock changes', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('a clock that is set back does not keep the breaker open after the platform is back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.UTC(2026, 10, 29, 12) });
+    let isDown = true;
+    const steady = createSteadyFetch({ fetch: async () => new Response('{}', { status: isDown ? 500 : 200 }) });
+    await tenTimes(() => steady(CART, POST));
+    isDown = false;
+    vi.setSystemTime(Date.UTC(2026, 10, 29, 11));
+    await expect(steady(CART, POST)).rejects.toThrow('circuit breaker is open');
+    vi.advanceTimersByTime(5000);
+    expect((await steady(CART, POST)).status).toBe(200);
+  });
 });
 
 test('the response is passed on with status, headers and body', async () => {
