@@ -12,6 +12,15 @@ export function jsonResponse(body: unknown, { status = 200, headers = {} }: Json
   });
 }
 
+/** A text as JSON; undefined if it is not valid JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The body as JSON; undefined if it is not valid JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   try {

@@ -1,7 +1,10 @@
 /** Serves a stand-in's fetch handler on a loopback port through `@hono/node-server`, with limits on request size. */
 import { createAdaptorServer } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+
+import { readGetBody } from './get-body.ts';
 
 export interface ListenOptions {
   /** Port to listen on; 0: any free port. */
@@ -40,7 +43,7 @@ export function listen(
   handler: (request: Request) => Promise<Response>,
   { port, host = '127.0.0.1', refusal, maxBodyBytes = () => undefined }: ListenOptions,
 ): Promise<Listening> {
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   const refuse = (status: number, message: string, path: string): Response => {
     const refused = { status, message, path };
     const response = refusal?.(refused) ?? plainRefusal(refused);
@@ -53,11 +56,12 @@ export function listen(
     if (pathname.length + search.length <= MAX_URL_BYTES) return next();
     return refuse(414, `The address is longer than ${MAX_URL_BYTES} bytes.`, pathname);
   });
-  app.use((context, next) => {
-    const { path } = context.req;
+  app.use(async (context, next) => {
+    const { path, method, raw } = context.req;
     const maxSize = maxBodyBytes(path) ?? MAX_BODY_BYTES;
     const onError = (): Response => refuse(413, `The body is larger than ${maxSize} bytes.`, path);
-    return bodyLimit({ maxSize, onError })(context, next);
+    if (method !== 'GET') return bodyLimit({ maxSize, onError })(context, next);
+    return (await readGetBody(raw, context.env.incoming, maxSize)) ? next() : onError();
   });
   app.all('*', ({ req }) => handler(req.raw));
   app.onError((error, { req }) => {

@@ -1,7 +1,8 @@
 /** Stand-in for Elastic App Search: `/api/as/v1/engines/…`, with its protocol, limits and error texts. */
 import { randomUUID } from 'node:crypto';
 
-import { readJson } from '@firn/service-http/json.ts';
+import { getBodyOf } from '@firn/service-http/get-body.ts';
+import { parseJson, readJson } from '@firn/service-http/json.ts';
 import { Hono } from 'hono';
 
 import type { ClusterOptions } from './cluster/cluster-client.ts';
@@ -13,6 +14,7 @@ import { corsHeaders, errorsAnswer, unauthorized } from './protocol/answers.ts';
 import { addDocumentRoutes } from './protocol/document-routes.ts';
 import { addEngineRoutes } from './protocol/engine-routes.ts';
 import { LIMITS } from './protocol/limits.ts';
+import { isObject } from './protocol/problems.ts';
 import { addQueryRoutes } from './protocol/query-routes.ts';
 import { addSettingsRoutes } from './protocol/settings-routes.ts';
 import { openEngines } from './storage/engine-collection.ts';
@@ -50,10 +52,14 @@ const DOCUMENTS_PATH = /^\/api\/as\/v1\/engines\/[^/]+\/documents(?:\.json)?$/;
 /** The path of a request without the optional `.json` at its end. */
 const pathOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.json$/, '');
 
-/** The body as JSON. For a GET, the query is read from the URL: `?query=…&page[current]=2`. */
+/** The body as JSON. For a GET, the query is also read from the URL: `?query=…&page[current]=2`. */
 async function readBody(request: Request): Promise<unknown> {
   if (request.method !== 'GET') return readJson(request);
-  const { searchParams } = new URL(request.url);
+  const body = parseJson(getBodyOf(request) ?? '{}');
+  return isObject(body) ? { ...queryIn(new URL(request.url)), ...body } : body;
+}
+
+function queryIn({ searchParams }: URL): object {
   const [query, current, size] = ['query', 'page[current]', 'page[size]'].map((name) => searchParams.get(name));
   const page = { ...(current ? { current: Number(current) } : {}), ...(size ? { size: Number(size) } : {}) };
   return { ...(query === null || query === undefined ? {} : { query }), ...(current || size ? { page } : {}) };

@@ -1,7 +1,9 @@
 /** App Search’s protocol on the engine in memory. */
 import { fieldNamesContract } from '../support/search/field-names-contract.ts';
+import { nodeClientContract } from '../support/search/node-client-contract.ts';
 import { protocolContract } from '../support/search/protocol-contract.ts';
 import { searchFixture } from '../support/search/search-service.ts';
 
 protocolContract('the engine in memory', () => searchFixture());
 fieldNamesContract('fields of the engine in memory', () => searchFixture());
+nodeClientContract('requests of the Node client to the engine in memory', () => searchFixture());

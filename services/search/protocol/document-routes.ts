@@ -9,6 +9,7 @@ import { errorsAnswer } from './answers.ts';
 import { withEngine } from './engine-request.ts';
 import type { RouteOptions } from './engine-request.ts';
 import { LIMITS } from './limits.ts';
+import { isObject } from './problems.ts';
 import { readDocument } from './read-documents.ts';
 
 async function put(engine: Engine, list: readonly unknown[]): Promise<Response> {
@@ -28,9 +29,9 @@ async function put(engine: Engine, list: readonly unknown[]): Promise<Response> 
   return jsonResponse(read.map(({ id, errors }) => ({ id, errors })));
 }
 
-/** A number of at least 1 in the query, as an integer; `fallback` if it is absent or none. */
-function countIn(text: string | undefined, fallback: number): number {
-  const count = Math.floor(Number(text ?? fallback)) || fallback;
+/** A number of at least 1, as an integer; `fallback` for any other value. */
+function countOf(given: unknown, fallback: number): number {
+  const count = typeof given === 'number' ? Math.floor(given) || fallback : fallback;
   return Math.min(Number.MAX_SAFE_INTEGER, Math.max(1, count));
 }
 
@@ -56,20 +57,27 @@ export function addDocumentRoutes(app: Hono, { engines, readBody }: RouteOptions
   app.get(
     '/engines/:engine/documents',
     withEngine(engines, async (engine, { req }) => {
-      const found = await engine.get(req.queries('ids[]') ?? []);
+      const body = await readBody(req.raw);
+      const ids = Array.isArray(body) ? (body as readonly unknown[]).filter((id) => typeof id === 'string') : [];
+      const found = await engine.get([...(req.queries('ids[]') ?? []), ...ids]);
       return jsonResponse(found.map((document) => document ?? null));
     }),
   );
   app.get(
     '/engines/:engine/documents/list',
     withEngine(engines, async (engine, { req }) => {
-      const current = countIn(req.query('page[current]'), 1);
-      const size = Math.min(LIMITS.pageSize, countIn(req.query('page[size]'), 100));
+      const body = await readBody(req.raw);
+      const page = isObject(body) && isObject(body['page']) ? body['page'] : {};
+      const current = countOf(page['current'], 1);
+      const size = Math.min(LIMITS.pageSize, countOf(page['size'], 100));
       const from = (current - 1) * size;
       // A database or cluster refuses an offset that is too large for it.
       const results = from < engine.size ? await engine.list({ from, size }) : [];
-      const page = { current, total_pages: Math.ceil(engine.size / size), total_results: engine.size, size };
-      return jsonResponse({ meta: { page }, results });
+      const pages = Math.ceil(engine.size / size);
+      return jsonResponse({
+        meta: { page: { current, total_pages: pages, total_results: engine.size, size } },
+        results,
+      });
     }),
   );
 }
