@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
-import { withLateScripts } from '#publishing/render/late-scripts.ts';
+import { publishedHtml } from '#publishing/render/published-html.ts';
 
 import { pageFiles } from './html.ts';
 
@@ -37,7 +37,7 @@ export function difference(ours: string, theirs: string): string | undefined {
 }
 
 /**
- * Compares a release with a static build of the same pages, to which it first adds what the release adds after rendering: the priority of scripts.
+ * Compares a release with a static build of the same pages, which first gets the changes that the release makes after rendering (`publishedHtml`).
  * Throws an AppError `bench-unequal` that names missing, additional or different pages.
  */
 export async function comparePages(release: string, built: string): Promise<Comparison> {
@@ -48,7 +48,7 @@ export async function comparePages(release: string, built: string): Promise<Comp
     const other = staticFile(file);
     if (!theirs.delete(other)) problems.push(`${other} is missing`);
     else {
-      const expected = withLateScripts(await readFile(join(built, other))).toString('utf8');
+      const expected = publishedHtml(await readFile(join(built, other))).toString('utf8');
       const found = difference(await readFile(join(release, file), 'utf8'), expected);
       if (found) problems.push(`${file} ${found}`);
     }

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { contentStore, setPageSettings } from '#views/site.ts';
 import type { PageSettings } from '#views/site.ts';
 
-import { withLateScripts } from '../render/late-scripts.ts';
+import { publishedHtml } from '../render/published-html.ts';
 
 export interface PreviewWorkerSetup {
   /** The bundle's entry file. */
@@ -56,7 +56,7 @@ async function work({ id, path }: PreviewTask): Promise<PreviewAnswer> {
     contentStore().refresh();
     const { response, payload } = await bundle.render(new Request(pageSettings.siteUrl + path));
     const location = response.headers.get('location');
-    const html = withLateScripts(Buffer.from(await response.arrayBuffer())).toString();
+    const html = publishedHtml(Buffer.from(await response.arrayBuffer())).toString();
     const page = { status: response.status, html, payload };
     return { id, kind: 'page', page: location === null ? page : { ...page, location } };
   } catch (error) {

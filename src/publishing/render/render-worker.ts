@@ -17,7 +17,7 @@ import type { PageSettings } from '#views/site.ts';
 import type { Route } from '../plan/page-routes.ts';
 import { digestOf } from '../release/file-digest.ts';
 import { payloadFile, twinFile } from '../release/release-files.ts';
-import { withLateScripts } from './late-scripts.ts';
+import { publishedHtml } from './published-html.ts';
 import { movedPage, storedPages } from './moved-page.ts';
 import type { MovedPage, StoredPages } from './moved-page.ts';
 import { movedTwin } from './moved-twin.ts';
@@ -196,7 +196,7 @@ async function moved(bundle: Bundle, { route, reads }: RenderTask): Promise<Cont
 async function rendered(bundle: Bundle, { route }: RenderTask): Promise<Content> {
   const { result, dependencies } = await recordDependencies(async () => {
     const { response, payload } = await bundle.render(new Request(pageSettings.siteUrl + route.path));
-    return { status: response.status, html: withLateScripts(Buffer.from(await response.arrayBuffer())), payload };
+    return { status: response.status, html: publishedHtml(Buffer.from(await response.arrayBuffer())), payload };
   });
   return { ...result, dependencies };
 }
