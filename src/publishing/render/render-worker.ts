@@ -17,10 +17,10 @@ import type { PageSettings } from '#views/site.ts';
 import type { Route } from '../plan/page-routes.ts';
 import { digestOf } from '../release/file-digest.ts';
 import { payloadFile, twinFile } from '../release/release-files.ts';
-import { publishedHtml } from './published-html.ts';
 import { movedPage, storedPages } from './moved-page.ts';
 import type { MovedPage, StoredPages } from './moved-page.ts';
 import { movedTwin } from './moved-twin.ts';
+import { publishedHtml } from './published-html.ts';
 
 /** Digests of the previous release's files for the same route. */
 export interface KnownFiles {
