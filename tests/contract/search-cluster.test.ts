@@ -12,6 +12,7 @@ import { fieldNamesContract } from '../support/search/field-names-contract.ts';
 import { protocolContract } from '../support/search/protocol-contract.ts';
 import { ENGINE, idsOf, searchFixture } from '../support/search/search-service.ts';
 import type { SearchBody, SearchFixture } from '../support/search/search-service.ts';
+import { settingsContract } from '../support/search/settings-contract.ts';
 
 /** Starts a service with a cluster of its own. */
 async function ownFixture(): Promise<SearchFixture> {
@@ -29,6 +30,7 @@ async function ownFixture(): Promise<SearchFixture> {
 protocolContract('protocol', ownFixture);
 clientsContract('clients', ownFixture);
 fieldNamesContract('field names', ownFixture);
+settingsContract('settings', ownFixture);
 
 describe('requests', () => {
   let cluster: StandInCluster;

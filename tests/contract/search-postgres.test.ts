@@ -19,6 +19,7 @@ import { protocolContract } from '../support/search/protocol-contract.ts';
 import { QUERY_TYPES } from '../support/search/query-types.ts';
 import { ENGINE, idsOf, PRIVATE_KEY, SEARCH_KEY, searchFixture } from '../support/search/search-service.ts';
 import type { SearchBody, SearchFixture } from '../support/search/search-service.ts';
+import { settingsContract } from '../support/search/settings-contract.ts';
 import { searchableShop } from '../support/searchable-shop.ts';
 
 const server = await startPostgres();
@@ -40,6 +41,7 @@ async function ownFixture(): Promise<SearchFixture> {
 describe.skipIf(!server)('PostgreSQL', () => {
   protocolContract('protocol', ownFixture);
   fieldNamesContract('fields', ownFixture);
+  settingsContract('settings', ownFixture);
   clientsContract('clients', ownFixture);
 
   test('another service on the same database finds an edit', async () => {

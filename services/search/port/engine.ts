@@ -42,6 +42,8 @@ export interface EngineSettings {
   /** Default field weights of queries. */
   readonly fields: FieldWeights;
   readonly boosts: Boosts;
+  /** `result_fields`, `boosts` and `precision` of queries that have none, as the client has sent them. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
   readonly synonyms: readonly (readonly string[])[];
 }
 

@@ -13,6 +13,8 @@ const KEYS = new Set([
   'record_analytics', 'precision',
 ]); // prettier-ignore
 
+export const DEFAULT_PRECISION = 2;
+
 export interface ResultField {
   /** Maximum length of the raw value; 0: the whole value. */
   readonly raw?: number;
@@ -24,7 +26,7 @@ export interface SearchRequest {
   readonly page: { readonly current: number; readonly size: number };
   /** Fields of the results; undefined: all fields, raw. */
   readonly resultFields: Readonly<Record<string, ResultField>> | undefined;
-  readonly precision: number | undefined;
+  readonly precision: number;
 }
 
 export type ReadSearch =
@@ -74,7 +76,7 @@ function readResultField(field: string, value: unknown, problems: Problems): Res
   };
 }
 
-function readResultFields(given: unknown, { isField, problems }: FilterRules): SearchRequest['resultFields'] {
+export function readResultFields(given: unknown, { isField, problems }: FilterRules): SearchRequest['resultFields'] {
   if (given === undefined) return undefined;
   if (!isObject(given)) {
     problems.add('Result fields must be an object');
@@ -110,9 +112,17 @@ function readQuery(given: unknown, problems: Problems): string {
   return '';
 }
 
-export function readSearch(body: unknown, isField: (name: string) => boolean): ReadSearch {
+export function readPrecision(given: unknown = DEFAULT_PRECISION, problems: Problems): number {
+  if (isWholeNumber(given, 1, 11)) return given;
+  problems.add('Precision must be between 1 and 11');
+  return DEFAULT_PRECISION;
+}
+
+/** `defaults`: parameters from the engine's settings, where the request has none. */
+export function readSearch(given: unknown, isField: (name: string) => boolean, defaults: Json = {}): ReadSearch {
   const problems = collectProblems();
-  if (!isObject(body)) return { kind: 'bad', errors: ['Missing required parameter: query'] };
+  if (!isObject(given)) return { kind: 'bad', errors: ['Missing required parameter: query'] };
+  const body = { ...defaults, ...given };
   const rules: FilterRules = { isField, problems };
   for (const key of Object.keys(body)) if (!KEYS.has(key)) problems.add(`Options contains invalid key: ${key}`);
   const query = readQuery(body['query'], problems);
@@ -125,15 +135,14 @@ export function readSearch(body: unknown, isField: (name: string) => boolean): R
   const resultFields = readResultFields(body['result_fields'], rules);
   checkAnalytics(body['analytics'], problems);
   if (body['group'] !== undefined) problems.add('Group is not supported by this engine');
-  const { precision } = body as Json;
-  if (precision !== undefined && !isWholeNumber(precision, 1, 11)) problems.add('Precision must be between 1 and 11');
+  const precision = readPrecision(body['precision'], problems);
   if (problems.list.length > 0) return { kind: 'bad', errors: problems.list };
   return {
     kind: 'search',
     search: {
       page,
       resultFields,
-      precision: typeof precision === 'number' ? precision : undefined,
+      precision,
       engineQuery: {
         query,
         sort,

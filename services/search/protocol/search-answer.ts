@@ -57,8 +57,8 @@ function pageOf({ page }: SearchRequest, { total }: EngineAnswer): object {
 
 export async function searchAnswer(engine: Engine, body: unknown, requestId: string): Promise<SearchAnswer> {
   const { name } = engine;
-  const { schema, language } = engine.settings;
-  const read = readSearch(body, (field) => field === 'id' || Object.hasOwn(schema, field));
+  const { schema, language, defaults } = engine.settings;
+  const read = readSearch(body, (field) => field === 'id' || Object.hasOwn(schema, field), defaults);
   if (read.kind === 'bad') return read;
   const { search } = read;
   const answer = await engine.search(search.engineQuery);
@@ -69,7 +69,7 @@ export async function searchAnswer(engine: Engine, body: unknown, requestId: str
       meta: {
         alerts: [],
         warnings: [],
-        precision: search.precision ?? 2,
+        precision: search.precision,
         engine: { name, type: 'default' },
         page: pageOf(search, answer),
         request_id: requestId,

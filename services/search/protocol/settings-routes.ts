@@ -9,13 +9,14 @@ import { errorsAnswer } from './answers.ts';
 import { withEngine } from './engine-request.ts';
 import type { RouteOptions } from './engine-request.ts';
 import { LIMITS } from './limits.ts';
-import { collectProblems, isObject } from './problems.ts';
-import { readBoosts, readSearchFields } from './read-boosts.ts';
+import { isObject } from './problems.ts';
+import { addSearchSettingsRoutes } from './search-settings-routes.ts';
 
 const TYPES: ReadonlySet<unknown> = new Set(['text', 'number', 'date', 'geolocation']);
 
 export function addSettingsRoutes(app: Hono, options: RouteOptions): void {
   addSchemaRoutes(app, options);
+  addSearchSettingsRoutes(app, options);
   addSynonymRoutes(app, options);
 }
 
@@ -36,20 +37,6 @@ function addSchemaRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
         return errorsAnswer(400, [`Engine has more than ${LIMITS.fields} fields`]);
       await engine.configure((settings) => ({ schema: { ...settings.schema, ...given } }));
       return jsonResponse(schema);
-    }),
-  );
-  app.put(
-    '/engines/:engine/search_settings',
-    withEngine(engines, async (engine, { req }) => {
-      const body = await readBody(req.raw);
-      const problems = collectProblems();
-      const rules = { problems, isField: (field: string) => Object.hasOwn(engine.settings.schema, field) };
-      const given = isObject(body) ? body : {};
-      const fields = readSearchFields(given['search_fields'], rules) ?? {};
-      const boosts = readBoosts(given['boosts'], rules) ?? {};
-      if (problems.list.length > 0) return errorsAnswer(400, problems.list);
-      await engine.configure(() => ({ fields, boosts }));
-      return jsonResponse(given);
     }),
   );
 }

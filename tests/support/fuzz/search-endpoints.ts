@@ -13,7 +13,7 @@ const SEARCH = {
     waist: { type: 'proximity', function: 'gaussian', center: 100, factor: 2 }, since: { type: 'recency', function: 'exponential', center: 'now', factor: 1 },
   },
 }; // prettier-ignore
-const { query, page, filters, boosts, search_fields } = SEARCH;
+const { query, page, filters, boosts, search_fields, result_fields, precision } = SEARCH;
 const DOCUMENT = {
   id: 'fuzz-1',
   title: 'Ski',
@@ -59,7 +59,9 @@ const ENDPOINTS: readonly Endpoint[] = [
   at('DELETE', 'engines/{other}'),
   at('GET', 'engines/{engine}/schema'),
   at('POST', 'engines/{engine}/schema', { title: 'text', waist: 'number' }),
-  at('PUT', 'engines/{engine}/search_settings', { search_fields, boosts }),
+  at('GET', 'engines/{engine}/search_settings'),
+  at('PUT', 'engines/{engine}/search_settings', { search_fields, boosts, result_fields, precision }),
+  at('POST', 'engines/{engine}/search_settings/reset'),
   at('GET', 'engines/{engine}/synonyms'),
   at('POST', 'engines/{engine}/synonyms', { synonyms: ['ski', 'plank'] }),
   at('DELETE', 'engines/{engine}/synonyms/{id}'),
