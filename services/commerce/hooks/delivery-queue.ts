@@ -1,5 +1,5 @@
 /** Pending webhook deliveries in the database. */
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 
 import type { OpenDatabase } from '../database/database.ts';
 import { deliveries, hooks } from '../database/schema-people.ts';
@@ -26,8 +26,20 @@ export interface DeliveryQueue {
   nextDueAt(): Promise<number | undefined>;
 }
 
-async function claimDue(opened: OpenDatabase, now: number): Promise<readonly Delivery[]> {
-  const isDue = lte(deliveries.dueAt, now);
+type RetrySeconds = readonly number[];
+
+/**
+ * A delivery that waits much longer than after its last attempt was postponed before the clock was set back; it is due. Twice the wait, because the
+ * clocks of two processes may differ.
+ */
+function isDueAt(now: number, retrySeconds: RetrySeconds) {
+  const waits = [0, ...retrySeconds].map((seconds) => Math.max(seconds * 1000, LEASE_MS));
+  const isMisdated = waits.map((ms, attempts) => and(eq(deliveries.attempts, attempts), gt(deliveries.dueAt, now + 2 * ms))); // prettier-ignore
+  return or(lte(deliveries.dueAt, now), ...isMisdated);
+}
+
+async function claimDue(opened: OpenDatabase, now: number, retrySeconds: RetrySeconds): Promise<readonly Delivery[]> {
+  const isDue = isDueAt(now, retrySeconds);
   const due = await opened.read((database) =>
     database.select({ id: deliveries.id }).from(deliveries).where(isDue).orderBy(asc(deliveries.dueAt)).limit(AT_ONCE),
   );
@@ -45,7 +57,7 @@ async function claimDue(opened: OpenDatabase, now: number): Promise<readonly Del
 /** `retrySeconds`: seconds between attempts. */
 export function createDeliveryQueue(
   opened: OpenDatabase,
-  { clock, retrySeconds }: { readonly clock: () => Date; readonly retrySeconds: readonly number[] },
+  { clock, retrySeconds }: { readonly clock: () => Date; readonly retrySeconds: RetrySeconds },
 ): DeliveryQueue {
   const isThis = ({ id }: Delivery) => eq(deliveries.id, id);
 
@@ -62,7 +74,7 @@ export function createDeliveryQueue(
   }
 
   return {
-    claim: () => claimDue(opened, clock().getTime()),
+    claim: () => claimDue(opened, clock().getTime(), retrySeconds),
     hooksOf(claimed) {
       const ids = [...new Set(claimed.map(({ hookId }) => hookId))];
       return opened.read((database) => database.select().from(hooks).where(inArray(hooks.id, ids)));
