@@ -78,7 +78,7 @@ const BRIEF_LINES = 20;
  * The title of each failed test with the first lines of its errors, and without blank lines; the more failures, the fewer lines each. They come last, so
  * that even the tail of a truncated log says what failed and why.
  */
-export function briefly(failures: readonly string[]): readonly string[] {
+export function shortened(failures: readonly string[]): readonly string[] {
   const each = Math.max(1, Math.floor(BRIEF_LINES / failures.length));
   return failures.flatMap((failure) =>
     `FAILED  ${failure}`

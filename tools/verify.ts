@@ -10,7 +10,7 @@ import { join, relative, resolve } from 'node:path';
 
 import { childEnvironment, processEnvironment } from '#app/settings/environment.ts';
 
-import { briefly, failedTests } from './failed-tests.ts';
+import { shortened, failedTests } from './failed-tests.ts';
 import { slowestFiles } from './slow-tests.ts';
 import { REPORTS, batchesOf, chosenSteps } from './test-steps.ts';
 import type { Step } from './test-steps.ts';
@@ -124,6 +124,6 @@ export async function verify(args: readonly string[]): Promise<void> {
   if (failures.length > 0) console.log(`\n── failed tests\n${failures.join('\n')}`);
   const slow = slowFilesOf(chosen);
   if (slow.length > 0) console.log(`\n── slowest files\n${slow.join('\n')}`);
-  console.log(`\n${[...lines, ...briefly(failures)].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\n${[...lines, ...shortened(failures)].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }

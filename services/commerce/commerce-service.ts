@@ -207,7 +207,7 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
 
   async function answer(request: Request, url: URL, parts: readonly string[]): Promise<Response> {
     const [root, hash = '', ...path] = parts;
-    const catalogue = root === 'stores' ? await catalogues.of(hash) : undefined;
+    const catalogue = root === 'stores' ? await catalogues.catalogueOf(hash) : undefined;
     if (!catalogue) throw new Refusal(404);
     if (!OPEN.has(path[0] ?? '') && !isToken(request.headers.get('x-auth-token'), options.token))
       throw new Refusal(401);

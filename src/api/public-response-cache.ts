@@ -8,7 +8,7 @@ export interface PublicResponseCache {
   /**
    * `key`: everything that the response depends on. A failure, or a value that `mayCache` rejects, is shared by concurrent requests but not cached.
    */
-  of<T>(key: string, work: () => Promise<T>, mayCache?: (value: T) => boolean): Promise<T>;
+  responseFor<T>(key: string, work: () => Promise<T>, mayCache?: (value: T) => boolean): Promise<T>;
 }
 
 /** With `lifetimeMs` 0 nothing is cached; only concurrent requests share a response. */
@@ -20,7 +20,7 @@ export function createPublicResponseCache(
   const cached = new LRUCache<string, { readonly until: number; readonly value: unknown }>({ max: MAX_RESPONSES });
 
   return {
-    async of<T>(key: string, work: () => Promise<T>, mayCache: (value: T) => boolean = () => true) {
+    async responseFor<T>(key: string, work: () => Promise<T>, mayCache: (value: T) => boolean = () => true) {
       const entry = cached.get(key);
       if (entry && entry.until > clock()) return entry.value as T;
       const pending = running.get(key);

@@ -132,7 +132,7 @@ async function runRoute(
   const key = `${context.req.header('x-bc-region')} ${pathname}${search}`;
   const isShared = isCacheable && declared.visit === 'none' && declared.region === 'required';
   const mayCache = route.mayCache ?? (() => true);
-  const value = await (isShared ? options.publicResponses.of(key, handle, mayCache) : handle());
+  const value = await (isShared ? options.publicResponses.responseFor(key, handle, mayCache) : handle());
   context.header('cache-control', 'no-store');
   if (isCacheable && mayCache(value)) {
     context.header('cache-control', `public, max-age=0, s-maxage=${declared.maxAge}, stale-while-revalidate=60`);

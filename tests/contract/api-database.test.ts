@@ -145,9 +145,9 @@ describe('a database that fails with a serialization failure (40001)', () => {
       await customerCarts.replace('us', of, { from: undefined, to: 'c2' });
       await customerCarts.replace('us', of, { from: 'c3', to: 'c2' });
       await customerCarts.forget('us', of, 'other');
-      expect(await customerCarts.of('us', of)).toBe('c1');
+      expect(await customerCarts.cartIdOf('us', of)).toBe('c1');
       await customerCarts.replace('us', of, { from: 'c1', to: 'c2' });
-      expect(await customerCarts.of('us', of)).toBe('c2');
+      expect(await customerCarts.cartIdOf('us', of)).toBe('c2');
     }],
   ] as const)('%s is retried and takes effect once', async (_what, work) => {
     expect(await faulty(work)).toBeGreaterThan(1);

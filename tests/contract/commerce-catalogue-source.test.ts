@@ -25,7 +25,7 @@ test('a change during a check of the version is in the catalogue of the next req
   const hold = Promise.withResolvers<void>();
   held = hold.promise;
   source.outdated();
-  const checked = source.of('us');
+  const checked = source.catalogueOf('us');
   // The version has been read when this write runs, because the embedded database has one connection.
   await database.write(async (own) => {
     await own.update(variants).set({ inventoryLevel: 77 }).where(eq(variants.id, 110_100));
@@ -34,7 +34,7 @@ test('a change during a check of the version is in the catalogue of the next req
   source.outdated();
   hold.resolve();
   await checked;
-  const catalogue = await source.of('us');
+  const catalogue = await source.catalogueOf('us');
   await database.close();
   expect(catalogue?.variant(110_100)?.variant.inventoryLevel).toBe(77);
 });

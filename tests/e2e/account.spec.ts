@@ -1,7 +1,7 @@
 /** Accounts: creating one, signing in and out, a session that ends while a form is filled in, and use without JavaScript. */
 import { expect, test } from '@playwright/test';
 
-import { PASSWORD, signIn, fresh } from './sign-in.ts';
+import { PASSWORD, signIn, newEmail } from './sign-in.ts';
 import { comeFromAnywhere, settle } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
@@ -74,7 +74,7 @@ test('an account is created, an address added and changed, and the customer sign
   const form = page.locator('form[data-form=create][data-live]');
   await form.locator('[name=firstName]').fill('Jana');
   await form.locator('[name=lastName]').fill('Muster');
-  await form.locator('[name=email]').fill(fresh());
+  await form.locator('[name=email]').fill(newEmail());
   await form.locator('[name=password]').fill('ein ganzer Satz im Schnee 26');
   await form.locator('[data-submit]').click();
   await expect(page.getByRole('heading', { name: 'Hallo, Jana Muster' })).toBeVisible();
@@ -135,7 +135,7 @@ test('the name beside the account’s links is the new one as soon as it is save
   const create = page.locator('form[data-form=create][data-live]');
   await create.locator('[name=firstName]').fill('Jana');
   await create.locator('[name=lastName]').fill('Muster');
-  await create.locator('[name=email]').fill(fresh());
+  await create.locator('[name=email]').fill(newEmail());
   await create.locator('[name=password]').fill('ein ganzer Satz im Schnee 26');
   await create.locator('[data-submit]').click();
   await expect(page.locator('[data-name]')).toHaveText('Jana M.');
@@ -149,7 +149,7 @@ test('the name beside the account’s links is the new one as soon as it is save
 });
 
 test('after signing in on a second device, the header counts the items of the customer’s cart', async ({ page, browser }) => {
-  const email = fresh();
+  const email = newEmail();
   const password = 'ein ganzer Satz im Schnee 26';
   await page.goto('/de-at/account/create');
   const form = page.locator('form[data-form=create][data-live]');

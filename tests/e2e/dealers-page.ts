@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 
 export const PAGE = '/de-at/stores';
 
-export const first = (page: Page) => page.locator('.dealers-found li').first();
+export const firstDealer = (page: Page) => page.locator('.dealers-found li').first();
 
-export async function search(page: Page, text: string): Promise<void> {
+export async function searchDealers(page: Page, text: string): Promise<void> {
   await page.getByLabel('Ort oder Postleitzahl').fill(text);
   await page.getByRole('button', { name: 'Suche', exact: true }).click();
 }

@@ -12,4 +12,4 @@ export async function signIn(page: Page, email: string, path = '/de-at/account')
 }
 
 /** An e-mail that no other test run has used. */
-export const fresh = (): string => `e2e-${Date.now()}-${Math.round(Math.random() * 1e6)}@firn.example`;
+export const newEmail = (): string => `e2e-${Date.now()}-${Math.round(Math.random() * 1e6)}@firn.example`;

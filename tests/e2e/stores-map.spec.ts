@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { PAGE, first, search } from './dealers-page.ts';
+import { PAGE, firstDealer, searchDealers } from './dealers-page.ts';
 import { holdScripts } from './held-scripts.ts';
 
 test('a press on the map leads to a dealer that the list of results does not show yet', async ({ page }) => {
@@ -38,7 +38,7 @@ test('the map zooms, moves by keys, splits groups and leads to the list', async 
   const whole = await viewBox(page);
   await groups.first().click();
   await expect.poll(() => viewBox(page)).not.toBe(whole);
-  await search(page, 'Zermatt');
+  await searchDealers(page, 'Zermatt');
   const pin = page.getByRole('link', { name: 'Bergführerladen, Zermatt' });
   await pin.click();
   await expect(page.locator('li:target')).toContainText('Bergführerladen');
@@ -66,7 +66,7 @@ for (const [when, held] of [
     await out.click();
     await out.click();
     await late.release();
-    await expect(first(page)).toContainText('Salzburg');
+    await expect(firstDealer(page)).toContainText('Salzburg');
     await expect(page.locator('.stores-map astro-island[ssr]')).toHaveCount(0);
     const enlarged = Math.min(start * 4, 16_384);
     await expect.poll(() => shownSize(page)).toBe(enlarged);
@@ -74,7 +74,7 @@ for (const [when, held] of [
     await page.waitForTimeout(300);
     expect(await shownSize(page)).toBe(enlarged);
     // A later search moves the map again.
-    await search(page, 'Innsbruck');
+    await searchDealers(page, 'Innsbruck');
     await expect.poll(() => shownSize(page)).not.toBe(enlarged);
   });
 
@@ -82,7 +82,7 @@ test('a marker pressed before the code of the map runs splits its group or leads
   for (const kind of ['button', 'a']) {
     const scripts = await holdScripts(page, /\/_astro\/StoreMap\./);
     await page.goto(`${PAGE}?q=Innsbruck`);
-    await expect(first(page)).toContainText('Sport Kofler');
+    await expect(firstDealer(page)).toContainText('Sport Kofler');
     const start = await shownSize(page);
     const marker = page.locator(`${kind}.store-pin`).first();
     const target = await marker.getAttribute('href');

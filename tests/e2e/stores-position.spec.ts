@@ -1,7 +1,7 @@
 /** The dealers page: dealers near the visitor’s position. */
 import { expect, test } from '@playwright/test';
 
-import { PAGE, first, search } from './dealers-page.ts';
+import { PAGE, firstDealer, searchDealers } from './dealers-page.ts';
 
 test.describe('position', () => {
   test.use({ geolocation: { latitude: 47.05, longitude: 12.96 } });
@@ -20,16 +20,16 @@ test.describe('position', () => {
       };
     });
     await page.goto(PAGE);
-    await search(page, 'Salzburg');
-    await expect(first(page)).toContainText('Salzburg');
+    await searchDealers(page, 'Salzburg');
+    await expect(firstDealer(page)).toContainText('Salzburg');
     await expect(page.locator('html')).not.toHaveAttribute('data-asked');
     await page.getByRole('button', { name: 'In meiner Nähe' }).click();
-    await expect(first(page)).toContainText(/Salzburg|Innsbruck|Cortina/);
-    await expect(first(page)).toContainText(/\d+ km/);
+    await expect(firstDealer(page)).toContainText(/Salzburg|Innsbruck|Cortina/);
+    await expect(firstDealer(page)).toContainText(/\d+ km/);
     await expect(page.locator('html')).toHaveAttribute('data-asked');
     // The results for Salzburg show distances too, so wait until the position has replaced them.
     await expect.poll(() => new URL(page.url()).search).toBe('');
-    await expect(first(page)).toContainText(/\d+ km/);
+    await expect(firstDealer(page)).toContainText(/\d+ km/);
   });
 
   test('marks the button as busy while the browser waits for the position, and removes the last message', async ({
@@ -61,13 +61,13 @@ test.describe('position', () => {
       navigator.geolocation.getCurrentPosition = () => undefined;
     });
     await page.goto(PAGE);
-    await search(page, 'Salzburg');
-    await expect(first(page)).toContainText('Salzburg');
+    await searchDealers(page, 'Salzburg');
+    await expect(firstDealer(page)).toContainText('Salzburg');
     const near = page.getByRole('button', { name: 'In meiner Nähe' });
     await near.click();
     await expect(near).toHaveAttribute('aria-busy', 'true');
-    await search(page, 'innsbruck');
-    await expect(first(page)).toContainText('Sport Kofler');
+    await searchDealers(page, 'innsbruck');
+    await expect(firstDealer(page)).toContainText('Sport Kofler');
     await expect(near).not.toHaveAttribute('aria-busy', 'true');
   });
 
@@ -85,11 +85,11 @@ test.describe('position', () => {
     await near.click();
     await expect(near).toHaveAttribute('aria-busy', 'true');
     await page.getByLabel('Verleih').check();
-    await expect(first(page)).toContainText('Verleih');
+    await expect(firstDealer(page)).toContainText('Verleih');
     await expect(near).toHaveAttribute('aria-busy', 'true');
     await page.evaluate(() => dispatchEvent(new Event('test:found')));
     await expect(near).not.toHaveAttribute('aria-busy', 'true');
-    await expect(first(page)).toContainText(/\d+ km/);
+    await expect(firstDealer(page)).toContainText(/\d+ km/);
     for (const item of await page.locator('.dealers-found li').all()) await expect(item).toContainText('Verleih');
   });
 
@@ -110,8 +110,8 @@ test('a position that is refused or found after a later search does not change i
   for (const outcome of ['refuse', 'found']) {
     await page.getByRole('button', { name: 'In meiner Nähe' }).click();
     await page.waitForFunction(() => 'located' in globalThis);
-    await search(page, 'innsbruck');
-    await expect(first(page)).toContainText('Sport Kofler');
+    await searchDealers(page, 'innsbruck');
+    await expect(firstDealer(page)).toContainText('Sport Kofler');
     await page.evaluate((name) => {
       const { located } = globalThis as unknown as { located: Record<string, (position: object) => void> };
       located[name]?.({ coords: { latitude: 48.2, longitude: 16.37 } });

@@ -1,31 +1,34 @@
 /** The dealers page: search by town and postal code, filter, addresses of searches; without scripts a list with a picture of the map. */
 import { expect, test } from '@playwright/test';
 
-import { PAGE, first, search } from './dealers-page.ts';
+import { PAGE, firstDealer, searchDealers } from './dealers-page.ts';
 import { holdScripts } from './held-scripts.ts';
 
 test('a town lists the nearest dealers with distance, today’s hours and directions; its address repeats the search', async ({
   page,
 }) => {
   await page.goto(PAGE);
-  await search(page, 'innsbruck');
-  await expect(first(page)).toContainText('Sport Kofler');
-  await expect(first(page)).toContainText(/0 km.*(Heute .*(geöffnet|geschlossen)|Heute geschlossen)/);
-  await expect(first(page).getByRole('link', { name: 'Wegbeschreibung' })).toHaveAttribute('href', /47\.2654,11\.3936/);
+  await searchDealers(page, 'innsbruck');
+  await expect(firstDealer(page)).toContainText('Sport Kofler');
+  await expect(firstDealer(page)).toContainText(/0 km.*(Heute .*(geöffnet|geschlossen)|Heute geschlossen)/);
+  await expect(firstDealer(page).getByRole('link', { name: 'Wegbeschreibung' })).toHaveAttribute(
+    'href',
+    /47\.2654,11\.3936/,
+  );
   await expect(page.getByRole('heading', { name: /^innsbruck · Händler: \d/ })).toBeVisible();
   await expect(page.locator('[data-dealers]')).toBeHidden();
   expect(new URL(page.url()).search).toBe('?q=innsbruck');
   await page.reload();
-  await expect(first(page)).toContainText('Sport Kofler');
+  await expect(firstDealer(page)).toContainText('Sport Kofler');
   await expect(page.getByLabel('Ort oder Postleitzahl')).toHaveValue('innsbruck');
 });
 
 test('a postal code finds the nearest dealers; a chosen service leaves out dealers without it', async ({ page }) => {
   await page.goto(PAGE);
-  await search(page, '6021');
-  await expect(first(page)).toContainText('Innsbruck');
+  await searchDealers(page, '6021');
+  await expect(firstDealer(page)).toContainText('Innsbruck');
   await page.getByLabel('Verleih').check();
-  await expect(first(page)).not.toContainText('Sport Kofler');
+  await expect(firstDealer(page)).not.toContainText('Sport Kofler');
   for (const item of await page.locator('.dealers-found li').all()) await expect(item).toContainText('Verleih');
 });
 
@@ -35,11 +38,11 @@ test('no two elements have the same id while results are shown; the links of the
   const idsOf = () => page.locator('[id^=dealer-]').evaluateAll((items) => items.map(({ id }) => id));
   await page.goto(PAGE);
   const built = await idsOf();
-  await search(page, 'innsbruck');
-  await expect(first(page)).toContainText('Sport Kofler');
+  await searchDealers(page, 'innsbruck');
+  await expect(firstDealer(page)).toContainText('Sport Kofler');
   const ids = await idsOf();
   expect(ids).toHaveLength(new Set(ids).size);
-  await expect(page.locator(`#${await first(page).getAttribute('id')}`)).toBeVisible();
+  await expect(page.locator(`#${await firstDealer(page).getAttribute('id')}`)).toBeVisible();
   await page.getByRole('button', { name: 'Alle Händler anzeigen' }).first().click();
   await expect(page.locator('[data-dealers]')).toBeVisible();
   expect(await idsOf()).toEqual(built);
@@ -58,27 +61,27 @@ test('a reload of a search whose URL leads to a dealer shows that dealer again',
     await expect(page).toHaveURL(new RegExp(`\\?service=tune#${far}$`));
   }
   // A new search has nothing to do with that dealer.
-  await search(page, 'innsbruck');
+  await searchDealers(page, 'innsbruck');
   await expect(page).toHaveURL(/\?q=innsbruck&service=tune$/);
 });
 
 test('Back after a press on a marker and another search shows the search of that URL', async ({ page }) => {
   await page.goto(PAGE);
-  await search(page, 'Zermatt');
+  await searchDealers(page, 'Zermatt');
   await page.getByRole('link', { name: 'Bergführerladen, Zermatt' }).click();
   await expect(page).toHaveURL(/\?q=Zermatt#dealer-/);
-  await expect(first(page)).toContainText('Zermatt');
-  await search(page, 'Innsbruck');
-  await expect(first(page)).toContainText('Sport Kofler');
+  await expect(firstDealer(page)).toContainText('Zermatt');
+  await searchDealers(page, 'Innsbruck');
+  await expect(firstDealer(page)).toContainText('Sport Kofler');
   await page.goBack();
   await expect(page).toHaveURL(/\?q=Zermatt$/);
-  await expect(first(page)).toContainText('Zermatt');
+  await expect(firstDealer(page)).toContainText('Zermatt');
   await expect(page.getByLabel('Ort oder Postleitzahl')).toHaveValue('Zermatt');
 });
 
 test('a place that is not found is named in the message, which links to all dealers', async ({ page }) => {
   await page.goto(PAGE);
-  await search(page, 'Atlantis <b>');
+  await searchDealers(page, 'Atlantis <b>');
   await expect(page.getByRole('heading', { name: 'Kein Händler gefunden für „Atlantis <b>“.' })).toBeVisible();
   await page.locator('.store-nothing').getByRole('button', { name: 'Alle Händler anzeigen' }).click();
   await expect(page.locator('[data-dealers]')).toBeVisible();
@@ -109,22 +112,22 @@ test('a query typed and sent before the scripts run gets results', async ({ page
     await route.continue();
   });
   await page.goto(PAGE);
-  await search(page, 'Salzburg');
+  await searchDealers(page, 'Salzburg');
   await expect(page.getByRole('button', { name: 'Suche', exact: true })).toHaveAttribute('aria-busy', 'true');
   release();
-  await expect(first(page)).toContainText('Salzburg');
+  await expect(firstDealer(page)).toContainText('Salzburg');
 });
 
 test('the button “Search” is marked as busy while the dealers load', async ({ page }) => {
   const data = await holdScripts(page, /\/de-at\/stores\/_payload\.json/);
   await page.goto(PAGE);
   const button = page.getByRole('button', { name: 'Suche', exact: true });
-  await search(page, 'Salzburg');
+  await searchDealers(page, 'Salzburg');
   await expect(page.locator('.store-finder')).toBeVisible();
   await page.waitForFunction(() => !document.querySelector('.store-finder')?.closest('astro-island[ssr]'));
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await data.release();
-  await expect(first(page)).toContainText('Salzburg');
+  await expect(firstDealer(page)).toContainText('Salzburg');
   await expect(button).not.toHaveAttribute('aria-busy', 'true');
 });
 

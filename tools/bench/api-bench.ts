@@ -10,7 +10,7 @@ import { decimals, goalTable, median, ratio, table } from './arithmetic.ts';
 import type { Goal } from './arithmetic.ts';
 import { bareRequest, firstLookSentence, measureCart, readRequest, VISITORS } from './cart-bench.ts';
 import type { FirstLook } from './cart-bench.ts';
-import { CONNECTIONS, inTurns, load, loadInTurns, loadTable, pour } from './load.ts';
+import { CONNECTIONS, inTurns, load, loadInTurns, loadTable, runLoad } from './load.ts';
 import type { Load, LoadRow } from './load.ts';
 import { startServer } from './measured-process.ts';
 import type { Running } from './measured-process.ts';
@@ -23,7 +23,7 @@ import {
   BARE,
   buyer,
   itemsOf,
-  many,
+  makeMany,
   SHOP,
   signIn,
   startServicesProcess,
@@ -56,7 +56,7 @@ export interface ApiBench {
 
 /** Signs in repeatedly. Each sign-in changes the session id, so each connection has its own visitor. */
 async function signInLoad(seconds: number): Promise<Load> {
-  const visitors = [...(await many(CONNECTIONS, visitor))];
+  const visitors = [...(await makeMany(CONNECTIONS, visitor))];
   async function run(pauseMs: number): Promise<{ readonly perSecond: number; readonly times: readonly number[] }> {
     const times: number[] = [];
     const started = performance.now();
@@ -106,7 +106,7 @@ async function customerRow(
   { email, path, shop }: { readonly email: string; readonly path: string; readonly shop: Running },
   seconds: number,
 ): Promise<LoadRow> {
-  const customers = await many(CONNECTIONS, async () => (await signIn(await visitor(), email)).visitor);
+  const customers = await makeMany(CONNECTIONS, async () => (await signIn(await visitor(), email)).visitor);
   const response = await fetch(SHOP + path, { headers: customers[0].headers });
   const answer = await response.text();
   if (!response.ok) throw new AppError('bench-load', `${path} was refused: ${answer}`);
@@ -161,7 +161,7 @@ export async function benchApi(
     say('Refusing sign-ins …');
     const refused = await refusals();
     say(`Making ${VISITORS} visitors with a cart each …`);
-    const buyers = await many(VISITORS, () => buyer(wanted[0]));
+    const buyers = await makeMany(VISITORS, () => buyer(wanted[0]));
     const cart = await measureCart({ buyers, wanted, shop: own }, seconds, say);
     say('Signing in, listing orders, asking for the spend …');
     const rows = [
@@ -175,7 +175,7 @@ export async function benchApi(
       ),
     ];
     say(`Loading it for ${minutes} minutes …`);
-    await pour(SHOP, readRequest(buyers), { seconds: 1 });
+    await runLoad(SHOP, readRequest(buyers), { seconds: 1 });
     const memory = await memoryUnderLoad({ shop: own, services }, { buyers, minutes }, say);
     return { connections: CONNECTIONS, seconds, refused, rows, firstLook: cart.firstLook, memory };
   });

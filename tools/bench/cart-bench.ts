@@ -8,7 +8,7 @@ import { CONNECTIONS, inTurns, loadInTurns, loadTable } from './load.ts';
 import type { LoadRow } from './load.ts';
 import type { Running } from './measured-process.ts';
 import type { BenchShop } from './shop.ts';
-import { BARE, buyer, itemsOf, many, SHOP, withBare, withShop } from './visitors.ts';
+import { BARE, buyer, itemsOf, makeMany, SHOP, withBare, withShop } from './visitors.ts';
 import type { Buyer, Item, Visitor } from './visitors.ts';
 
 /** Number of visitors; high enough that no cart is in two concurrent requests and no line exceeds the stock. */
@@ -119,7 +119,7 @@ export async function benchCart(shop: BenchShop, seconds: number, say: (line: st
   return withShop(shop, async (own) => {
     const wanted = await itemsOf(shop);
     say(`Making ${VISITORS} visitors with a cart each …`);
-    const buyers = await many(VISITORS, () => buyer(wanted[0]));
+    const buyers = await makeMany(VISITORS, () => buyer(wanted[0]));
     const figures = await measureCart({ buyers, wanted, shop: own }, seconds, say);
     return { connections: CONNECTIONS, seconds, answerBytes: Buffer.byteLength(buyers[0].answer), ...figures };
   });

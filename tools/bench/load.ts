@@ -27,7 +27,7 @@ export interface LoadRow {
 }
 
 /** Throws an AppError `bench-load` if any request fails: fast errors would falsify the result. */
-export async function pour(
+export async function runLoad(
   url: string,
   request: LoadRequest,
   { seconds, ...more }: { readonly seconds: number; readonly overallRate?: number; readonly connections?: number },
@@ -45,9 +45,9 @@ export async function pour(
 }
 
 export async function load(url: string, seconds: number, request: LoadRequest): Promise<Load> {
-  const most = await pour(url, request, { seconds });
+  const most = await runLoad(url, request, { seconds });
   const rate = Math.max(1, Math.round(most.requests.average / 2));
-  const half = await pour(url, request, { seconds, overallRate: rate });
+  const half = await runLoad(url, request, { seconds, overallRate: rate });
   return {
     perSecond: most.requests.average,
     half: { perSecond: half.requests.average, p50: half.latency.p50, p99: half.latency.p99 },
@@ -65,7 +65,7 @@ export interface Side {
 }
 
 async function halfLoad({ url, request }: Side, seconds: number, perSecond: number): Promise<Load['half']> {
-  const half = await pour(url, request, { seconds, overallRate: Math.max(1, Math.round(perSecond / 2)) });
+  const half = await runLoad(url, request, { seconds, overallRate: Math.max(1, Math.round(perSecond / 2)) });
   return { perSecond: half.requests.average, p50: half.latency.p50, p99: half.latency.p99 };
 }
 

@@ -4,10 +4,10 @@ import type { LoadRequest } from 'autocannon';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { decimals, median } from './arithmetic.ts';
-import { inTurns, pour } from './load.ts';
+import { inTurns, runLoad } from './load.ts';
 import { peakOf, treeUse } from './measured-process.ts';
 import type { Running } from './measured-process.ts';
-import { many, SHOP, signIn, visitor } from './visitors.ts';
+import { makeMany, SHOP, signIn, visitor } from './visitors.ts';
 import type { Buyer, Visitor } from './visitors.ts';
 
 /** Number of connections that two cores sustain along with the load generator. */
@@ -135,12 +135,14 @@ export async function memoryUnderLoad(
     minute += 1;
     say(`  after ${minute} min: shop ${lastOf(shop.samples)} MB, embedded services ${lastOf(services.samples)} MB`);
   }, 60_000);
-  const customers = await many(SIGN_IN_EMAILS.length, visitor);
+  const customers = await makeMany(SIGN_IN_EMAILS.length, visitor);
   const signIns = signInSteadily(customers.map((one, index) => [one, SIGN_IN_EMAILS[index] ?? ''] as const));
-  const result = await pour(SHOP, steadyRequest(buyers), { seconds, connections: STEADY_CONNECTIONS }).finally(() => {
-    clearInterval(looking);
-    clearInterval(saying);
-  });
+  const result = await runLoad(SHOP, steadyRequest(buyers), { seconds, connections: STEADY_CONNECTIONS }).finally(
+    () => {
+      clearInterval(looking);
+      clearInterval(saying);
+    },
+  );
   say(`  ${await signIns.stop()} sign-ins`);
   const [ofShop, ofServices] = [await shop.held(), await services.held()];
   if (!ofShop || !ofServices) return undefined;

@@ -5,7 +5,7 @@ import { loadInTurns } from './load.ts';
 import type { LoadRow } from './load.ts';
 import type { Running } from './measured-process.ts';
 import type { BenchShop } from './shop.ts';
-import { BARE, buyer, itemsOf, many, SHOP, withBare, withShop } from './visitors.ts';
+import { BARE, buyer, itemsOf, makeMany, SHOP, withBare, withShop } from './visitors.ts';
 
 /** The row of the table; undefined, with a printed notice, if PostgreSQL is not available. A temporary server is used that flushes each commit to disk. */
 export async function postgresRow(
@@ -18,7 +18,7 @@ export async function postgresRow(
   const work = async (own: Running): Promise<LoadRow> => {
     const wanted = await itemsOf(shop);
     say(`Making ${VISITORS} visitors with a cart each, sessions in PostgreSQL …`);
-    const buyers = await many(VISITORS, () => buyer(wanted[0]));
+    const buyers = await makeMany(VISITORS, () => buyer(wanted[0]));
     return withBare(buyers[0].answer, async (server) => {
       const body = JSON.stringify({ line_items: [wanted[0]] });
       say('Adding to carts with PostgreSQL …');

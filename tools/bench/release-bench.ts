@@ -9,7 +9,7 @@ import type { Goal } from './arithmetic.ts';
 import type { Built } from './bare-project.ts';
 import { bareBuild } from './bare-project.ts';
 import type { BenchOptions } from './options.ts';
-import { afresh, benchShop, fullRelease } from './shop.ts';
+import { withEmptyData, benchShop, fullRelease } from './shop.ts';
 import type { BenchShop } from './shop.ts';
 import { staticBuild } from './static-project.ts';
 
@@ -135,7 +135,10 @@ async function compare(
   { root, runs }: { readonly root: string; readonly runs: number },
   say: (line: string) => void,
 ): Promise<Turn & { readonly last: BenchShop }> {
-  const turn = (count: number): [string, BenchShop] => [join(root, `turn-${count}`), afresh(shop, `data-${count}`)];
+  const turn = (count: number): [string, BenchShop] => [
+    join(root, `turn-${count}`),
+    withEmptyData(shop, `data-${count}`),
+  ];
   const first = await oneTurn(...turn(1), say);
   const rest: Turn[] = [];
   while (rest.length + 1 < runs) rest.push(await oneTurn(...turn(rest.length + 2), say));

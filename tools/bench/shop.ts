@@ -58,7 +58,7 @@ function published(measured: Measured): Published {
  * The shop with a new, empty data folder. Nothing is deleted during measurements: a file system without a journal does not reuse recently deleted
  * blocks and scans all of them for each new file.
  */
-export function afresh(shop: BenchShop, name: string): BenchShop {
+export function withEmptyData(shop: BenchShop, name: string): BenchShop {
   const dataDir = join(shop.dir, name);
   return { ...shop, dataDir, env: { ...shop.env, DATA_DIR: dataDir } };
 }

@@ -84,7 +84,7 @@ export async function buyer(first: Item): Promise<Buyer> {
   return { headers, cart: cart.id, line: cart.lines[0]?.id ?? '', answer };
 }
 
-export async function many<T>(count: number, make: () => Promise<T>): Promise<readonly [T, ...T[]]> {
+export async function makeMany<T>(count: number, make: () => Promise<T>): Promise<readonly [T, ...T[]]> {
   const all = [await make()] as [T, ...T[]];
   while (all.length < count)
     all.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - all.length) }, make))));

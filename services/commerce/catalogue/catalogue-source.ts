@@ -74,7 +74,7 @@ function readAll(database: Database): Promise<Snapshot> {
 
 export interface CatalogueSource {
   /** The catalogue of a store by hash. If the version cannot be read, the cached catalogue stays in use. */
-  of(hash: string): Promise<Catalogue | undefined>;
+  catalogueOf(hash: string): Promise<Catalogue | undefined>;
   /** Makes the next read check the version: this process has changed the catalogue. */
   outdated(): void;
 }
@@ -101,7 +101,7 @@ export async function createCatalogueSource(opened: OpenDatabase): Promise<Catal
   }
 
   return {
-    async of(hash) {
+    async catalogueOf(hash) {
       const isDue = (): boolean => performance.now() - checkedAt > CHECK_MS;
       if (isDue()) await (checking ??= check());
       // That check may have begun before the last change.

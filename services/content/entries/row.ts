@@ -36,7 +36,7 @@ export function versionInFile(source: WireObject): number {
   return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : 1;
 }
 
-export function later(left: string, right: string | undefined): string {
+export function laterTime(left: string, right: string | undefined): string {
   return right !== undefined && Date.parse(right) > Date.parse(left) ? right : left;
 }
 
@@ -46,7 +46,7 @@ export function stamped(document: StackDocument, { version, at }: CurrentVersion
   if (data['_version'] === version && at === undefined) return document;
   return {
     ...document,
-    data: { ...data, _version: version, updated_at: later(`${data['updated_at'] as string}`, at) },
+    data: { ...data, _version: version, updated_at: laterTime(`${data['updated_at'] as string}`, at) },
   };
 }
 

@@ -4,7 +4,7 @@ import type { SyncType } from '#wire/content/sync-wire.ts';
 
 import { placeOf, rowKey } from '../entries/row-key.ts';
 import type { Place } from '../entries/row-key.ts';
-import { later, publishedAt, sourceDigest, stamped, toRow, versionInFile } from '../entries/row.ts';
+import { laterTime, publishedAt, sourceDigest, stamped, toRow, versionInFile } from '../entries/row.ts';
 import type { Row } from '../entries/row.ts';
 import type { EventLog, Override, StackEvent } from '../sync/event-log.ts';
 import type { StoredVersion, VersionHistory } from '../sync/version-history.ts';
@@ -92,7 +92,7 @@ export class Stack {
     const storedVersions = isOlder ? this.versions.stored(rowKey(document)) : [];
     const older = storedVersions.find(({ version }) => version === publication.version);
     const row = toRow(document, publication, older);
-    const time = later(row.time, this.log.publishedAt(row));
+    const time = laterTime(row.time, this.log.publishedAt(row));
     return time === row.time ? row : publishedAt(row, time);
   }
 

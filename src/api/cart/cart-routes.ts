@@ -69,7 +69,7 @@ async function rivalOf(call: Call, cart: Cart, before: string | undefined): Prom
   const customerId = customerIdOf(visitOfCall(call).session, region);
   if (customerId !== 0) {
     await store.customerCarts.replace(region, customerId, { from: undefined, to: cart.id });
-    const named = await store.customerCarts.of(region, customerId);
+    const named = await store.customerCarts.cartIdOf(region, customerId);
     if (named !== undefined && named !== cart.id) return named;
   }
   const session = await visitOfCall(call).update((known) => {

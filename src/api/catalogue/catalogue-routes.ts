@@ -20,7 +20,7 @@ function narrowed<T extends { readonly id: number }>(
   return { ...selected, id: value.id };
 }
 
-export function found<T>(value: T | undefined): { readonly data: T } {
+export function dataOrNotFound<T>(value: T | undefined): { readonly data: T } {
   if (value === undefined) throw notFound();
   return { data: value };
 }
@@ -40,16 +40,16 @@ export const catalogueRoutes: readonly ApiRoute[] = [
   route(calls.product, async ({ params, query }, call) => {
     const product = await call.commerce.product(params.id, query.include);
     const [priced] = await productsInVisitorPrices(call, product ? [product] : []);
-    return found(priced && narrowed(priced, query.include_fields));
+    return dataOrNotFound(priced && narrowed(priced, query.include_fields));
   }),
-  route(calls.productOptions, async ({ params }, { commerce }) => found(await commerce.options(params.id))),
+  route(calls.productOptions, async ({ params }, { commerce }) => dataOrNotFound(await commerce.options(params.id))),
   route(calls.productVariants, async ({ params }, call) => {
     const variants = await call.commerce.variants(params.id);
-    return found(variants && (await inVisitorPrices(call, variants)));
+    return dataOrNotFound(variants && (await inVisitorPrices(call, variants)));
   }),
   route(calls.productVariant, async ({ params }, call) => {
     const variant = await call.commerce.variant(params.id, params.variantId);
-    return found(variant && (await inVisitorPrices(call, [variant]))[0]);
+    return dataOrNotFound(variant && (await inVisitorPrices(call, [variant]))[0]);
   }),
   route(calls.variants, async ({ query }, call) => {
     const { 'product_id:in': productIds, id: ids } = query;
@@ -66,10 +66,10 @@ export const catalogueRoutes: readonly ApiRoute[] = [
     const { data, pagination } = await commerce.categories(query.page);
     return { data, pagination };
   }),
-  route(calls.category, async ({ params }, { commerce }) => found(await commerce.category(params.id))),
+  route(calls.category, async ({ params }, { commerce }) => dataOrNotFound(await commerce.category(params.id))),
   route(calls.categoryTree, async (_input, { commerce }) => ({ data: categoryTree(await commerce.categoryTree()) })),
   route(calls.currencies, async (_input, { commerce }) => ({ data: await commerce.currencies() })),
-  route(calls.currency, async ({ params }, { commerce }) => found(await commerce.currency(params.id))),
+  route(calls.currency, async ({ params }, { commerce }) => dataOrNotFound(await commerce.currency(params.id))),
   route(calls.outOfStock, async ({ query }, { commerce }) => ({ data: await commerce.outOfStock(query.ids) })),
   route(calls.inventory, async ({ query }, { commerce }) => ({ data: await commerce.inventory(query.ids) })),
 ];

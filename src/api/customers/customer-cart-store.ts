@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../database/database.ts';
 import { customerCarts } from '../database/schema.ts';
 
 export interface CustomerCartStore {
-  of(store: CommerceRegion, customerId: number): Promise<string | undefined>;
+  cartIdOf(store: CommerceRegion, customerId: number): Promise<string | undefined>;
   /** Stores the cart id `to` if the table still has `from` (undefined: no cart). The first of several devices wins. */
   replace(
     store: CommerceRegion,
@@ -22,7 +22,7 @@ export function createCustomerCartStore({ run, read }: OpenDatabase, clock: () =
   const row = (store: CommerceRegion, customerId: number) =>
     and(eq(customerCarts.store, store), eq(customerCarts.customerId, customerId));
   return {
-    of: (store, customerId) =>
+    cartIdOf: (store, customerId) =>
       read(async (database) => (await database.select().from(customerCarts).where(row(store, customerId)))[0]?.cartId),
     replace: async (store, customerId, { from, to }) => {
       const at = clock();

@@ -123,7 +123,7 @@ async function mergeInto(
 export async function uniteCarts(call: Call, customerId: number): Promise<Taken | undefined> {
   const { customerCarts } = call.services.store;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const storedId = await customerCarts.of(call.region, customerId);
+    const storedId = await customerCarts.cartIdOf(call.region, customerId);
     const visitCart = await cartOf(call, sessionCart(call)?.id, customerId);
     const stored = storedId === visitCart?.id ? visitCart : await cartOf(call, storedId, customerId);
     if (!visitCart && !stored) {
@@ -182,7 +182,7 @@ export async function followCustomerCart(call: Call): Promise<void> {
   const visit = visitOfCall(call);
   const customerId = customerIdOf(visit.session, call.region);
   const isFollowed = async (): Promise<boolean> =>
-    (await call.services.store.customerCarts.of(call.region, customerId)) === sessionCart(call)?.id;
+    (await call.services.store.customerCarts.cartIdOf(call.region, customerId)) === sessionCart(call)?.id;
   if (customerId === 0 || (await isFollowed())) return;
   await withMutex(`merge ${visit.csrfToken}`, async () => {
     // Another call may have merged the cart while this one waited.

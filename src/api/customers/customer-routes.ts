@@ -7,7 +7,7 @@ import { proCodeField } from '#lib/customer/pro-customer.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 
 import { visitOfCall } from '../cart/cart-ownership.ts';
-import { found } from '../catalogue/catalogue-routes.ts';
+import { dataOrNotFound } from '../catalogue/catalogue-routes.ts';
 import { limitBruteForce } from '../limits/brute-force-limit.ts';
 import type { BruteForceRule } from '../limits/brute-force-limit.ts';
 import { countUnlessOutage } from '../limits/count-unless-outage.ts';
@@ -90,7 +90,7 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
   const { email, locale, ...changes } = body;
   const isSensitive = email !== undefined || changes.password !== undefined;
   if (isSensitive) demandFresh(call);
-  const before = isSensitive ? found(await call.commerce.customer(id)).data : undefined;
+  const before = isSensitive ? dataOrNotFound(await call.commerce.customer(id)).data : undefined;
   if (before && changes.password !== undefined)
     demandGoodPassword(changes.password, [before.email, ...(email === undefined ? [] : [email])]);
   const isMoving = before && email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
@@ -151,7 +151,7 @@ export const customerRoutes: readonly ApiRoute[] = [
     ]);
     const isOwn = customer?.groupId === params.id;
     const group = guests?.id === params.id ? guests : isOwn ? await call.commerce.customerGroup(params.id) : undefined;
-    return found(group && (await namedGroup(call, group)));
+    return dataOrNotFound(group && (await namedGroup(call, group)));
   }),
   route(calls.customerGroups, async ({ query }, call) => {
     if (query.is_group_for_guests !== 'true') throw new Refusal('not-listed', 'This list is not public.');

@@ -2,7 +2,7 @@
 import { orderEndpoints as calls } from '#lib/contract/order-endpoints.ts';
 import type { OrderLine } from '#lib/order/order.ts';
 
-import { found } from '../catalogue/catalogue-routes.ts';
+import { dataOrNotFound } from '../catalogue/catalogue-routes.ts';
 import { requireOwnId, signedIn } from '../customers/signed-in.ts';
 import { limitBruteForce } from '../limits/brute-force-limit.ts';
 import type { BruteForceRule } from '../limits/brute-force-limit.ts';
@@ -49,10 +49,10 @@ export const orderRoutes: readonly ApiRoute[] = [
   })),
   route(calls.order, async ({ params }, call) => {
     const order = await call.commerce.order(params.id, signedIn(call).id);
-    return found(order && (await withPaths(order, call)));
+    return dataOrNotFound(order && (await withPaths(order, call)));
   }),
   route(calls.shipments, async ({ params }, call) =>
-    found(await call.commerce.shipments(params.id, signedIn(call).id)),
+    dataOrNotFound(await call.commerce.shipments(params.id, signedIn(call).id)),
   ),
   route(calls.orderStatus, async ({ params, query }, call) => {
     const subject = `${call.region} ${params.id}`;
@@ -60,6 +60,6 @@ export const orderRoutes: readonly ApiRoute[] = [
       const value = await call.commerce.orderTracking(params.id, query.email);
       return { isRight: value !== undefined, value };
     });
-    return found(tracked && (await withPaths(tracked, call)));
+    return dataOrNotFound(tracked && (await withPaths(tracked, call)));
   }),
 ];

@@ -2,7 +2,7 @@
 import { shippingEndpoints as calls } from '#lib/contract/shipping-endpoints.ts';
 import { asCommerceRegion, commerceRegion } from '#lib/region/region.ts';
 
-import { found } from '../catalogue/catalogue-routes.ts';
+import { dataOrNotFound } from '../catalogue/catalogue-routes.ts';
 import { spendOf } from '../customers/allowance.ts';
 import { requireOwnId } from '../customers/signed-in.ts';
 import { notFound } from '../refusal.ts';
@@ -10,11 +10,13 @@ import { route } from '../route.ts';
 import type { ApiRoute } from '../route.ts';
 
 export const shippingRoutes: readonly ApiRoute[] = [
-  route(calls.shippingMethods, async ({ params }, { commerce }) => found(await commerce.shippingMethods(params.id))),
+  route(calls.shippingMethods, async ({ params }, { commerce }) =>
+    dataOrNotFound(await commerce.shippingMethods(params.id)),
+  ),
   route(calls.shippingZones, async (_input, { commerce }) => ({ data: await commerce.shippingZones() })),
-  route(calls.shippingZone, async ({ params }, { commerce }) => found(await commerce.shippingZone(params.id))),
+  route(calls.shippingZone, async ({ params }, { commerce }) => dataOrNotFound(await commerce.shippingZone(params.id))),
   route(calls.countries, async (_input, { commerce }) => ({ data: await commerce.countries() })),
-  route(calls.states, async ({ params }, { commerce }) => found(await commerce.states(params.id))),
+  route(calls.states, async ({ params }, { commerce }) => dataOrNotFound(await commerce.states(params.id))),
   route(calls.store, async (_input, { commerce }) => ({ data: await commerce.store() })),
   route(calls.proOrderTotal, async ({ query }, call) => {
     // The store of the call and the brand settings determine the brand; brand_id cannot select another one.

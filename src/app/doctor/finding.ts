@@ -11,13 +11,13 @@ export interface Finding {
 }
 
 /** Runs a check; one that throws or exceeds the time limit is reported as broken. */
-export async function ask(name: string, question: () => Promise<string>): Promise<Finding> {
+export async function runCheck(name: string, check: () => Promise<string>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`did not respond within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
   });
   try {
-    return { state: 'ok', name, text: await Promise.race([question(), late]) };
+    return { state: 'ok', name, text: await Promise.race([check(), late]) };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
     return { state: 'BROKEN', name, text: sentence(error) + cause };

@@ -11,7 +11,7 @@ import { INDEX_KEY, readUploadIndex } from '#publishing/upload/upload-index.ts';
 import { contentClient } from '../content/content-source.ts';
 import type { Env } from '../settings/env.ts';
 import type { SearchCluster } from '../settings/search-env.ts';
-import { ask, LIMIT_MS } from './finding.ts';
+import { runCheck, LIMIT_MS } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 async function statusOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
@@ -35,7 +35,7 @@ function content(env: Env): Promise<Finding> | Finding {
           name: 'content',
           text: `there is no ${env.content.stackDir}; set STACK_DIR to an exported stack`,
         };
-  return ask('content', async () => {
+  return runCheck('content', async () => {
     const answer = await contentClient(env).entries('country');
     if (answer.kind !== 'ok') throw new Error(failureSentence(answer));
     return `Contentstack, environment ${env.content.environment}, ${answer.value.length} countries`;
@@ -47,7 +47,7 @@ function commerce(env: Env, region: (typeof COMMERCE_REGIONS)[number]): Promise<
   const name = `commerce ${region}`;
   const prefix = `BIGCOMMERCE_${region.toUpperCase()}`;
   if (embedded) return { state: 'embedded', name, text: `${prefix}_STORE_HASH and ${prefix}_TOKEN make it real` };
-  return ask(name, async () => {
+  return runCheck(name, async () => {
     const url = `${baseUrl}/stores/${storeHash}/v2/time`;
     const status = await statusOf(url, { 'x-auth-token': token });
     if (status === 401 || status === 403)
@@ -61,7 +61,7 @@ function media(env: Env): Promise<Finding> | Finding {
   const { mediaBase } = env;
   if (!mediaBase)
     return { state: 'embedded', name: 'media', text: `from ${env.mediaDir}; MEDIA_BASE_URL makes it real` };
-  return ask('media', async () => {
+  return runCheck('media', async () => {
     const status = await statusOf(mediaBase);
     if (status >= 500) throw unexpected(status, mediaBase);
     return mediaBase;
@@ -120,11 +120,11 @@ function search({
   search: { embedded, engine, endpointBase, searchKey, privateKey, databaseUrl, cluster },
 }: Env): Promise<Finding> | Finding {
   const name = 'search';
-  if (embedded && cluster !== undefined) return ask(name, () => askCluster(cluster));
-  if (embedded && databaseUrl !== undefined) return ask(name, () => askPostgres(databaseUrl, trigrams));
+  if (embedded && cluster !== undefined) return runCheck(name, () => askCluster(cluster));
+  if (embedded && databaseUrl !== undefined) return runCheck(name, () => askPostgres(databaseUrl, trigrams));
   if (embedded)
     return { state: 'embedded', name, text: 'SEARCH_ENGINE, SEARCH_ENDPOINT_BASE and SEARCH_KEY make it real' };
-  return ask(name, async () => {
+  return runCheck(name, async () => {
     const url = `${endpointBase}/api/as/v1/engines/${engine}-en/search.json`;
     const headers = { authorization: `Bearer ${searchKey}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ query: '', page: { size: 0 } });
@@ -152,7 +152,7 @@ function database(env: Env): Promise<Finding> | Finding {
   const { databaseUrl } = env;
   if (!databaseUrl)
     return { state: 'embedded', name: 'database', text: 'PGlite in DATA_DIR; DATABASE_URL makes it real' };
-  return ask('database', () => askPostgres(databaseUrl, async () => ''));
+  return runCheck('database', () => askPostgres(databaseUrl, async () => ''));
 }
 
 function mail(env: Env): Finding {
@@ -171,7 +171,7 @@ function captcha(env: Env): Finding {
 }
 
 function storage(env: Env): Promise<Finding> {
-  return ask('upload', async () => {
+  return runCheck('upload', async () => {
     const { keys, to: address } = env.upload;
     if (!address)
       return `UPLOAD_TO names folder:DIR or s3://bucket/prefix; ${keys ? 'keys are set' : 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are for s3 (AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_SESSION_TOKEN as needed)'}`;

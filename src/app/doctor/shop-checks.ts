@@ -16,7 +16,7 @@ import { ensureWritable, portIsFree } from '../process/preflight.ts';
 import type { Env } from '../settings/env.ts';
 import { proCodesOf } from '../settings/pro-codes.ts';
 import { headlessShell, systemBrowser } from './find-browser.ts';
-import { ask } from './finding.ts';
+import { runCheck } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 function sample(env: Env): Finding {
@@ -74,7 +74,7 @@ function browser(): Finding {
 export function machineFindings(env: Env): readonly (Promise<Finding> | Finding)[] {
   return [
     { state: 'ok', name: 'node', text: process.versions.node },
-    ask('DATA_DIR', async () => {
+    runCheck('DATA_DIR', async () => {
       await ensureWritable(env.dataDir);
       return env.dataDir;
     }),
@@ -88,20 +88,20 @@ export function machineFindings(env: Env): readonly (Promise<Finding> | Finding)
 export function shopFindings(env: Env): readonly (Promise<Finding> | Finding)[] {
   const pem = env.content.webhookPublicKey;
   return [
-    ask('address lists', async () => {
+    runCheck('address lists', async () => {
       addressFilter(env.addressLists);
       return Object.values(env.addressLists).filter(Boolean).join(', ') || 'none';
     }),
-    ask('TRUSTED_PROXIES', async () => {
+    runCheck('TRUSTED_PROXIES', async () => {
       readTrustedProxies(env.trustedProxies);
       return env.trustedProxies ?? 'this machine and private networks';
     }),
-    ask('pro codes', async () => {
+    runCheck('pro codes', async () => {
       const codes = proCodesOf(env);
       return env.api.proCodesFile ?? (codes ? 'those of the sample, for embedded stores' : 'none');
     }),
     ...(pem
-      ? [ask('webhook key', async () => `a public key of the type ${webhookPublicKey(pem).asymmetricKeyType}`)]
+      ? [runCheck('webhook key', async () => `a public key of the type ${webhookPublicKey(pem).asymmetricKeyType}`)]
       : []),
     release(env).catch((error: unknown): Finding => ({ state: 'BROKEN', name: 'release', text: sentence(error) })),
     publishing(env),

@@ -9,7 +9,7 @@ import { clearErrors, clearField } from '../forms/form-errors.ts';
 import { liveForm } from '../forms/live-form.ts';
 import { setUnsaved } from '../forms/unsaved.ts';
 import { addressCard } from './address-cards.ts';
-import { pageCustomer, read, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
+import { pageCustomer, readOrReport, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
 import { signInAgain } from './sign-in-again.ts';
 import { stateField } from './state-field.ts';
 
@@ -83,7 +83,7 @@ async function remove(customer: CustomerView, id: number): Promise<void> {
 }
 
 async function show(customer: CustomerView): Promise<readonly AddressView[]> {
-  const asked = await read(() =>
+  const asked = await readOrReport(() =>
     customerApi().call('GET /customers/:id/addresses', { params: { id: `${customer.id}` } }),
   );
   const addresses = asked?.data ?? [];

@@ -4,7 +4,7 @@ import { backOnline } from '#stores/back-online.ts';
 import { customerApi } from '#stores/customer.ts';
 
 import { fromTemplate, slotOf } from './from-template.ts';
-import { pageCustomer, read, showPrivate, watchSignOut } from './page-customer.ts';
+import { pageCustomer, readOrReport, showPrivate, watchSignOut } from './page-customer.ts';
 import { detailWords, rowWords } from './row-words.ts';
 
 /** Shows the details of an order; what fails offline is read again once the browser is online. */
@@ -36,7 +36,7 @@ watchSignOut();
 const customer = await pageCustomer();
 const list = document.querySelector<HTMLElement>('[data-orders]');
 if (customer && list) {
-  const asked = await read(() => customerApi().call('GET /orders/:id', { params: { id: `${customer.id}` } }));
+  const asked = await readOrReport(() => customerApi().call('GET /orders/:id', { params: { id: `${customer.id}` } }));
   if (asked) {
     const words = rowWords(list);
     const rows = asked.data.map((order) => {

@@ -45,14 +45,14 @@ export function sayDown(): void {
 type Asked<T> = { readonly kind: 'ok'; readonly value: T } | { readonly kind: 'offline' | 'refused' | 'failed' };
 
 /** Returns undefined if the read failed; the page then shows the error. A read that failed offline is repeated once the browser is online. */
-export async function read<T>(ask: () => Promise<Asked<T>>): Promise<T | undefined> {
+export async function readOrReport<T>(ask: () => Promise<Asked<T>>): Promise<T | undefined> {
   const asked = await ask();
   if (asked.kind === 'ok') return asked.value;
   sayDown();
   if (asked.kind !== 'offline') return undefined;
   await backOnline();
   sayTrouble('');
-  return read(ask);
+  return readOrReport(ask);
 }
 
 /** Returns null if the visitor is signed out (the page redirects), undefined if the request failed (the page shows the error). */
@@ -63,7 +63,7 @@ export async function pageCustomer(): Promise<CustomerView | null | undefined> {
     leave();
     return null;
   }
-  const customer = await read(loadCustomer);
+  const customer = await readOrReport(loadCustomer);
   if (customer !== undefined) showAs(customer);
   if (customer === null) leave();
   return customer;

@@ -15,7 +15,7 @@ const slugOf = ({ search }: HTMLAnchorElement): string => search.slice('?keep='.
 const nameOf = ({ textContent }: HTMLElement): string => textContent.split(', ', 1)[0] ?? '';
 
 /** Shows which products of the page are in the lists. */
-export function mark(): void {
+export function showKeptState(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) {
     link.setAttribute('role', 'button');
     link.ariaPressed = `${lists[listOf(link)].get().includes(slugOf(link))}`;
@@ -48,8 +48,8 @@ function toggle(event: Event): void {
 }
 
 export function startKeeping(): void {
-  $compared.subscribe(mark);
-  $wishlist.subscribe(mark);
+  $compared.subscribe(showKeptState);
+  $wishlist.subscribe(showKeptState);
   document.addEventListener('click', toggle);
   document.addEventListener('keydown', toggle);
 }

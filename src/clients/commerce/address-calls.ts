@@ -5,7 +5,7 @@ import type { Address, AddressFields } from '#lib/customer/customer-record.ts';
 import { WireAddress } from '#wire/commerce/customer-wire.ts';
 
 import type { Rejected } from './customer-calls.ts';
-import { need, parse } from './platform-calls.ts';
+import { requireList, parse } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { fieldErrors, toAddress, wireAddress } from './to-customer.ts';
 
@@ -29,7 +29,7 @@ const Written = v.object({ data: v.optional(v.array(WireAddress), []) });
 
 export function createAddressCalls({ ask, page }: PlatformCalls): AddressCalls {
   async function list(search: string): Promise<readonly Address[]> {
-    return need(await page(`${ADDRESSES}?${search}&limit=250`, WireAddress, toAddress)).data;
+    return requireList(await page(`${ADDRESSES}?${search}&limit=250`, WireAddress, toAddress)).data;
   }
   const isOwn = async (customerId: number, id: number): Promise<boolean> =>
     (await list(`customer_id:in=${customerId}&id:in=${id}`)).some(

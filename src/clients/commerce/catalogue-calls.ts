@@ -7,7 +7,7 @@ import { WireCurrency, WireOption, WireProduct, WireVariant } from '#wire/commer
 import { createCategoryCalls } from './category-calls.ts';
 import type { CategoryCalls } from './category-calls.ts';
 import type { Currency, Page } from './commerce-values.ts';
-import { need, parse, query } from './platform-calls.ts';
+import { requireList, parse, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { createSaleReader } from './product-sale.ts';
 import type { Log } from './product-sale.ts';
@@ -75,7 +75,7 @@ export function createCatalogueCalls(calls: PlatformCalls, { currency, log }: Ca
         include: include?.join(','),
         is_visible: 'true',
       });
-      return need(await page(`/v3/catalog/products${search}`, WireProduct, product));
+      return requireList(await page(`/v3/catalog/products${search}`, WireProduct, product));
     },
     product: (id, include = []) =>
       one(`/v3/catalog/products/${id}${query({ include: include.join(',') || undefined })}`, WireProduct, product),
@@ -87,7 +87,7 @@ export function createCatalogueCalls(calls: PlatformCalls, { currency, log }: Ca
       if (!first) return undefined;
       const all = [...first.data];
       for (let number = 2; number <= Math.min(first.pagination.total_pages, MAX_VARIANT_PAGES); number += 1)
-        all.push(...need(await page(`${path}&page=${number}`, WireVariant, unchanged)).data);
+        all.push(...requireList(await page(`${path}&page=${number}`, WireVariant, unchanged)).data);
       return read(all);
     },
     async variant(productId, variantId) {
@@ -102,7 +102,7 @@ export function createCatalogueCalls(calls: PlatformCalls, { currency, log }: Ca
         page: number,
         limit: 250,
       });
-      const { data, pagination } = need(await page(`/v3/catalog/variants${search}`, WireVariant, unchanged));
+      const { data, pagination } = requireList(await page(`/v3/catalog/variants${search}`, WireVariant, unchanged));
       return { data: await read(data), pagination };
     },
     currencies: async () => {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { WireCategory } from '#wire/commerce/catalogue-wire.ts';
 
 import type { CommerceCategory, Page } from './commerce-values.ts';
-import { need, parse, query } from './platform-calls.ts';
+import { requireList, parse, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { toCategory } from './to-domain.ts';
 
@@ -58,7 +58,7 @@ export function createCategoryCalls(calls: PlatformCalls): CategoryCalls {
   return {
     async categories(number) {
       const search = query({ 'tree_id:in': `${await tree.id()}`, page: number });
-      return need(await page(`/v3/catalog/trees/categories${search}`, WireCategory, toCategory));
+      return requireList(await page(`/v3/catalog/trees/categories${search}`, WireCategory, toCategory));
     },
     category: async (id) =>
       (await page(`/v3/catalog/trees/categories?category_id:in=${id}`, WireCategory, toCategory))?.data[0],

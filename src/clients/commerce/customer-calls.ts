@@ -5,7 +5,7 @@ import type { Customer, CustomerChanges, NewCustomer } from '#lib/customer/custo
 import { AppError } from '#lib/errors/app-error.ts';
 import { WireCredentials, WireCustomer } from '#wire/commerce/customer-wire.ts';
 
-import { need, parse, query } from './platform-calls.ts';
+import { requireList, parse, query } from './platform-calls.ts';
 import type { Answer, PlatformCalls } from './platform-calls.ts';
 import { fieldErrors, toCustomer, wireAddress, wireCustomer } from './to-customer.ts';
 
@@ -58,7 +58,8 @@ export function createCustomerCalls(calls: PlatformCalls): CustomerCalls {
   const { ask, page } = calls;
 
   async function find(search: Readonly<Record<string, string | number>>): Promise<Customer | undefined> {
-    return need(await page(`/v3/customers${query({ ...search, include: INCLUDE })}`, WireCustomer, toCustomer)).data[0];
+    return requireList(await page(`/v3/customers${query({ ...search, include: INCLUDE })}`, WireCustomer, toCustomer))
+      .data[0];
   }
 
   async function credentials(email: string, password: string): Promise<number | undefined> {

@@ -7,7 +7,7 @@ import type { Money } from '#lib/pricing/money.ts';
 import { WireAttribute, WireCustomer, WireCustomerGroup } from '#wire/commerce/customer-wire.ts';
 import { WireOrder, WireOrderProduct } from '#wire/commerce/order-wire.ts';
 
-import { need } from './platform-calls.ts';
+import { requireList } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { toCustomer, toCustomerGroup } from './to-customer.ts';
 import { moneyOf, toOrderSummary } from './to-order.ts';
@@ -47,8 +47,8 @@ async function attributesOf({ page }: PlatformCalls, customerId: number): Promis
     page(`/v3/customers?id:in=${customerId}&include=attributes`, WireCustomer, toCustomer),
     page('/v3/customers/attributes?limit=250', WireAttribute, (one) => one),
   ]);
-  const [customer] = need(found).data;
-  const nameOf = new Map(need(named).data.map(({ id, name }) => [id, name]));
+  const [customer] = requireList(found).data;
+  const nameOf = new Map(requireList(named).data.map(({ id, name }) => [id, name]));
   return customer && new Map(customer.attributes.map((one) => [nameOf.get(one.attributeId) ?? '', one.value]));
 }
 
@@ -76,7 +76,7 @@ async function linesOf({ bareList }: PlatformCalls, order: CountedOrder): Promis
     productId: line.product_id,
     minor: moneyOf(line.total_inc_tax, currency).minor,
   }));
-  return need(found);
+  return requireList(found);
 }
 
 async function productsOfBrand(
@@ -88,7 +88,7 @@ async function productsOfBrand(
   for (let from = 0; from < ids.length; from += PRODUCTS_A_CALL) {
     const idList = ids.slice(from, from + PRODUCTS_A_CALL).join(',');
     const path = `/v3/catalog/products?brand_id=${brandId}&id:in=${idList}&include_fields=brand_id&limit=${PRODUCTS_A_CALL}`;
-    for (const id of need(await page(path, WireProductId, (one) => one.id)).data) found.add(id);
+    for (const id of requireList(await page(path, WireProductId, (one) => one.id)).data) found.add(id);
   }
   return found;
 }
@@ -121,7 +121,7 @@ async function ofBrand(
 export function createGroupCalls(calls: PlatformCalls): GroupCalls {
   const { bare, bareList } = calls;
   const groups = async (search = ''): Promise<readonly CustomerGroup[]> =>
-    need(await bareList(`/v2/customer_groups${search}`, WireCustomerGroup, toCustomerGroup));
+    requireList(await bareList(`/v2/customer_groups${search}`, WireCustomerGroup, toCustomerGroup));
 
   return {
     customerGroup: (id) => bare(`/v2/customer_groups/${id}`, WireCustomerGroup, toCustomerGroup),
@@ -137,7 +137,7 @@ export function createGroupCalls(calls: PlatformCalls): GroupCalls {
         })),
       ]);
       if (!attributes) return undefined;
-      const all: SpendInputs['orders'] = need(found)
+      const all: SpendInputs['orders'] = requireList(found)
         .filter((order) => !order.isDeleted)
         .map(({ id, createdAt, status, total, refunded }) => ({ id, createdAt, statusId: status.id, total, refunded }));
       const orders = brandId === undefined ? all : await ofBrand(calls, all, brandId);

@@ -2,7 +2,7 @@
 import { AppError } from '#lib/errors/app-error.ts';
 import { WireHook } from '#wire/commerce/commerce-webhook-wire.ts';
 
-import { need, query } from './platform-calls.ts';
+import { requireList, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 
 export interface HookCalls {
@@ -19,7 +19,7 @@ export interface HookCalls {
 
 export function createHookCalls({ ask, page }: PlatformCalls): HookCalls {
   const list = async (search: Readonly<Record<string, string>>): Promise<readonly WireHook[]> =>
-    need(await page(`/v3/hooks${query({ ...search, limit: 250 })}`, WireHook, (hook) => hook)).data;
+    requireList(await page(`/v3/hooks${query({ ...search, limit: 250 })}`, WireHook, (hook) => hook)).data;
   const activeOf = (hooks: readonly WireHook[], scopes: readonly string[]): readonly WireHook[] =>
     scopes.flatMap((scope) => hooks.find((hook) => hook.is_active && hook.scope === scope) ?? []);
 

@@ -16,7 +16,7 @@ import {
   WireShipment,
 } from '#wire/commerce/order-wire.ts';
 
-import { need, query } from './platform-calls.ts';
+import { requireList, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { moneyOf, toOrderAddress, toOrderLine, toOrderSummary, toShipment, toTrackedLine } from './to-order.ts';
 
@@ -86,7 +86,7 @@ export function createOrderCalls(calls: PlatformCalls): OrderCalls {
   return {
     async ordersOf(customerId) {
       const search = query({ customer_id: customerId, sort: 'date_created:desc' });
-      const all = need(await bareList(`/v2/orders${search}`, WireOrder, (wire) => wire));
+      const all = requireList(await bareList(`/v2/orders${search}`, WireOrder, (wire) => wire));
       return all.filter(isShown).map(toOrderSummary);
     },
     async order(id, customerId) {
@@ -112,6 +112,6 @@ export function createOrderCalls(calls: PlatformCalls): OrderCalls {
         shipments: (sent ?? []).map(trackedShipment),
       };
     },
-    orderStatuses: async () => need(await bareList('/v2/order_statuses', WireOrderStatus, (one) => one)),
+    orderStatuses: async () => requireList(await bareList('/v2/order_statuses', WireOrderStatus, (one) => one)),
   };
 }

@@ -66,7 +66,7 @@ export function query(pairs: Readonly<Record<string, string | number | undefined
 }
 
 /** Unwraps a list that must exist on the platform. */
-export function need<T>(value: T | undefined): T {
+export function requireList<T>(value: T | undefined): T {
   if (value === undefined) throw new AppError('commerce-failed', 'The commerce platform answered 404 for a list.');
   return value;
 }

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { errorSentence } from '#lib/errors/error-sentence.ts';
 import { WireSale } from '#wire/commerce/catalogue-wire.ts';
 
-import { need, query } from './platform-calls.ts';
+import { requireList, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { toSale } from './to-domain.ts';
 import type { ProductSale } from './to-domain.ts';
@@ -46,7 +46,7 @@ export function createSaleReader({ page }: Pick<PlatformCalls, 'page'>, log?: Lo
         include_fields: 'inventory_tracking,availability,is_price_hidden',
         limit: CHUNK,
       });
-      const { data } = need(await page(`/v3/catalog/products${search}`, WireSale, (wire: Wire) => wire));
+      const { data } = requireList(await page(`/v3/catalog/products${search}`, WireSale, (wire: Wire) => wire));
       const known = new Map(data.map((wire) => [wire.id, toSale(wire)]));
       for (const id of ids) sales.set(id, known.get(id) ?? ABSENT);
       hasFailed = false;

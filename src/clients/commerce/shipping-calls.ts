@@ -5,7 +5,7 @@ import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Country, NamedShippingMethod, ShippingZone, State } from '#lib/shipping/shipping-zone.ts';
 import { WireCountry, WireMethod, WireState, WireZone } from '#wire/commerce/shipping-wire.ts';
 
-import { need } from './platform-calls.ts';
+import { requireList } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 
 export interface ShippingCalls {
@@ -68,11 +68,11 @@ const toState = (wire: v.InferOutput<typeof WireState>): State => ({
 
 export function createShippingCalls({ bare, bareList }: PlatformCalls, currency: string): ShippingCalls {
   return {
-    shippingZones: async () => need(await bareList('/v2/shipping/zones', WireZone, toZone)),
+    shippingZones: async () => requireList(await bareList('/v2/shipping/zones', WireZone, toZone)),
     shippingZone: (id) => bare(`/v2/shipping/zones/${id}`, WireZone, toZone),
     shippingMethods: async (zoneId) =>
       (await bareList(`/v2/shipping/zones/${zoneId}/methods`, WireMethod, (one) => toMethod(one, currency)))?.flat(),
-    countries: async () => need(await bareList('/v2/countries', WireCountry, toCountry)),
+    countries: async () => requireList(await bareList('/v2/countries', WireCountry, toCountry)),
     states: (countryId) => bareList(`/v2/countries/${countryId}/states`, WireState, toState),
   };
 }

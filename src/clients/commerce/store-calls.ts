@@ -10,7 +10,7 @@ import { WireStock } from '#wire/commerce/catalogue-wire.ts';
 import { WireItemPrice, WireStore } from '#wire/commerce/store-wire.ts';
 import type { WirePrice } from '#wire/commerce/store-wire.ts';
 
-import { need, parse } from './platform-calls.ts';
+import { requireList, parse } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 
 /** Excludes the merchant's own data: no names, addresses or plans. */
@@ -115,11 +115,11 @@ export function createStoreCalls({ ask, bare, page }: PlatformCalls, currency: s
         ),
       ),
     );
-    return pages.flatMap((one) => need(one).data.flat());
+    return pages.flatMap((one) => requireList(one).data.flat());
   }
 
   return {
-    store: async () => need(await bare('/v2/store', WireStore, toStore)),
+    store: async () => requireList(await bare('/v2/store', WireStore, toStore)),
     async prices({ items, customerId = 0, countryCode }) {
       const answers = await Promise.all(
         chunks(items).map((chunk) =>

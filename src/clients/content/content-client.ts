@@ -11,7 +11,7 @@ import { configurationProblems, contentHost } from './content-configuration.ts';
 import type { ContentConfiguration } from './content-configuration.ts';
 import { readChunks, readPages, shaped } from './content-pages.ts';
 import type { QueryOptions } from './content-pages.ts';
-import { absentOr, failed } from './content-result.ts';
+import { absentOr, contentFailure } from './content-result.ts';
 import type { ContentResult } from './content-result.ts';
 import { askSdk, CONTENT_RETRY_DELAY_MS, CONTENT_TIMEOUT_MS } from './content-sdk.ts';
 import type { AskTimes, SdkQuery } from './content-sdk.ts';
@@ -78,7 +78,7 @@ export function createContentClient(
         const { value } = answer;
         return isWireObject(value) && typeof value['uid'] === 'string'
           ? { kind: 'ok', value }
-          : failed('malformed', `The content service answered no entry ${uid} of ${type}.`, { status: 200 });
+          : contentFailure('malformed', `The content service answered no entry ${uid} of ${type}.`, { status: 200 });
       }),
     entriesByUids: (type, uids, options = {}) => {
       const once = [...new Set(uids)];

@@ -2,7 +2,7 @@
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
-import { failed } from './content-result.ts';
+import { contentFailure } from './content-result.ts';
 import type { ContentResult } from './content-result.ts';
 import type { Ask, SdkQuery } from './content-sdk.ts';
 
@@ -41,7 +41,9 @@ export async function readPages(
     const parts: readonly unknown[] = Array.isArray(answer.value) ? answer.value : [];
     const [page] = parts;
     if (!Array.isArray(page))
-      return failed('malformed', `The content service returned no list of entries for ${type}.`, { status: 200 });
+      return contentFailure('malformed', `The content service returned no list of entries for ${type}.`, {
+        status: 200,
+      });
     if (page.length === 0) break;
     for (const entry of page.filter(isWireObject))
       found.set(`${String(entry['uid'])} ${String(entry['locale'])}`, entry);

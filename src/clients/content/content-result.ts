@@ -32,7 +32,7 @@ export function absentOr(failure: ContentFailure): ContentResult<never> {
     : failure;
 }
 
-export function failed(
+export function contentFailure(
   reason: ContentFailure['reason'],
   message: string,
   rest: Partial<Pick<ContentFailure, 'code' | 'status' | 'statusText' | 'errors'>> = {},
@@ -59,15 +59,17 @@ export function failureSentence(failure: Exclude<ContentResult<never>, { readonl
 /** Maps any rejection of the SDK (plain objects, Errors, DOMExceptions) to a failure. `status`: HTTP status, 0 if there is none. */
 export function failureOf(error: unknown, status: number, timeoutMs: number): ContentFailure {
   if (error instanceof Error && error.name === 'TimeoutError')
-    return failed('timeout', `The content service did not answer within ${timeoutMs / 1000} s (timeout).`, { status });
-  if (error instanceof AppError) return failed('malformed', error.message, { status });
+    return contentFailure('timeout', `The content service did not answer within ${timeoutMs / 1000} s (timeout).`, {
+      status,
+    });
+  if (error instanceof AppError) return contentFailure('malformed', error.message, { status });
   const fields = isWireObject(error) ? error : {};
   const reportedStatus = Number(fields['status'] ?? fields['http_code'] ?? status) || 0;
   const code = Number(fields['error_code']) || 0;
   const text = fields['error_message'];
   if (reportedStatus >= 300 || code > 0) {
     const statusText = fields['statusText'];
-    return failed('refused', typeof text === 'string' && text !== '' ? text : statusSentence(reportedStatus), {
+    return contentFailure('refused', typeof text === 'string' && text !== '' ? text : statusSentence(reportedStatus), {
       code,
       status: reportedStatus,
       statusText: typeof statusText === 'string' ? statusText : '',
@@ -75,11 +77,11 @@ export function failureOf(error: unknown, status: number, timeoutMs: number): Co
     });
   }
   if ((reportedStatus > 0 || error instanceof SyntaxError) && !isBrokenConnection(error))
-    return failed('malformed', 'The content service answered something that is not its API.', {
+    return contentFailure('malformed', 'The content service answered something that is not its API.', {
       status: reportedStatus,
     });
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return failed('unreachable', `The content service could not be reached${cause}.`, { status: reportedStatus });
+  return contentFailure('unreachable', `The content service could not be reached${cause}.`, { status: reportedStatus });
 }
 
 function isBrokenConnection(error: unknown): boolean {

@@ -2,7 +2,7 @@
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
-import { failed } from './content-result.ts';
+import { contentFailure } from './content-result.ts';
 import type { ContentResult } from './content-result.ts';
 import type { Ask } from './content-sdk.ts';
 
@@ -43,7 +43,7 @@ export async function syncPages(
     if (answer.kind !== 'ok') return answer;
     const page = isWireObject(answer.value) ? answer.value : {};
     if (!Array.isArray(page['items']))
-      return failed('malformed', 'The content service returned a sync page without items.', { status: 200 });
+      return contentFailure('malformed', 'The content service returned a sync page without items.', { status: 200 });
     const found = (page['items'] as readonly unknown[]).filter(isItem);
     if (onItems) onItems(found);
     else items.push(...found);
@@ -53,9 +53,11 @@ export async function syncPages(
     if (typeof page['sync_token'] === 'string') return { kind: 'ok', value: { items, token: page['sync_token'] } };
     const next = page['pagination_token'];
     if (typeof next !== 'string')
-      return failed('malformed', 'The content service returned a sync page without a token.', { status: 200 });
+      return contentFailure('malformed', 'The content service returned a sync page without a token.', { status: 200 });
     if (followed.has(next))
-      return failed('malformed', 'The content service returned a pagination token a second time.', { status: 200 });
+      return contentFailure('malformed', 'The content service returned a pagination token a second time.', {
+        status: 200,
+      });
     followed.add(next);
     parameters = { pagination_token: next };
   }

@@ -6,7 +6,7 @@ import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import type { DrawerText } from '#lib/cart/cart-texts.ts';
-import { wordedLine } from '#lib/cart/translated-line.ts';
+import { translatedLine } from '#lib/cart/translated-line.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { $cart } from '#stores/cart.ts';
@@ -38,7 +38,7 @@ export function AddedPanel({ cartHref, texts, mediaBase, alias }: Props) {
   const words = useStore($lineWords, { ssr: 'initial' });
   const panel = useRef<HTMLElement>(null);
   const found = cart?.lines.find(({ variantId }) => variantId === added);
-  const line = found && wordedLine(found, words[found.path ?? '']);
+  const line = found && translatedLine(found, words[found.path ?? '']);
   const isShown = line !== undefined;
   useEffect(() => {
     if (!isShown) return;

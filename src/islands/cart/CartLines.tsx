@@ -7,7 +7,7 @@ import { say } from '#islands/ui/texts.ts';
 import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import type { AddOnText } from '#lib/cart/cart-texts.ts';
 import { withRemoved } from '#lib/cart/line-order.ts';
-import { wordedLine } from '#lib/cart/translated-line.ts';
+import { translatedLine } from '#lib/cart/translated-line.ts';
 import { variantChoices } from '#lib/cart/variant-choices.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { setQuantity } from '#stores/cart.ts';
@@ -78,7 +78,7 @@ export function CartLines({ lines, frame, heading }: Props) {
 
   const addOnFrame = { ...frame, say: (text: AddOnText) => say(addOnWords, text) };
   const rows = withRemoved(lines, removed).map(({ kind, line: plain, index }, row): CartRow => {
-    const line = wordedLine(plain, words[plain.path ?? '']);
+    const line = translatedLine(plain, words[plain.path ?? '']);
     if (kind === 'removed') return { kind, line, onPutBack: () => void leave(row, () => putBack(plain, index)) };
     const problem = problems[line.variantId];
     const own = groups[index];

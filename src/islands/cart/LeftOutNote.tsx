@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
-import { wordedLine } from '#lib/cart/translated-line.ts';
+import { translatedLine } from '#lib/cart/translated-line.ts';
 import { NO_TEXTS } from '#lib/page/island-texts.ts';
 import { $addOns, loadAddOns } from '#stores/cart-add-ons.ts';
 import { $lineWords, loadLineWords } from '#stores/line-words.ts';
@@ -35,7 +35,7 @@ export function LeftOutNote({ cartHref }: Pick<CartFrame, 'cartHref'>) {
           <LeftOutMessage
             say={(text) => say(offer?.words ?? NO_TEXTS, text)}
             cartHref={cartHref}
-            lines={leftOut.lines.map((line) => wordedLine(line, words[line.path ?? '']))}
+            lines={leftOut.lines.map((line) => translatedLine(line, words[line.path ?? '']))}
             onDismiss={() => {
               // The focused button disappears with the note, so move the focus.
               box.current?.focus();

@@ -10,7 +10,7 @@ export interface LineWords {
 }
 
 /** Texts without a translation keep the platform's wording. */
-export function wordedLine<L extends Pick<CartLine, 'name' | 'options'>>(line: L, words: LineWords | undefined): L {
+export function translatedLine<L extends Pick<CartLine, 'name' | 'options'>>(line: L, words: LineWords | undefined): L {
   if (!words) return line;
   return {
     ...line,

@@ -1,5 +1,5 @@
 /** Orders and parcels as template rows. */
-import { wordedLine } from '#lib/cart/translated-line.ts';
+import { translatedLine } from '#lib/cart/translated-line.ts';
 import type { LineWords } from '#lib/cart/translated-line.ts';
 import { addressLines } from '#lib/customer/address-lines.ts';
 import type { Row } from '#lib/customer/row.ts';
@@ -63,7 +63,7 @@ function shipmentRow(parcel: Parcel, formats: RowFormats): Row {
 
 /** An order line, in the page's language if the product has translated texts, else in the platform's wording. */
 function lineRow(platform: TrackedLine, productWords: ProductWords, price?: string): Row {
-  const line = wordedLine(platform, productWords(platform.path));
+  const line = translatedLine(platform, productWords(platform.path));
   return {
     template: 'order-line',
     text: {

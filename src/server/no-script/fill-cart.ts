@@ -8,7 +8,7 @@ import { sentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import { inShownOrder, withRemoved } from '#lib/cart/line-order.ts';
-import { wordedLine } from '#lib/cart/translated-line.ts';
+import { translatedLine } from '#lib/cart/translated-line.ts';
 import type { LineWords } from '#lib/cart/translated-line.ts';
 import { variantChoices } from '#lib/cart/variant-choices.ts';
 import type { AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
@@ -177,7 +177,7 @@ async function filledCart(
   const rows = listed.flatMap(({ line: { variantId }, index }): readonly PlainRow[] => {
     const plain = cart.lines.find((line) => line.variantId === variantId);
     if (!plain) return removedRow(removed, names);
-    const line = wordedLine(plain, names.get(plain.path ?? ''));
+    const line = translatedLine(plain, names.get(plain.path ?? ''));
     // A customer sees personal prices here but guest prices on prebuilt pages: the difference is not a price change.
     const isNews = changed.has(variantId) && !customer;
     const isAnswer = isBeside === true && said.variantId === variantId;
@@ -190,7 +190,7 @@ async function filledCart(
     frame,
     shopHref: place.shopHref,
     problem: said && !isBeside ? saySaid(said, cart.currency, frame) : undefined,
-    leftOut: leftOut.map((line) => wordedLine(line, names.get(line.path ?? ''))),
+    leftOut: leftOut.map((line) => translatedLine(line, names.get(line.path ?? ''))),
     rows,
     summary: cartSummary(cart, shipping, { ...frame, tax, country: locale.country }),
     isTaxIncluded: tax.included,

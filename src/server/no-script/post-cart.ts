@@ -49,7 +49,7 @@ async function refuseInCart(post: CartPost, said: CartSaid): Promise<Response> {
 }
 
 type Outcome = Response | CartSaid | 'done';
-type Deed = (post: CartPost, cart: Pick<Cart, 'id' | 'lines'>) => Promise<Outcome>;
+type CartChange = (post: CartPost, cart: Pick<Cart, 'id' | 'lines'>) => Promise<Outcome>;
 
 /** `at`: index among the lines as shown. */
 const remembered = ({ path, ...line }: CartLine, at: number): RememberedLine | undefined =>
@@ -75,7 +75,7 @@ const lineOf = ({ given }: CartPost, lines: readonly CartLine[]): CartLine | und
 const leadOnGone = (post: CartPost): Response => leadTo(post, OWN_PAGES + post.path, post.memory.removed());
 
 /** A line that is already gone counts as removed; so does the whole cart. */
-const takeOut: Deed = async (post, { id, lines }) => {
+const takeOut: CartChange = async (post, { id, lines }) => {
   const line = lineOf(post, lines);
   if (!line) return leadOnGone(post);
   const outcome = await write(post, { method: 'DELETE', path: `/cart/${id}/items/${line.id}` }, line);
@@ -100,7 +100,7 @@ async function putBack(post: CartPost): Promise<Outcome> {
   return 'done';
 }
 
-const setQuantity: Deed = async (post, cart) => {
+const setQuantity: CartChange = async (post, cart) => {
   const line = lineOf(post, cart.lines);
   const quantity = wholeOf(post.given['quantity']);
   if (!line) return { trouble: 'failed' };
@@ -125,7 +125,7 @@ function keepPlace(
 }
 
 /** Changes the variant of a line, once even for a form that is sent twice. The platform refuses variants of other products. */
-const swapVariant: Deed = async (post, { id, lines }) => {
+const swapVariant: CartChange = async (post, { id, lines }) => {
   const { given, memory, visitor } = post;
   const line = lineOf(post, lines);
   if (!line) return { trouble: 'failed' };
@@ -138,10 +138,10 @@ const swapVariant: Deed = async (post, { id, lines }) => {
   return outcomeOf(answer, line);
 };
 
-const dismissLeftOut: Deed = (post, { id }) => write(post, { method: 'DELETE', path: `/cart/${id}/left-out` });
+const dismissLeftOut: CartChange = (post, { id }) => write(post, { method: 'DELETE', path: `/cart/${id}/left-out` });
 
 /** The checkout is on another site, and our CSP allows no form to redirect there: the page redirects by a meta refresh and has a link. */
-const checkOut: Deed = async (post, { id }) => {
+const checkOut: CartChange = async (post, { id }) => {
   const { page, visitor } = post;
   const answer = await visitor.ask({ method: 'POST', path: `/cart/${id}/checkout` });
   if (answer.error?.code === 'foreign-origin') return plainAnswer(403, 'Forbidden');
@@ -156,7 +156,7 @@ const checkOut: Deed = async (post, { id }) => {
   return page.answer(200, cookiesOf(post));
 };
 
-const DEEDS: Readonly<Record<string, Deed>> = {
+const CART_CHANGES: Readonly<Record<string, CartChange>> = {
   'cart-set': setQuantity,
   'cart-remove': takeOut,
   'cart-swap': swapVariant,
@@ -170,18 +170,18 @@ const ADDS: Readonly<Record<string, (post: CartPost) => Promise<Response>>> = {
   'cart-add-setup': addSetup,
 };
 
-export const isCartForm = (name: string): boolean => Object.hasOwn(ADDS, name) || Object.hasOwn(DEEDS, name);
+export const isCartForm = (name: string): boolean => Object.hasOwn(ADDS, name) || Object.hasOwn(CART_CHANGES, name);
 
-async function change(post: CartPost, deed: Deed): Promise<Response> {
+async function changeCart(post: CartPost, makeChange: CartChange): Promise<Response> {
   const { page, path, visitor } = post;
   if (ownKind(page.document) !== 'cart') return plainAnswer(400, 'Bad request');
   const before = visitor.within(WITHIN_MS);
   const { status, cartId } = await before.ask({ method: 'GET', path: '/session' });
   const known = status < 400 ? await readVisitCart(before, cartId) : undefined;
   if (!known) return refuseInCart(post, { trouble: 'down' });
-  if (!known.cart && deed === takeOut) return leadOnGone(post);
-  if (!known.cart && deed !== putBack) return refuseInCart(post, { trouble: 'ended' });
-  const outcome = await deed(post, known.cart ?? { id: '', lines: [] });
+  if (!known.cart && makeChange === takeOut) return leadOnGone(post);
+  if (!known.cart && makeChange !== putBack) return refuseInCart(post, { trouble: 'ended' });
+  const outcome = await makeChange(post, known.cart ?? { id: '', lines: [] });
   if (outcome instanceof Response) return outcome;
   return outcome === 'done' ? leadTo(post, OWN_PAGES + path) : refuseInCart(post, outcome);
 }
@@ -189,7 +189,7 @@ async function change(post: CartPost, deed: Deed): Promise<Response> {
 /** `name`: must satisfy `isCartForm`. */
 export async function answerCartPost(name: string, posted: PostedForm): Promise<Response> {
   const post: CartPost = { ...posted, memory: openCartMemory(posted.request, posted.page.region) };
-  const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
+  const makeChange = Object.hasOwn(CART_CHANGES, name) ? CART_CHANGES[name] : undefined;
   const adding = Object.hasOwn(ADDS, name) ? ADDS[name] : undefined;
-  return deed ? change(post, deed) : (adding ?? addProduct)(post);
+  return makeChange ? changeCart(post, makeChange) : (adding ?? addProduct)(post);
 }

@@ -53,13 +53,13 @@ test('calls for the same public response share one request for two seconds; fail
   let now = 0;
   let asked = 0;
   const answers = createPublicResponseCache(2000, () => now);
-  const ask = (key: string) => answers.of(key, async () => (asked += 1));
+  const ask = (key: string) => answers.responseFor(key, async () => (asked += 1));
   expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([1, 1, 2]);
   now = 1999;
   expect(await ask('a')).toBe(1);
   now = 2000;
   expect(await ask('a')).toBe(3);
-  const failing = () => answers.of('c', async () => Promise.reject(new Error('down')));
+  const failing = () => answers.responseFor('c', async () => Promise.reject(new Error('down')));
   const both = await Promise.allSettled([failing(), failing()]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await ask('c')).toBe(4);

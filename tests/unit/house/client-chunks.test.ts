@@ -31,7 +31,7 @@ function awaits(node: ts.Node): boolean {
 }
 
 /** Statements with side effects. */
-function deedsOf(source: ts.SourceFile): readonly string[] {
+function sideEffectsOf(source: ts.SourceFile): readonly string[] {
   const isHarmless = (statement: ts.Statement): boolean =>
     ts.isImportDeclaration(statement) ||
     ts.isExportDeclaration(statement) ||
@@ -59,19 +59,21 @@ test.each(CLIENT_CHUNKS.map(({ name, test: pattern }) => [name, pattern] as cons
   (_name, pattern) => {
     const own = sources.filter((file) => pattern.test(file));
     expect(own.length).toBeGreaterThan(0);
-    const deeds = [...loadedWith(own)].filter((file) => /\.tsx?$/.test(file)).flatMap((file) => deedsOf(parsed(file)));
-    expect(deeds).toEqual([]);
+    const found = [...loadedWith(own)]
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => sideEffectsOf(parsed(file)));
+    expect(found).toEqual([]);
   },
 );
 
 test('side effects are detected', () => {
   const text = `export const a = new Map(); function b() { await c(); }\nconst d = await e();\nif (a) b();\nf();\nexport {};`;
-  expect(deedsOf(parsed('x.ts', text)).map((one) => one.slice(6))).toEqual([
+  expect(sideEffectsOf(parsed('x.ts', text)).map((one) => one.slice(6))).toEqual([
     'const d = await e();',
     'if (a) b();',
     'f();',
   ]);
   const entry = 'src/browser/account/account-home.ts';
-  expect(deedsOf(parsed(entry)).length).toBeGreaterThan(0);
+  expect(sideEffectsOf(parsed(entry)).length).toBeGreaterThan(0);
   expect(loadedWith([entry]).size).toBeGreaterThan(5);
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
-import { wordedLine } from '#lib/cart/translated-line.ts';
+import { translatedLine } from '#lib/cart/translated-line.ts';
 
 import { cartOf, FakeShop } from './fake-shop.ts';
 
@@ -91,12 +91,12 @@ test('a line is shown in the page’s language once the texts of the product pag
   await loadLineWords([ridge]);
   expect(asked).toEqual(['/de-at/p/ridge-98/_payload.json', '/de-at/p/gone/_payload.json']);
   const words = $lineWords.get();
-  expect(wordedLine(ridge, words['/p/ridge-98'])).toMatchObject({
+  expect(translatedLine(ridge, words['/p/ridge-98'])).toMatchObject({
     name: 'Grat 98',
     options: [{ value: 'Gletscher' }, { value: '177 cm' }, { value: 'constructor' }],
   });
   expect(words['/p/ridge-98']?.categories).toEqual(['blt1']);
-  expect(wordedLine(line, words['/p/gone'])).toBe(line);
+  expect(translatedLine(line, words['/p/gone'])).toBe(line);
 });
 
 test('"waiting" messages are cleared when the browser is online; other errors stay', async () => {

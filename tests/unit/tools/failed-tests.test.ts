@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { briefly, failedTests } from '#tools/failed-tests.ts';
+import { shortened, failedTests } from '#tools/failed-tests.ts';
 
 function reportOf(report: unknown): string {
   const file = join(mkdtempSync(join(tmpdir(), 'firn-report-')), 'report.json');
@@ -72,14 +72,14 @@ it('a missing or damaged report has no failed tests to show', () => {
 describe('the beginning of each failure', () => {
   it('is its title and the first lines of its errors, without blank lines', () => {
     const failure = ['a › adds', '    timed out', '', '    waiting for the button'].join('\n');
-    expect(briefly([failure])).toEqual(['FAILED  a › adds', '    timed out', '    waiting for the button']);
+    expect(shortened([failure])).toEqual(['FAILED  a › adds', '    timed out', '    waiting for the button']);
   });
 
   it('is shorter the more tests fail, and always has the title', () => {
     const long = ['a › adds', ...Array.from({ length: 30 }, (_, at) => `    line ${at}`)].join('\n');
-    expect(briefly([long])).toHaveLength(20);
-    expect(briefly([long, long])).toHaveLength(20);
-    expect(briefly(Array.from({ length: 50 }, () => long))).toEqual(
+    expect(shortened([long])).toHaveLength(20);
+    expect(shortened([long, long])).toHaveLength(20);
+    expect(shortened(Array.from({ length: 50 }, () => long))).toEqual(
       Array.from({ length: 50 }, () => 'FAILED  a › adds'),
     );
   });

@@ -15,7 +15,7 @@ export function pathOf(data: WireObject, key: string): string {
 }
 
 /** Registers the path of `child`; problems inside it are then reported with that path. */
-export function placed(child: WireObject, path: string): WireObject {
+export function withPath(child: WireObject, path: string): WireObject {
   if (noted && !paths.has(child)) paths.set(child, path);
   return child;
 }

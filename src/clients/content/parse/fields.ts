@@ -7,7 +7,7 @@ import { parseLocale } from '#lib/locale/locale.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
-import { noteWrongType, pathOf, placed } from './field-problems.ts';
+import { noteWrongType, pathOf, withPath } from './field-problems.ts';
 
 /** The message names the field that breaks the entry. */
 export class BrokenEntry extends Error {}
@@ -112,7 +112,7 @@ export function demandReference(data: WireObject, key: string): Reference {
 }
 
 /** Only the defined members; for types whose optional members must not be undefined. */
-export function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function definedMembers<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
@@ -149,7 +149,7 @@ export function objects(data: WireObject, key: string): readonly WireObject[] {
   const all = Array.isArray(data[key]);
   return list(data, key).flatMap((value, index) => {
     const path = all ? `${pathOf(data, key)}.${index}` : pathOf(data, key);
-    if (isWireObject(value)) return [placed(value, path)];
+    if (isWireObject(value)) return [withPath(value, path)];
     noteWrongType(path, value, 'a group of fields');
     return [];
   });
@@ -164,7 +164,7 @@ export function strings(data: WireObject, key: string): readonly string[] {
 
 export function object(data: WireObject, key: string): WireObject {
   const value = data[key];
-  if (isWireObject(value)) return placed(value, pathOf(data, key));
+  if (isWireObject(value)) return withPath(value, pathOf(data, key));
   noteWrongType(pathOf(data, key), value, 'a group of fields');
   return {};
 }

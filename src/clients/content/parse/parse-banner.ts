@@ -6,7 +6,18 @@ import { aspectRatio } from '#lib/media/image-url.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { noteProblem, pathOf } from './field-problems.ts';
-import { flag, link, media, object, objects, optionalText, present, references, strings, text } from './fields.ts';
+import {
+  flag,
+  link,
+  media,
+  object,
+  objects,
+  optionalText,
+  definedMembers,
+  references,
+  strings,
+  text,
+} from './fields.ts';
 import { richText } from './parse-rich-text.ts';
 import type { Reader } from './reader.ts';
 
@@ -54,7 +65,7 @@ function hotspot(spot: WireObject): readonly Hotspot[] {
       description: text(spot, 'description') || text(manual, 'description'),
       kind: kind === 'product' || kind === 'page' ? kind : 'manual',
       point,
-      ...present(optional),
+      ...definedMembers(optional),
     },
   ];
 }
@@ -87,7 +98,7 @@ function backgroundOf(data: WireObject): Banner['background'] {
     media: picture,
     hotspots: flag(background, 'enableHotspots') ? objects(background, 'hotspots').flatMap(hotspot) : [],
     zoom: flag(background, 'banner_zoom'),
-    ...present({
+    ...definedMembers({
       desktopAspectRatio: shapeOf(background, 'desktop_aspect_ratio'),
       mobileAspectRatio: shapeOf(background, 'mobile_aspect_ratio'),
     }),

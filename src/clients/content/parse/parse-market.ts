@@ -13,7 +13,7 @@ import {
   objects,
   openingHours,
   optionalNumber,
-  present,
+  definedMembers,
   optionalText,
   strings,
   text,
@@ -40,7 +40,7 @@ function delivery(data: WireObject, currency: string): DeliveryTerms | undefined
   const returnDays = optionalNumber(data, 'return_days');
   const cost = optionalNumber(data, 'return_cost');
   const returnCost = cost === undefined ? undefined : moneyFromDecimal(cost, currency);
-  const terms = present({ freeFrom, days, returnDays, returnCost });
+  const terms = definedMembers({ freeFrom, days, returnDays, returnCost });
   return Object.keys(terms).length === 0 ? undefined : terms;
 }
 
@@ -54,7 +54,7 @@ export const marketReaders: Readers<'country' | 'regions' | 'currency' | 'store'
     continent: text(data, 'continent'),
     currency: text(data, 'currency') || 'USD',
     states: objects(data, 'states').map((state) => ({ text: text(state, 'text'), value: text(state, 'value') })),
-    ...present({
+    ...definedMembers({
       tax: tax(object(data, 'tax')),
       delivery: delivery(object(data, 'delivery'), text(data, 'currency') || 'USD'),
     }),

@@ -13,11 +13,11 @@ import type {
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { noteProblem } from './field-problems.ts';
-import { media, object, objects, optionalNumber, present, strings, text } from './fields.ts';
+import { media, object, objects, optionalNumber, definedMembers, strings, text } from './fields.ts';
 
 /** Undefined when neither end of the range is given. */
 function range(data: WireObject, name: string): DeclaredRange | undefined {
-  const ends = present({ from: optionalNumber(data, `${name}_from`), to: optionalNumber(data, `${name}_to`) });
+  const ends = definedMembers({ from: optionalNumber(data, `${name}_from`), to: optionalNumber(data, `${name}_to`) });
   return Object.keys(ends).length === 0 ? undefined : ends;
 }
 
@@ -28,7 +28,7 @@ function sizeTable(data: WireObject): readonly ProductSize[] {
   return objects(data, 'size_table').map((row) => ({
     size: text(row, 'size'),
     specs: specs(row),
-    ...present({ skier: range(row, 'skier'), waist: range(row, 'waist'), width: optionalNumber(row, 'width') }),
+    ...definedMembers({ skier: range(row, 'skier'), waist: range(row, 'waist'), width: optionalNumber(row, 'width') }),
   }));
 }
 
@@ -55,7 +55,7 @@ function declaredFit(data: WireObject): ProductFit {
   return {
     accepts: norms(fit, 'accepts'),
     asks: norms(fit, 'asks'),
-    ...present({
+    ...definedMembers({
       tip: optionalNumber(fit, 'tip'),
       waist: optionalNumber(fit, 'waist'),
       litres: optionalNumber(fit, 'litres'),
@@ -79,7 +79,7 @@ function highlights(data: WireObject): readonly Highlight[] {
   return objects(data, 'highlights').map((row) => ({
     heading: text(row, 'heading'),
     text: text(row, 'text'),
-    ...present({ image: media(object(row, 'image')) }),
+    ...definedMembers({ image: media(object(row, 'image')) }),
   }));
 }
 
