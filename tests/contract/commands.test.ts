@@ -141,6 +141,20 @@ describe('errors in one sentence', () => {
     );
   });
 
+  test.runIf(process.platform === 'linux')(
+    'a data folder below /proc is refused at once, without a busy loop',
+    async () => {
+      const { child, ended } = start(['scripts/run.mjs', 'build'], { DATA_DIR: '/proc/firn/data' });
+      const tooLong = setTimeout(() => child.kill('SIGKILL'), 30_000);
+      const { code, text } = await ended;
+      clearTimeout(tooLong);
+      expect([code, text.trim()]).toEqual([
+        1,
+        '/proc/firn/data cannot be used as a folder; set DATA_DIR to another location.',
+      ]);
+    },
+  );
+
   test('a Node version that is too old is refused', async () => {
     const script = `
       Object.defineProperty(process.versions, 'node', { value: '20.1.0' });
