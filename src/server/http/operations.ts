@@ -14,6 +14,7 @@ export interface OperationsOptions {
 }
 
 const NO_STORE = { 'cache-control': 'no-store' };
+const PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Returns the handler of these endpoints, which returns undefined for other paths. `socket`: address of the connection's peer. */
 export function operationsAnswer(options: OperationsOptions) {
@@ -29,6 +30,9 @@ export function operationsAnswer(options: OperationsOptions) {
   }
 
   return async (request: Request, path: string, socket: string): Promise<Response | undefined> => {
+    if (!PATHS.has(path)) return undefined;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('Method not allowed', { status: 405, headers: { ...NO_STORE, allow: 'GET, HEAD' } });
     if (path === '/healthz') {
       const id = release();
       return Response.json({ status: id ? 'ok' : 'empty', release: id }, { status: id ? 200 : 503, headers: NO_STORE });
@@ -37,6 +41,6 @@ export function operationsAnswer(options: OperationsOptions) {
       const { status, checks } = await readiness();
       return Response.json({ status, checks }, { status: status === 'not ready' ? 503 : 200, headers: NO_STORE });
     }
-    return path === '/metrics' ? metricsAnswer(request, socket) : undefined;
+    return metricsAnswer(request, socket);
   };
 }

@@ -51,6 +51,13 @@ const sample = (text: string, name: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(name.length));
 };
 
+test.each(['/healthz', '/readyz', '/metrics'])('%s only answers GET and HEAD', async (path) => {
+  const refused = await fetch(server.url + path, { method: 'POST' });
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  const head = await fetch(server.url + path, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
 describe('readiness', () => {
   test('is reported for a shop with a release, its content and its database', async () => {
     const response = await ask('/readyz');
