@@ -100,9 +100,16 @@ export const SEARCH = {
   ),
 };
 
+/** An address, or a name and an address in angle brackets. A comma in a name without quotes would end the name. */
+const SENDER = /^(?:(?:"(?:[^"\\]|\\.)*"|[^"<>,;])*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/;
+
 export const MAIL = {
   SMTP_URL: mailServer('mail server; without it, mail is written to files in DATA_DIR/outbox'),
-  MAIL_FROM: text({ purpose: 'sender of mail', fallback: 'Firn <letters@firn.example>' }),
+  MAIL_FROM: matching(
+    { purpose: 'sender of mail', fallback: 'Firn <letters@firn.example>' },
+    SENDER,
+    'must be one sender such as Firn <letters@shop.example>.',
+  ),
   SERVICE_EMAIL: matching(
     { purpose: 'receives notices of withdrawal', fallback: 'address of MAIL_FROM' },
     /^[^\s@<>,;]+@[^\s@<>,;]+$/,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
 
-test.each([
+const SENDER = 'MAIL_FROM must be one sender such as Firn <letters@shop.example>.';
+
+test.each<readonly [Readonly<Record<string, string>>, string]>([
   [{ PORT: 'eighty' }, 'PORT must be a port from 1 to 65535, not "eighty".'],
   [{ SERVICES_PORT: '0' }, 'SERVICES_PORT must be a port from 1 to 65535, not "0".'],
   [{ PREVIEW_PORT: '65536' }, 'PREVIEW_PORT must be a port from 1 to 65535, not "65536".'],
@@ -26,6 +28,13 @@ test.each([
   ],
   [{ EDITOR_TIME_ZONE: 'Vienna' }, 'EDITOR_TIME_ZONE must be a time zone such as Europe/Vienna, not "Vienna".'],
   [{ SERVICE_EMAIL: 'nobody' }, 'SERVICE_EMAIL must be one e-mail address.'],
+  ...[
+    'Firn',
+    'Firn <letters>',
+    'letters@shop.example, b@shop.example',
+    'Firn, Alps <a@shop.example>',
+    'Firn a@b.example',
+  ].map((sender) => [{ MAIL_FROM: sender }, SENDER] as const),
   [
     { SECURITY_CONTACT: 'mailto:security@shop.example nobody' },
     'SECURITY_CONTACT takes addresses such as mailto:security@shop.example or https://shop.example/security, separated by spaces.',
@@ -54,6 +63,13 @@ test('a value in quotes is refused, because Docker does not remove the quotes of
   expect(() => readEnv({ EDITOR_TOKEN: "'a-token-of-an-editor'" })).toThrow('EDITOR_TOKEN must not be in quotes.');
   expect(readEnv({ MAIL_FROM: '"Firn, Alps" <letters@shop.example>' }).api.mailFrom).toContain('"Firn, Alps"');
 });
+
+test.each([
+  'letters@shop.example',
+  '<letters@shop.example>',
+  'Firn <letters@shop.example>',
+  '"Firn \\"A\\" <1>, Alps" <a@shop.example>',
+])('the sender %s is taken', (sender) => expect(readEnv({ MAIL_FROM: sender }).api.mailFrom).toBe(sender));
 
 test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', SITE_URL: '', EDITOR_TOKEN: '', CONTENTSTACK_API_KEY: '' })).toEqual(readEnv({}));
