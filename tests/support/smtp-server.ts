@@ -14,8 +14,11 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** `refuses`: recipients to reject. */
-export async function startSmtp(refuses: readonly string[] = []): Promise<SmtpServer> {
+/** `refuses`: recipients to reject. `signIn`: a server that asks for a user and a password, and refuses them. */
+export async function startSmtp(
+  refuses: readonly string[] = [],
+  { signIn }: { readonly signIn?: 'refused' } = {},
+): Promise<SmtpServer> {
   const mails: TakenMail[] = [];
   const sockets = new Set<Socket>();
 
@@ -36,7 +39,8 @@ export async function startSmtp(refuses: readonly string[] = []): Promise<SmtpSe
         mails.push({ from, to, data: data.join('\r\n') });
         [from, to, data] = ['', [], undefined];
         say('250 taken');
-      } else if (/^(?:EHLO|HELO) /i.test(line)) say('250 mail.test');
+      } else if (/^(?:EHLO|HELO) /i.test(line)) say(signIn ? '250 AUTH PLAIN' : '250 mail.test');
+      else if (signIn && /^AUTH /i.test(line)) say('535 5.7.8 wrong user or password');
       else if (/^MAIL FROM:/i.test(line)) {
         from = address(line);
         say('250 ok');

@@ -9,6 +9,7 @@ import { openTarget } from '#publishing/upload/open-target.ts';
 import { INDEX_KEY, readUploadIndex } from '#publishing/upload/upload-index.ts';
 
 import { contentClient } from '../content/content-source.ts';
+import { checkMailServer } from '../mail/check-mail-server.ts';
 import type { Env } from '../settings/env.ts';
 import type { SearchCluster } from '../settings/search-env.ts';
 import { runCheck, LIMIT_MS } from './finding.ts';
@@ -155,10 +156,14 @@ function database(env: Env): Promise<Finding> | Finding {
   return runCheck('database', () => askPostgres(databaseUrl, async () => ''));
 }
 
-function mail(env: Env): Finding {
+function mail(env: Env): Promise<Finding> | Finding {
   const { smtpUrl } = env.api;
-  if (smtpUrl) return { state: 'ok', name: 'mail', text: `by SMTP at ${new URL(smtpUrl).host}` };
-  return { state: 'embedded', name: 'mail', text: `files in ${env.dataDir}/outbox; SMTP_URL makes it real` };
+  if (!smtpUrl)
+    return { state: 'embedded', name: 'mail', text: `files in ${env.dataDir}/outbox; SMTP_URL makes it real` };
+  return ask('mail', async () => {
+    await checkMailServer(smtpUrl, LIMIT_MS);
+    return `by SMTP at ${new URL(smtpUrl).host}`;
+  });
 }
 
 function captcha(env: Env): Finding {

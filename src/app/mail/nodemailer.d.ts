@@ -11,6 +11,9 @@ declare module 'nodemailer' {
   interface Mailer {
     /** `message` is set only with a stream transport. */
     sendMail(message: Message): Promise<{ readonly message?: Buffer }>;
+    /** Connects and signs in, without sending anything. */
+    verify(): Promise<boolean>;
+    close(): void;
   }
   interface SmtpOptions {
     readonly url: string;
