@@ -5,11 +5,12 @@ import { basename } from 'node:path';
 import { AppError } from '#lib/errors/app-error.ts';
 
 /** Opening a database writes a little; on a full disk it fails although the data is intact. */
-const ROOM_BYTES = 33_554_432;
+export const ROOM_BYTES = 33_554_432;
 
-function isFull(dir: string): boolean {
+/** Free bytes on the disk of a folder. */
+export function freeBytes(dir: string): number {
   const { bavail, bsize } = statfsSync(dir);
-  return bavail * bsize < ROOM_BYTES;
+  return bavail * bsize;
 }
 
 /** False for system errors (permissions, a full disk, a folder in use): their message says what to do, and the data is intact. */
@@ -17,7 +18,7 @@ export function isProbablyDamaged(dir: string, error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown };
   const isOfSystem = typeof code === 'string' && /^E[A-Z]+$/.test(code);
   const isOther = error instanceof AppError && error.code !== 'session-store';
-  if (isOfSystem || isOther || code === 'database-in-use' || isFull(dir)) return false;
+  if (isOfSystem || isOther || code === 'database-in-use' || freeBytes(dir) < ROOM_BYTES) return false;
   return cause === undefined || isProbablyDamaged(dir, cause);
 }
 

@@ -11,6 +11,7 @@ import { heldSentence } from '#publishing/release/rollback.ts';
 import { releaseMoment, withReleaseTimes } from '#publishing/report/release-times.ts';
 import { addressFilter, readTrustedProxies } from '#server/http/visitor.ts';
 
+import { freeBytes, ROOM_BYTES } from '../database/unopened-database.ts';
 import { sentence } from '../process/command-error.ts';
 import { ensureWritable, portIsFree } from '../process/preflight.ts';
 import type { Env } from '../settings/env.ts';
@@ -71,12 +72,22 @@ function browser(): Finding {
     : { state: 'ok', name: 'browser', text: path };
 }
 
+/** The folder and the room on its disk. Throws when that is too little: a running shop still serves pages then, but stores nothing. */
+function withRoom(dataDir: string): string {
+  const free = freeBytes(dataDir);
+  const inMegabytes = (bytes: number): string => `${Math.floor(bytes / 2 ** 20)} MB`;
+  if (free >= ROOM_BYTES) return `${dataDir}, ${inMegabytes(free)} free`;
+  throw new Error(
+    `the disk of ${dataDir} has ${inMegabytes(free)} left; with less than ${inMegabytes(ROOM_BYTES)}, the embedded databases and publishes may fail`,
+  );
+}
+
 export function machineFindings(env: Env): readonly (Promise<Finding> | Finding)[] {
   return [
     { state: 'ok', name: 'node', text: process.versions.node },
     runCheck('DATA_DIR', async () => {
       await ensureWritable(env.dataDir);
-      return env.dataDir;
+      return withRoom(env.dataDir);
     }),
     port('PORT', env.port),
     port('SERVICES_PORT', env.servicesPort),
