@@ -63,13 +63,13 @@ export function askedLines(body: Body): readonly AskedLine[] {
 }
 
 /** The body of `PUT carts/{id}/items/{itemId}`: only quantity and price can be changed. */
-export function changesIn(body: Body): { readonly quantity?: number; readonly list_price?: Units } {
+export function changesIn(body: Body): { readonly quantity: number; readonly list_price?: Units } {
   const line = body['line_item'];
   if (typeof line !== 'object' || line === null) throw invalid('line_item', 'must be an object');
   const { quantity, product_id } = asObject(line);
   if (!isCount(product_id, 1)) throw invalid('product_id', 'must be a positive integer');
-  if (quantity !== undefined && !isCount(quantity, 0)) throw invalid('quantity', 'must be an integer of at least 0');
-  return { ...(quantity === undefined ? {} : { quantity }), ...priceIn(asObject(line)) };
+  if (!isCount(quantity, 0)) throw invalid('quantity', 'must be an integer of at least 0');
+  return { quantity, ...priceIn(asObject(line)) };
 }
 
 export function versionIn(body: Body): number | undefined {

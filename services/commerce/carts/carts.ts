@@ -147,10 +147,10 @@ export class Carts {
     return this.#change(id, version, (cart) => this.#relined(cart, addLines(this.#catalogue, cart.lines, askedLines)));
   }
 
-  /** Changes a line: quantity 0 removes it, absent fields remain unchanged. */
+  /** Changes a line: quantity 0 removes it, an absent price remains unchanged. */
   changeLine(
     id: string,
-    { lineId, ...changes }: { readonly lineId: string; readonly quantity?: number; readonly list_price?: Units },
+    { lineId, ...changes }: { readonly lineId: string; readonly quantity: number; readonly list_price?: Units },
     version?: number,
   ): Promise<CartOutcome> {
     return this.#change(id, version, (cart) => {

@@ -50,6 +50,8 @@ function productFields(search: URLSearchParams, include: ReadonlySet<string>, sa
 function listProducts({ url, catalogue }: Call): Response {
   const search = url.searchParams;
   const include = words(search, 'include', PRODUCT_INCLUDES);
+  // Both contexts find the same products: the keyword search has no ranking to adapt.
+  words(search, 'keyword_context', ['shopper', 'merchant']);
   const { page, limit } = paging(search, include.has('options') || include.has('modifiers') ? HEAVY_INCLUDE_CAP : 250);
   const matches = readFilters(search, PRODUCT_FIELDS, [...LIST_PARAMETERS, 'keyword_context']);
   const all = sorted(productShapes(catalogue).filter(matches), search, PRODUCT_SORTS);

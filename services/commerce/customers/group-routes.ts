@@ -2,7 +2,7 @@
 import { bareListed, json } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readFilters } from '../requests/filters.ts';
-import { paging } from '../requests/parameters.ts';
+import { knownOnly, paging } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import type { CustomerGroup } from '../seed/seed-settings.ts';
 
@@ -39,7 +39,9 @@ function list({ url, catalogue }: Call): Response {
   return bareListed({ all, ...paging(search) }, groupShape);
 }
 
-function one({ params, catalogue }: Call): Response {
+/** The vendor's file documents the filters of the list here too, where they could only contradict the id. */
+function one({ url, params, catalogue }: Call): Response {
+  knownOnly(url.searchParams, []);
   const found = catalogue.store.settings.customer_groups.find(({ id }) => `${id}` === params['groupId']);
   if (found) return json(groupShape(found));
   const type = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes';

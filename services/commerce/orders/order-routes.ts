@@ -11,15 +11,7 @@ import type { Order } from './orders.ts';
 const NUMBERS = ['min_id', 'max_id', 'customer_id', 'status_id', 'channel_id'];
 const AMOUNTS = ['min_total', 'max_total'];
 const DATES = ['min_date_created', 'max_date_created', 'min_date_modified', 'max_date_modified'];
-const WORDS = [
-  'email',
-  'cart_id',
-  'payment_method',
-  'include',
-  'consignment_structure',
-  'is_deleted',
-  'external_order_id',
-];
+const WORDS = ['email', 'cart_id', 'payment_method', 'include', 'is_deleted', 'external_order_id'];
 const SORTS = ['id', 'customer_id', 'date_created', 'date_modified', 'status_id', 'channel_id', 'external_id'];
 
 const unreadable = (name: string): Refusal => new Refusal(400, `The value of the filter ${name} is not valid.`);
@@ -50,8 +42,17 @@ function dateIn(search: URLSearchParams, name: string): Date | undefined {
 const defined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
+/** Reads `include`. Orders here have no fees, and consignments are not offered. */
+function includedIn(search: URLSearchParams): { readonly fees?: readonly never[] } {
+  if (search.has('consignment_structure')) throw unreadable('consignment_structure');
+  const words = search.get('include')?.split(',').filter(Boolean) ?? [];
+  if (words.some((word) => word !== 'fees')) throw unreadable('include');
+  return words.length > 0 ? { fees: [] } : {};
+}
+
 async function list({ url, catalogue, orders }: Call): Promise<Response> {
   const search = url.searchParams;
+  const included = includedIn(search);
   knownOnly(search, ['page', 'limit', 'sort', ...NUMBERS, ...AMOUNTS, ...DATES, ...WORDS]);
   const [minId, maxId, customerId, statusId] = NUMBERS.map((name) => idIn(search, name));
   const [least, most] = AMOUNTS.map((name) => numberIn(search, name, /^\d{1,9}(\.\d{1,4})?$/));
@@ -72,7 +73,12 @@ async function list({ url, catalogue, orders }: Call): Promise<Response> {
   }); // prettier-ignore
   const [sort = 'id', direction = 'asc'] = search.get('sort')?.split(':') ?? [];
   const all = sorted(rows, new URLSearchParams({ sort, direction }), SORTS);
-  return bareListed({ all, ...paging(search) }, ({ shape }) => shape);
+  return bareListed({ all, ...paging(search) }, ({ shape }) => ({ ...shape, ...included }));
+}
+
+async function one(call: Call): Promise<Response> {
+  const included = includedIn(call.url.searchParams);
+  return json({ ...orderShape(await orderOf(call), call.catalogue), ...included });
 }
 
 async function orderOf({ params, orders }: Call): Promise<Order> {
@@ -101,7 +107,7 @@ const scope = 'store_v2_orders_read_only';
 export const orderRoutes = resource([
   { path: 'v2/order_statuses', scope, on: { GET: statuses } },
   { path: 'v2/orders', scope, on: { GET: list } },
-  { path: 'v2/orders/:orderId', scope, on: { GET: async (call) => json(orderShape(await orderOf(call), call.catalogue)) } },
+  { path: 'v2/orders/:orderId', scope, on: { GET: one } },
   { path: 'v2/orders/:orderId/products', scope, on: { GET: part((order, { catalogue }) => productShapes(order, catalogue)) } },
   { path: 'v2/orders/:orderId/shipping_addresses', scope, on: { GET: part((order, { catalogue }) => [shippingAddressShape(order, catalogue)]) } },
   { path: 'v2/orders/:orderId/shipments', scope, on: { GET: part(shipmentShapes) } },

@@ -86,11 +86,15 @@ function cursorOf(all: readonly Identified[], index: number): string {
   return Buffer.from(place === 0 ? `id:${id}` : `id:${id}:${place}`).toString('base64url');
 }
 
-/** Range of indexes that a cursor stands for: one item, or empty if the item was deleted and `all` is sorted by id. */
-function cursorRange(all: readonly Identified[], cursor: string): { readonly from: number; readonly to: number } {
-  const text = Buffer.from(cursor, 'base64url').toString();
+/** Range of indexes that the cursor in parameter `name` stands for: one item, or empty if the item was deleted and `all` is sorted by id. */
+function cursorRange(
+  all: readonly Identified[],
+  search: URLSearchParams,
+  name: 'after' | 'before',
+): { readonly from: number; readonly to: number } {
+  const text = Buffer.from(search.get(name) ?? '', 'base64url').toString();
   const [, digits, place = '0'] = /^id:(\d{1,10})(?::(\d{1,10}))?$/.exec(text) ?? [];
-  if (digits === undefined) throw new Refusal(422, 'The cursor is not valid.', { errors: { cursor: 'is not valid' } });
+  if (digits === undefined) throw new Refusal(422, 'The cursor is not valid.', { errors: { [name]: 'is not valid' } });
   const id = Number(digits);
   const same = all.flatMap((one, index) => (one.id === id ? [index] : []));
   const index = same[Number(place)];
@@ -112,10 +116,10 @@ export function cursorListed<T extends Identified>(
   const [after, before] = [url.searchParams.get('after'), url.searchParams.get('before')];
   let [start, end] = [(page - 1) * limit, page * limit];
   if (after !== null) {
-    start = cursorRange(all, after).to;
+    start = cursorRange(all, url.searchParams, 'after').to;
     end = start + limit;
   } else if (before !== null) {
-    end = cursorRange(all, before).from;
+    end = cursorRange(all, url.searchParams, 'before').from;
     start = Math.max(0, end - limit);
   }
   const chosen = all.slice(start, end);

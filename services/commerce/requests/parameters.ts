@@ -38,7 +38,8 @@ export function paging(search: URLSearchParams, cap = MAX_LIMIT): { readonly pag
 export function words(search: URLSearchParams, name: string, known: readonly string[]): ReadonlySet<string> {
   const asked = search.get(name)?.split(',').filter(Boolean) ?? [];
   const unknown = asked.filter((word) => !known.includes(word));
-  if (unknown.length > 0) throw new Refusal(422, `Invalid field(s): ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Refusal(422, `Invalid field(s): ${unknown.join(', ')}`, { errors: { [name]: 'is not valid' } });
   return new Set(asked);
 }
 
