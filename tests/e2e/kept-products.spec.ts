@@ -35,6 +35,18 @@ test('three products are compared in groups of rows; "differences only" hides eq
   await expect(page.getByRole('row', { name: /^Radius/ })).toHaveCount(1);
 }); // prettier-ignore
 
+test('a reduced price beyond the edge of a phone’s window is scrolled to within the comparison, and the page does not scroll sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/de-at/compare?p=ridge-98,couloir-108,ridge-92,kicker-90');
+  // The island has replaced the server's table.
+  const table = page.locator('astro-island .compare-scroll');
+  await expect(table.locator('thead th').last().locator('s')).toBeVisible();
+  expect(await table.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('a shared comparison shows its products and does not change the list stored in the browser', async ({ page }) => {
   await page.goto('/en-us/compare?p=ridge-98,ridge-92,no-such-ski');
   await expect(page.locator('.compare thead a')).toHaveCount(2);
