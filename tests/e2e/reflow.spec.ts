@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { signIn } from './sign-in.ts';
 import { PAGES } from './template-pages.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
@@ -167,6 +168,39 @@ test('text at 200 %: a filled cart and its drawer fit the window', async ({ page
   expect(await drawer.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   // The lines stay visible above the sums and buttons.
   expect((await page.locator('.drawer .sums-end').boundingBox())?.y).toBeGreaterThan(300);
+});
+
+test('text at 200 %: no part of an opened order is wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'anna.de@firn.example');
+  await expect(page.locator('main [data-greeting]')).toContainText('Anna');
+  await doubleText(page);
+  await page.goto('/de-at/account/orders');
+  await page.locator('.order summary').first().click();
+  await expect(page.locator('.order-lines li').first()).toBeVisible();
+  expect((await page.evaluate(findFaults)).wide).toEqual([]);
+});
+
+test('text at 200 %: a professional’s price wraps within its tile', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'pro.de@firn.example');
+  await expect(page.locator('main [data-greeting]')).toContainText('Paul');
+  await doubleText(page);
+  for (const path of ['/search?q=ski', '/wishlist?p=ridge-98,skarn-96', '/c/skis']) {
+    await page.goto(`/de-at${path}`);
+    // Own prices load once their tiles are near the window; the page may replace the tiles of the server meanwhile.
+    await expect(async () => {
+      await page.locator('main .tile-name').nth(1).scrollIntoViewIfNeeded({ timeout: 2000 });
+      await expect(page.locator('main .price .pro').nth(1)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    const wide = await page.locator('main .tile .price > *').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const edge = part.closest('.tile')?.getBoundingClientRect().right ?? 0;
+        return part.getBoundingClientRect().right > edge + 1 ? [part.textContent] : [];
+      }),
+    );
+    expect({ path, wide }).toEqual({ path, wide: [] });
+  }
 });
 
 test('"105–140 cm" does not wrap in its chip', async ({ page }) => {

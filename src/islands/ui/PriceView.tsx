@@ -49,7 +49,7 @@ function Price({ frame: { say, money }, shown, product, pro, range }: Props) {
         <small
           className="small soft"
           data-lowest={shown.price.minor}
-          style={{ flexBasis: '100%', whiteSpace: 'normal', fontWeight: 400, letterSpacing: 'normal' }}
+          style={{ flexBasis: '100%', fontWeight: 400, letterSpacing: 'normal' }}
         >
           {say('Lowest price of the last 30 days: {amount}').replace('{amount}', money(shown.lowest))}
         </small>
