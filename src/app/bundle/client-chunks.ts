@@ -46,6 +46,8 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     test: /src\/(?:browser\/product\/keep|stores\/kept-products|lib\/catalogue\/kept-product-rules)\.ts/,
     priority: 1,
   },
+  // Shared by all tiles that the browser renders.
+  { name: 'PriceView', test: /src\/islands\/ui\/(?:KeepMarks|PriceView|TileTags)\.tsx/, priority: 1 },
   // Used by product lists, and by pages that the server has filled for the visitor.
   { name: 'use-checked-prices', test: /src\/islands\/ui\/(?:use-checked-prices|replace-plain)\.ts/, priority: 1 },
   {

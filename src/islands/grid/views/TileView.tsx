@@ -3,23 +3,13 @@ import type { ReactNode } from 'react';
 
 import { KeepMarks } from '#islands/ui/KeepMarks.tsx';
 import { PriceView } from '#islands/ui/PriceView.tsx';
+import { TileTags } from '#islands/ui/TileTags.tsx';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { SWATCHES_PHONE, swatchRow } from '#lib/catalogue/tile.ts';
-import type { Tag } from '#lib/catalogue/tile.ts';
-import type { InterfaceText } from '#lib/content/interface-texts.ts';
-import type { BannerIcon } from '#lib/content/product-entries.ts';
 import { encodedPictureName } from '#lib/media/picture-name.ts';
 
 import type { TileFrame } from './tile-frame.ts';
 import { TilePicture } from './TilePicture.tsx';
-
-const TAGS = { new: 'New', sale: 'Sale', redesigned: 'Redesigned' } as const satisfies Record<Tag, InterfaceText>;
-
-const BANNERS = {
-  'best-seller': 'Best seller',
-  'coming-soon': 'Coming soon',
-  new: 'New',
-} as const satisfies Record<BannerIcon, InterfaceText>;
 
 export interface TileProps {
   readonly tile: ProductPayload;
@@ -33,12 +23,6 @@ export interface TileProps {
   readonly whose?: string | undefined;
   /** Shown below the price. */
   readonly children?: ReactNode;
-}
-
-function stateText({ state, soldOut }: ProductPayload, { say }: TileFrame): string | undefined {
-  if (state === 'discontinued') return say('Discontinued');
-  if (state === 'dealers') return say('Only at dealers');
-  return soldOut ? say('Sold out') : undefined;
 }
 
 const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
@@ -68,9 +52,7 @@ function Swatches({ tile }: Pick<TileProps, 'tile'>) {
 }
 
 function Tile({ tile, frame, isFirst = false, stock, pro, whose, children }: TileProps) {
-  const { banner, second, views } = tile;
-  const tags = tile.tags.filter((tag) => tag !== banner);
-  const state = stock ?? stateText(tile, frame);
+  const { second, views } = tile;
   return (
     <article className={classes('tile', whose)} data-tile="">
       <div
@@ -79,15 +61,7 @@ function Tile({ tile, frame, isFirst = false, stock, pro, whose, children }: Til
         data-views={views && frame.keepBase && frame.say('Picture {number}')}
       >
         {tile.picture && <TilePicture frame={frame} name={tile.picture} isFirst={isFirst} />}
-        <p className="tags">
-          {banner && <span className={`tag banner ${banner}`}>{frame.say(BANNERS[banner])}</span>}
-          {tags.map((tag) => (
-            <span key={tag} className={`tag ${tag}`}>
-              {frame.say(TAGS[tag])}
-            </span>
-          ))}
-          {state && <span className="tag stock">{state}</span>}
-        </p>
+        <TileTags product={tile} say={frame.say} stock={stock} />
         {frame.keepBase && <KeepMarks slug={tile.slug} title={tile.title} base={frame.keepBase} say={frame.say} />}
       </div>
       <Swatches tile={tile} />

@@ -1,4 +1,5 @@
 import { PriceView } from '#islands/ui/PriceView.tsx';
+import { TileTags } from '#islands/ui/TileTags.tsx';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 
@@ -6,8 +7,6 @@ import type { KeptFrame, RemoveWay } from './kept-frame.ts';
 import { RemoveProduct } from './RemoveProduct.tsx';
 
 const WIDTHS = [210, 353, 706];
-
-const STATES = { discontinued: 'Discontinued', dealers: 'Only at dealers' } as const;
 
 interface Props {
   readonly product: ProductPayload;
@@ -21,7 +20,6 @@ interface Props {
 /** A product of a kept list, with the classes of a grid's tile. */
 export function KeptTile({ product, frame, way, isFirst = false }: Props) {
   const { say, mediaBase, alias } = frame;
-  const { state, soldOut } = product;
   const url = (width: number): string =>
     imageUrl(mediaBase, { filename: product.picture, alias, size: { width }, quality: 90 });
   return (
@@ -39,9 +37,7 @@ export function KeptTile({ product, frame, way, isFirst = false }: Props) {
             fetchPriority={isFirst ? 'high' : undefined}
           />
         )}
-        <p className="tags">
-          {(state ?? soldOut) && <span className="tag stock">{say(state ? STATES[state] : 'Sold out')}</span>}
-        </p>
+        <TileTags product={product} say={say} />
       </div>
       <h3 className="tile-name">
         <a href={product.href}>{product.title}</a>
