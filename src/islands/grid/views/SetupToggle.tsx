@@ -1,4 +1,5 @@
 import type { SetupChoice } from '#lib/catalogue/setup.ts';
+import { joined } from '#lib/locale/joined.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 export function SetupToggle({ slug, title, choice: { sizes, fits, ticked }, say, locale }: Props) {
   const [first] = sizes;
   const name = `with-${slug}`;
-  const whose = <span className="visually-hidden">{`, ${title}`}</span>;
+  const whose = <span className="visually-hidden">{joined(locale, ['', title])}</span>;
   if (first !== undefined && !fits)
     return (
       <label className="with">
