@@ -7,6 +7,7 @@ import { countShifts, settle } from './visitor.ts';
 
 const SKIS = '/de-at/c/skis';
 const tiles = (page: Page) => page.locator('[data-grid] .tile');
+const heading = (page: Page) => page.locator('main h2').first();
 const status = (page: Page) => page.locator('[data-filters] output');
 
 async function openFilters(page: Page): Promise<void> {
@@ -22,9 +23,11 @@ test('a filter value applies at once, is announced, appears above the grid and i
   await expect.poll(() => tiles(page).count()).toBeLessThan(total);
   const found = await tiles(page).count();
   await expect(status(page)).toHaveText(`Produkte: ${found}`);
+  await expect(heading(page)).toHaveText(`Produkte: ${found}`);
   await expect(page.locator('.applied li')).toHaveCount(2);
   await page.locator('.applied a').first().click();
   await expect(tiles(page)).toHaveCount(total);
+  await expect(heading(page)).toHaveText(`Produkte: ${total}`);
   await expect(page).toHaveURL(new RegExp(`${SKIS}$`));
 }); // prettier-ignore
 

@@ -19,7 +19,7 @@ let whenOnline: (() => unknown) | undefined;
 
 /** Follows the link if its press is still unhandled, once the browser is online. */
 function openNextPage(): void {
-  if (more?.dataset['pressed'] === undefined) return;
+  if (!more?.ariaBusy) return;
   if (navigator.onLine) location.assign(more.href);
   else {
     whenOnline ??= openNextPage;
@@ -39,7 +39,7 @@ interface NoTiles {
 function onNoTiles({ detail: { address, load } }: CustomEvent<NoTiles>): void {
   whenOnline = load;
   const isOpen = address === location.pathname + location.search;
-  if (isOpen && more?.dataset['pressed'] === undefined) clear();
+  if (isOpen && !more?.ariaBusy) clear();
   else if (!navigator.onLine) sayOffline();
   else location.assign(isOpen && more ? more.href : address);
 }
@@ -63,9 +63,7 @@ function sayOffline(): void {
 
 function endWaiting(): void {
   clear();
-  if (!more) return;
-  more.ariaBusy = null;
-  delete more.dataset['pressed'];
+  if (more) more.ariaBusy = null;
 }
 
 /** Adds empty tiles in place of the requested ones, so that nothing below moves when those arrive. */
@@ -88,14 +86,13 @@ function onMore(event: MouseEvent): void {
   if (!more || !filters || (hasFailed && navigator.onLine) || !isPlainPress(event)) return;
   const isFirst = filters.hasAttribute('ssr');
   if (isFirst) event.preventDefault();
-  if (more.dataset['pressed'] !== undefined) return;
+  if (more.ariaBusy) return;
   // This comes first because it reads the layout.
   showWaiting(Number(more.dataset['loadMore']));
   if (!isFirst) {
     if (whenOnline && !navigator.onLine) sayOffline();
     return;
   }
-  more.dataset['pressed'] = '';
   more.ariaBusy = 'true';
   setTimeout(openNextPage, hasFailed ? 0 : LONGEST_WAIT_MS);
   wake();
@@ -105,11 +102,15 @@ more?.addEventListener('click', onMore);
 filters?.addEventListener('astro:hydration-error', (event) => {
   hasFailed = true;
   // Prevents the page reload by `guard-chunks.ts`.
-  if (more?.dataset['pressed'] !== undefined) event.preventDefault();
+  if (more?.ariaBusy) event.preventDefault();
   openNextPage();
 });
 // Dispatched by the island once its tiles are shown, or when it cannot load them.
-document.addEventListener('firn:tiles', endWaiting);
+document.addEventListener('firn:tiles', () => {
+  endWaiting();
+  // The heading of the list, for screen readers, has the text of the visible count.
+  document.querySelector('main h2')?.replaceChildren(document.querySelector('.found')?.textContent ?? '');
+});
 document.addEventListener('firn:no-tiles', (event) => onNoTiles(event as CustomEvent<NoTiles>));
 addEventListener('online', () => {
   void whenOnline?.();

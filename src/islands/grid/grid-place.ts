@@ -52,12 +52,11 @@ export function followMore({
     if (isOver() || !isPlainPress(event)) return;
     event.preventDefault();
     if (link.ariaBusy) return;
-    link.dataset['pressed'] = '';
     link.ariaBusy = 'true';
     more();
   };
   link.addEventListener('click', onMore);
-  if (link.dataset['pressed'] !== undefined) more();
+  if (link.ariaBusy) more();
   return () => link.removeEventListener('click', onMore);
 }
 

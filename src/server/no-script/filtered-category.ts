@@ -109,6 +109,7 @@ async function fill(document: HtmlTree, place: Element, result: Result): Promise
   const props = islandProps<CategoryGridProps>(place);
   const [root] = all(document, named('html'));
   const [grid] = all(document, has('data-grid'));
+  const [heading] = all(document, named('main')).flatMap((main) => all(main, named('h2')));
   if (!island || !props || !root || !grid) return;
   const { plainFilters, plainTiles } = await gridViews();
   const say = (english: InterfaceText): string => data.texts[english.toLowerCase()] ?? english;
@@ -118,6 +119,8 @@ async function fill(document: HtmlTree, place: Element, result: Result): Promise
   const frame = { say, facets: data.facets, selection, action };
   setContent(island, plainFilters({ frame, counts, bounds, currency, found: found.length }));
   setIslandProps(island, { found: found.length, search: writeSelection(selection, data.facets).toString() });
+  // The heading of the list, for screen readers, counts what the filters find.
+  setText(heading, say('Products: {count}').replace('{count}', `${found.length}`));
   const writing = writingOf(root);
   setContent(grid, plainTiles(onPage(found, page), { say, money: (amount) => formatMoney(amount, writing), mediaBase, alias, keepBase: localeOf(action) })); // prettier-ignore
   fillLinks(document, result, action);

@@ -9,6 +9,7 @@ import { all, attribute, has, named, readTree, textOf } from '#server/no-script/
 const PROPS = JSON.stringify({ action: [0, '/de-at/c/skis'], currency: [0, 'EUR'], mediaBase: [0, ''], alias: [0, 'k2'] }); // prettier-ignore
 /** The first page of a category with 200 products. */
 const HTML = `<html lang="de-AT" data-currency="EUR" data-region="eu_region_1" data-locale="de-at" data-shopping="yes"><head></head><body><main data-pro="Profipreis" data-was="Statt">
+  <h2 class="visually-hidden">Produkte: <span class="not-for-pros">201</span><span class="for-pros">202</span></h2>
   <div data-filters><astro-island props='${PROPS}'></astro-island></div>
   <div data-grid></div>
   <p><a href="/de-at/c/skis/page/2" data-load-more="24">Mehr laden</a></p>
@@ -29,7 +30,7 @@ const sold = [7, 8].map((commerceId) => ({
 })); // prettier-ignore
 const PAYLOAD = {
   kind: 'category',
-  grid: { texts: {}, facets: [{ id: 'color', name: 'Farbe', values }], items: [...colored(0, 60), ...colored(1, 130), ...colored(2, 10), ...sold] },
+  grid: { texts: { 'products: {count}': 'Produkte: {count}' }, facets: [{ id: 'color', name: 'Farbe', values }], items: [...colored(0, 60), ...colored(1, 130), ...colored(2, 10), ...sold] },
 }; // prettier-ignore
 
 const FILES: Readonly<Record<string, string>> = {
@@ -95,6 +96,13 @@ test('each page of a filtered category links to the others, also to those before
 
 test('a filtered category with a single page has no links to pages', async () => {
   expect(await linksOf('color=green')).toEqual({ isHidden: true, numbers: [], current: [], next: [] });
+});
+
+test('the heading of a filtered category counts what the filters find, as the visible count does, and not the whole category', async () => {
+  const answer = await answerFor(new Request(`http://shop.test${path}`));
+  const document = readTree((await answer?.text()) ?? '');
+  const [heading, found] = [all(document, named('h2')), all(document, named('output'))].map(([one]) => textOf(one));
+  expect([heading, found]).toEqual(['Produkte: 60', 'Produkte: 60']);
 });
 
 /** The prices of the white products for a visitor with a session, or without one. */
