@@ -169,16 +169,14 @@ function shortcomings(report: EditorReport): Markup {
 }
 
 function heading(report: EditorReport, timeZone: string): Markup {
+  const at = releaseTime(report.release);
   const { changed, added, removed } = reportTotals(report);
   const title = changed + added + removed === 0 ? 'No page differs' : `${changed} ${changed === 1 ? 'page' : 'pages'} changed, ${added} new, ${removed} gone`; // prettier-ignore
   const served = report.serving && servingInWords(report.serving);
   return html`<header>
     <p>Firn publishing</p>
     <h1>${title}</h1>
-    <p>
-      Release of <time datetime="${report.at}">${shortTime(report.at, timeZone)}</time>. ${report.rendered} pages were
-      rendered.
-    </p>
+    <p>Release of <time datetime="${at}">${shortTime(at, timeZone)}</time>. ${report.rendered} pages were rendered.</p>
     ${served === undefined ? html`` : html`<p>Live with this release: ${served}.</p>`}
   </header>`;
 }

@@ -287,8 +287,10 @@ test('text of editors never becomes markup', async () => {
 
 test('the times of the report are in the zone of the editors', async () => {
   await run({}, undefined, { timeZone: 'Asia/Tokyo' });
-  expect(text('report.html')).toContain('">2026-03-01 19:00:00 (Asia/Tokyo)</time>');
-  expect(text('report.html')).toMatch(/<title>Release of 2\d{3}-\d\d-\d\d \d\d:\d\d:\d\d \(Asia\/Tokyo\)<\/title>/);
+  const [, time] =
+    /<title>Release of (2\d{3}-\d\d-\d\d \d\d:\d\d:\d\d \(Asia\/Tokyo\))<\/title>/.exec(text('report.html')) ?? [];
+  expect(time).toBeDefined();
+  expect(text('report.html')).toContain(`">${time}</time>`);
 });
 
 test('long lists are truncated with a count, on the page only', () => {
@@ -299,7 +301,7 @@ test('long lists are truncated with a count, on the page only', () => {
     'http://shop',
   ); // prettier-ignore
   expect(page).toContain('<title>Release of 2026-03-01 10:00:00 UTC</title>');
-  expect(page).toContain('<time datetime="2026-03-01T10:00:00Z">2026-03-01 10:00:00 UTC</time>');
+  expect(page).toContain('<time datetime="2026-03-01T10:00:00.000Z">2026-03-01 10:00:00 UTC</time>');
   expect(page).not.toContain('20260301100000000');
   expect(page).toContain('and 450 more');
   expect(page).not.toContain('/en-us/p/499');

@@ -25,3 +25,12 @@ test('after an import of thousands of entries the page shows the first 500 edits
   expect(page).toContain('and 1500 more, in report.json');
   expect(page.length).toBeLessThan(5_000_000);
 });
+
+test('the heading names the release by the same time as the title and the list of releases, however long it took', () => {
+  const slow = { ...report, at: '2026-03-01T10:01:05Z' };
+  const page = reportPage(slow, 'http://shop', 'Europe/Vienna');
+  expect(page).toContain('<title>Release of 2026-03-01 11:00:00 (Europe/Vienna)</title>');
+  expect(page).toContain(
+    'Release of <time datetime="2026-03-01T10:00:00.000Z">2026-03-01 11:00:00 (Europe/Vienna)</time>',
+  );
+});
