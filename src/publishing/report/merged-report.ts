@@ -1,5 +1,6 @@
 /** The report of a release merged from shards: the findings of their reports, and the pages that the merge changed. Pure. */
 import type { EditorReport, LeftOut } from './editor-report.ts';
+import { localesInOrder } from './report-order.ts';
 import type { PageDifference } from './reported-changes.ts';
 import { servingInWords } from './serving-changes.ts';
 import type { ServingChanges } from './serving-changes.ts';
@@ -28,7 +29,8 @@ function joinLocales<T extends { readonly locales: readonly string[] }>(
   return [...Map.groupBy(rows, nameOf).values()].flatMap((group) => {
     const [first] = group;
     const everywhere = group.some(({ locales }) => locales.length === 0);
-    const locales = everywhere ? [] : [...new Set(group.flatMap((row) => row.locales))].toSorted();
+    const found = [...new Set(group.flatMap((row) => row.locales))].toSorted();
+    const locales = everywhere ? [] : localesInOrder(found, (code) => code);
     return first ? [{ ...first, locales }] : [];
   });
 }
@@ -60,8 +62,11 @@ export function joinReports(parts: readonly EditorReport[], made: MergedRelease)
   // The result must not depend on the order of the shards.
   const reports = parts.toSorted((a, b) => (firstLocale(a) < firstLocale(b) ? -1 : 1));
   const all = <T>(listOf: (report: EditorReport) => readonly T[]): readonly T[] => reports.flatMap(listOf);
-  const locales = unique(
-    all((report) => report.locales),
+  const locales = localesInOrder(
+    unique(
+      all((report) => report.locales),
+      ({ locale }) => locale,
+    ),
     ({ locale }) => locale,
   );
   const notLearnt = unique(

@@ -6,6 +6,7 @@ import { contentLanguage, DEFAULT_CONTENT_LANGUAGE, parseLocale } from '#lib/loc
 import type { Manifest } from '../release/manifest.ts';
 import type { Fallbacks, MissingText, NamedEntry } from './editor-report.ts';
 import type { FactsOfEntries } from './entry-facts.ts';
+import { localesInOrder } from './report-order.ts';
 
 export interface ReadLocale {
   readonly code: string;
@@ -17,7 +18,7 @@ export interface ReadLocale {
   readonly reads: ReadonlySet<string>;
 }
 
-/** Yields to the event loop regularly: tens of thousands of pages take a while. */
+/** In the order of reports. Yields to the event loop regularly: tens of thousands of pages take a while. */
 export async function readLocales(manifest: Manifest): Promise<readonly ReadLocale[]> {
   const paths = new Map<string, Set<string>>();
   let count = 0;
@@ -29,13 +30,14 @@ export async function readLocales(manifest: Manifest): Promise<readonly ReadLoca
     if (count % 5000 === 0) await new Promise(setImmediate);
   }
   const reads = manifest.pages.readsOfLocales();
-  return [...paths].flatMap(([code, own]) => {
+  const locales = [...paths].flatMap(([code, own]) => {
     const locale = parseLocale(code);
     const language = locale && contentLanguage(locale.language);
     return locale && language
       ? [{ code, country: locale.country, language, paths: own, reads: new Set(reads.get(code)) }]
       : [];
   });
+  return localesInOrder(locales, ({ code }) => code);
 }
 
 /** Entries that pages in a language use and that fall back to the default language. */

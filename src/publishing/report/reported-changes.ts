@@ -7,6 +7,7 @@ import { touchingChanges } from '../plan/publish-plan.ts';
 import type { Manifest } from '../release/manifest.ts';
 import type { Pages } from '../release/page-list.ts';
 import type { ReportedChange } from './editor-report.ts';
+import { defaultLocaleFirst } from './report-order.ts';
 
 /** Joins the edits of one entry in one language. */
 function joined(changes: readonly LoggedChange[]): readonly LoggedChange[] {
@@ -42,7 +43,7 @@ export function reportedChanges(
   return changes.map((change) => {
     const { type, uid, language, kind, fields } = change;
     const title = titleOf(type, uid, language) || change.title;
-    return { type, uid, title, language, kind, fields, pages: [...(touched.get(change) ?? [])].toSorted() };
+    return { type, uid, title, language, kind, fields, pages: defaultLocaleFirst(touched.get(change) ?? []) };
   });
 }
 

@@ -191,14 +191,14 @@ test('broken links and pictures without alternative text are reported', async ()
   put('route_rule', 'r', { from: '/en-us/old', match: 'exact', to: '/en-us/a', status: 301 });
   await run();
   expect(report().missingAlts).toEqual([
-    expect.objectContaining({ uid: 'hero', field: 'background.media', target: 'scene', locales: ['en-at', 'en-us'] }),
+    expect.objectContaining({ uid: 'hero', field: 'background.media', target: 'scene', locales: ['en-us', 'en-at'] }),
   ]);
   const broken = report().brokenLinks.map(({ field, target, locales }) => [field, target, locales]);
   expect(broken).toEqual([
-    ['content.0.children.0', '/nowhere', ['en-at', 'en-us']],
-    ['buttons.1', 'page gone', ['en-at', 'en-us']],
+    ['content.0.children.0', '/nowhere', ['en-us', 'en-at']],
+    ['buttons.1', 'page gone', ['en-us', 'en-at']],
     ['buttons.3', '/old', ['en-at']],
-    ['buttons.5', 'javascript:alert(1)', ['en-at', 'en-us']],
+    ['buttons.5', 'javascript:alert(1)', ['en-us', 'en-at']],
   ]);
   expect(of('en-at')).toMatchObject({ missingAlts: 1, brokenLinks: 4 });
 });
@@ -427,7 +427,7 @@ test('a missing product that an error page recommends is reported with entry, la
   put('error_page', 'error', { ...page, title: 'Not found', products: [{ type: 'product', uid: 'gone' }] });
   await run();
   expect(report().brokenLinks).toEqual([
-    { type: 'error_page', uid: 'error', title: 'Not found', language: 'en-us', field: 'products.0', target: 'product gone', locales: ['en-at', 'en-us'], where: 'entries/error' },
+    { type: 'error_page', uid: 'error', title: 'Not found', language: 'en-us', field: 'products.0', target: 'product gone', locales: ['en-us', 'en-at'], where: 'entries/error' },
   ]);
 }); // prettier-ignore
 
@@ -436,11 +436,11 @@ test('a reference to a missing entry is named in the line sent to editors, and t
   const sections = [{ products: { heading: 'P', products: [{ uid: 'bltnone', _content_type_uid: 'product' }] } }];
   await run(delta(item('page-a', { title: 'Page a', sections })));
   expect(sent.at(-1)?.text).toContain(
-    '"Page a" (page, en-us), sections.0.products.0: leads to product bltnone, which en-at, en-us do not have; pages are shown without it.',
+    '"Page a" (page, en-us), sections.0.products.0: leads to product bltnone, which en-us, en-at do not have; pages are shown without it.',
   );
   const shown = text('report.html').replaceAll(/\s+/g, ' ');
   expect(shown).toContain(
-    'sections.0.products.0: <code>product bltnone</code> <i>en-at en-us</i> <code>entries/page-a</code>',
+    'sections.0.products.0: <code>product bltnone</code> <i>en-us en-at</i> <code>entries/page-a</code>',
   );
 });
 
