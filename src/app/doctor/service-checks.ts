@@ -160,7 +160,7 @@ function mail(env: Env): Promise<Finding> | Finding {
   const { smtpUrl } = env.api;
   if (!smtpUrl)
     return { state: 'embedded', name: 'mail', text: `files in ${env.dataDir}/outbox; SMTP_URL makes it real` };
-  return ask('mail', async () => {
+  return runCheck('mail', async () => {
     await checkMailServer(smtpUrl, LIMIT_MS);
     return `by SMTP at ${new URL(smtpUrl).host}`;
   });
