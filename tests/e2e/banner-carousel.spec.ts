@@ -1,8 +1,8 @@
 /** The banner carousel: a scrollable row as built; its script adds automatic changes, buttons, keys and touch. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
+import { violationsOn } from './axe.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
@@ -94,8 +94,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing in the carousel in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await started(page);
-    const { violations } = await new AxeBuilder({ page }).include('.carousel').analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsOn(page, {}, '.carousel')).toEqual([]);
   });
 
 for (const [how, javaScriptEnabled] of [

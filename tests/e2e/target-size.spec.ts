@@ -2,10 +2,10 @@
  * Touch targets on every template at 390 px (acceptance row 21): none is smaller than 24 px or closer to another than that (WCAG 2.5.8, by axe),
  * and buttons, fields and swatches are 44 px high on touch screens.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { violationsOn } from './axe.ts';
 import { PAGES } from './template-pages.ts';
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7'];
@@ -16,10 +16,7 @@ const PATHS = Object.values(PAGES).flat();
 const SHARES = 4;
 
 async function tooSmall(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ runOnly: { type: 'rule', values: ['target-size'] } })
-    .analyze();
+  const violations = await violationsOn(page, { runOnly: { type: 'rule', values: ['target-size'] } });
   return violations.flatMap(({ nodes }) =>
     nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   );
