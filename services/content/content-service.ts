@@ -1,7 +1,7 @@
 /** The embedded content service: the Contentstack delivery API over stacks in the CLI's export layout. See README.md. */
 import { jsonResponse } from '@firn/service-http/json.ts';
 
-import { checkManagement, manage } from './management/management.ts';
+import { checkManagementCall, isForManagement, manage } from './management/management.ts';
 import type { Management } from './management/management.ts';
 import { apiPath, viewOf } from './requests/delivery-request.ts';
 import { CONTENT_ERRORS, ContentFault, transportError } from './requests/errors.ts';
@@ -127,8 +127,8 @@ export async function createContentService(options: ContentServiceOptions): Prom
     const path = apiPath(url, request.headers.has('preview_token'));
     if (!path) throw new ContentFault(CONTENT_ERRORS.notFound);
     if (path[0] === 'local') return manage(request, path[1] ?? '', managed);
-    if (path[0] === 'releases') {
-      checkManagement(request.headers.get('authorization'), options.managementToken);
+    if (isForManagement(request, path)) {
+      checkManagementCall(request, path, options.managementToken);
       return releasesAnswer(url, hosts.get(request.headers.get('api_key') ?? ''));
     }
     const view = await viewOf(request, url, hosts);

@@ -1,4 +1,7 @@
-/** `/v3/local/…`: editor actions of the hosted app, for tests and scripts. Our own API, not the vendor's. */
+/**
+ * `/v3/local/…`: editor actions of the hosted app, for tests and scripts. Our own API, not the vendor's; of that, the Content Management API, only the list
+ * of releases is offered.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { jsonResponse, readJson } from '@firn/service-http/json.ts';
@@ -35,8 +38,27 @@ export interface Managed extends Management {
 }
 
 /** Throws a ContentFault if the management token is missing or wrong. */
-export function checkManagement(given: string | null, token: string | undefined): void {
+function checkManagement(given: string | null, token: string | undefined): void {
   if (token === undefined || !isSame(given ?? '', token)) throw new ContentFault(CONTENT_ERRORS.badManagementToken);
+}
+
+/** Whether a request is for the vendor's Content Management API: its clients send a management token or a user's session, but no token for content. */
+export function isForManagement({ headers }: Request, [root = '']: readonly string[]): boolean {
+  if (root === 'releases' || root === 'user-session') return true;
+  const isForContent = headers.get('access_token') || headers.get('preview_token');
+  return !isForContent && Boolean(headers.get('authorization') || headers.get('authtoken'));
+}
+
+/** Refuses every call of the Content Management API except for the list of releases, also with a valid token. */
+export function checkManagementCall(
+  { method, headers }: Request,
+  [root, ...rest]: readonly string[],
+  token?: string,
+): void {
+  const isWithToken = root !== 'user-session' && !headers.get('authtoken');
+  if (isWithToken) checkManagement(headers.get('authorization'), token);
+  const isList = root === 'releases' && rest.length === 0 && (method === 'GET' || method === 'HEAD');
+  if (!isWithToken || !isList) throw new ContentFault(CONTENT_ERRORS.notOffered);
 }
 
 function isSame(given: string, wanted: string): boolean {

@@ -54,6 +54,8 @@ export const CONTENT_ERRORS = {
   unknownBranch: entry([412, 901], 'The Branch was not found. Please try again.', { branch: ['is not valid.'] }),
   /** Not a vendor error: the management endpoint is our own. */
   badManagementToken: entry([401, 105], 'The management token is not valid.', { authorization: ['is not valid.'] }),
+  /** Wording not documented. */
+  notOffered: entry([403, 162], 'The Content Management API is not offered here, except for the list of releases.'),
   notFound: entry([404, 404], 'The requested resource was not found.'),
   methodNotAllowed: entry([405, 405], 'The method is not allowed.'),
 } as const;
