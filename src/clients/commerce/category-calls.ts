@@ -23,7 +23,8 @@ const CHANNEL = 1;
 function kept<T>(ttlMs: number, work: () => Promise<T>): () => Promise<T> {
   let known: { readonly at: number; readonly value: Promise<T> } | undefined;
   return () => {
-    if (!known || Date.now() - known.at > ttlMs) {
+    // The difference is negative if the clock was set back.
+    if (!known || Math.abs(Date.now() - known.at) > ttlMs) {
       const value = work();
       const asked = { at: Date.now(), value };
       known = asked;
