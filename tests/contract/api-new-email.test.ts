@@ -19,6 +19,7 @@ let letters: Letter[] = [];
 let isPostDown = false;
 let made = 0;
 
+let isContentDown = false;
 async function post(letter: Letter): Promise<void> {
   if (isPostDown) throw new AppError('content-failed', 'The texts of the letter did not load.');
   letters.push(letter);
@@ -29,7 +30,14 @@ beforeAll(async () => {
   shop = await openApiShop({
     commerceUrl: commerce.url,
     clock: () => new Date(now),
-    extras: { post, siteUrl: 'https://shop.example', words: async (locale) => (key) => `[${locale.slice(0, 2)}] ${key}` },
+    extras: {
+      post,
+      siteUrl: 'https://shop.example',
+      words: async (locale) => {
+        if (isContentDown) throw new AppError('content-failed', 'The texts did not load.');
+        return (key) => `[${locale.slice(0, 2)}] ${key}`;
+      },
+    },
   }); // prettier-ignore
 }, 60_000);
 afterAll(async () => {
@@ -73,6 +81,13 @@ const linkIn = (index = 0): URL => {
 const look = (link: URL) => fetch(shop.url + link.pathname + link.search);
 const press = (link: URL, token = link.searchParams.get('token') ?? '') =>
   fetch(shop.url + link.pathname, { method: 'POST', body: new URLSearchParams({ token }) });
+
+test('without the content service a link answers in English, and its page says so to screen readers', async () => {
+  isContentDown = true;
+  const used = await fetch(`${shop.url}/api/customers/email?token=used-up`, { headers: { cookie: 'locale=de-at' } });
+  isContentDown = false;
+  expect([used.status, (await used.text()).includes('<html lang="en">')]).toEqual([404, true]);
+});
 
 test('a new address takes effect when its link is used, and the old address is notified immediately', async () => {
   const account = await newcomer();

@@ -23,6 +23,7 @@ let client: CommerceClient | undefined;
 let letters: Letter[] = [];
 let made = 0;
 let isDown = false;
+let isContentDown = false;
 const outage = (): never => {
   throw new AppError('commerce-failed', 'The commerce platform answered 502.');
 };
@@ -37,7 +38,10 @@ beforeAll(async () => {
       post: async (letter) => void letters.push(letter),
       signup: async (region) =>
         region === 'other' ? undefined : { list: `letters-${region}`, stockNotices: region !== 'jp' },
-      words: async (locale) => (key) => (locale.startsWith('de') ? `[de] ${key}` : key),
+      words: async (locale) => {
+        if (isContentDown) throw new AppError('content-failed', 'The texts did not load.');
+        return (key) => (locale.startsWith('de') ? `[de] ${key}` : key);
+      },
     },
   });
 });
@@ -114,6 +118,15 @@ describe('the newsletter', () => {
       expect((await fetch(`${shop.url}/api/letters/confirm?token=${bad}`, { method: 'POST' })).status).toBe(404);
     expect((await fetch(local(stopUrl).replace('/stop', '/confirm'), { method: 'POST' })).status).toBe(404);
     expect((await fetch(local(confirmUrl))).status).toBe(200);
+  });
+
+  test('without the content service a link answers in English, and its page says so to screen readers', async () => {
+    isContentDown = true;
+    const used = await fetch(`${shop.url}/api/letters/stop?token=used-up`, { headers: { cookie: 'locale=de-at' } });
+    isContentDown = false;
+    const html = await used.text();
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<h1>This link has expired or is not valid.</h1>');
   });
 
   test.each([

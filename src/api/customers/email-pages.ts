@@ -32,7 +32,12 @@ async function answer(request: Request, services: ApiServices): Promise<Response
   const words = await services.words?.(locale).catch(() => undefined);
   const html = (text: InterfaceText): string => escaped(words?.(text) ?? text);
   const page = (title: string, body: string, status: number): Response =>
-    htmlPage({ title, body: `<h1>${title}</h1>${body}${homeLink(locale, words)}`, language: locale, status });
+    htmlPage({
+      title,
+      body: `<h1>${title}</h1>${body}${homeLink(locale, words)}`,
+      language: words ? locale : 'en',
+      status,
+    });
   if (!change) return page(html(WORDS.gone), '', 404);
   if (request.method !== 'POST') {
     const form = `<p>${escaped(change.to)}</p><form method="post" action="email"><input type="hidden" name="token" value="${escaped(token)}"><button>${html(WORDS.button)}</button></form>`;

@@ -40,7 +40,12 @@ function letterPage(which: LinkAction): HtmlPage {
       const html = (text: InterfaceText): string => escaped(words?.(text) ?? text);
       const { ask, button, done } = WORDS[which];
       const page = (title: string, body: string, status = 200): Response =>
-        htmlPage({ title, body: `<h1>${title}</h1>${body}${homeLink(locale, words)}`, language: locale, status });
+        htmlPage({
+          title,
+          body: `<h1>${title}</h1>${body}${homeLink(locale, words)}`,
+          language: words ? locale : 'en',
+          status,
+        });
       if (!record) return page(html(UNKNOWN), '', 404);
       if (request.method === 'POST') {
         await act(services, which, record);

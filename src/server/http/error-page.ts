@@ -43,7 +43,7 @@ export async function withErrorPage(request: Request, response: Response, words?
       ? `<p class="quiet">${escaped(text(DOWN))}</p>`
       : `<p class="quiet" lang="en">${escaped(await response.text())}</p>`;
   const body = `<h1>${heading}</h1>${sentence}${homeLink(language, text)}`;
-  const page = htmlPage({ title: heading, body, language, status: response.status });
+  const page = htmlPage({ title: heading, body, language: text ? language : 'en', status: response.status });
   const retryAfter = response.headers.get('retry-after');
   if (retryAfter !== null) page.headers.set('retry-after', retryAfter);
   return page;

@@ -46,6 +46,12 @@ test.each([
   expect(html).toContain('<a href="/">Return to homepage</a>');
 });
 
+test('screen readers do not read the English page of a German address with a German voice', async () => {
+  const html = await (await withErrorPage(browser('/de-at/p/ridge-98'), plain(503), undefined)).text();
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<a href="/de-at">Return to homepage</a>');
+});
+
 test('the page tells when to try again, as the plain-text response does', async () => {
   const response = new Response('Nothing is published yet.', {
     status: 503,
