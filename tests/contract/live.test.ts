@@ -219,7 +219,7 @@ test('"npm run preview" beside the running shop prints the address of the drafts
   output = '';
   expect(await ended(started(['preview']))).toBe(1);
   expect(output).toContain(
-    'A running shop shows drafts already, at http://preview.localhost:4951/preview: open that address.',
+    'A running shop shows drafts already, at http://preview.localhost:4951/preview: open that address. To show them on a port of their own, stop the shop, or set DATA_DIR to another folder and SERVICES_PORT to another port.',
   );
   expect(await answers()).toBe(200);
 });

@@ -27,7 +27,7 @@ async function openDrafts(env: Env): Promise<OpenPreview | undefined> {
     const running = env.siteUrl.replace(/\/\/[^/:]+/, `//${env.preview.host}`);
     throw new AppError(
       'data-in-use',
-      `A running shop shows drafts already, at ${running}/preview: open that address. To show them on a port of their own, stop the shop or set DATA_DIR to another folder.`,
+      `A running shop shows drafts already, at ${running}/preview: open that address. To show them on a port of their own, stop the shop, or set DATA_DIR to another folder and SERVICES_PORT to another port.`,
       { cause: error },
     );
   }
