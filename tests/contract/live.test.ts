@@ -4,12 +4,13 @@ import type { ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
+import { releaseMoment } from '#publishing/report/release-times.ts';
 import { contentStorePath } from '#views/site.ts';
 
 import { layDatabases } from '../support/database-folders.ts';
@@ -255,4 +256,20 @@ test('a start with a damaged content store serves the release, moves the file as
     timeout: 120_000,
     interval: 100,
   });
+}); // prettier-ignore
+
+test('a start after a rollback that was cut off before its release was live again names the release by its time', async () => {
+  const code = ended(child);
+  child.kill('SIGTERM');
+  expect(await code).toBe(0);
+  const data = join(dir, 'data');
+  const release = basename(readlinkSync(join(data, 'latest')));
+  rmSync(join(data, 'latest'));
+  writeFileSync(join(data, 'pinned.json'), JSON.stringify({ release, from: '29991231235959000', at: '2026-11-29T12:00:00.000Z' }));
+  output = '';
+  child = started(['start']);
+  await said('Ctrl-C ends everything');
+  expect(output).toContain(`Held at release of ${releaseMoment(release, 'UTC')}: rolled back from the release of 31 Dec 2999`);
+  expect(output).not.toContain(release);
+  expect(await answers()).toBe(200);
 }); // prettier-ignore

@@ -27,7 +27,7 @@ async function releaseUnlessHeld({ env, commerce, pool }: ShopBase): Promise<voi
     await release(env, commerce, { pool, byItself: true });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'publish-held') throw error;
-    console.warn(`  ${error.message}`);
+    console.warn(`  ${withReleaseTimes(error.message, env.publishing.chat.timeZone)}`);
   }
 }
 
