@@ -2,6 +2,7 @@
 import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { signIn } from './sign-in.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
 const PAGE = '/de-at/p/kante-68-sl';
@@ -116,4 +117,15 @@ test('a cart whose script does not load opens the server-filled page at once, al
   await page.route('**/_astro/CartPage*', (route) => route.abort());
   await page.goto('/de-at/cart');
   await expect(page).toHaveURL(/\/api\/mine\/de-at\/cart/);
+});
+
+test('a professional whose page lacks the script of the allowance gets the page that the server has filled with it', async ({
+  page,
+}) => {
+  await signIn(page, 'pro.de@firn.example');
+  await expect(page.locator('main [data-greeting]')).toContainText('Paul');
+  await page.route('**/_astro/SpendTracker*', (route) => route.abort());
+  await page.goto('/de-at/pro');
+  await expect(page.locator('[data-slot=used]')).toContainText(/\d/);
+  await expect(page).toHaveURL(/\/api\/mine\/de-at\/pro/);
 });

@@ -34,7 +34,8 @@ function watchContent({ dataset }: HTMLElement): void {
     } catch {
       // Without storage, the page is not reloaded.
     }
-    if (island.matches(CONTENT) && isReloaded) showFailed();
+    // The island of the allowance is loaded for professionals only, so it is never late for others.
+    if (island.matches(`${CONTENT},[client=pro]`) && isReloaded) showFailed();
   });
   // A stalled connection raises no error. `DOMContentLoaded` waits for the page's modules, but not for what islands import.
   let hasModules = false;
