@@ -7,6 +7,7 @@ import { devices, expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { logRequests } from './request-log.ts';
+import { SlowProcessor } from './slow-processor.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7'];
@@ -45,7 +46,8 @@ const WORDS = {
 async function throttle(page: Page, { network, slowdown }: Lap): Promise<(offline: boolean) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const processor = await SlowProcessor.of(page);
+  await processor.set(slowdown);
   const connect = (offline: boolean): Promise<unknown> =>
     session.send('Network.emulateNetworkConditions', { offline, ...network });
   await connect(false);

@@ -1,8 +1,9 @@
 /** Many visits with one page, each as a new visitor, with scripts that are late or missing. */
 import { expect } from '@playwright/test';
-import type { BrowserContext, CDPSession, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
 import { addControlFinder } from './controls.ts';
+import { SlowProcessor } from './slow-processor.ts';
 
 /** Scripts that are held back until after the input. */
 export const ARRIVALS = [
@@ -53,7 +54,7 @@ export class Visits {
   #options: VisitOptions = {};
   #isHeld = false;
   #waiting: Route[] = [];
-  #processor: CDPSession | undefined;
+  #processor: SlowProcessor | undefined;
 
   private constructor(page: Page) {
     this.page = page;
@@ -74,7 +75,7 @@ export class Visits {
     // A page with unsent input asks for confirmation before it is left.
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     await page.route('**/*', (route) => visits.#answer(route));
-    visits.#processor = await page.context().newCDPSession(page);
+    visits.#processor = await SlowProcessor.of(page);
     return visits;
   }
 
@@ -115,7 +116,7 @@ export class Visits {
     this.writes = [];
     this.#options = options;
     this.#isHeld = true;
-    await this.#processor?.send('Emulation.setCPUThrottlingRate', { rate: options.isSlow ? 4 : 1 });
+    await this.#processor?.set(options.isSlow ? 4 : 1);
     await this.page.goto(path, { waitUntil: options.held ? 'commit' : 'load' });
     await this.page.locator('footer').waitFor({ state: 'attached' });
   }
