@@ -19,7 +19,7 @@ export function corsHeaders(request: Request): Readonly<Record<string, string>> 
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
     'access-control-allow-headers':
       'Authorization, Content-Type, X-Swiftype-Client, X-Swiftype-Client-Version, X-Elastic-Client-Meta',
     'access-control-expose-headers': 'X-Request-Id',

@@ -10,13 +10,17 @@ import { withEngine } from './engine-request.ts';
 import type { RouteOptions } from './engine-request.ts';
 import { LIMITS } from './limits.ts';
 import { isObject } from './problems.ts';
-import { readDocument } from './read-documents.ts';
+import { isId, readDocument } from './read-documents.ts';
+import type { ReadDocument } from './read-documents.ts';
 
-async function put(engine: Engine, list: readonly unknown[]): Promise<Response> {
-  if (list.length > LIMITS.documentsPerRequest)
-    return errorsAnswer(413, [`A request can index at most ${LIMITS.documentsPerRequest} documents`]);
+const listOf = (body: unknown): readonly unknown[] => (Array.isArray(body) ? body : [body]);
+
+const tooMany = (): Response =>
+  errorsAnswer(413, [`A request can index at most ${LIMITS.documentsPerRequest} documents`]);
+
+/** Indexes the documents that were read without errors, and answers with the errors of each. */
+async function put(engine: Engine, read: readonly ReadDocument[]): Promise<Response> {
   const { schema } = engine.settings;
-  const read = list.map((one) => readDocument(one, schema, () => `doc-${randomUUID()}`));
   const documents = read.flatMap(({ document }) => document ?? []);
   const unknown = [...new Set(documents.flatMap((document) => Object.keys(document)))].filter(
     (field) => field !== 'id' && !Object.hasOwn(schema, field),
@@ -29,6 +33,25 @@ async function put(engine: Engine, list: readonly unknown[]): Promise<Response> 
   return jsonResponse(read.map(({ id, errors }) => ({ id, errors })));
 }
 
+/** Merges the given fields into the stored documents; changes of one document apply in order. */
+async function patched(engine: Engine, list: readonly unknown[]): Promise<readonly ReadDocument[]> {
+  const { schema } = engine.settings;
+  const ids = list.map((one) => (isObject(one) && isId(one['id']) ? String(one['id']) : ''));
+  const known = [...new Set(ids)].filter((id) => id !== '');
+  const documents = (await engine.get(known)).flatMap((document) => document ?? []);
+  const current = new Map(documents.map((document) => [document.id, document]));
+  return list.map((given, index) => {
+    const id = ids[index] ?? '';
+    if (!isObject(given)) return { id, errors: ['Document must be an object'] };
+    if (id === '') return { id, errors: ['Missing required key: id'] };
+    const before = current.get(id);
+    if (!before) return { id, errors: ['Document does not exist'] };
+    const read = readDocument({ ...before, ...given, id }, schema, () => id);
+    if (read.document) current.set(id, read.document);
+    return read;
+  });
+}
+
 /** A number of at least 1, as an integer; `fallback` for any other value. */
 function countOf(given: unknown, fallback: number): number {
   const count = typeof given === 'number' ? Math.floor(given) || fallback : fallback;
@@ -39,8 +62,20 @@ export function addDocumentRoutes(app: Hono, { engines, readBody }: RouteOptions
   app.post(
     '/engines/:engine/documents',
     withEngine(engines, async (engine, { req }) => {
-      const body = await readBody(req.raw);
-      return put(engine, (Array.isArray(body) ? body : [body]) as readonly unknown[]);
+      const list = listOf(await readBody(req.raw));
+      if (list.length > LIMITS.documentsPerRequest) return tooMany();
+      const { schema } = engine.settings;
+      return put(
+        engine,
+        list.map((one) => readDocument(one, schema, () => `doc-${randomUUID()}`)),
+      );
+    }),
+  );
+  app.patch(
+    '/engines/:engine/documents',
+    withEngine(engines, async (engine, { req }) => {
+      const list = listOf(await readBody(req.raw));
+      return list.length > LIMITS.documentsPerRequest ? tooMany() : put(engine, await patched(engine, list));
     }),
   );
   app.delete(

@@ -12,6 +12,9 @@ export interface ReadDocument {
 const FIELD_NAME = /^[a-z0-9][a-z0-9_]{0,63}$/;
 const RESERVED = new Set(['external_id', 'engine_id', 'highlight', 'or', 'and', 'not', 'any', 'all', 'none', 'query']);
 
+export const isId = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
 const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 
@@ -34,7 +37,7 @@ export function readDocument(
   madeId: () => string,
 ): ReadDocument {
   if (!isObject(given)) return { id: '', errors: ['Document must be an object'] };
-  const id = typeof given['id'] === 'string' || typeof given['id'] === 'number' ? String(given['id']) : madeId();
+  const id = isId(given['id']) ? String(given['id']) : madeId();
   if (id === '' || id.length > LIMITS.idLength)
     return { id, errors: [`Invalid field value: Value '${id}' cannot be parsed as an id`] };
   if (Buffer.byteLength(JSON.stringify(given)) > LIMITS.documentBytes)

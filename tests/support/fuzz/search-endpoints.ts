@@ -67,6 +67,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   at('DELETE', 'engines/{engine}/synonyms/{id}'),
   at('POST', 'engines/{engine}/documents', [DOCUMENT, { id: 'fuzz-2', price: 5 }]),
   at('POST', 'engines/{engine}/documents', DOCUMENT),
+  at('PATCH', 'engines/{engine}/documents', [{ id: 'fuzz-1', price: 5 }, DOCUMENT]),
   at('DELETE', 'engines/{engine}/documents', ['fuzz-1', 'x']),
   at('GET', 'engines/{engine}/documents'),
   at('GET', 'engines/{engine}/documents/list'),
