@@ -3,7 +3,7 @@ import type { Env } from '../settings/env.ts';
 import type { Environment } from '../settings/environment.ts';
 import { settingsText } from '../settings/settings-list.ts';
 import { serviceFindings } from './service-checks.ts';
-import { machineFindings, shopFindings } from './shop-checks.ts';
+import { logFindings, machineFindings, shopFindings } from './shop-checks.ts';
 
 export interface Examination {
   readonly text: string;
@@ -13,7 +13,12 @@ export interface Examination {
 
 /** Runs all checks in parallel, with one request per real service. */
 export async function examine(env: Env, environment: Environment): Promise<Examination> {
-  const findings = await Promise.all([...machineFindings(env), ...serviceFindings(env), ...shopFindings(env)]);
+  const findings = await Promise.all([
+    ...machineFindings(env),
+    ...serviceFindings(env),
+    ...shopFindings(env),
+    ...logFindings(environment),
+  ]);
   const lines = findings.map(({ state, name, text }) => `${state.padEnd(9)} ${name.padEnd(22)} ${text}`);
   const settings = `Environment (the values of secrets are not shown):\n\n${settingsText(environment)}`;
   return {

@@ -15,6 +15,7 @@ import { freeBytes, ROOM_BYTES } from '../database/unopened-database.ts';
 import { sentence } from '../process/command-error.ts';
 import { ensureWritable, portIsFree } from '../process/preflight.ts';
 import type { Env } from '../settings/env.ts';
+import type { Environment } from '../settings/environment.ts';
 import { proCodesOf } from '../settings/pro-codes.ts';
 import { headlessShell, systemBrowser } from './find-browser.ts';
 import { runCheck } from './finding.ts';
@@ -80,6 +81,12 @@ function withRoom(dataDir: string): string {
   throw new Error(
     `the disk of ${dataDir} has ${inMegabytes(free)} left; with less than ${inMegabytes(ROOM_BYTES)}, the embedded databases and publishes may fail`,
   );
+}
+
+/** The shop starts with any value of `LOG`, because other programs may read a variable of this name. */
+export function logFindings({ LOG: given = '' }: Environment): readonly Finding[] {
+  const isKnown = ['', 'all'].includes(given.trim());
+  return isKnown ? [] : [{ state: 'BROKEN', name: 'LOG', text: `"${given}" is ignored: only "all" logs every request of the API` }]; // prettier-ignore
 }
 
 export function machineFindings(env: Env): readonly (Promise<Finding> | Finding)[] {

@@ -1,7 +1,7 @@
 /** Settings that only the running shop reads: `npm run doctor` reads them too, so that a wrong one is known before the start. */
 import { expect, test } from 'vitest';
 
-import { shopFindings } from '#app/doctor/shop-checks.ts';
+import { logFindings, shopFindings } from '#app/doctor/shop-checks.ts';
 import { readEnv } from '#app/settings/env.ts';
 
 async function found(name: string, settings: Readonly<Record<string, string>>) {
@@ -25,4 +25,14 @@ test('a webhook key that is not a public key is reported; without a key there is
     text: expect.stringContaining('CONTENTSTACK_WEBHOOK_PUBLIC_KEY is not a PEM public key'),
   });
   expect(await found('webhook key', {})).toBeUndefined();
+});
+
+test.each(['debug', 'ALL', '1'])('LOG=%s is reported, because the shop logs no more with it than without', (given) => {
+  const text = `"${given}" is ignored: only "all" logs every request of the API`;
+  expect(logFindings({ LOG: given })).toEqual([{ state: 'BROKEN', name: 'LOG', text }]);
+});
+
+test.each([undefined, '', ' all\n'])('LOG=%j is nothing to report', (given) => {
+  expect(logFindings({ LOG: given })).toEqual([]);
+  expect(readEnv({ LOG: given }).logsEverything).toBe(given?.trim() === 'all');
 });
