@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** The project `rules` needs only the code; `scenarios` reads the release in `DATA_DIR`. */
 export default defineConfig({
   test: {
-    // Do not pre-render pictures: it would compete with the tests for CPU.
-    env: { PREPARE_PICTURES: 'no' },
+    // No pictures ahead of time, and one renderer per release: tests run at the same time, and a second renderer would load and compile the bundle again.
+    env: { PREPARE_PICTURES: 'no', RENDERERS: '1' },
     // More workers than a small machine has cores, because tests spend much of their time waiting for processes and timers.
     maxWorkers: 3,
     // As in `scripts/run.mjs`: optimizing the embedded database's SQL parser takes a second of CPU time in each test file that uses the database.

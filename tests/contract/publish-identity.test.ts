@@ -30,13 +30,13 @@ const dataDir = join(dir, 'data');
 let digest = '';
 let edits = 0;
 
-/** Renderers of the incremental shop stay warm, as in a running shop; each full release gets fresh ones. */
+/** Renderers of the incremental shop stay warm, as in a running shop; each full release gets a fresh one. */
 const warm = createRendererPool();
 
 function release(data: string) {
   return publish({
     dataDir: data,
-    pool: data === dataDir ? warm : undefined,
+    ...(data === dataDir ? { pool: warm } : { renderers: 1 }),
     pages: embeddedPages(),
     client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [], token: 't' } }) },
     source: 'identity',

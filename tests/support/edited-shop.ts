@@ -9,11 +9,11 @@ import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { Entry, EntryOf, EntryType } from '#lib/content/entries.ts';
 import { isGonePage } from '#lib/release/gone-page.ts';
 import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
+import type { PublishOptions } from '#publishing/loop/publish-options.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
-import type { RendererPool } from '#publishing/render/renderer-pool.ts';
 
 import { embeddedPages } from './page-settings.ts';
 import { fillFromSample, publicFiles, storePath } from './sample-content.ts';
@@ -79,7 +79,7 @@ export async function openEditedShop(prepare: (store: ContentStore) => void = ()
     }
   }
 
-  function release(data: string, pool: RendererPool): Promise<PublishReport> {
+  function release(data: string, more: Pick<PublishOptions, 'pool' | 'renderers'>): Promise<PublishReport> {
     return publish({
       dataDir: data,
       pages: embeddedPages(),
@@ -88,7 +88,7 @@ export async function openEditedShop(prepare: (store: ContentStore) => void = ()
       bundleDir: BUNDLE_DIR,
       bundleDigest,
       locales: LOCALES,
-      pool,
+      ...more,
       clock: () => new Date(),
       say: () => undefined,
     });
@@ -106,7 +106,7 @@ export async function openEditedShop(prepare: (store: ContentStore) => void = ()
     without: (store) => LEFT_OUT.flatMap((type): readonly Entry[] => store.list(type, 'en-us')),
   });
   inStore(prepare);
-  await release(dataDir, warm);
+  await release(dataDir, { pool: warm });
   return {
     dataDir,
     inStore,
@@ -125,13 +125,13 @@ export async function openEditedShop(prepare: (store: ContentStore) => void = ()
         store.apply(rows, {}, false);
       });
     },
-    release: () => release(dataDir, warm),
+    release: () => release(dataDir, { pool: warm }),
     tree: () => treeOf(dataDir),
     async fullRelease() {
       const data = mkdtempSync(join(dir, 'full-'));
       cpSync(join(dataDir, 'content'), join(data, 'content'), { recursive: true });
-      const cold = createRendererPool();
-      await release(data, cold).finally(cold.close);
+      // One renderer: two would load and compile the bundle twice.
+      await release(data, { renderers: 1 });
       const tree = treeOf(data);
       fullReads = await readsOf(data);
       rmSync(data, { recursive: true, force: true });

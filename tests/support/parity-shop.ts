@@ -153,6 +153,7 @@ export async function openParityShop(): Promise<ParityShop> {
         bundleDigest,
         locales: MARKETS.map(({ locale }) => locale),
         pool,
+        renderers: 1,
         commerce: watch,
         clock: () => new Date(),
         say: () => undefined,

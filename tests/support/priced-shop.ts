@@ -109,6 +109,7 @@ async function releasing(pool: RendererPool): Promise<Release> {
       bundleDigest,
       locales: LOCALES,
       pool,
+      renderers: 1,
       onLive,
       clock: () => new Date(),
       say: () => undefined,

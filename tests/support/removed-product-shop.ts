@@ -46,6 +46,7 @@ await publish({
   bundleDir: BUNDLE_DIR,
   bundleDigest: await ensureBundle(() => undefined),
   locales: ['de-at'],
+  renderers: 1,
   clock: () => new Date(),
   say: () => undefined,
 });

@@ -19,6 +19,7 @@ export function publishSettings(env: Env, commerce: CommerceWatch): PublishSetti
     source: contentSource(env),
     commerce,
     bundleDir: BUNDLE_DIR,
+    renderers: env.publishing.renderers,
     output: outputWithTimes(console, env.publishing.chat.timeZone),
     chat: env.publishing.chat,
     editing: env.content,

@@ -63,6 +63,8 @@ export interface Env {
   readonly publishing: {
     /** How often the content service is polled without a webhook. */
     readonly pollSeconds: number;
+    /** How many threads render the pages of a release. */
+    readonly renderers: number;
     /** Where editors are notified, and their time zone. */
     readonly chat: { readonly url?: string; readonly timeZone: string };
   };
@@ -166,6 +168,7 @@ export function readEnv(source: Environment): Env {
     content: contentEnv(values, sample),
     publishing: {
       pollSeconds: values.PUBLISH_POLL_SECONDS,
+      renderers: values.RENDERERS,
       chat: { timeZone: values.EDITOR_TIME_ZONE ?? 'UTC', ...present({ url: values.PUBLISH_REPORT_WEBHOOK }) },
     },
     preview: previewEnv(values),

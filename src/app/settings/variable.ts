@@ -57,6 +57,9 @@ const wholeNumber =
 export const port = (fallback: number, purpose: string) =>
   variable({ purpose, fallback: `${fallback}` }, wholeNumber('a port', 65_535, fallback));
 
+export const count = (fallback: number, most: number, purpose: string) =>
+  variable({ purpose, fallback: `${fallback}` }, wholeNumber('a number', most, fallback));
+
 export const seconds = (fallback: number, purpose: string) =>
   variable({ purpose, fallback: `${fallback}` }, wholeNumber('a number of seconds', 86_400, fallback));
 

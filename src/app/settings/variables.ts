@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ANALYTICS, CAPTCHA, COMMERCE, CONTENT, MAIL, MEDIA, SEARCH, STORAGE } from './service-variables.ts';
 import {
   checked,
+  count,
   parsed,
   port,
   postgresAddress,
@@ -66,6 +67,7 @@ const EMBEDDED_SERVICES = {
 
 const PUBLISHING = {
   PUBLISH_POLL_SECONDS: seconds(60, 'how often a running shop polls for changes that no webhook has reported'),
+  RENDERERS: count(2, 16, 'how many threads render the pages of a release'),
   EDITOR_TIME_ZONE: checked(
     { purpose: 'time zone of reports to editors, such as “Europe/Vienna”', fallback: 'UTC' },
     zoneProblem,

@@ -63,6 +63,8 @@ export interface PublishOptions {
   readonly byItself?: boolean | undefined;
   /** Called when the release is live; the publish waits for it and rejects if it does. */
   readonly onLive?: ((facts: PublishedFacts) => Promise<void>) | undefined;
+  /** How many threads render pages, at most; 2 by default. */
+  readonly renderers?: number | undefined;
   /** Renderers kept running between publishes. */
   readonly pool?: RendererPool | undefined;
   /** Aborts the publish with an AppError `publish-stopped`; the live release stays. */

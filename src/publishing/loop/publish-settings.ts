@@ -14,7 +14,7 @@ import type { PublishOptions } from './publish-options.ts';
 
 export interface PublishSettings extends Pick<
   PublishOptions,
-  'dataDir' | 'pages' | 'securityContacts' | 'source' | 'bundleDir'
+  'dataDir' | 'pages' | 'securityContacts' | 'source' | 'bundleDir' | 'renderers'
 > {
   readonly client: Pick<ContentClient, 'sync'>;
   readonly commerce: CommerceWatch;
@@ -35,7 +35,7 @@ function renderDigest(pages: PublishOptions['pages'], code: string): string {
 
 /** Options of one publish. `code`: the digest of the code of the bundle. */
 export function publishOptions(settings: PublishSettings, code: string): PublishOptions {
-  const { dataDir, pages, securityContacts = [], client, source, commerce, bundleDir, output } = settings;
+  const { dataDir, pages, securityContacts = [], client, source, commerce, bundleDir, renderers, output } = settings;
   const clock = (): Date => new Date();
   const timings = measurePublish(dataDir);
   const writeReport = reportWriter({
@@ -54,6 +54,7 @@ export function publishOptions(settings: PublishSettings, code: string): Publish
     source,
     commerce,
     bundleDir,
+    renderers,
     bundleDigest: renderDigest(pages, code),
     clock,
     say: (line) => output.log(line),

@@ -136,6 +136,7 @@ function renderWanted(
       release: release.dir,
       previous: live?.dir,
       changed: scope.changed,
+      workers: options.renderers,
       ...(options.pageTimeoutMs ? { pageTimeoutMs: options.pageTimeoutMs } : {}),
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),
     },

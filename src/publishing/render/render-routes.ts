@@ -16,7 +16,8 @@ export interface RenderOptions extends RendererSetup {
   readonly previous?: string | undefined;
   /** Names of dependencies that changed since the previous release; absent when they are not known. */
   readonly changed?: ReadonlySet<string> | undefined;
-  readonly workers?: number;
+  /** Maximum number of threads; 2 by default. */
+  readonly workers?: number | undefined;
   /** Timeout of one page. */
   readonly pageTimeoutMs?: number;
   /** Aborts the work with an AppError `publish-stopped`. */

@@ -20,8 +20,11 @@ import { takeLock } from '#publishing/loop/process-lock.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { createMaintenance } from '#publishing/release/maintenance.ts';
 import { renderRoutes } from '#publishing/render/render-routes.ts';
+import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+import type { Renderer, RendererPool } from '#publishing/render/renderer-pool.ts';
 
 import { embeddedPages } from '../../support/page-settings.ts';
+import { publicFiles } from '../../support/sample-content.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
@@ -209,6 +212,32 @@ describe('a page whose files were deleted from the live release is rendered agai
     await maintenance.stop();
   });
 });
+
+test.each([
+  [1, [0]],
+  [3, [0, 1, 2]],
+])(
+  'a publish with %i renderers uses as many threads and makes the same pages as one with two',
+  async (renderers, lanes) => {
+    for (let at = 0; at < 30; at += 1) shop.page(`/page-${at}`, `Page ${at}`);
+    const made = new Set<Renderer>();
+    const pool = createRendererPool();
+    const counting: RendererPool = {
+      ...pool,
+      take(setup, lane) {
+        const renderer = pool.take(setup, lane);
+        made.add(renderer);
+        return renderer;
+      },
+    };
+    await run({ renderers, pool: counting });
+    expect([...made].map(({ lane }) => lane)).toEqual(lanes);
+    const digests = publicFiles(shop.dataDir);
+    await run({ bundleDigest: 'rendered again' });
+    expect(publicFiles(shop.dataDir)).toEqual(digests);
+    await pool.close();
+  },
+);
 
 test('a page that was never rendered is left out and retried', async () => {
   shop.page('/a', 'throws');

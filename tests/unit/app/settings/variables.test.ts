@@ -40,6 +40,7 @@ test.each<readonly [Readonly<Record<string, string>>, string]>([
     'SECURITY_CONTACT takes addresses such as mailto:security@shop.example or https://shop.example/security, separated by spaces.',
   ],
   [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN must have at least 16 characters.'],
+  [{ RENDERERS: '0' }, 'RENDERERS must be a number from 1 to 16, not "0".'],
   [{ PUBLISH_POLL_SECONDS: '0' }, 'PUBLISH_POLL_SECONDS must be a number of seconds from 1 to 86400, not "0".'],
   [{ INTERSTACK_STACKS: 'key:token' }, 'INTERSTACK_STACKS takes api_key:delivery_token:environment, joined by commas.'],
   [
