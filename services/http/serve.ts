@@ -64,7 +64,9 @@ export function listen(
     return (await readGetBody(raw, context.env.incoming, maxSize)) ? next() : onError();
   });
   app.all('*', ({ req }) => handler(req.raw));
-  app.onError((error, { req }) => {
+  app.onError((error, { req, env: { incoming } }) => {
+    // The client has disconnected before it had sent its whole body.
+    if (incoming.destroyed && !incoming.complete) return refuse(400, 'The body is incomplete.', req.path);
     console.error(error);
     return refuse(500, 'The server failed to answer.', req.path);
   });

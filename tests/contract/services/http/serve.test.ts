@@ -1,5 +1,5 @@
 /** The HTTP server of the stand-ins: its limits and error responses. */
-import { Server } from 'node:net';
+import { connect, Server } from 'node:net';
 
 import { expect, test, vi } from 'vitest';
 
@@ -69,4 +69,23 @@ test('errors of the open server, such as too many open files, are logged and end
   logged.mockRestore();
   await server.close();
   expect([await answered.text(), lines]).toEqual(['text', ['server: accept EMFILE', 'server: accept ENFILE']]);
+});
+
+test.each([
+  ['a POST without a length', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'],
+  ['a GET with a body', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhello'],
+])('a client that disconnects in the middle of %s is not logged as a failure of the server', async (_name, half) => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const server = await listen(echo, { port: 0 });
+  const socket = connect(server.port, '127.0.0.1');
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  socket.write(half);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const lines = logged.mock.calls.map(([line]) => String(line));
+  logged.mockRestore();
+  const next = await fetch(server.url, { method: 'PUT', body: 'text' });
+  expect([lines, await next.text()]).toEqual([[], 'text']);
+  await server.close();
 });
