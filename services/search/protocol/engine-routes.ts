@@ -30,7 +30,9 @@ export function addEngineRoutes(app: Hono, { engines, readBody }: RouteOptions):
   });
   app.post('/engines', async ({ req }) => {
     const body = await readBody(req.raw);
-    const { name, language = 'en' } = isObject(body) ? body : {};
+    const { name, language = 'en', type = 'default' } = isObject(body) ? body : {};
+    if (type !== 'default')
+      return errorsAnswer(400, [type === 'meta' ? 'Meta engines are not supported' : 'Invalid type']);
     if (typeof name !== 'string' || !ENGINE_NAME.test(name))
       return errorsAnswer(400, ['Name can only contain lowercase letters, numbers, and hyphens']);
     const short = typeof language === 'string' ? language.slice(0, 2) : UNIVERSAL;

@@ -261,6 +261,16 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(results.map(({ waist }) => waist)).toEqual([{ raw: 9 }, { raw: 9.5 }, { raw: 10 }, { raw: 100 }]);
       });
 
+      test('a meta engine, which the service does not offer, is refused and not made as an engine without sources', async () => {
+        const meta = { name: 'meta', type: 'meta', source_engines: [ENGINE] };
+        const answer = await service.call('engines', meta);
+        expect([answer.status, answer.json()]).toEqual([400, { errors: ['Meta engines are not supported'] }]);
+        expect((await service.call('engines/meta')).status).toBe(404);
+        const usual = await service.call('engines', { name: 'usual', type: 'default', language: 'en' });
+        expect([usual.status, usual.json()['type']]).toEqual([200, 'default']);
+        await service.call('engines/usual', undefined, { method: 'DELETE' });
+      });
+
       test('synonyms match each other', async () => {
         expect(idsOf(await searched({ query: 'felt' }))).toEqual([]);
         const set = await service.call(`engines/${ENGINE}/synonyms`, { synonyms: ['felt', 'climbing skin'] });
