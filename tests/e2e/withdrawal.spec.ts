@@ -17,6 +17,7 @@ async function state(page: Page): Promise<void> {
 
 async function confirm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bitte bestätige deinen Widerruf' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Weiter' })).toBeHidden();
   await expect(page.locator('[data-stated=name]')).toHaveText('Ida Holm');
   await expect(page.locator('[data-stated=items]')).toHaveText('Die ganze Bestellung');
   await page.getByRole('button', { name: 'Widerruf bestätigen' }).click();

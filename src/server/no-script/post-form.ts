@@ -91,12 +91,14 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
     const search = new URLSearchParams(name === 'address' ? { address: values['id'] ?? '' } : {});
     await fillOwnPage({ document, visitor: reader, path, search, release, memory, hasVisit: true });
   }
-  if (name === 'withdraw-confirm' || (name === 'withdraw' && outcome.kind === 'done'))
+  const isStated = name === 'withdraw' && outcome.kind === 'done';
+  if (name === 'withdraw-confirm' || isStated)
     showConfirmation(document, values, name === 'withdraw-confirm' && outcome.kind === 'done');
   applyAnswerStyles(document);
   const form = findForm(document, name);
   if (outcome.kind === 'done') {
-    if (form) sayDone(form);
+    // A stated withdrawal is not done: its form stays hidden, and the confirmation is shown.
+    if (form && !isStated) sayDone(form);
     if (name === 'track') await fillTracked({ document, release }, outcome.data as TrackingView);
     return page.answer(200, visitor.set);
   }

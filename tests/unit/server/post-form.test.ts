@@ -32,7 +32,12 @@ const ADDRESSES = `<!doctype html><html lang="de-AT" data-locale="de-at" data-re
 <div data-field="city"><label for="c">Ort</label><input id="c" name="city"><p data-error hidden></p></div></form></section></div></main>
 <template data-template="address"><li><p data-slot="lines"></p><button data-slot="change"></button><button data-slot="remove"></button></li></template><script type="application/json" id="late-words">${late}</script></body></html>`;
 
+const WITHDRAWAL = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region="eu_region_1"><body><main>
+<div data-step="statement"><form data-form="withdraw" data-words="${words}"><div data-summary hidden></div><input name="name"><input name="order"><input name="email"><input name="items"><output data-done data-text=""></output></form></div>
+<section data-step="confirmation" hidden><dl><dd data-stated="name"></dd></dl><form data-form="withdraw-confirm" data-words="${words}"><input type="hidden" name="name"><button data-submit>Widerruf bestätigen</button><output data-done data-text="Eingegangen"></output></form></section></main></body></html>`;
+
 const FILES: Readonly<Record<string, string>> = {
+  '/de-at/withdraw/index.html': WITHDRAWAL,
   '/de-at/account/index.html': PAGE,
   '/de-at/account/addresses/index.html': ADDRESSES,
 };
@@ -86,6 +91,22 @@ function post(
     body: new URLSearchParams({ page: '/de-at/account', ...fields }),
   });
 }
+
+test.each([
+  ['withdraw', false],
+  ['withdraw-confirm', true],
+])(
+  'after the step %s of a withdrawal, only the statement to confirm is shown, not the empty form above it',
+  async (step, isSent) => {
+    const fields = { page: '/de-at/withdraw', name: 'Ida Holm', order: '100001', email: 'ida@b.example', items: '' };
+    const answer = await answerFormPost(post(step, fields), release, api(200, {}).fetch);
+    const html = (await answer?.text()) ?? '';
+    expect(html).toContain('<dd data-stated="name">Ida Holm</dd>');
+    expect(html).toContain('<div data-step="statement" hidden="">');
+    expect(html).toContain('<section data-step="confirmation">');
+    expect(html.includes('Eingegangen</output>')).toBe(isSent);
+  },
+);
 
 const TYPED = { email: 'a@firn.example', pw: 'right horse' };
 
