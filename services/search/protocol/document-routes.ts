@@ -12,6 +12,7 @@ import { LIMITS } from './limits.ts';
 import { isObject } from './problems.ts';
 import { isId, readDocument } from './read-documents.ts';
 import type { ReadDocument } from './read-documents.ts';
+import { listMeta, readListPage } from './read-list-page.ts';
 
 const listOf = (body: unknown): readonly unknown[] => (Array.isArray(body) ? body : [body]);
 
@@ -50,12 +51,6 @@ async function patched(engine: Engine, list: readonly unknown[]): Promise<readon
     if (read.document) current.set(id, read.document);
     return read;
   });
-}
-
-/** A number of at least 1, as an integer; `fallback` for any other value. */
-function countOf(given: unknown, fallback: number): number {
-  const count = typeof given === 'number' ? Math.floor(given) || fallback : fallback;
-  return Math.min(Number.MAX_SAFE_INTEGER, Math.max(1, count));
 }
 
 export function addDocumentRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
@@ -101,18 +96,11 @@ export function addDocumentRoutes(app: Hono, { engines, readBody }: RouteOptions
   app.get(
     '/engines/:engine/documents/list',
     withEngine(engines, async (engine, { req }) => {
-      const body = await readBody(req.raw);
-      const page = isObject(body) && isObject(body['page']) ? body['page'] : {};
-      const current = countOf(page['current'], 1);
-      const size = Math.min(LIMITS.pageSize, countOf(page['size'], 100));
-      const from = (current - 1) * size;
+      const page = readListPage(await readBody(req.raw), 100);
+      const from = (page.current - 1) * page.size;
       // A database or cluster refuses an offset that is too large for it.
-      const results = from < engine.size ? await engine.list({ from, size }) : [];
-      const pages = Math.ceil(engine.size / size);
-      return jsonResponse({
-        meta: { page: { current, total_pages: pages, total_results: engine.size, size } },
-        results,
-      });
+      const results = from < engine.size ? await engine.list({ from, size: page.size }) : [];
+      return jsonResponse({ meta: listMeta(page, engine.size), results });
     }),
   );
 }

@@ -8,6 +8,7 @@ import { ENGINE_NAME, notFound, withEngine } from './engine-request.ts';
 import type { RouteOptions } from './engine-request.ts';
 import { LIMITS } from './limits.ts';
 import { isObject } from './problems.ts';
+import { listMeta, readListPage } from './read-list-page.ts';
 
 /** Language of a universal engine: words are not stemmed. */
 const UNIVERSAL = 'und';
@@ -23,10 +24,14 @@ function engineBody({ name, settings, size }: Engine): object {
 }
 
 export function addEngineRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
-  app.get('/engines', async () => {
-    const results = (await engines.list()).map(engineBody);
-    const page = { current: 1, total_pages: 1, total_results: results.length, size: LIMITS.pageSize };
-    return jsonResponse({ meta: { page }, results });
+  app.get('/engines', async ({ req }) => {
+    const page = readListPage(await readBody(req.raw), LIMITS.pageSize);
+    const all = await engines.list();
+    const from = (page.current - 1) * page.size;
+    return jsonResponse({
+      meta: listMeta(page, all.length),
+      results: all.slice(from, from + page.size).map(engineBody),
+    });
   });
   app.post('/engines', async ({ req }) => {
     const body = await readBody(req.raw);

@@ -68,6 +68,17 @@ export function nodeClientContract(name: string, fixture: () => Promise<SearchFi
       expect(body.results).toHaveLength(2);
     });
 
+    test('the list of engines has the page that is asked for', async () => {
+      await service.call('engines', { name: 'another', language: 'en' });
+      const { results, meta } = (await service.call('engines?page[current]=2&page[size]=1')).json<{
+        readonly results: readonly { readonly name: string }[];
+        readonly meta: object;
+      }>();
+      await service.call('engines/another', undefined, { method: 'DELETE' });
+      expect(results.map((engine) => engine.name)).toEqual([ENGINE]);
+      expect(meta).toEqual({ page: { current: 2, total_pages: 2, total_results: 2, size: 1 } });
+    });
+
     test('an empty object in the body, which the client sends without options, changes nothing', async () => {
       expect((await get('/schema', {})).body).toEqual((await service.call(`engines/${ENGINE}/schema`)).json());
       expect(await get('', {})).toMatchObject({ status: 200, body: { name: ENGINE } });
