@@ -33,7 +33,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // Traces contain steps and requests, but no DOM snapshots, which take a third of the CPU time, and no screencast (docs/decisions/155).
+    // Traces contain steps and console messages, but no DOM snapshots and requests, which take a third of the CPU time, and no screencast (docs/decisions/155).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
