@@ -33,6 +33,8 @@ const MAX_URL_BYTES = 8192;
 const MAX_BODY_BYTES = 1_048_576;
 /** Far above the URL limit, so that a long URL reaches the check below and is refused in the service's own error format. */
 const MAX_HEADER_BYTES = 262_144;
+/** Node's default of 5 s closes connections while clients send their next request, which then fails. */
+const KEEP_ALIVE_MS = 65_000;
 
 function plainRefusal({ status, message }: Refused): Response {
   return Response.json({ error: { code: `http-${status}`, message } }, { status });
@@ -71,7 +73,10 @@ export function listen(
     return refuse(500, 'The server failed to answer.', req.path);
   });
 
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { maxHeaderSize: MAX_HEADER_BYTES } });
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS },
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -35,6 +35,13 @@ test('a service may accept larger bodies at some of its paths', async () => {
   expect(statuses).toEqual([200, 413, 413]);
 });
 
+test('an unused connection stays open for a minute, so that a slow client does not send its next request on a closed one', async () => {
+  const server = await listen(echo, { port: 0 });
+  const { headers } = await fetch(server.url);
+  await server.close();
+  expect(headers.get('keep-alive')).toBe('timeout=65');
+});
+
 test('a handler that fails is a 500; the next request is answered', async () => {
   let fails = true;
   const server = await listen(
