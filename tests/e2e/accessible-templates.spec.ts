@@ -7,11 +7,11 @@ import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { PAGES } from './template-pages.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel' });
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 const WIDTHS = [390, 1440];
 const LANGS = ['en-us', 'de-at', 'fr-ca', 'ja-jp'] as const;

@@ -2,9 +2,9 @@
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { comeFromAnywhere, openSettled } from './visitor.ts';
+import { giveOwnAddress, openSettled } from './visitor.ts';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 const PASSWORD = 'firn-sample-2026';
 
@@ -13,7 +13,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await form.locator('[data-submit]').click();
 }
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -2,9 +2,9 @@
 import { expect, test } from '@playwright/test';
 
 import { signIn } from './sign-in.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 for (const [path, request, content] of [
   ['/de-at/account', 'customers/validate-session', 'Hallo, Anna'],

@@ -2,9 +2,9 @@
 import { expect, test } from '@playwright/test';
 
 import { PASSWORD, signIn, newEmail } from './sign-in.ts';
-import { comeFromAnywhere, settle } from './visitor.ts';
+import { giveOwnAddress, settle } from './visitor.ts';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 test('an account page asks a guest to sign in and then opens', async ({ page }) => {
   await signIn(page, 'anna.de@firn.example', '/de-at/account/orders');

@@ -1,9 +1,9 @@
 /** The state field of an address depends on the country: its label, its options, and whether it exists. */
 import { expect, test } from '@playwright/test';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 test('Austria offers its federal states, Italy requires a province, France has no field', async ({ page }) => {
   await page.goto('/de-at/account?return=/de-at/account/addresses');

@@ -8,7 +8,7 @@ import type { Request, Route } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { PORT, SERVICES_PORT, SHOP, SCRIPT, containers, layer, events } from './pushed-events.ts';
-import { comeFromAnywhere, openSettled } from './visitor.ts';
+import { giveOwnAddress, openSettled } from './visitor.ts';
 
 let shop: ChildProcess;
 
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   shop.kill('SIGTERM');
   await gone;
 });
-test.beforeEach(async ({ context }) => comeFromAnywhere(context));
+test.beforeEach(async ({ context }) => giveOwnAddress(context));
 
 test('a page that the browser prerenders is counted when it is shown', async ({ page }) => {
   await containers(page);

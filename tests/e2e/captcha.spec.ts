@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { comeFromAnywhere, openSettled } from './visitor.ts';
+import { giveOwnAddress, openSettled } from './visitor.ts';
 
 const [PORT, MAKER_PORT] = [4662, 4663];
 // Uses the services of the shop that the other tests start.
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await gone;
 });
 test.beforeEach(async ({ context, request }) => {
-  await comeFromAnywhere(context);
+  await giveOwnAddress(context);
   await request.get(`${makerUrl}/on`);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { comeFromAnywhere, countShifts, settle } from './visitor.ts';
+import { giveOwnAddress, countShifts, settle } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -33,7 +33,7 @@ async function fill(page: Page, lang: string): Promise<void> {
 const overflow = (page: Page): Promise<number> =>
   page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 test('1440: the lines are on the left, and the sums on the right, where they stay in view while the lines scroll', async ({
   page,
@@ -103,7 +103,7 @@ test('the cart page, the drawer and the page without scripts show the same sums,
     return [...amounts, await place.locator('.shipping-note').innerText()].map((text) => text.trim());
   };
   const plain = await browser.newContext({ javaScriptEnabled: false });
-  await comeFromAnywhere(plain);
+  await giveOwnAddress(plain);
   const served = await plain.newPage();
   // Below and above the free-shipping threshold.
   for (const [product, isFree] of [

@@ -3,14 +3,14 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 const add = (page: Page) => page.getByTestId('add-to-cart');
 const lines = (page: Page) => page.getByTestId('cart-line');
 /** Checks by force, because the visible chip covers the input. */
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -140,7 +140,7 @@ test('without scripts, axe finds nothing on the product page and the cart page, 
     browser.newContext({ ...shared, javaScriptEnabled: false }),
     browser.newContext(shared),
   ]);
-  await comeFromAnywhere(plain);
+  await giveOwnAddress(plain);
   const [page, reader] = await Promise.all([plain.newPage(), scripted.newPage()]);
   await page.goto('/de-at/cart');
   await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
@@ -189,7 +189,7 @@ test.describe('with JavaScript', () => {
 
   test('a server-rendered cart switches to the cart page, which shows the same lines', async ({ browser, page }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
-    await comeFromAnywhere(plain);
+    await giveOwnAddress(plain);
     const before = await plain.newPage();
     await before.goto('/de-at/p/ridge-98');
     await add(before).click();

@@ -3,12 +3,12 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 const line = (where: Page | Locator, name: string): Locator => {
   const page = 'page' in where ? where.page() : where;
@@ -164,7 +164,7 @@ test('a change whose page is left before the response arrives is completed on th
 
 test('the variant of a line can be changed without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
-  await comeFromAnywhere(context);
+  await giveOwnAddress(context);
   const page = await context.newPage();
   await page.goto('/de-at/p/ridge-98');
   await page.getByTestId('add-to-cart').click();

@@ -3,13 +3,13 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 const EMAIL = 'pro.de@firn.example';
 const PASSWORD = 'firn-sample-2026';
 const SENT = 'Wir haben einen Link an deine neue Adresse gesendet. Bitte öffne ihn innerhalb eines Tages.';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 /** Signs in and opens the profile page. `live`: a selector suffix for forms that scripts have taken over. */
 async function openProfile(page: Page, live: string): Promise<void> {

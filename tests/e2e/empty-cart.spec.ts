@@ -2,14 +2,14 @@
 import { expect, test } from '@playwright/test';
 
 import { holdScripts } from './held-scripts.ts';
-import { comeFromAnywhere, countShifts } from './visitor.ts';
+import { giveOwnAddress, countShifts } from './visitor.ts';
 
 const CODE = /\/_astro\/(?:CartPage|client)\.[^/]*\.js/;
 const note = '[data-cart] .empty';
 const ways = '.cart-ways .category-card';
 const picture = '.cart-ways img';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 test('a visitor without a cart sees that it is empty before the code of the cart has loaded', async ({ page }) => {
   const shifts = await countShifts(page);

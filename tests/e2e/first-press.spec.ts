@@ -6,11 +6,11 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { holdScripts } from './held-scripts.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 const RELEASE = join(process.env['DATA_DIR'] ?? '.data', 'latest');
 const SCRIPTS = /\/_astro\/.*\.js/;

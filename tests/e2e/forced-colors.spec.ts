@@ -3,13 +3,13 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 test.use({
   contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
   viewport: { width: 1000, height: 900 },
 });
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 /** The colors in a rectangle of the page, each once, as `rrggbb`; the rectangle is given in CSS pixels of the window. */
 async function colorsIn(

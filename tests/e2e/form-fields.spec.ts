@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 import { holdScripts } from './held-scripts.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 const errorOf = (form: Locator, name: string): Locator => form.locator(`[data-field=${name}] [data-error]`);
 

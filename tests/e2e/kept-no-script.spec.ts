@@ -2,14 +2,14 @@
 import { expect, test } from '@playwright/test';
 
 import config from '../../playwright.config.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 const { launchOptions } = config.use ?? {};
 test.use({
   launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=scriptEnabled=false'] },
 });
 // All locators are CSS selectors, because role and text locators ignore the content of `noscript` even where the browser shows it.
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 test('a shared comparison has its products, prices and specifications; a link removes one', async ({ page }) => {
   await page.goto('/de-at/compare?p=ridge-98,no-such-ski,couloir-108');

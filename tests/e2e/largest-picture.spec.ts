@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { PAGES } from './template-pages.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 const PHONE = { width: 390, height: 844 };
 const LARGEST_KILOBYTES = 120;
@@ -10,7 +10,7 @@ const LONG_TITLE = `${'A very long title '.repeat(111)}${'x'.repeat(2002)}`;
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: PHONE, deviceScaleFactor: 2 });
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 const addressOf = (path: string): string => `/en-us${path}`;
 

@@ -2,10 +2,10 @@
 import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 const PAGES = [
   { name: 'home', path: '/', last: 'main > .section' },

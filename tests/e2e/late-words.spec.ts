@@ -1,9 +1,9 @@
 /** Texts of islands and messages of forms come last in the document, and are available after a press (decision 131). */
 import { expect, test } from '@playwright/test';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 test('the buy box and the cart use the page’s language after they have hydrated', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');

@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 
 import { holdScripts, ISLANDS } from './held-scripts.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 const PRODUCT = '/de-at/p/ridge-98';
 const add = (page: Page) => page.getByTestId('add-to-cart');

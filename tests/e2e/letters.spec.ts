@@ -1,12 +1,12 @@
 /** Newsletter, back-in-stock notices, the cart's shipping costs, and checkout. */
 import { expect, test } from '@playwright/test';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 const fresh = (): string => `letters-${Date.now()}-${Math.round(Math.random() * 1e6)}@firn.example`;
 

@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { holdScripts } from './held-scripts.ts';
-import { comeFromAnywhere, countShifts, settle } from './visitor.ts';
+import { giveOwnAddress, countShifts, settle } from './visitor.ts';
 
 const run = promisify(execFile);
 const PORT = Number(process.env['E2E_PORT'] ?? 4391) + 6;
@@ -50,7 +50,7 @@ test.afterAll(async () => {
   await gone;
   await rm(DIR, { recursive: true, force: true });
 });
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 test('a press before the code has loaded shows empty tiles at once, and the tiles that replace them move nothing', async ({
   page,

@@ -2,12 +2,12 @@
 import { expect, test } from '@playwright/test';
 
 import { replacePrices } from './priced-page.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 

@@ -3,13 +3,13 @@ import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { signIn } from './sign-in.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 const PAGE = '/de-at/p/kante-68-sl';
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7'];
 test.use({ viewport, userAgent, deviceScaleFactor, hasTouch: true, isMobile: true });
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** Opens the page and chooses a sold-out size. */

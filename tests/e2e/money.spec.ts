@@ -2,12 +2,12 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 /** Rewrites the page as if an editor had set another price format. */
 async function writeMoneyAs(page: Page, path: string, money: string | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { comeFromAnywhere, countShifts } from './visitor.ts';
+import { giveOwnAddress, countShifts } from './visitor.ts';
 
 const PASSWORD = 'firn-sample-2026';
 
@@ -15,13 +15,13 @@ async function signIn(page: Page): Promise<void> {
   await form.locator('[data-submit]').click();
 }
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 test('account: the first page shows the newest order with its stage and items; tracking lists the items too', async ({
   browser,
 }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
-  await comeFromAnywhere(context);
+  await giveOwnAddress(context);
   const page = await context.newPage();
   await page.goto('/de-at/account');
   await page.locator('main form[data-form=sign-in][data-live]').waitFor();

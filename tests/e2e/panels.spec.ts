@@ -1,9 +1,9 @@
 /** Every overlay closes by Escape, and focus returns to the control that opened it. */
 import { expect, test } from '@playwright/test';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 test('a navigation panel opened by keyboard or pointer closes by Escape, and opens again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 const OUTBOX = join(process.env['DATA_DIR'] ?? '.data', 'outbox');
 const platform = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4391) + 1}`;
 const OLD = 'ein ganzer Satz im Schnee 26';
 const NEW = 'ein anderer Satz im Schnee 27';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 /** Links in the mails to an address, read from the outbox folder. */
 function linksTo(email: string): readonly string[] {
@@ -37,7 +37,7 @@ test('a forgotten password is reset by mail, and sessions with the old password 
   await expect(page.getByRole('heading', { name: 'Hallo, Jana Muster' })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await comeFromAnywhere(other.context());
+  await giveOwnAddress(other.context());
   await other.goto(`${new URL(page.url()).origin}/de-at/account`);
   const href = await other.getByRole('link', { name: 'Passwort vergessen?' }).first().getAttribute('href');
   const asked = new URL(href ?? '');

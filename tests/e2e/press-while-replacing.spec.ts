@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { holdScripts } from './held-scripts.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 /** Presses the element; the island's code arrives and hydrates before the press ends. */
 async function pressWhileLoading(

@@ -5,14 +5,14 @@
 import { expect, test } from '@playwright/test';
 
 import { PAGES } from './template-pages.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 /** The width of A4 without margins, in CSS pixels. */
 const SHEET = { width: 718, height: 1046 };
 
 test.use({ viewport: SHEET, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel' });
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 interface Sheet {
   readonly heading: string;

@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 const THANKS = 'Danke. Wir haben deine Bewerbung erhalten und antworten per E-Mail.';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 async function fill(page: Page, email: string): Promise<void> {
   const form = page.locator('form[data-form=pro-apply]');

@@ -2,12 +2,12 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { comeFromAnywhere, countShifts } from './visitor.ts';
+import { giveOwnAddress, countShifts } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/en-us/account');

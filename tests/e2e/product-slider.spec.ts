@@ -1,11 +1,11 @@
 /** Related products: a scrollable row as built, and a slider once its script is active. */
 import { expect, test } from '@playwright/test';
 
-import { comeFromAnywhere, openSettled } from './visitor.ts';
+import { giveOwnAddress, openSettled } from './visitor.ts';
 
 const PAGE = '/en-us/p/ridge-98';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 for (const [width, shown] of [
   [390, 1],

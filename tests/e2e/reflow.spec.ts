@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 
 import { signIn } from './sign-in.ts';
 import { PAGES } from './template-pages.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 test('every route in the source has an entry in the page list', () => {
   const routes = readdirSync('src/pages/[lang]', { recursive: true, encoding: 'utf8' });
@@ -68,7 +68,7 @@ function findFaults(): Faults {
   return { wide, over, ring };
 }
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 /** Number of pages per test: each page costs a layout for every control that gets the focus. */
 const PAGES_PER_TEST = 8;

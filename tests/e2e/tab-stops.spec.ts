@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { PAGES } from './template-pages.ts';
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 const MOST_STOPS = 5;
 const FEWEST_STOPS = 3;

@@ -2,9 +2,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { comeFromAnywhere } from './visitor.ts';
+import { giveOwnAddress } from './visitor.ts';
 
-test.beforeEach(({ context }) => comeFromAnywhere(context));
+test.beforeEach(({ context }) => giveOwnAddress(context));
 
 /** Clicks the shop's name; returns whether the browser asked for confirmation. Declines to leave if so. */
 async function askedWhenLeaving(page: Page): Promise<boolean> {

@@ -7,7 +7,7 @@ export const PERSON: BrowserContextOptions = {
 };
 
 /** Gives each context its own client address, so that tests do not share rate limits. */
-export async function comeFromAnywhere(context: BrowserContext): Promise<void> {
+export async function giveOwnAddress(context: BrowserContext): Promise<void> {
   const part = (): number => 1 + Math.floor(Math.random() * 254);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.${18 + (part() % 2)}.${part()}.${part()}` });
 }
