@@ -47,6 +47,22 @@ test('a reduced price beyond the edge of a phone’s window is scrolled to withi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test('a reduced price is shown beside the former one, with a space between them, in a comparison as in the wishlist', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [list, place] of [
+    ['compare', '.compare thead'],
+    ['wishlist', '.tile'],
+  ]) {
+    await page.goto(`/de-at/${list}?p=kicker-90,ridge-98`);
+    const price = page.locator(`main astro-island ${place} .price`).filter({ has: page.locator('s') });
+    const [now, former] = [await price.locator('> span').boundingBox(), await price.locator('> s').boundingBox()];
+    const gap = Math.round((former?.x ?? 0) - (now?.x ?? 0) - (now?.width ?? 0));
+    expect({ list, gap }).toEqual({ list, gap: 8 });
+  }
+});
+
 test('a shared comparison shows its products and does not change the list stored in the browser', async ({ page }) => {
   await page.goto('/en-us/compare?p=ridge-98,ridge-92,no-such-ski');
   await expect(page.locator('.compare thead a')).toHaveCount(2);
