@@ -9,6 +9,7 @@ import { clientsContract } from '../support/search/clients-contract.ts';
 import { startCluster } from '../support/search/cluster/stand-in-cluster.ts';
 import type { StandInCluster } from '../support/search/cluster/stand-in-cluster.ts';
 import { fieldNamesContract } from '../support/search/field-names-contract.ts';
+import { fieldValuesContract } from '../support/search/field-values-contract.ts';
 import { partialUpdateContract } from '../support/search/partial-update-contract.ts';
 import { protocolContract } from '../support/search/protocol-contract.ts';
 import { ENGINE, idsOf, searchFixture } from '../support/search/search-service.ts';
@@ -31,6 +32,7 @@ async function ownFixture(): Promise<SearchFixture> {
 protocolContract('protocol', ownFixture);
 clientsContract('clients', ownFixture);
 fieldNamesContract('field names', ownFixture);
+fieldValuesContract('values of fields', ownFixture);
 settingsContract('settings', ownFixture);
 partialUpdateContract('partial updates', ownFixture);
 

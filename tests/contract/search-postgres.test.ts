@@ -15,6 +15,7 @@ import { startPostgres } from '#tools/postgres.ts';
 
 import { clientsContract } from '../support/search/clients-contract.ts';
 import { fieldNamesContract } from '../support/search/field-names-contract.ts';
+import { fieldValuesContract } from '../support/search/field-values-contract.ts';
 import { partialUpdateContract } from '../support/search/partial-update-contract.ts';
 import { protocolContract } from '../support/search/protocol-contract.ts';
 import { QUERY_TYPES } from '../support/search/query-types.ts';
@@ -42,6 +43,7 @@ async function ownFixture(): Promise<SearchFixture> {
 describe.skipIf(!server)('PostgreSQL', () => {
   protocolContract('protocol', ownFixture);
   fieldNamesContract('fields', ownFixture);
+  fieldValuesContract('values of fields', ownFixture);
   settingsContract('settings', ownFixture);
   partialUpdateContract('partial updates', ownFixture);
   clientsContract('clients', ownFixture);

@@ -5,7 +5,11 @@ declare module '@elastic/app-search-javascript' {
       readonly meta: { readonly page: { readonly total_results: number; readonly total_pages: number } };
       readonly facets: Readonly<Record<string, readonly [{ readonly data: readonly unknown[] }]>>;
     };
-    readonly results: readonly [{ getRaw(field: string): unknown }, ...{ getRaw(field: string): unknown }[]];
+    readonly results: readonly [FoundItem, ...FoundItem[]];
+  }
+  interface FoundItem {
+    getRaw(field: string): unknown;
+    getSnippet(field: string): unknown;
   }
   interface Client {
     search(query: string, options: object): Promise<Found>;

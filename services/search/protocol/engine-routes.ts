@@ -35,7 +35,7 @@ export function addEngineRoutes(app: Hono, { engines, readBody }: RouteOptions):
   });
   app.post('/engines', async ({ req }) => {
     const body = await readBody(req.raw);
-    const { name, language = 'en', type = 'default' } = isObject(body) ? body : {};
+    const { name, language = null, type = 'default' } = isObject(body) ? body : {};
     if (type !== 'default')
       return errorsAnswer(400, [type === 'meta' ? 'Meta engines are not supported' : 'Invalid type']);
     if (typeof name !== 'string' || !ENGINE_NAME.test(name))

@@ -20,6 +20,9 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Error text for a field or facet of coordinates, which the service does not offer. */
+export const noGeolocation = (field: string): string => `Geolocation is not supported for field: ${field}`;
+
 export function isWholeNumber(value: unknown, least: number, most: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 }

@@ -33,6 +33,9 @@ async function suggestionAnswer(engine: Engine, body: unknown, requestId: string
     return errorsAnswer(400, [`Query must be at most ${LIMITS.queryLength} characters long`]);
   if (!isWholeNumber(size, 1, LIMITS.suggestions))
     return errorsAnswer(400, [`Size must be between 1 and ${LIMITS.suggestions}`]);
+  // Popular queries would need analytics, which the service does not store.
+  const unknownType = Object.keys(isObject(types) ? types : {}).find((type) => type !== 'documents');
+  if (unknownType !== undefined) return errorsAnswer(400, [`Types contains invalid key: ${unknownType}`]);
   const documents = isObject(types) && isObject(types['documents']) ? types['documents'] : {};
   const { schema } = engine.settings;
   const isField = (field: unknown): field is string => typeof field === 'string' && Object.hasOwn(schema, field);

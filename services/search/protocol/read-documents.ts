@@ -1,5 +1,8 @@
 /** Documents of an indexing request. As in App Search, each document is validated separately. */
+import { utcTime } from '@firn/service-http/utc-time.ts';
+
 import type { FieldType, FieldValue, SearchDocument } from '../engine/document.ts';
+import { fieldType } from '../port/engine.ts';
 import { LIMITS } from './limits.ts';
 import { isObject } from './problems.ts';
 
@@ -18,17 +21,33 @@ export const isId = (value: unknown): value is string | number =>
 const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 
-/** A number that is given as text is stored as a number in a number field, so that it is sorted and counted as one. */
-function typed(value: string | number, type: FieldType | undefined): string | number {
-  const isNumber = type === 'number' && typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
-  return isNumber ? Number(value) : value;
+/** A value that a field of its type cannot have. */
+interface BadValue {
+  readonly bad: string;
 }
 
-function fieldValue(value: unknown, type: FieldType | undefined): FieldValue | undefined {
+const FLOAT = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+/** Length of a refused value in its error text. */
+const SHOWN = 100;
+
+/** A number that is given as text is stored as a number in a number field, so that it is sorted and counted as one. The error text for a date is ours. */
+function typed(value: string | number, type: FieldType): string | number | BadValue {
+  if (typeof value === 'number' || type === 'text') return value;
+  const shown = `Value '${value.slice(0, SHOWN)}'`;
+  if (type === 'date') return Number.isNaN(utcTime(value)) ? { bad: `${shown} cannot be parsed as a date` } : value;
+  const number = FLOAT.test(value) ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : { bad: `${shown} cannot be parsed as a float` };
+}
+
+const isBad = (value: unknown): value is BadValue => isObject(value);
+
+function fieldValue(value: unknown, type: FieldType): FieldValue | BadValue | undefined {
   if (value === null) return null;
   if (isScalar(value)) return typed(value, type);
-  if (typeof value === 'boolean') return String(value);
-  return Array.isArray(value) && value.every(isScalar) ? value.map((one) => typed(one, type)) : undefined;
+  if (typeof value === 'boolean') return typed(String(value), type);
+  if (!Array.isArray(value) || !value.every(isScalar)) return undefined;
+  const values = value.map((one) => typed(one, type));
+  return values.find(isBad) ?? values.flatMap((one) => (isBad(one) ? [] : [one]));
 }
 
 export function readDocument(
@@ -46,9 +65,10 @@ export function readDocument(
   const fields: Record<string, FieldValue> = {};
   for (const [name, value] of Object.entries(given)) {
     if (name === 'id') continue;
-    const read = fieldValue(value, Object.hasOwn(schema, name) ? schema[name] : undefined);
+    const read = fieldValue(value, fieldType({ schema }, name));
     if (!FIELD_NAME.test(name) || RESERVED.has(name)) errors.push(`Invalid field name: ${name}`);
     else if (read === undefined) errors.push(`Invalid field value: Value of '${name}' cannot be indexed`);
+    else if (isBad(read)) errors.push(`Invalid field value: ${read.bad}`);
     else fields[name] = read;
   }
   if (Object.keys(fields).length > LIMITS.fields) errors.push(`Document has more than ${LIMITS.fields} fields`);

@@ -2,7 +2,7 @@
 import type { Facet, FacetRange } from '../engine/count-facets.ts';
 import { rangeNumber } from '../engine/filter.ts';
 import { LIMITS } from './limits.ts';
-import { isObject, isWholeNumber } from './problems.ts';
+import { isObject, isWholeNumber, noGeolocation } from './problems.ts';
 import type { Json } from './problems.ts';
 import type { FilterRules } from './read-filters.ts';
 
@@ -22,6 +22,10 @@ function readRange(value: unknown): FacetRange | undefined {
 
 function readFacet(field: string, facet: Json, { problems }: FilterRules): Facet | undefined {
   const name = typeof facet['name'] === 'string' ? { name: facet['name'] } : {};
+  if (facet['center'] !== undefined) {
+    problems.add(noGeolocation(field));
+    return undefined;
+  }
   if (facet['type'] === 'range') {
     const given = Array.isArray(facet['ranges']) ? (facet['ranges'] as readonly unknown[]) : [];
     const ranges = given.map(readRange).filter((range) => range !== undefined);
@@ -58,7 +62,7 @@ export function readFacets(given: unknown, rules: FilterRules): Readonly<Record<
       return [field, []];
     }
     const list = Array.isArray(value) ? (value as readonly unknown[]) : [value];
-    return [field, list.flatMap((facet) => (isObject(facet) ? (readFacet(field, facet, rules) ?? []) : []))];
+    return [field, list.flatMap((facet) => readFacet(field, isObject(facet) ? facet : {}, rules) ?? [])];
   });
   return Object.fromEntries(read);
 }

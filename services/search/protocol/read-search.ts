@@ -52,6 +52,7 @@ function readSort(given: unknown, { isField, problems }: FilterRules): EngineQue
   if (list.length > LIMITS.sorts) problems.add(`Sort contains more than ${LIMITS.sorts} fields`);
   return list.flatMap((one) => {
     const [[field, direction] = []] = isObject(one) ? Object.entries(one) : [];
+    if (!isObject(one)) problems.add('Sort must be an object or an array of objects');
     if (field === undefined) return [];
     if (field !== '_score' && !isField(field)) problems.add(`Sort contains invalid field: ${field}`);
     if (direction !== 'asc' && direction !== 'desc')

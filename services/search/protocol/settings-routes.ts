@@ -9,10 +9,10 @@ import { errorsAnswer } from './answers.ts';
 import { withEngine } from './engine-request.ts';
 import type { RouteOptions } from './engine-request.ts';
 import { LIMITS } from './limits.ts';
-import { isObject } from './problems.ts';
+import { isObject, noGeolocation } from './problems.ts';
 import { addSearchSettingsRoutes } from './search-settings-routes.ts';
 
-const TYPES: ReadonlySet<unknown> = new Set(['text', 'number', 'date', 'geolocation']);
+const TYPES: ReadonlySet<unknown> = new Set(['text', 'number', 'date']);
 
 export function addSettingsRoutes(app: Hono, options: RouteOptions): void {
   addSchemaRoutes(app, options);
@@ -29,8 +29,12 @@ function addSchemaRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
     '/engines/:engine/schema',
     withEngine(engines, async (engine, { req }) => {
       const body = await readBody(req.raw);
-      const bad = isObject(body) ? Object.entries(body).find(([, type]) => !TYPES.has(type)) : ['schema'];
-      if (bad) return errorsAnswer(400, [`Schema contains invalid type for field: ${bad[0]}`]);
+      const types = Object.entries(isObject(body) ? body : { schema: undefined });
+      const [field, type] = types.find(([, one]) => !TYPES.has(one)) ?? [];
+      if (field !== undefined) {
+        const text = `Schema contains invalid type for field: ${field}`;
+        return errorsAnswer(400, [type === 'geolocation' ? noGeolocation(field) : text]);
+      }
       const given = body as Record<string, FieldType>;
       const schema = { ...engine.settings.schema, ...given };
       if (Object.keys(schema).length > LIMITS.fields)

@@ -39,7 +39,9 @@ export function snippetOf(text: string, terms: ReadonlySet<string>, options: Sni
   const all = pieces(text.slice(0, 20_000), terms, options.language);
   const first = all.find(({ isMatch }) => isMatch);
   if (!first && !options.fallback) return null;
-  const start = Math.max(0, (first?.start ?? 0) - Math.floor(options.size / 3));
+  // A third of the snippet precedes the match, or more if the text ends soon after it.
+  const before = Math.min((first?.start ?? 0) - Math.floor(options.size / 3), text.length - options.size);
+  const start = Math.max(0, before);
   const from = start === 0 ? 0 : all.findIndex((piece) => piece.start >= start);
   let used = 0;
   let html = '';

@@ -32,6 +32,16 @@ export function clientsContract(name: string, fixture: () => Promise<SearchFixtu
       expect(list.info.facets['kind']?.[0]?.data).toHaveLength(3);
     });
 
+    test('a snippet has the whole text if it fits, and otherwise as much of its end as fits', async () => {
+      const snippet = async (query: string, field: string, size: number) => {
+        const list = await client().search(query, { result_fields: { [field]: { snippet: { size } } } });
+        return list.results[0].getSnippet(field);
+      };
+      expect(await snippet('mohair', 'title', 20)).toBe('Glide <em>mohair</em>');
+      expect(await snippet('mountain', 'body', 100)).toBe('One ski for the whole <em>mountain</em>.');
+      expect(await snippet('mountain', 'body', 25)).toBe('for the whole <em>mountain</em>.');
+    });
+
     test('a disjunctive facet counts without its own filter', async () => {
       const list = await client().search('', {
         filters: { all: [{ any: [{ kind: 'Skis' }] }] },
@@ -56,6 +66,8 @@ export function clientsContract(name: string, fixture: () => Promise<SearchFixtu
       expect([one.results[0].getRaw('id'), other.results[0].getRaw('id')]).toEqual(['pin-12', 'vista']);
       const suggested = await client().querySuggestion('ri', { size: 2, types: { documents: { fields: ['title'] } } });
       expect(suggested.results.documents).toEqual([{ suggestion: 'ridge' }]);
+      const popular = client().querySuggestion('ri', { types: { popular_queries: {} } });
+      await expect(popular).rejects.toThrow('[400] Types contains invalid key: popular_queries');
       expect(await client().click({ query: 'pin', documentId: 'pin-12', requestId: 'x', tags: [] })).toEqual({});
     });
 
