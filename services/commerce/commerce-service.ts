@@ -7,6 +7,7 @@ import { cartRoutes } from './carts/cart-routes.ts';
 import { Carts, purgeExpired } from './carts/carts.ts';
 import { createCatalogueSource } from './catalogue/catalogue-source.ts';
 import { categoryRoutes } from './catalogue/category-routes.ts';
+import { productPartRoutes } from './catalogue/product-part-routes.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
 import { addressRoutes } from './customers/address-routes.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
@@ -89,7 +90,7 @@ const REPORTED_LIMIT: RateLimit = { quota: 450, windowMs: 30_000 };
 
 /** Paths below `/stores/{hash}`; empty segments are ignored. */
 const RESOURCES = [
-  productRoutes, categoryRoutes, pricingRoutes, priceListRoutes, inventoryRoutes, cartRoutes, storeRoutes, geographyRoutes, shippingRoutes, customerRoutes,
+  productRoutes, productPartRoutes, categoryRoutes, pricingRoutes, priceListRoutes, inventoryRoutes, cartRoutes, storeRoutes, geographyRoutes, shippingRoutes, customerRoutes,
   addressRoutes, groupRoutes, orderRoutes, hookRoutes, loginRoutes, passwordPages, managementRoutes,
 ]; // prettier-ignore
 

@@ -111,7 +111,7 @@ function ofPeopleAndOrders(documented: string, address: string): Overlay | undef
     // The category list is absent when all categories are allowed.
     return { optional: ['category_access.categories'], corrected: { discount_rules: DISCOUNT_RULES } };
   if (documented.startsWith('/shipping')) return { optional: [], corrected: { settings: METHOD_SETTINGS } };
-  if (documented === '/order_statuses') return { optional: [], corrected: {}, added: { '': { order: count } } };
+  if (documented.startsWith('/order_statuses')) return { optional: [], corrected: {}, added: { '': { order: count } } };
   if (documented === '/orders' || documented === '/orders/{order_id}')
     return {
       optional: [],

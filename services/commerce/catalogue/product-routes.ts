@@ -59,7 +59,7 @@ function listProducts({ url, catalogue }: Call): Response {
   return listed({ all, page, limit }, url, ({ product }) => shape(product));
 }
 
-function productOf({ params, catalogue }: Call): Product {
+export function productOf({ params, catalogue }: Call): Product {
   const product = catalogue.product(pathId(params['productId']));
   if (!product) throw new Refusal(404, 'The product was not found.');
   return product;

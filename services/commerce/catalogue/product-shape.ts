@@ -45,7 +45,7 @@ export function variantShape({ product, variant }: FoundVariant) {
   }; // prettier-ignore
 }
 
-function images({ row, variants }: Product) {
+export function imageShapes({ row, variants }: Product) {
   const urls = [...new Set(variants.map((variant) => `${originOf(variant.store)}${variant.imageUrl}`))];
   return urls.map((url, index) => ({
     id: row.id * 100 + index, product_id: row.id, is_thumbnail: index === 0, sort_order: index, description: row.name, image_file: url.split('/').at(-1) ?? '',
@@ -57,7 +57,7 @@ const INCLUDED: Readonly<Record<string, (product: Product) => unknown>> = {
   bulk_pricing_rules: () => [],
   channels: () => CHANNELS,
   custom_fields: () => [],
-  images: (product) => images(product).map(({ image_file: _file, ...image }) => image),
+  images: (product) => imageShapes(product).map(({ image_file: _file, ...image }) => image),
   modifiers: () => [],
   options: (product) =>
     product.options.map((option) => {
@@ -66,7 +66,7 @@ const INCLUDED: Readonly<Record<string, (product: Product) => unknown>> = {
     }),
   parent_relations: () => [],
   primary_image: (product) => {
-    const [first] = images(product);
+    const [first] = imageShapes(product);
     if (!first) return null;
     const { image_url: _url, ...image } = first;
     return image;

@@ -48,9 +48,15 @@ function one({ url, params, catalogue }: Call): Response {
   return json({ errors: [{ status: 400, title: 'The customer group was not found.', type }] }, 400);
 }
 
+function count({ url, catalogue }: Call): Response {
+  knownOnly(url.searchParams, []);
+  return json({ count: catalogue.store.settings.customer_groups.length });
+}
+
 const scope = 'store_v2_customers';
 
 export const groupRoutes = resource([
   { path: 'v2/customer_groups', scope, on: { GET: list } },
+  { path: 'v2/customer_groups/count', scope, on: { GET: count } },
   { path: 'v2/customer_groups/:groupId', scope, on: { GET: one } },
 ]);

@@ -55,10 +55,30 @@ function states(call: Call): Response {
   return bareListed({ all, ...paging(search) }, stateShape);
 }
 
+function stateOf(call: Call): State {
+  const country = countryOf(call);
+  const id = pathId(call.params['stateId']);
+  const found = STATES.find((state) => state.id === id && state.countryId === country.id);
+  if (!found) throw new Refusal(404, 'The requested resource was not found.');
+  return found;
+}
+
+function stateCount(call: Call): Response {
+  const { id } = countryOf(call);
+  return json({ count: STATES.filter(({ countryId }) => countryId === id).length });
+}
+
+const allStates = ({ url }: Call): Response => bareListed({ all: STATES, ...paging(url.searchParams) }, stateShape);
+
 const scope = 'store_v2_information_read_only';
 
 export const geographyRoutes = resource([
   { path: 'v2/countries', scope, on: { GET: countries } },
+  { path: 'v2/countries/count', scope, on: { GET: () => json({ count: COUNTRIES.length }) } },
+  { path: 'v2/countries/states', scope, on: { GET: allStates } },
+  { path: 'v2/countries/states/count', scope, on: { GET: () => json({ count: STATES.length }) } },
   { path: 'v2/countries/:countryId', scope, on: { GET: (call) => json(countryShape(call)(countryOf(call))) } },
   { path: 'v2/countries/:countryId/states', scope, on: { GET: states } },
+  { path: 'v2/countries/:countryId/states/count', scope, on: { GET: stateCount } },
+  { path: 'v2/countries/:countryId/states/:stateId', scope, on: { GET: (call) => json(stateShape(stateOf(call))) } },
 ]);

@@ -80,6 +80,37 @@ function records(call: Call): Response {
   );
 }
 
+/** The records of a variant, or the one in the currency that the path names. */
+function ofVariant(call: Call): readonly PriceList['records'][number][] {
+  const id = pathId(call.params['variantId']);
+  const currency = call.params['currency']?.toLowerCase();
+  return listOf(call).records.filter(
+    (one) => one.variant_id === id && (currency === undefined || one.currency.toLowerCase() === currency),
+  );
+}
+
+/** Reads the parameters of a list of records, or with `isOne` those of a single record. */
+function shapeOf(call: Call, isOne: boolean) {
+  knownOnly(call.url.searchParams, isOne ? ['include'] : [...LIST, 'include']);
+  const include = words(call.url.searchParams, 'include', ['bulk_pricing_tiers', 'sku']);
+  const list = listOf(call);
+  return (record: PriceList['records'][number]) => recordShape(list, record, { catalogue: call.catalogue, include });
+}
+
+function variantRecords(call: Call): Response {
+  const shape = shapeOf(call, false);
+  const all = ofVariant(call).map((record) => ({ id: record.variant_id, record }));
+  const page = paging(call.url.searchParams);
+  return cursorListed({ all, ...page, withLinks: false }, call.url, ({ record }) => shape(record));
+}
+
+function oneRecord(call: Call): Response {
+  const shape = shapeOf(call, true);
+  const [found] = ofVariant(call);
+  if (!found) throw new Refusal(404, 'The price record was not found.');
+  return single(shape(found));
+}
+
 /** Assignments derive from group rules; their ids are those of the groups. */
 function assignments({ url, catalogue }: Call): Response {
   const search = url.searchParams;
@@ -103,4 +134,6 @@ export const priceListRoutes = resource([
   { path: 'v3/pricelists/assignments', scope, on: { GET: assignments } },
   { path: 'v3/pricelists/:listId', scope, on: { GET: (call) => single(listShape(listOf(call))) } },
   { path: 'v3/pricelists/:listId/records', scope, on: { GET: records } },
+  { path: 'v3/pricelists/:listId/records/:variantId', scope, on: { GET: variantRecords } },
+  { path: 'v3/pricelists/:listId/records/:variantId/:currency', scope, on: { GET: oneRecord } },
 ]);

@@ -54,6 +54,13 @@ function zoneOf({ params, catalogue }: Call): ShippingZone {
   return found;
 }
 
+function oneMethod(call: Call): Response {
+  const id = pathId(call.params['methodId']);
+  const found = zoneOf(call).methods.find((method) => method.id === id);
+  if (!found) throw new Refusal(404, 'The requested resource was not found.');
+  return json(methodShape(found));
+}
+
 const scope = 'store_v2_information_read_only';
 
 export const shippingRoutes = resource([
@@ -68,4 +75,5 @@ export const shippingRoutes = resource([
     scope,
     on: { GET: (call) => page(zoneOf(call).methods, call, methodShape) },
   },
+  { path: 'v2/shipping/zones/:zoneId/methods/:methodId', scope, on: { GET: oneMethod } },
 ]);

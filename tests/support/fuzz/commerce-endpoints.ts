@@ -66,16 +66,23 @@ const sends = (method: string, path: string, body?: unknown, query: Endpoint['qu
   method, path: `/stores/{store}/${path}`, query, ...(body === undefined ? {} : { body }),
 }); // prettier-ignore
 
+const NO_PARTS = ['bulk-pricing-rules', 'custom-fields', 'modifiers', 'reviews', 'videos'];
+
 const ENDPOINTS: readonly Endpoint[] = [
   ...gets(['v3/catalog/products', 'v3/catalog/products/{product}', 'v3/catalog/variants'], PRODUCTS),
   ...gets(['v3/catalog/products/{product}/options', 'v3/catalog/products/{product}/variants', 'v3/catalog/products/{product}/variants/{variant}'], PRODUCTS),
+  ...gets(['options/{option}', 'options/{option}/values', 'options/{option}/values/{id}', 'images', 'images/{id}', ...NO_PARTS].map((part) => `v3/catalog/products/{product}/${part}`), PRODUCTS),
   ...gets(['v3/catalog/categories', 'v3/catalog/categories/tree', 'v3/catalog/categories/{id}', 'v3/catalog/trees', 'v3/catalog/trees/categories', 'v3/catalog/trees/{id}/categories'], TREE),
   ...gets(['v3/customers/attributes', 'v3/customers/form-field-values', 'v3/customers', 'v3/customers/addresses'], CUSTOMERS),
-  ...gets(['v2/customer_groups', 'v2/customer_groups/{id}'], { ...PAGES, name: ['x'], 'name:like': ['x'], is_default: ['true'], date_created: DATE, 'date_created:min': DATE }),
+  ...gets(['v2/customer_groups', 'v2/customer_groups/count', 'v2/customer_groups/{id}'], { ...PAGES, name: ['x'], 'name:like': ['x'], is_default: ['true'], date_created: DATE, 'date_created:min': DATE }),
   ...gets(['v2/countries', 'v2/countries/{id}', 'v2/countries/{id}/states'], { ...PAGES, country: ['Canada'], country_iso2: ['US'], state: ['Utah'], state_abbreviation: ['UT'] }),
+  ...gets(['v2/countries/count', 'v2/countries/states', 'v2/countries/states/count', 'v2/countries/{id}/states/count', 'v2/countries/{id}/states/{state}']),
+  ...gets(['v2/order_statuses/{id}', 'v2/shipping/zones/{id}/methods/{id}']),
   ...gets(['v2/store', 'v2/currencies', 'v2/currencies/{id}', 'v2/time', 'v2/shipping/zones', 'v2/shipping/zones/{id}', 'v2/shipping/zones/{id}/methods', 'v2/order_statuses']),
-  ...gets(['v2/orders', 'v2/orders/{order}'], ORDERS),
+  ...gets(['v2/orders', 'v2/orders/count', 'v2/orders/{order}'], ORDERS),
   ...gets(['v2/orders/{order}/products', 'v2/orders/{order}/shipping_addresses', 'v2/orders/{order}/shipments', 'v2/orders/{order}/coupons']),
+  ...gets(['products/{id}', 'shipping_addresses/{order}', 'shipments/count', 'shipments/{id}'].map((part) => `v2/orders/{order}/${part}`)),
+  ...gets(['v3/pricelists/{id}/records/{variant}', 'v3/pricelists/{id}/records/{variant}/{currency}'], RECORDS),
   ...gets(['v3/pricelists', 'v3/pricelists/assignments', 'v3/pricelists/{id}', 'v3/pricelists/{id}/records'], RECORDS),
   ...gets(['v3/inventory/items'], { ...PAGES, 'sku:in': ['a'], 'variant_id:in': NUMBER, 'product_id:in': NUMBER, 'location_code:in': ['BC-LOCATION-1'], 'location_id:in': NUMBER }),
   ...gets(['v3/hooks', 'v3/hooks/{id}'], { ...PAGES, is_active: ['true'], scope: ['store/order/*'], destination: ['https://shop.example/hook'] }),
@@ -115,7 +122,7 @@ export function commerceRequests({ token, cart, item, order }: Readonly<Record<'
     headers: { 'x-auth-token': token },
     segments: {
       store: ['us', 'us', 'us', 'us', 'ca', 'eu-region-1', 'mars'], product: ['1101', '1102', '9'], variant: ['110100', '1'], id: ['1', '2', '6', '999'], order: [order, '1'], cart: [cart],
-      lost: ['00000000-0000-4000-8000-000000000000'], item: [item], login: ['a.b.c', 'e30.e30.e30'],
+      lost: ['00000000-0000-4000-8000-000000000000'], item: [item], option: ['11011', '1'], state: ['84001', '1'], currency: ['usd', 'EUR'], login: ['a.b.c', 'e30.e30.e30'],
     },
   };
 } // prettier-ignore
