@@ -38,7 +38,7 @@ export const customerSessions = pgTable(
   (table) => [primaryKey({ columns: [table.store, table.customerId, table.idHash] })],
 );
 
-/** The customer's cart, restored at the next sign-in. */
+/** The one cart of a customer in a store, which all sessions of the customer use. */
 export const customerCarts = pgTable(
   'customer_cart',
   {

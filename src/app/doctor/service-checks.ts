@@ -1,4 +1,4 @@
-/** Checks of the services: content, commerce, media, database, storage, mail, captcha. One request per real service. */
+/** Checks of the services: content, previews, commerce, media, search, database, storage, mail, captcha. One request per real service. */
 import { existsSync } from 'node:fs';
 
 import postgres from 'postgres';

@@ -1,6 +1,6 @@
 /**
- * The API on hosts without a file system: with a Postgres server from DATABASE_URL and the real commerce platform. Each host has an entry in this
- * folder.
+ * The API on hosts without a file system: with a Postgres server from DATABASE_URL and the real commerce platform, without the features that need mail
+ * or the content service (docs/how-to/deploy.md). Each host has an entry in this folder.
  */
 import { apiStoreOn } from '#api/api-store.ts';
 import { createApi } from '#api/api.ts';

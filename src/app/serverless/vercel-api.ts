@@ -1,4 +1,4 @@
-/** The shop's API as a Vercel function: `api/index.mjs` of the folder that `npm run build:deploy` writes. */
+/** The shop's API as a Vercel function: `functions/api.func/index.mjs` below the `.vercel/output` that `npm run build:deploy` writes. */
 import { processEnvironment } from '../settings/environment.ts';
 import { keptApi } from './serverless-api.ts';
 

@@ -109,7 +109,7 @@ async function startMedia(env: Env): Promise<MediaService> {
   return createMediaService({ dir: env.mediaDir, cacheDir: join(env.dataDir, 'media-cache') });
 }
 
-/** Undefined where the engine is not installed: a shop works without a search engine, and its search page then shows links instead. */
+/** Undefined where the engine is not installed: the search then finds pages by their titles and descriptions (docs/decisions/086). */
 async function startSearch(env: Env): Promise<SearchService | undefined> {
   const module = await import('@firn/search-service').catch((error: unknown) => {
     if (!isNotInstalled(error)) throw error;

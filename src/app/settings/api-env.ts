@@ -16,7 +16,7 @@ export interface ApiEnv {
   readonly mailFrom: string;
   /** Receives notices of withdrawal; by default the address of `mailFrom`. */
   readonly serviceEmail: string;
-  /** Receives applications to the professional programme; by default `serviceEmail`. */
+  /** Receives applications to the professional program; by default `serviceEmail`. */
   readonly proEmail: string;
   readonly captcha?: CaptchaEnv;
   /** Other stacks that texts are shared with; absent: the embedded second stack. */

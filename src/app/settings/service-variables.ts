@@ -1,4 +1,4 @@
-/** Environment variables of the services: content, commerce, media, mail, captcha, analytics, storage. */
+/** Environment variables of the services: content, commerce, media, search, mail, captcha, analytics, storage. */
 import { tagManagerId } from '#lib/analytics/tag-manager-id.ts';
 
 import { checked, matching, mailServer, parsed, postgresAddress, secretText, text, webAddress } from './variable.ts';
@@ -26,8 +26,8 @@ export const CONTENT = {
   CONTENTSTACK_PREVIEW_TOKEN: secretText('reads drafts; without it there are no previews'),
   CONTENTSTACK_MANAGEMENT_TOKEN: secretText('reads the names of releases for previews'),
   CONTENTSTACK_APP_URL: webAddress({ purpose: 'where editors work, for links to entries', fallback: 'of the region' }),
-  CONTENTSTACK_WEBHOOK_PUBLIC_KEY: text({ purpose: 'checks webhooks of Contentstack' }),
-  CONTENTSTACK_WEBHOOK_SECRET: secretText('checks webhooks that carry a shared secret'),
+  CONTENTSTACK_WEBHOOK_PUBLIC_KEY: text({ purpose: 'public key (PEM) that verifies webhooks' }),
+  CONTENTSTACK_WEBHOOK_SECRET: secretText('secret that verifies webhooks with an HMAC signature'),
   INTERSTACK_STACKS: parsed(
     { purpose: 'other stacks that texts are shared with', secret: true },
     stacks,
@@ -76,14 +76,14 @@ export const SEARCH = {
   ),
   SEARCH_ENDPOINT_BASE: webAddress({ purpose: 'origin of the search service' }),
   SEARCH_HOST_IDENTIFIER: matching(
-    { purpose: 'host name of a hosted search service, in place of SEARCH_ENDPOINT_BASE' },
+    { purpose: 'host identifier at api.swiftype.com, in place of SEARCH_ENDPOINT_BASE' },
     /^[a-z0-9-]+$/,
     'takes lowercase letters, digits and hyphens.',
   ),
   SEARCH_KEY: matching(
     { purpose: 'public, read-only key of the search engine' },
     /^[\w-]+$/,
-    'takes letters, digits and hyphens.',
+    'takes letters, digits, hyphens and underscores.',
   ),
   SEARCH_PRIVATE_KEY: secretText('key that indexes documents in the search engine'),
   SEARCH_DATABASE_URL: postgresAddress('Postgres of the embedded search; without it, files in DATA_DIR/search'),
@@ -116,7 +116,7 @@ export const MAIL = {
     'must be one e-mail address.',
   ),
   PRO_EMAIL: matching(
-    { purpose: 'receives applications to the professional programme', fallback: 'SERVICE_EMAIL' },
+    { purpose: 'receives applications to the professional program', fallback: 'SERVICE_EMAIL' },
     /^[^\s@<>,;]+@[^\s@<>,;]+$/,
     'must be one e-mail address.',
   ),

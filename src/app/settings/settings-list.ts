@@ -35,7 +35,7 @@ export function settingsList(environment: Environment): readonly SettingsGroup[]
 export function settingsText(environment: Environment): string {
   return settingsList(environment)
     .map(({ title, rows }) => {
-      const lines = rows.map(({ name, value, about }) => `  ${name.padEnd(37)} ${value.padEnd(12)} ${about}`);
+      const lines = rows.map(({ name, value, about }) => `  ${name.padEnd(38)} ${value.padEnd(12)} ${about}`);
       return [title, ...lines].join('\n');
     })
     .join('\n\n');

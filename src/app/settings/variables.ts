@@ -72,7 +72,7 @@ const PUBLISHING = {
     { purpose: 'time zone of reports to editors, such as “Europe/Vienna”', fallback: 'UTC' },
     zoneProblem,
   ),
-  PUBLISH_REPORT_WEBHOOK: webAddress({ purpose: 'receives one line after each publish', secret: true }),
+  PUBLISH_REPORT_WEBHOOK: webAddress({ purpose: 'receives one line per release, rollback and failure', secret: true }),
   EDITOR_TOKEN: signInToken('opens /editor to other machines'),
   PREVIEW_HOST: text({ purpose: 'host name of previews in a running shop', fallback: 'preview.localhost' }),
   PREVIEW_PORT: port(4330, 'port of "npm run preview"'),
@@ -131,7 +131,7 @@ const PAIRS: readonly (readonly [VariableName, VariableName])[] = [
   ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
 ];
 
-/** A real engine needs all of its settings; with none, search is embedded. */
+/** A real engine needs its name, its address and the public key; with none of its settings, search is embedded. */
 function searchConflict(values: Values): string | undefined {
   const { SEARCH_ENGINE: engine, SEARCH_ENDPOINT_BASE: base, SEARCH_HOST_IDENTIFIER: host } = values;
   const { SEARCH_KEY: key, SEARCH_PRIVATE_KEY: privateKey } = values;

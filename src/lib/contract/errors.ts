@@ -36,7 +36,7 @@ export const ERRORS = {
   'address-refused': [422, 'the commerce platform refuses the address; `fields` says why'],
   'address-known': [422, 'the customer already has this address'],
   'over-allowance': [422, 'the cart exceeds what is left of a professional’s allowance by `fields.over`'],
-  'pro-code-refused': [422, 'the professional code is unknown or used up'],
+  'pro-code-refused': [422, 'the professional code is unknown'],
   'too-often': [429, 'too many calls or attempts; retry after `retry-after` seconds'],
   'upstream-busy': [429, 'the commerce platform is busy; retry after `retry-after` seconds'],
   'upstream-failed': [502, 'the commerce platform answered something unexpected'],

@@ -1,5 +1,5 @@
 /**
- * Rate limit for wrong editor tokens, per client and in total. Many guesses in total lower the limit per client; they never lock out other clients.
+ * Rate limit for wrong tokens of the editor's page and of previews, per client and in total. Many guesses in total lower the limit per client; they never lock out other clients.
  */
 import { clientKey } from '../network/client-key.ts';
 
