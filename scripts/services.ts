@@ -1,7 +1,8 @@
 /** `npm run services`: runs only the embedded services. */
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
-import { ALL_SERVICES, startServices } from '#app/services/embedded-services.ts';
+import { ALL_SERVICES } from '#app/services/chosen-services.ts';
+import { startServices } from '#app/services/embedded-services.ts';
 import { withEmbeddedSecret } from '#app/settings/embedded-secret.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';
@@ -12,7 +13,7 @@ await runCommand(async () => {
   await preflight({ dataDir: env.dataDir, ports: [env.servicesPort] });
   const services = await startServices(env, ALL_SERVICES);
   console.log(
-    `Embedded services at ${services.url}: /v3 content, /stores commerce, /i media, /api/as search. Ctrl-C ends them.`,
+    `Embedded services at ${services.url}: /v3 content, /stores commerce, /i, /s and /v media, /api/as/v1 search. Ctrl-C ends them.`,
   );
   await untilStopped();
   await services.close();

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { ALL_SERVICES, startServices } from '#app/services/embedded-services.ts';
+import { ALL_SERVICES } from '#app/services/chosen-services.ts';
+import { startServices } from '#app/services/embedded-services.ts';
 import type { RunningServices } from '#app/services/embedded-services.ts';
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { readEnv } from '#app/settings/env.ts';

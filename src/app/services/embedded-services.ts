@@ -18,6 +18,7 @@ import { transport } from '../mail/mailer.ts';
 import { EMBEDDED } from '../settings/embedded-keys.ts';
 import { embeddedSecretOf } from '../settings/embedded-secret.ts';
 import type { Env } from '../settings/env.ts';
+import { embeddedServices } from './chosen-services.ts';
 import { installed, isNotInstalled } from './installed-services.ts';
 
 export interface RunningServices {
@@ -132,25 +133,6 @@ const isSearch = (path: string): boolean => path.startsWith('/api/as/v1');
 const isMedia = (path: string): boolean => /^\/[isv]\//.test(path);
 const isStore = (path: string): boolean => path.startsWith('/stores/');
 const notEmbedded = async (): Promise<Response> => new Response('This service is not embedded.', { status: 404 });
-
-export interface ChosenServices {
-  readonly content: boolean;
-  readonly commerce: boolean;
-  readonly media: boolean;
-  readonly search: boolean;
-}
-
-export const ALL_SERVICES: ChosenServices = { content: true, commerce: true, media: true, search: true };
-
-/** The services for which the environment has no keys of a real counterpart. */
-function embeddedServices({ content, commerce, mediaBase, search }: Env): ChosenServices {
-  return {
-    content: content.embedded,
-    commerce: COMMERCE_REGIONS.some((region) => commerce[region].embedded),
-    media: mediaBase === '',
-    search: search.embedded,
-  };
-}
 
 /** Used when all services are real. */
 const NO_SERVICES = {

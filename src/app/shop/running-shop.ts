@@ -20,6 +20,7 @@ import { picturePreparation } from '../publishing/picture-preparation.ts';
 import type { PicturePreparation } from '../publishing/picture-preparation.ts';
 import { searchIndexing } from '../publishing/search-indexing.ts';
 import type { SearchIndexing } from '../publishing/search-indexing.ts';
+import { embeddedServices, namesOfServices } from '../services/chosen-services.ts';
 import { startServices } from '../services/embedded-services.ts';
 import type { RunningServices } from '../services/embedded-services.ts';
 import { withEmbeddedSecret } from '../settings/embedded-secret.ts';
@@ -52,7 +53,7 @@ export async function openShopBase(settings: Env, say: (line: string) => void = 
   process.umask(0o077);
   await preflight({ dataDir: settings.dataDir, ports: [settings.port, settings.servicesPort] });
   const env = withEmbeddedSecret(settings);
-  say('Starting the embedded services …');
+  if (namesOfServices(embeddedServices(env)) !== '') say('Starting the embedded services …');
   const services = await startServices(env);
   return {
     env,

@@ -14,6 +14,7 @@ import type { OpenPreview } from '../preview/open-preview.ts';
 import { requestRestart } from '../process/command.ts';
 import { goLive } from '../publishing/go-live.ts';
 import { release } from '../publishing/publish-release.ts';
+import { embeddedServices, namesOfServices } from '../services/chosen-services.ts';
 import type { Env } from '../settings/env.ts';
 import { childEnvironment } from '../settings/environment.ts';
 import { exampleLines } from './example-lines.ts';
@@ -56,7 +57,8 @@ export async function start(settings: Env): Promise<RunningShop & { readonly rea
   const base = await openShopBase(settings, (line) => console.log(line));
   const { env, services } = base;
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
-  console.log(`  content, commerce, media and search at ${services.url}`);
+  const embedded = namesOfServices(embeddedServices(env));
+  if (embedded !== '') console.log(`  ${embedded} at ${services.url}`);
   const isLive = (await currentRelease(env.dataDir)) !== undefined;
   if (!isLive) await releaseUnlessHeld(base);
   const pin = readPin(env.dataDir);
