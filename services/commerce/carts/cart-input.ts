@@ -10,6 +10,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const MAX_LINES = 200;
 const MAX_PRICE = 1_000_000;
+const LONGEST_NAME = 250;
 /** Item types of the platform that this store does not sell. */
 const NOT_SOLD = ['custom_items', 'gift_certificates'];
 
@@ -24,6 +25,14 @@ function priceIn(line: Body): { readonly list_price?: Units } {
   if (price === undefined) return {};
   if (typeof price !== 'number' || !(price >= 0) || price > MAX_PRICE) throw invalid('list_price', 'must be an amount');
   return { list_price: toUnits(price) };
+}
+
+/** A name in place of the product's. */
+function nameIn({ name }: Body): { readonly name?: string } {
+  if (name === undefined || name === null || name === '') return {};
+  if (typeof name !== 'string' || name.length > LONGEST_NAME)
+    throw invalid('name', `must be a text of at most ${LONGEST_NAME} characters`);
+  return { name };
 }
 
 function selections(value: unknown): NonNullable<AskedLine['option_selections']> {
@@ -42,12 +51,15 @@ function askedLine(value: unknown): AskedLine {
   if (!isCount(product_id, 1)) throw invalid('product_id', 'must be a positive integer');
   if (!isCount(quantity, 1)) throw invalid('quantity', 'must be a positive integer');
   if (variant_id !== undefined && !isCount(variant_id, 1)) throw invalid('variant_id', 'must be a positive integer');
+  if (line['gift_wrapping'] !== undefined && line['gift_wrapping'] !== null)
+    throw invalid('gift_wrapping', 'is not sold by this store');
   return {
     product_id,
     quantity,
     ...(variant_id === undefined ? {} : { variant_id }),
     ...(option_selections === undefined ? {} : { option_selections: selections(option_selections) }),
     ...priceIn(line),
+    ...nameIn(line),
   };
 }
 
@@ -106,4 +118,19 @@ export function checkCurrency(body: Body, catalogue: Catalogue): void {
   const { code } = asObject(currency);
   if (typeof code !== 'string' || code.toUpperCase() !== catalogue.currency.code)
     throw invalid('currency', `must be ${catalogue.currency.code}`);
+}
+
+const MAX_PARAMETERS = 20;
+const LONGEST_PARAMETER = 255;
+
+/** The `query_params` of a redirect: an object of texts, which are added to its URLs. */
+export function queryParamsIn(body: Body): readonly (readonly [string, string])[] {
+  const given = body['query_params'] ?? {};
+  const isObject = typeof given === 'object' && !Array.isArray(given);
+  const entries = isObject ? Object.entries(given) : [];
+  const isFine = ([key, value]: readonly [string, unknown]): boolean =>
+    typeof value === 'string' && key.length + value.length <= LONGEST_PARAMETER;
+  if (!isObject || entries.length > MAX_PARAMETERS || !entries.every(isFine))
+    throw invalid('query_params', `must be an object of at most ${MAX_PARAMETERS} short texts`);
+  return entries as readonly (readonly [string, string])[];
 }

@@ -12,6 +12,7 @@ export interface AskedLine {
   readonly option_selections?: readonly { readonly option_id: number; readonly option_value: number }[];
   readonly quantity: number;
   readonly list_price?: Units;
+  readonly name?: string;
 }
 
 /** Error message for a refused line. */
@@ -53,7 +54,7 @@ function refusal(product: Product, variant: Variant, quantity: number): Refused 
   return quantity > limit ? `You can only purchase a maximum of ${limit} of the ${name} per order.` : undefined;
 }
 
-/** Adds lines to a cart; lines of the same variant and price are merged. Returns an error message if a line is refused. */
+/** Adds lines to a cart; lines of the same variant, price and name are merged. Returns an error message if a line is refused. */
 export function addLines(
   catalogue: Catalogue,
   lines: readonly StoredLine[],
@@ -69,8 +70,10 @@ export function addLines(
     const total = ofVariant.reduce((sum, known) => sum + known.quantity, line.quantity);
     const refused = refusal(product, variant, total);
     if (refused !== undefined) return refused;
-    const listPrice = line.list_price === undefined ? {} : { list_price: line.list_price };
-    const at = merged.findIndex((known) => known.variant_id === variant.id && known.list_price === line.list_price);
+    const { list_price, name } = line;
+    const at = merged.findIndex(
+      (known) => known.variant_id === variant.id && known.list_price === list_price && known.name === name,
+    );
     const known = merged[at];
     if (known) merged[at] = { ...known, quantity: known.quantity + line.quantity };
     else
@@ -79,7 +82,8 @@ export function addLines(
         product_id: product.row.id,
         variant_id: variant.id,
         quantity: line.quantity,
-        ...listPrice,
+        ...(list_price === undefined ? {} : { list_price }),
+        ...(name === undefined ? {} : { name }),
       });
   }
   return merged;

@@ -5,7 +5,16 @@ import { readBody, words } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import { storefrontPage } from '../storefront/storefront-page.ts';
 import { speechFor } from '../storefront/storefront-texts.ts';
-import { askedLines, changesIn, channelIn, checkCurrency, customerIn, localeIn, versionIn } from './cart-input.ts';
+import {
+  askedLines,
+  changesIn,
+  channelIn,
+  checkCurrency,
+  customerIn,
+  localeIn,
+  queryParamsIn,
+  versionIn,
+} from './cart-input.ts';
 import { CART_INCLUDES, cartShape } from './cart-shape.ts';
 import type { Cart, CartOutcome } from './carts.ts';
 
@@ -22,10 +31,17 @@ function cartId({ params }: Call): string {
 
 const lineId = ({ params }: Call): string => params['itemId'] ?? '';
 
-async function redirectUrls({ request, catalogue, carts }: Call, id: string) {
+type Parameters = readonly (readonly [string, string])[];
+
+/** The checkout's own parameters precede those of the request, which cannot override them. */
+async function redirectUrls({ request, catalogue, carts }: Call, id: string, parameters: Parameters = []) {
   const token = await carts.createRedirect(id);
   const base = `${new URL(request.url).origin}/stores/${catalogue.store.hash}/checkout/${token}`;
-  return { cart_url: `${base}?to=cart`, checkout_url: base, embedded_checkout_url: `${base}?embedded=1` };
+  const url = (own: Parameters): string => {
+    const all = [...own, ...parameters.filter(([key]) => !own.some(([name]) => name === key))];
+    return all.length === 0 ? base : `${base}?${new URLSearchParams(all.map(([key, value]) => [key, value]))}`;
+  };
+  return { cart_url: url([['to', 'cart']]), checkout_url: url([]), embedded_checkout_url: url([['embedded', '1']]) };
 }
 
 async function cartAnswer(call: Call, cart: Cart, status: number): Promise<Response> {
@@ -104,9 +120,11 @@ async function removeItem(call: Call): Promise<Response> {
 }
 
 async function createRedirect(call: Call): Promise<Response> {
-  const cart = await call.carts.get(cartId(call));
+  const id = cartId(call);
+  const parameters = queryParamsIn(await readBody(call.request));
+  const cart = await call.carts.get(id);
   if (!cart) throw new Refusal(404, 'Cart not found');
-  return single(await redirectUrls(call, cart.id), 201);
+  return single(await redirectUrls(call, cart.id, parameters), 201);
 }
 
 async function checkout({ params, carts, request }: Call): Promise<Response> {

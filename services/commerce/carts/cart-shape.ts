@@ -35,7 +35,7 @@ function lineShape(catalogue: Catalogue, line: StoredLine, { groupId, include }:
     name: option.option_display_name, nameId: option.option_id, value: option.label, valueId: option.id,
   })); // prettier-ignore
   const shape = {
-    id: line.id, parent_id: null, variant_id: variant.id, product_id: product.row.id, sku: variant.sku, name: product.row.name, url: `${origin}${product.row.url}`, quantity: line.quantity,
+    id: line.id, parent_id: null, variant_id: variant.id, product_id: product.row.id, sku: variant.sku, name: line.name ?? product.row.name, url: `${origin}${product.row.url}`, quantity: line.quantity,
     taxable: true, image_url: `${origin}${variant.imageUrl}`, discounts: [], coupons: [], discount_amount: 0, coupon_amount: 0, original_price: toNumber(original), list_price: toNumber(list),
     sale_price: toNumber(sale), extended_list_price: toNumber(list * line.quantity), extended_sale_price: toNumber(sale * line.quantity), is_require_shipping: true, is_mutable: true,
     added_by_promotion: false, ...(include.has('line_items.physical_items.options') ? { options } : {}),

@@ -8,6 +8,7 @@ import { checkPlace, NO_ADDRESS } from './address-place.ts';
 import { addressData, invalid } from './customer-input.ts';
 import { addressShape } from './customer-shape.ts';
 import type { Address, WriteOutcome } from './customers.ts';
+import { refuseUnsupportedOfAddress } from './unsupported-fields.ts';
 
 const MOST = 10;
 const LIST = ['page', 'limit', 'include'];
@@ -34,6 +35,7 @@ async function create({ request, customers }: Call): Promise<Response> {
   const all = (await readList(request, MOST)).map((body, index) => {
     const customerId = body['customer_id'];
     if (!isCount(customerId, 1)) throw invalid(`${index}.customer_id`, 'is required');
+    refuseUnsupportedOfAddress(body, `${index}.`);
     const data = { ...NO_ADDRESS, ...addressData(body, `${index}.`) };
     checkPlace(data, `${index}.`);
     return { customerId, data };
@@ -45,6 +47,7 @@ async function update({ request, customers }: Call): Promise<Response> {
   const changes = (await readList(request, MOST)).map((body, index) => {
     const id = body['id'];
     if (!isCount(id, 1)) throw invalid(`${index}.id`, 'is required');
+    refuseUnsupportedOfAddress(body, `${index}.`);
     return { id, data: addressData(body, `${index}.`) };
   });
   const known = new Map(

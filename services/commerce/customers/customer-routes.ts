@@ -21,6 +21,7 @@ import {
 } from './customer-input.ts';
 import { CUSTOMER_INCLUDES, customerShape } from './customer-shape.ts';
 import type { Customer, CustomerChange, NewCustomer, WriteOutcome } from './customers.ts';
+import { refuseUnsupportedOfAddress, refuseUnsupported } from './unsupported-fields.ts';
 
 const MOST = 10;
 const FIELDS: Readonly<Record<string, FieldKind>> = {
@@ -74,6 +75,7 @@ async function written(call: Call, outcome: WriteOutcome<Customer>): Promise<Res
 } // prettier-ignore
 
 async function newCustomer(body: Body, { catalogue }: Call, at: string): Promise<NewCustomer> {
+  refuseUnsupported(body, at);
   const { settings } = catalogue.store;
   const email = emailIn(body, at);
   const data = { ...EMPTY, ...customerData(body, at), attributes: attributesIn(body, settings, at) };
@@ -83,7 +85,9 @@ async function newCustomer(body: Body, { catalogue }: Call, at: string): Promise
     throw invalid(`${at}addresses`, `must be a list of at most ${MOST}`);
   const addresses = given.map((one: unknown, index) => {
     const place = `${at}addresses.${index}.`;
-    const address = { ...NO_ADDRESS, ...addressData(typeof one === 'object' && one ? (one as Body) : {}, place) };
+    const fields = typeof one === 'object' && one ? (one as Body) : {};
+    refuseUnsupportedOfAddress(fields, place);
+    const address = { ...NO_ADDRESS, ...addressData(fields, place) };
     checkPlace(address, place);
     return address;
   });
@@ -108,6 +112,7 @@ async function create(call: Call): Promise<Response> {
 async function changeIn(body: Body, { catalogue }: Call, at: string): Promise<CustomerChange> {
   const id = body['id'];
   if (!isCount(id, 1)) throw invalid(`${at}id`, 'is required');
+  refuseUnsupported(body, at);
   const [email, password] = [emailIn(body, at), passwordIn(body, at)];
   const groupId = groupIn(body, catalogue.store.settings, at);
   const data = customerData(body, at);

@@ -11,6 +11,8 @@ export interface StoredLine {
   readonly quantity: number;
   /** Overrides the catalogue's price. */
   readonly list_price?: Units;
+  /** Overrides the product's name. */
+  readonly name?: string;
 }
 
 export interface ChosenValue {

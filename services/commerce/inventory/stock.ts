@@ -149,7 +149,7 @@ export class Stock {
       const price = line.list_price ?? groupPrices(this.#catalogue, groupId, found).calculated;
       return [
         {
-          id: index + 1, product_id: line.product_id, variant_id: line.variant_id, name: found.product.row.name, sku: found.variant.sku, options: [], quantity: line.quantity,
+          id: index + 1, product_id: line.product_id, variant_id: line.variant_id, name: line.name ?? found.product.row.name, sku: found.variant.sku, options: [], quantity: line.quantity,
           price: toNumber(price),
         },
       ];

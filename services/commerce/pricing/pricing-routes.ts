@@ -5,6 +5,8 @@ import type { Call } from '../requests/call.ts';
 import { isCount, readBody } from '../requests/parameters.ts';
 import type { Body } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
+import { configuredVariants, optionsIn } from './configured-variants.ts';
+import type { ConfiguredOption } from './configured-variants.ts';
 import { groupPrices, taxPercent } from './group-prices.ts';
 import { toNumber } from './money.ts';
 import type { Units } from './money.ts';
@@ -14,6 +16,7 @@ const MAX_ITEMS = 50;
 interface Item {
   readonly product_id: number;
   readonly variant_id?: number;
+  readonly options: readonly ConfiguredOption[];
 }
 
 function invalid(name: string, says: string): Refusal {
@@ -21,14 +24,14 @@ function invalid(name: string, says: string): Refusal {
 }
 
 function itemOf(value: unknown): Item {
-  const { product_id, variant_id } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+  const { product_id, variant_id, options } = (typeof value === 'object' && value !== null ? value : {}) as Record<
     string,
     unknown
   >;
   if (!isCount(product_id, 1)) throw invalid('items.product_id', 'must be a positive integer');
   if (variant_id !== undefined && variant_id !== null && !isCount(variant_id, 1))
     throw invalid('items.variant_id', 'must be a positive integer');
-  return isCount(variant_id, 1) ? { product_id, variant_id } : { product_id };
+  return { product_id, ...(isCount(variant_id, 1) ? { variant_id } : {}), options: optionsIn(options) };
 }
 
 function itemsIn(body: Readonly<Record<string, unknown>>, catalogue: Catalogue): readonly Item[] {
@@ -71,15 +74,19 @@ interface Pricing {
   readonly basis: Basis;
 }
 
+/** The prices of the variant that is named or fully configured, else of the product; the ranges are those of the variants that a partial configuration leaves. */
 function itemShape(item: Item, product: Product, { catalogue, groupId, basis }: Pricing) {
-  const variant = product.variants.find((one) => one.id === item.variant_id);
+  const named = product.variants.find((one) => one.id === item.variant_id);
+  const left = configuredVariants(product, item.options, named ? [named] : product.variants);
+  const variant = named ?? (left.length === 1 && item.options.length > 0 ? left[0] : undefined);
   const prices = groupPrices(catalogue, groupId, { product, variant });
-  const all = product.variants.map((one) => groupPrices(catalogue, groupId, { product, variant: one }));
+  const ranged = item.options.length > 0 && !named ? left : product.variants;
+  const all = ranged.map((one) => groupPrices(catalogue, groupId, { product, variant: one }));
   const price = (units: Units) => priceShape(units, basis);
   return {
     ...item,
-    options: [],
-    reference_request: { ...item, options: [] },
+    ...(variant ? { variant_id: variant.id } : {}),
+    reference_request: item,
     price: price(prices.price),
     sale_price: price(prices.sale),
     retail_price: price(prices.retail),
