@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { createSteadyFetch } from '#app/commerce/resilient-fetch.ts';
+import { createResilientFetch } from '#app/commerce/resilient-fetch.ts';
 import { listen } from '#services/http/serve.ts';
 
 import { heldBytes } from '../support/collected.ts';
@@ -26,7 +26,7 @@ let now = Date.now();
 beforeAll(async () => {
   commerce = await openCommerce();
   // As in the shop: the circuit breaker is between the API and the platform.
-  const steady = createSteadyFetch({ pause: async () => undefined });
+  const steady = createResilientFetch({ pause: async () => undefined });
   shop = await openApiShop({ commerceUrl: commerce.url, fetch: steady, clock: () => new Date(now) });
 });
 afterAll(async () => {

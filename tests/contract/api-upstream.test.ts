@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { withCart, withCustomer } from '#api/session/session.ts';
-import { createSteadyFetch } from '#app/commerce/resilient-fetch.ts';
+import { createResilientFetch } from '#app/commerce/resilient-fetch.ts';
 import { listen } from '#server/http/listen.ts';
 import type { Listening } from '#server/http/listen.ts';
 
@@ -51,7 +51,7 @@ let client: Visitor;
 let mood: Mood = 'hangs up';
 let asked: string[] = [];
 
-const retrying = createSteadyFetch({ pause: async () => undefined, failures: Number.POSITIVE_INFINITY });
+const retrying = createResilientFetch({ pause: async () => undefined, failures: Number.POSITIVE_INFINITY });
 /** Shortens the timeout only while the platform hangs, so that a slow machine causes no other timeouts. */
 const patient: typeof fetch = (input, init) =>
   retrying(input, mood === 'takes too long' ? { ...init, signal: AbortSignal.timeout(300) } : init);
@@ -139,7 +139,7 @@ describe('a platform that is down', () => {
     let isDown = true;
     let count = 0;
     const lines: unknown[] = [];
-    const steady = createSteadyFetch({
+    const steady = createResilientFetch({
       clock: () => now,
       pause: async () => undefined,
       log: (line) => lines.push(line['event']),
@@ -165,7 +165,7 @@ describe('a platform that is down', () => {
   });
 
   test.each([422, 404, 507])('may refuse requests (%i): refusals do not count as failures', async (status) => {
-    const steady = createSteadyFetch({ failures: 2, fetch: async () => new Response('{}', { status }) });
+    const steady = createResilientFetch({ failures: 2, fetch: async () => new Response('{}', { status }) });
     for (let index = 0; index < 5; index += 1) expect((await steady('http://platform.example/')).status).toBe(status);
   });
 });

@@ -6,7 +6,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { Env } from '../settings/env.ts';
 import { createCallBudget } from './call-budget.ts';
-import { createSteadyFetch } from './resilient-fetch.ts';
+import { createResilientFetch } from './resilient-fetch.ts';
 
 const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
 
@@ -20,8 +20,8 @@ type Log = (line: Readonly<Record<string, unknown>>) => void;
 
 /** A stalled or endless body counts as a failure of the platform. An embedded platform has no quota. */
 function platformFetch(isEmbedded: boolean, log: Log): typeof fetch {
-  const steady = createSteadyFetch({ log, fetch: wholeFetch(fetch, MOST_BYTES, LARGE_ANSWERS) });
-  return isEmbedded ? steady : createCallBudget({ fetch: steady });
+  const resilient = createResilientFetch({ log, fetch: wholeFetch(fetch, MOST_BYTES, LARGE_ANSWERS) });
+  return isEmbedded ? resilient : createCallBudget({ fetch: resilient });
 }
 
 export function commerceClients(env: Pick<Env, 'commerce'>, log: Log): (region: CommerceRegion) => CommerceClient {

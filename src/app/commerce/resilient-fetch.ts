@@ -4,7 +4,7 @@
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 
-export interface SteadyOptions {
+export interface ResilientFetchOptions {
   readonly fetch?: typeof fetch;
   /** Consecutive failures of an operation that open its circuit breaker. */
   readonly failures?: number;
@@ -86,7 +86,7 @@ async function whole(response: Response): Promise<Whole> {
  * One function per store, with one circuit breaker per operation, since checkout may fail while carts work. Only failures of the platform count: no
  * connection, a timeout, a truncated response, 5xx. Refusals (4xx, 507) and requests that cannot be sent do not. Writes are not retried.
  */
-export function createSteadyFetch(options: SteadyOptions = {}): typeof fetch {
+export function createResilientFetch(options: ResilientFetchOptions = {}): typeof fetch {
   const { failures = FAILURES, restMs = REST_MS, pause = sleep, log = () => undefined } = options;
   const send = options.fetch ?? fetch;
   const breaking = { failures, openMs: restMs, clock: options.clock ?? (() => performance.now()), log };

@@ -7,7 +7,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
 
-const WHO_MS = 5000;
+const IDENTITY_MS = 5000;
 /** Time limit of a reload, which is slow for a large stack. */
 const RELOAD_MS = 120_000;
 
@@ -55,8 +55,8 @@ export function stateDirOf(env: Env): string {
  * Whether the running service serves this shop's stack with its state. Throws an AppError `content-state` when it uses the state folder for another
  * stack: two processes must not write to it.
  */
-export async function runsOurs(env: Env): Promise<boolean> {
-  const found = await ask(env, '', { limitMs: WHO_MS }).catch(() => undefined);
+export async function isOwnServiceRunning(env: Env): Promise<boolean> {
+  const found = await ask(env, '', { limitMs: IDENTITY_MS }).catch(() => undefined);
   if (!isFolders(found)) return false;
   const [stackDir, stateDir] = await Promise.all([realPath(env.content.stackDir), realPath(stateDirOf(env))]);
   const isSameStack = found.stacks.some(({ dir }) => dir === stackDir);
@@ -73,7 +73,7 @@ export async function runsOurs(env: Env): Promise<boolean> {
 export async function reloadRunning(env: Env): Promise<readonly string[]> {
   try {
     await ask(env, '/reload', { method: 'POST', limitMs: RELOAD_MS });
-    const { problems } = (await ask(env, '/problems', { limitMs: WHO_MS })) as {
+    const { problems } = (await ask(env, '/problems', { limitMs: IDENTITY_MS })) as {
       readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[];
     };
     return problems.map(({ file, line, message }) => `${file}:${line}: ${message}`);

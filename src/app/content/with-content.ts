@@ -8,7 +8,7 @@ import { collectGarbage } from '#publishing/loop/collect-garbage.ts';
 import { installed } from '../services/installed-services.ts';
 import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
-import { reloadRunning, runsOurs, stateDirOf } from './running-content.ts';
+import { reloadRunning, isOwnServiceRunning, stateDirOf } from './running-content.ts';
 
 /** The command's work; `embeddedRuns`: whether all embedded services of this shop are running. */
 type Work<T> = (env: Env, embeddedRuns: boolean) => Promise<T>;
@@ -46,7 +46,7 @@ async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T>
 /** With the purpose `look`, a running service does not reload its files, and a temporary one works on a copy of the state. */
 export async function withContent<T>(env: Env, work: Work<T>, purpose: 'publish' | 'look' = 'publish'): Promise<T> {
   if (!env.content.embedded) return work(env, false);
-  if (await runsOurs(env)) {
+  if (await isOwnServiceRunning(env)) {
     if (purpose === 'publish') for (const problem of await reloadRunning(env)) console.warn(`  ${problem}`);
     return work(env, true);
   }

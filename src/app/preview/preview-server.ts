@@ -4,7 +4,7 @@ import { listen } from '#server/http/listen.ts';
 import { readTrustedProxies, visitorOf } from '#server/http/visitor.ts';
 
 import { ensureBundle } from '../bundle/ensure-bundle.ts';
-import { runsOurs } from '../content/running-content.ts';
+import { isOwnServiceRunning } from '../content/running-content.ts';
 import { preflight } from '../process/preflight.ts';
 import { startServices } from '../services/embedded-services.ts';
 import { withEmbeddedSecret } from '../settings/embedded-secret.ts';
@@ -39,7 +39,7 @@ export async function startPreviewServer(env: Env): Promise<PreviewServer> {
     throw new AppError('env', 'CONTENTSTACK_PREVIEW_TOKEN is missing: without it the content service shows no drafts.');
   await preflight({ dataDir: env.dataDir, ports: [env.preview.port] });
   await ensureBundle((line) => console.log(line));
-  const services = (await runsOurs(env)) ? undefined : await startServices(withEmbeddedSecret(env));
+  const services = (await isOwnServiceRunning(env)) ? undefined : await startServices(withEmbeddedSecret(env));
   const preview = await openDrafts(env);
   if (!preview) throw new AppError('env', 'CONTENTSTACK_PREVIEW_TOKEN is missing.');
   const trusted = readTrustedProxies(env.trustedProxies);

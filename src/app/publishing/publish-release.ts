@@ -7,7 +7,7 @@ import { publishOptions } from '#publishing/loop/publish-settings.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
 import { failedInWords } from '#publishing/release/failed-page.ts';
-import { isOnlyThing, makeShard } from '#publishing/release/write-shard.ts';
+import { hasNoOtherLocales, makeShard } from '#publishing/release/write-shard.ts';
 import { entryPlace } from '#publishing/report/entry-place.ts';
 import { pictureCheck } from '#publishing/report/picture-check.ts';
 import { withReleaseTimes } from '#publishing/report/release-times.ts';
@@ -82,7 +82,8 @@ export async function shard(
 ): Promise<PublishReport> {
   const { timeZone } = env.publishing.chat;
   const options = { ...(await withProgress(env, commerce)), locales };
-  const first = out === undefined && (await isOnlyThing(env.dataDir, locales)) ? await publish(options) : undefined;
+  const first =
+    out === undefined && (await hasNoOtherLocales(env.dataDir, locales)) ? await publish(options) : undefined;
   if (first) logReport(`Release ${first.release}, of these locales only`, first, timeZone);
   const made = await makeShard({
     ...options,

@@ -4,7 +4,7 @@ import { ruleSentence } from '#lib/links/route-rules.ts';
 import { failedInWords } from '../release/failed-page.ts';
 import { heldSentence } from '../release/rollback.ts';
 import { afterFailure } from '../report/notify-failure.ts';
-import { entryInWords, nothingNew } from '../report/report-summary.ts';
+import { entryInWords, unchangedInWords } from '../report/report-summary.ts';
 import { servingInWords } from '../report/serving-changes.ts';
 import type { LoopStatus } from './publish-loop.ts';
 import type { PublishReport } from './publish.ts';
@@ -50,7 +50,7 @@ function outcomeLines(report: PublishReport, rules: readonly string[]): readonly
   const { sync } = report;
   const line = changeLine(report);
   const refused = sync.broken.map((one) => `left out: ${entryInWords(one)}: ${one.problem}`);
-  return [...(line ? [line] : []), ...refused, ...sync.unchanged.slice(0, NAMED).map(nothingNew), ...rules];
+  return [...(line ? [line] : []), ...refused, ...sync.unchanged.slice(0, NAMED).map(unchangedInWords), ...rules];
 }
 
 /** Prints what each publish did. Rules of redirects are checked at each publish: a problem is printed when it is new. */

@@ -51,7 +51,7 @@ export function shardName(locales: readonly string[]): string {
 }
 
 /** Whether a release of only these locales would remove no locale from `latest`. */
-export async function isOnlyThing(dataDir: string, locales: readonly string[]): Promise<boolean> {
+export async function hasNoOtherLocales(dataDir: string, locales: readonly string[]): Promise<boolean> {
   const live = await liveRelease(dataDir);
   return !live || Iterator.from(live.manifest.pages.entries()).every(([, { locale }]) => locales.includes(locale));
 }

@@ -53,7 +53,7 @@ function soldOf({ commerce = {} }: Product): Readonly<Record<string, number>> {
 }
 
 /** References of a product are the same in all languages: check them once. */
-const isTold = ({ type, language }: Entry, { kind }: Found): boolean =>
+const isReportedHere = ({ type, language }: Entry, { kind }: Found): boolean =>
   kind !== 'reference' || type !== 'product' || language === DEFAULT_CONTENT_LANGUAGE;
 
 /** A picture in rich text is a URL, and the background of a banner may be a video: neither is looked up. */
@@ -80,7 +80,7 @@ export function factsOf(entry: Entry): EntryFacts {
     ...(entry.type === 'product' ? { sold: soldOf(entry) } : {}),
     ...(entry.type === 'product' && !entry.discontinued ? { priced: Object.keys(entry.prices ?? {}) } : {}),
     ...searchFilters(entry),
-    found: found.filter((one) => isFinding(type, one) && isTold(entry, one)),
+    found: found.filter((one) => isFinding(type, one) && isReportedHere(entry, one)),
     pictures: picturesOf(entry, found),
   };
 }

@@ -28,7 +28,7 @@ export function entryInWords(row: NamedEntry & { readonly language: string }): s
 }
 
 /** Sentence about an entry that was published again without a change in a field that the shop reads. */
-export function nothingNew(row: NamedEntry & { readonly language: string }): string {
+export function unchangedInWords(row: NamedEntry & { readonly language: string }): string {
   return `${entryInWords(row)} was published again; no page shows what was edited in it.`;
 }
 
@@ -97,7 +97,7 @@ export function shortcomingsInWords(
 
 /** Sentence with the fields of an entry that no page shows. */
 export function unseenInWords({ fields, ...row }: UnseenEdit): string {
-  if (fields.length === 0) return nothingNew(row);
+  if (fields.length === 0) return unchangedInWords(row);
   return `No page shows ${fields.join(', ')} of ${entryInWords(row)}.`;
 }
 
@@ -117,7 +117,7 @@ function findingsInWords(
 }
 
 /** Summary of a publish after which no page differs. */
-export function newsOf(report: EditorReport, sync: SyncReport): string {
+export function unchangedSummary(report: EditorReport, sync: SyncReport): string {
   const count = sync.broken.length + sync.unchanged.length + sync.changed.length;
   const unseen = (report.unseen ?? []).slice(0, Math.min(NAMED, count)).map(unseenInWords);
   const parts = [...findingsInWords(report, sync), ...unseen, `${shortcomingsInWords(report)}.`];

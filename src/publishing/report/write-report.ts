@@ -11,7 +11,7 @@ import type { MakeReportOptions } from './make-report.ts';
 import { postChatMessage } from './post-chat-message.ts';
 import type { ChatOptions } from './post-chat-message.ts';
 import { reportPage } from './report-page.ts';
-import { newsOf, summary } from './report-summary.ts';
+import { unchangedSummary, summary } from './report-summary.ts';
 
 /** `url` receives one line after each release. */
 export interface ReportOptions extends ChatOptions, Omit<MakeReportOptions, 'at'> {
@@ -95,7 +95,7 @@ export function reportWriter(options: ReportOptions): (facts: PublishedFacts) =>
       const report = await joinedReport(facts, { ...options, at: options.clock() });
       await putReport(facts.release.dir, report, options);
       if (isNew || hasNews)
-        await postChatMessage(options, isNew ? summary(report, facts.sync) : newsOf(report, facts.sync));
+        await postChatMessage(options, isNew ? summary(report, facts.sync) : unchangedSummary(report, facts.sync));
     } catch (error) {
       options.say(`The pages are live; their report could not be written or sent: ${errorSentence(error)}`);
     }

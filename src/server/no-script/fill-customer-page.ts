@@ -25,7 +25,7 @@ import { fillForm, findForm } from './fill-form.ts';
 import { fillPrices } from './fill-prices.ts';
 import { makeRow, slotOf } from './fill-row.ts';
 import { fillTracker, writingOf } from './fill-tracker.ts';
-import type { Whom } from './fill-tracker.ts';
+import type { SignedInVisit } from './fill-tracker.ts';
 import { add, all, append, attribute, has, named, remove, set, setText, unhide } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
 import { markRoot } from './mark-root.ts';
@@ -87,7 +87,7 @@ async function productWords(
   return (path) => words.get(path ?? '');
 }
 
-async function fillOrders(page: OwnPage, { customer: { id } }: Whom): Promise<void> {
+async function fillOrders(page: OwnPage, { customer: { id } }: SignedInVisit): Promise<void> {
   const { document, visitor, path, search } = page;
   const list = one(document, 'data-orders');
   const words = wordsOf(document, list);
@@ -115,7 +115,7 @@ async function fillOrders(page: OwnPage, { customer: { id } }: Whom): Promise<vo
   if (orders.length === 0) unhide(one(document, 'data-empty'));
 }
 
-async function fillAddresses({ document, visitor, search }: OwnPage, { customer }: Whom): Promise<void> {
+async function fillAddresses({ document, visitor, search }: OwnPage, { customer }: SignedInVisit): Promise<void> {
   const addresses = await readApi<readonly AddressView[]>(visitor, `/customers/${customer.id}/addresses`);
   const list = one(document, 'data-addresses');
   for (const address of addresses) if (list) append(list, makeRow(document, addressRow(address, langOf(document))));
@@ -131,31 +131,31 @@ async function fillAddresses({ document, visitor, search }: OwnPage, { customer 
   unhide(editor);
 }
 
-function fillProfile({ document }: OwnPage, { customer }: Whom): void {
+function fillProfile({ document }: OwnPage, { customer }: SignedInVisit): void {
   const { firstName, lastName, company, phone, acceptsMarketing, email } = customer;
   const form = findForm(document, 'profile');
   if (form) fillForm(form, { firstName, lastName, company, phone, acceptsMarketing: acceptsMarketing ? 'yes' : '' });
   for (const place of all(document, has('data-slot', 'email'))) setText(place, email);
 }
 
-async function fillAllowance({ document, visitor }: OwnPage, whom: Whom): Promise<void> {
+async function fillAllowance({ document, visitor }: OwnPage, visit: SignedInVisit): Promise<void> {
   const [root] = all(document, named('html'));
-  if (root) await fillTracker(root, whom, visitor);
+  if (root) await fillTracker(root, visit, visitor);
 }
 
-async function fillHome(page: OwnPage, whom: Whom): Promise<void> {
+async function fillHome(page: OwnPage, visit: SignedInVisit): Promise<void> {
   const greeting = one(page.document, 'data-greeting');
   const words = greeting && attribute(greeting, 'data-greeting');
   if (greeting && words)
     setText(
       greeting,
-      words.replace('{name}', () => fullName(whom.customer)),
+      words.replace('{name}', () => fullName(visit.customer)),
     );
-  await Promise.all([fillAllowance(page, whom), fillLatest(page, whom)]);
+  await Promise.all([fillAllowance(page, visit), fillLatest(page, visit)]);
 }
 
 /** Shows the newest order, which is left out if the API does not respond. */
-async function fillLatest(page: OwnPage, { customer: { id } }: Whom): Promise<void> {
+async function fillLatest(page: OwnPage, { customer: { id } }: SignedInVisit): Promise<void> {
   const { document, visitor } = page;
   const place = one(document, 'data-latest');
   if (!place) return;
@@ -172,7 +172,7 @@ async function fillLatest(page: OwnPage, { customer: { id } }: Whom): Promise<vo
   }
 }
 
-const FILLERS: Readonly<Record<string, (page: OwnPage, whom: Whom) => Promise<void> | void>> = {
+const FILLERS: Readonly<Record<string, (page: OwnPage, visit: SignedInVisit) => Promise<void> | void>> = {
   home: fillHome,
   allowance: fillAllowance,
   orders: fillOrders,
@@ -228,8 +228,8 @@ async function readVisit({ visitor, document }: OwnPage): Promise<Visit> {
 }
 
 /** Fills the page for a signed-in customer. */
-async function fillWhose({ document, ...page }: OwnPage, whom: Whom): Promise<void> {
-  const { customer } = whom;
+async function fillForCustomer({ document, ...page }: OwnPage, visit: SignedInVisit): Promise<void> {
+  const { customer } = visit;
   const [root] = all(document, named('html'));
   if (root) markRoot(root, customer);
   const name = one(document, 'data-name');
@@ -240,7 +240,7 @@ async function fillWhose({ document, ...page }: OwnPage, whom: Whom): Promise<vo
   // Prices that are not replaced below are guest prices.
   for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
   await fillPrices(document, page.visitor, customer.isPro);
-  await FILLERS[ownKind(document) ?? '']?.({ document, ...page }, whom);
+  await FILLERS[ownKind(document) ?? '']?.({ document, ...page }, visit);
   showPrivate(document);
 }
 
@@ -250,7 +250,7 @@ export async function fillOwnPage(page: OwnPage): Promise<'filled' | 'signed-out
   try {
     const { customer, cartId } = hasVisit ? await readVisit(page) : {};
     const isCartDown = ownKind(document) === 'cart' && (await fillCart(page, { customer, cartId })) === 'down';
-    if (customer) await fillWhose(page, { customer, cartId });
+    if (customer) await fillForCustomer(page, { customer, cartId });
     if (isCartDown) return 'down';
     if (visitor.isLate) sayLate(document);
     return customer ? 'filled' : 'signed-out';

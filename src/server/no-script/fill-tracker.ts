@@ -18,7 +18,7 @@ import { trackerViews } from './plain-views.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
 /** The signed-in customer, and the visit's cart in this store. */
-export interface Whom {
+export interface SignedInVisit {
   readonly customer: CustomerView;
   /** Id of the visit's cart; undefined if the visit has none. */
   readonly cartId: string | undefined;
@@ -42,7 +42,11 @@ async function cartSum(visitor: VisitorApi, cartId: string | undefined, currency
  * `root`: the `<html>` element. The tracker is removed for other customers. If the API does not respond, the defaults are shown with a note (spec
  * section 8).
  */
-export async function fillTracker(root: Element, { customer, cartId }: Whom, visitor: VisitorApi): Promise<void> {
+export async function fillTracker(
+  root: Element,
+  { customer, cartId }: SignedInVisit,
+  visitor: VisitorApi,
+): Promise<void> {
   for (const members of all(root, has('data-members')))
     set(members, 'hidden', isProGroup(customer.proCodeInfo?.region) ? undefined : '');
   const [place] = all(root, has('data-tracker'));

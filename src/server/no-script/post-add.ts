@@ -20,7 +20,7 @@ import { readPagePayload } from '../files/release-payload.ts';
 import { cartOffer } from './fill-cart.ts';
 import { all, attribute, has, named, say, set, textOf } from './html-tree.ts';
 import type { Element } from './html-tree.ts';
-import { askSurely, cookiesOf, leadTo, problemOf, wholeOf } from './post-cart-shared.ts';
+import { callWithKey, cookiesOf, redirectAfterPost, problemOf, wholeOf } from './post-cart-shared.ts';
 import type { CartPost } from './post-cart-shared.ts';
 import { readVariants } from './visitor-variants.ts';
 
@@ -161,7 +161,7 @@ async function addVariants(
   }));
   const key = memory.keyOf(`add ${page.region} ${JSON.stringify(lines)}`);
   const ask = { method: 'POST', path: '/cart/create', body: { line_items: lines } } as const;
-  const answer = await askSurely(visitor, ask, key);
+  const answer = await callWithKey(visitor, ask, key);
   for (const { variant, shown } of wanted)
     noteShown(
       post,
@@ -219,7 +219,7 @@ export async function addTogether(post: CartPost, { chosen, companions, refused 
   );
   if (problem === 'foreign') return plainAnswer(403, 'Forbidden');
   if (problem) return refused(words(addSentenceOf(problem)), problem === 'down' ? 503 : 422);
-  return leadTo(post, OWN_PAGES + localePath(locale, '/cart'));
+  return redirectAfterPost(post, OWN_PAGES + localePath(locale, '/cart'));
 }
 
 export async function addProduct(post: CartPost): Promise<Response> {

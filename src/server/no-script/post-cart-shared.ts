@@ -19,7 +19,7 @@ const STILL_RUNNING_TRIES = 8;
 const AGAIN_MS = 500;
 
 /** Sends a call with an idempotency key. */
-export async function askSurely(visitor: VisitorApi, ask: ApiAsk, key: string): Promise<ApiAnswer> {
+export async function callWithKey(visitor: VisitorApi, ask: ApiAsk, key: string): Promise<ApiAnswer> {
   let answer = await visitor.ask(ask, { key });
   for (let tries = 0; tries < STILL_RUNNING_TRIES && answer.error?.code === 'still-running'; tries += 1) {
     await pause(AGAIN_MS);
@@ -39,7 +39,7 @@ export function problemOf({ status, error }: ApiAnswer): CartProblem | undefined
 export const cookiesOf = ({ visitor, memory }: CartPost): readonly string[] => [...visitor.set, ...memory.cookie()];
 
 /** Redirects after success. `removed`: the line that the post removed. */
-export function leadTo(post: CartPost, location: string, removed?: RememberedLine): Response {
+export function redirectAfterPost(post: CartPost, location: string, removed?: RememberedLine): Response {
   post.memory.done(removed);
   return redirectAnswer(location, cookiesOf(post));
 }

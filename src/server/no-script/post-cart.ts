@@ -17,7 +17,7 @@ import type { CartSaid } from './fill-cart.ts';
 import { fillOwnPage, ownKind } from './fill-customer-page.ts';
 import { add, all, named } from './html-tree.ts';
 import { addProduct } from './post-add.ts';
-import { askSurely, cookiesOf, leadTo, problemOf, wholeOf } from './post-cart-shared.ts';
+import { callWithKey, cookiesOf, redirectAfterPost, problemOf, wholeOf } from './post-cart-shared.ts';
 import type { CartPost } from './post-cart-shared.ts';
 import { addSetup } from './post-setup.ts';
 import type { PostedForm } from './read-posted-form.ts';
@@ -72,17 +72,18 @@ const lineOf = ({ given }: CartPost, lines: readonly CartLine[]): CartLine | und
   lines.find(({ id }) => id === given['line']);
 
 /** A press on "Remove" for a line that an earlier press removed: the way back to that line stays. */
-const leadOnGone = (post: CartPost): Response => leadTo(post, OWN_PAGES + post.path, post.memory.removed());
+const redirectKeepingUndo = (post: CartPost): Response =>
+  redirectAfterPost(post, OWN_PAGES + post.path, post.memory.removed());
 
 /** A line that is already gone counts as removed; so does the whole cart. */
 const takeOut: CartChange = async (post, { id, lines }) => {
   const line = lineOf(post, lines);
-  if (!line) return leadOnGone(post);
+  if (!line) return redirectKeepingUndo(post);
   const outcome = await write(post, { method: 'DELETE', path: `/cart/${id}/items/${line.id}` }, line);
   const isOut = typeof outcome === 'object' && 'trouble' in outcome && /^(?:gone|ended)$/.test(outcome.trouble);
   if (outcome !== 'done' && !isOut) return outcome;
   const at = inShownOrder(lines, post.memory.order()).indexOf(line);
-  return leadTo(post, OWN_PAGES + post.path, remembered(line, at));
+  return redirectAfterPost(post, OWN_PAGES + post.path, remembered(line, at));
 };
 
 /** Restores the line removed last, with its quantity and position. Creates a new cart if the old one ended with that line. */
@@ -92,7 +93,7 @@ async function putBack(post: CartPost): Promise<Outcome> {
   if (!line) return 'done';
   const line_items = [{ product_id: line.productId, variant_id: line.variantId, quantity: line.quantity }];
   const ask = { method: 'POST', path: '/cart/create', body: { line_items } } as const;
-  const answer = await askSurely(visitor, ask, memory.keyOf(`put back ${JSON.stringify(line_items)}`));
+  const answer = await callWithKey(visitor, ask, memory.keyOf(`put back ${JSON.stringify(line_items)}`));
   if (answer.error?.code === 'foreign-origin') return plainAnswer(403, 'Forbidden');
   const trouble = problemOf(answer);
   if (trouble) return { trouble };
@@ -132,7 +133,7 @@ const swapVariant: CartChange = async (post, { id, lines }) => {
   const variant_id = Number(/^\d{1,9}$/.exec(given['variant'] ?? '')?.[0]);
   if (!(variant_id > 0)) return { trouble: 'failed', variantId: line.variantId };
   const ask = { method: 'PUT', path: `/cart/${id}/items/${line.id}/variant`, body: { variant_id } } as const;
-  const answer = await askSurely(visitor, ask, memory.keyOf(`${ask.path} ${variant_id}`));
+  const answer = await callWithKey(visitor, ask, memory.keyOf(`${ask.path} ${variant_id}`));
   const fresh = answer.cart?.lines.find(({ variantId }) => variantId === variant_id);
   if (answer.status < 400 && fresh) keepPlace(post, lines, [line, fresh]);
   return outcomeOf(answer, line);
@@ -179,11 +180,11 @@ async function changeCart(post: CartPost, makeChange: CartChange): Promise<Respo
   const { status, cartId } = await before.ask({ method: 'GET', path: '/session' });
   const known = status < 400 ? await readVisitCart(before, cartId) : undefined;
   if (!known) return refuseInCart(post, { trouble: 'down' });
-  if (!known.cart && makeChange === takeOut) return leadOnGone(post);
+  if (!known.cart && makeChange === takeOut) return redirectKeepingUndo(post);
   if (!known.cart && makeChange !== putBack) return refuseInCart(post, { trouble: 'ended' });
   const outcome = await makeChange(post, known.cart ?? { id: '', lines: [] });
   if (outcome instanceof Response) return outcome;
-  return outcome === 'done' ? leadTo(post, OWN_PAGES + path) : refuseInCart(post, outcome);
+  return outcome === 'done' ? redirectAfterPost(post, OWN_PAGES + path) : refuseInCart(post, outcome);
 }
 
 /** `name`: must satisfy `isCartForm`. */

@@ -26,7 +26,7 @@ import { publish } from '#publishing/loop/publish.ts';
 import { mergeShards } from '#publishing/release/merge-shards.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { rollback } from '#publishing/release/rollback.ts';
-import { isOnlyThing, makeShard, shardName } from '#publishing/release/write-shard.ts';
+import { hasNoOtherLocales, makeShard, shardName } from '#publishing/release/write-shard.ts';
 
 import { embeddedPages } from '../../support/page-settings.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
@@ -98,8 +98,8 @@ test('a shard is a separate folder with a description of itself; the live releas
     locales: ['de-at', 'en-at'],
   });
   expect(readlinkSync(join(shop.dataDir, 'latest'))).toContain(whole.release);
-  expect(await isOnlyThing(shop.dataDir, LOCALES)).toBe(true);
-  expect(await isOnlyThing(shop.dataDir, ['de-at'])).toBe(false);
+  expect(await hasNoOtherLocales(shop.dataDir, LOCALES)).toBe(true);
+  expect(await hasNoOtherLocales(shop.dataDir, ['de-at'])).toBe(false);
 });
 
 test('a shard replaces an earlier shard, and nothing else', async () => {

@@ -1,7 +1,7 @@
 /** The circuit breaker of the commerce platform counts failures of the platform per operation, and nothing else. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { createSteadyFetch } from '#app/commerce/resilient-fetch.ts';
+import { createResilientFetch } from '#app/commerce/resilient-fetch.ts';
 
 const CART = 'https://platform.example/stores/us/v3/carts/0f0e0d0c-0b0a-4908-8706-050403020100/items';
 const OTHER_CART = CART.replace('0f0e', 'aaaa');
@@ -12,7 +12,7 @@ const POST = { method: 'POST', body: '{}' } as const;
 function platform(next: () => Promise<Response>) {
   const lines: unknown[] = [];
   let asked = 0;
-  const steady = createSteadyFetch({
+  const steady = createResilientFetch({
     pause: async () => undefined,
     log: (line) => lines.push(line['event']),
     fetch: async (input, init) => {
@@ -84,7 +84,7 @@ describe('errors of the request itself never open the breaker', () => {
 
 test('the open breaker of one operation does not block the store’s other operations', async () => {
   const down = new Set([LOGIN]);
-  const steady = createSteadyFetch({
+  const steady = createResilientFetch({
     fetch: async (input) => new Response('{}', { status: down.has(`${input as string}`) ? 500 : 200 }),
   });
   await tenTimes(() => steady(LOGIN, POST));
@@ -96,7 +96,7 @@ test('the open breaker of one operation does not block the store’s other opera
 test('an invalid request during the half-open probe does not keep the breaker open', async () => {
   let now = 0;
   let isDown = true;
-  const steady = createSteadyFetch({
+  const steady = createResilientFetch({
     clock: () => now,
     fetch: async (input, init) => {
       expect(new Request(input, init).method).toBe('POST');
@@ -115,7 +115,7 @@ describe('the system clock changes', () => {
   test('a clock that is set back does not keep the breaker open after the platform is back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.UTC(2026, 10, 29, 12) });
     let isDown = true;
-    const steady = createSteadyFetch({ fetch: async () => new Response('{}', { status: isDown ? 500 : 200 }) });
+    const steady = createResilientFetch({ fetch: async () => new Response('{}', { status: isDown ? 500 : 200 }) });
     await tenTimes(() => steady(CART, POST));
     isDown = false;
     vi.setSystemTime(Date.UTC(2026, 10, 29, 11));
@@ -126,12 +126,12 @@ describe('the system clock changes', () => {
 });
 
 test('the response is passed on with status, headers and body', async () => {
-  const steady = createSteadyFetch({
+  const steady = createResilientFetch({
     fetch: async () => new Response('{"data":"ü"}', { status: 201, headers: { 'x-rate-limit-requests-left': '7' } }),
   });
   const answer = await steady(CART, POST);
   expect([answer.status, answer.headers.get('x-rate-limit-requests-left')]).toEqual([201, '7']);
   expect(await answer.json()).toEqual({ data: 'ü' });
-  const empty = createSteadyFetch({ fetch: async () => new Response(null, { status: 204 }) });
+  const empty = createResilientFetch({ fetch: async () => new Response(null, { status: 204 }) });
   expect((await empty(CART, { method: 'DELETE' })).status).toBe(204);
 });
