@@ -1,6 +1,6 @@
 /**
- * Scripts of pages: Astro's `<astro-island>` script and Vite's helper around `import()` are replaced by the shop's own (`docs/decisions/030`, `159`),
- * and an import of `x.ts?script` is the code of that module as a string.
+ * Scripts of pages: Astro's `<astro-island>` script, its renderer of React islands and Vite's helper around `import()` are replaced by the shop's own
+ * (`docs/decisions/030`, `159`), and an import of `x.ts?script` is the code of that module as a string.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ const ASTROS = /\/runtime\/server\/astro-island\.prebuilt\.js$/;
 const PRELOAD = fileURLToPath(new URL('../../browser/wake/preload-imports.ts', import.meta.url));
 const VITES = '\0vite/preload-helper.js';
 const QUERY = '?script';
+const ASTROS_RENDERER = /\/@astrojs\/react\/dist\/client\.js$/;
+const RENDERER = fileURLToPath(new URL('../../browser/wake/react-renderer.ts', import.meta.url));
 
 /** The minified code of a module without imports, as a module that exports a string. */
 async function smallScript(source: URL | string): Promise<string> {
@@ -100,6 +102,7 @@ export function islandScript() {
     },
     async load(id: string): Promise<string | undefined> {
       if (ASTROS.test(id)) return smallScript(SOURCE);
+      if (ASTROS_RENDERER.test(id)) return `export { default } from ${JSON.stringify(RENDERER)};`;
       if (id === VITES) return `export { preloadImports as __vitePreload } from ${JSON.stringify(PRELOAD)};`;
       return id.endsWith(QUERY) ? smallScript(id.slice(0, -QUERY.length)) : undefined;
     },

@@ -1,4 +1,6 @@
 /** The replacements for the scripts that the bundler would write into pages. */
+import { fileURLToPath } from 'node:url';
+
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { islandScript, withHelperInside, withListedImports } from '#app/bundle/island-script.ts';
@@ -16,6 +18,11 @@ afterEach(() => vi.unstubAllGlobals());
 test("Vite's helper around import() is replaced with the shop's own, and other modules are unchanged", async () => {
   expect(await load('\0vite/preload-helper.js')).toMatch(/preloadImports as __vitePreload.*preload-imports\.ts/);
   expect(await load('/src/browser/boot/boot.ts')).toBeUndefined();
+});
+
+test("the renderer of @astrojs/react, at its address in the installed version, is replaced with the shop's own", async () => {
+  const address = fileURLToPath(import.meta.resolve('@astrojs/react/client.js'));
+  expect(await load(address)).toMatch(/export \{ default \} from ".*\/browser\/wake\/react-renderer\.ts"/);
 });
 
 test('a module that the browser loads by import() may import no stylesheet, which the helper would not load', () => {
