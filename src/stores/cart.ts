@@ -16,6 +16,7 @@ import { backOnline } from './back-online.ts';
 import { storefrontApi } from './cart-api.ts';
 import {
   onCartOfOtherTab,
+  onCartsForgotten,
   rememberCart,
   rememberedCart,
   rememberedCount,
@@ -88,6 +89,7 @@ function drop(done: CartIntent): void {
 
 function watch(): void {
   onCartOfOtherTab((cart) => accept(cart, undefined, false));
+  onCartsForgotten(() => void refreshCart());
   if (!globalThis.document) return;
   // The header's count is plain HTML until its island has hydrated; `boot.ts` updates it on this event.
   $count.subscribe((count) => document.dispatchEvent(new CustomEvent('firn:count', { detail: count })));

@@ -1,5 +1,5 @@
 import { $customer, customerApi, forgetCustomer } from './customer.ts';
-import { forgetCarts } from './forget-carts.ts';
+import { forgetCarts, forgetCount } from './forget-carts.ts';
 
 /**
  * Signs the customer out. The stores that listen to `$customer` clear the customer, pro flag, group, discount, spend, expiry and employee flag (spec
@@ -10,6 +10,7 @@ export async function signOut(): Promise<boolean> {
   if (result.kind !== 'ok') return false;
   forgetCustomer();
   forgetCarts();
+  forgetCount();
   $customer.set(null);
   return true;
 }

@@ -35,6 +35,42 @@ test('a page from the back/forward cache does not keep showing a customer who ha
   await expect(page.getByRole('heading', { name: /^Hallo, / })).toBeVisible();
 });
 
+test('an open cart page is emptied by a sign-out in another tab, and the next customer’s first page does not show the old count', async ({
+  page,
+  context,
+}) => {
+  for (const [at, slug] of ['ridge-98', 'couloir-108'].entries()) {
+    await page.goto(`/de-at/p/${slug}`);
+    await page.getByTestId('add-to-cart').click();
+    await expect(page.getByTestId('cart-count')).toHaveText(`${at + 1}`);
+  }
+  await signIn(page, 'new.de@firn.example');
+  await expect(page.getByRole('heading', { name: /^Hallo, / })).toBeVisible();
+  await page.goto('/de-at/cart');
+  const lines = page.getByTestId('cart-line');
+  await expect(page.locator('[data-sum=total]')).toBeVisible();
+  await lines.first().locator('.remove').click();
+  await expect(page.getByTestId('line-removed')).toHaveCount(1);
+  await expect(lines).not.toHaveCount(0);
+
+  const other = await context.newPage();
+  await other.goto('/de-at/account');
+  await other.locator('[data-sign-out]').first().click();
+  await expect(other.locator('main form[data-form=sign-in][data-live]')).toBeVisible();
+  await expect(lines).toHaveCount(0);
+  await expect(page.getByTestId('line-removed')).toHaveCount(0);
+  await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
+  await expect(page.getByTestId('cart-count')).toHaveText('0');
+  await expect(other.getByTestId('cart-count')).toHaveText('0');
+
+  // Without the calls of the cart, the header shows what the browser has stored.
+  await context.addCookies([{ name: 'cart', value: '1', url: other.url() }]);
+  await other.route('**/api/**', (route) => route.abort());
+  await other.goto('/de-at/about');
+  await settle(other);
+  await expect(other.getByTestId('cart-count')).toHaveText('0');
+});
+
 test('a return address on another site is ignored', async ({ page }) => {
   await signIn(page, 'anna.de@firn.example', '/de-at/account?return=https://evil.test/');
   await expect(page.getByRole('heading', { name: 'Hallo, Anna Berg' })).toBeVisible();

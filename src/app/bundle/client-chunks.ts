@@ -6,12 +6,12 @@
 export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: RegExp; readonly priority: number }[] = [
   {
     name: 'page',
-    test: /preload-(?:helper|imports)|src\/lib\/customer\/customer-mark\.ts|src\/browser\/(?:boot\/(?:add-sheet|kept-input)|leave-filled-page)\.ts|src\/lib\/media\/density-dpi\.ts|src\/islands\/ui\/(?:is-changed|plain-press)\.ts/,
+    test: /preload-(?:helper|imports)|src\/lib\/customer\/customer-mark\.ts|src\/browser\/(?:boot\/(?:add-sheet|kept-input)|leave-filled-page)\.ts|src\/lib\/(?:media\/density-dpi|locale\/joined|cart\/cart-keys)\.ts|src\/islands\/ui\/(?:is-changed|plain-press)\.ts/,
     priority: 4,
   },
   {
     name: 'prices',
-    test: /node_modules\/nanostores\/|src\/lib\/(?:pricing|pro)\/|src\/stores\/(?:product-choice|page-market|prices|variants)\.ts|src\/islands\/ui\/page-writing/,
+    test: /node_modules\/nanostores\/|src\/lib\/(?:pricing\/(?!tax)|pro\/)|src\/stores\/(?:product-choice|page-market|prices|variants)\.ts|src\/islands\/ui\/page-writing/,
     priority: 3,
   },
   {
@@ -27,8 +27,8 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   },
   // Only the search builds addresses of pages in the browser. Without a group, these modules are in the cart's file, which the search would then load.
   { name: 'search', test: /src\/(?:stores\/search|lib\/(?:links\/links|errors\/app-error))\.ts/, priority: 2 },
-  // Modules that forms and the cart share, so that neither loads the code of the other.
-  { name: 'customer', test: /src\/(?:stores\/customer|lib\/locale\/labelled)\.ts/, priority: 2 },
+  // Modules that forms share with the cart or the account, so that none of them loads the code of the others.
+  { name: 'customer', test: /src\/(?:stores\/(?:customer|forget-carts)|lib\/locale\/labelled)\.ts/, priority: 2 },
   {
     name: 'cart',
     test: /src\/(?:stores\/(?:cart|variants-when-online|cart-add-ons|chosen-line)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-to-add|offers-by-line|variant-for))\.ts/,

@@ -7,6 +7,7 @@ import { setAddedEvent } from '#lib/analytics/events.ts';
 import type { AnalyticsEvent } from '#lib/analytics/events.ts';
 import { addedItems } from '#lib/cart/cart-item-change.ts';
 import type { CartItemChange } from '#lib/cart/cart-item-change.ts';
+import { CARTS_KEY } from '#lib/cart/cart-keys.ts';
 
 const NAME = 'firn.set';
 /** How long a stored post may wait for its response on a slow network. */
@@ -34,7 +35,7 @@ function notePost({ submitter }: SubmitEvent, counted: Counted): void {
   if (!submitter?.closest('[data-setup]')) return;
   counted.clear();
   try {
-    const [cart, pending] = [localStorage.getItem('firn.cart'), sessionStorage.getItem('firn.pending')];
+    const [cart, pending] = [localStorage.getItem(CARTS_KEY), sessionStorage.getItem('firn.pending')];
     const posted = { at: Date.now(), cart, pending };
     store({ ...posted, counted: [] });
     addEventListener('pagehide', () => store({ ...posted, counted: [...counted] }), { once: true });

@@ -1,5 +1,6 @@
 /** Runs on every page before any island: cart count of the last visit, prefetching, error recovery. */
 import { utmCookie } from '#lib/analytics/utm.ts';
+import { countKey } from '#lib/cart/cart-keys.ts';
 import { customerMark } from '#lib/customer/customer-mark.ts';
 import { isFastConnection } from '#lib/media/density-dpi.ts';
 
@@ -33,7 +34,7 @@ function showRemembered(): void {
     return;
   }
   try {
-    showCount(Number(localStorage.getItem(`firn.count.${root.dataset['region'] ?? ''}`) ?? 0));
+    showCount(Number(localStorage.getItem(countKey(root.dataset['region'] ?? '')) ?? 0));
   } catch {
     // Without storage, the count appears with the cart.
   }

@@ -186,6 +186,35 @@ test('the next page shows the last cart immediately, then the server’s', async
   expect([second.$cartStatus.get(), second.$count.get()]).toEqual(['current', 5]);
 });
 
+test('a sign-out removes the stored cart and count, and a page in another tab no longer shows the cart and the removed lines', async () => {
+  const listeners = new EventTarget();
+  vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners));
+  const tab = await openTab();
+  await tab.addToCart(piece(7));
+  await tab.addToCart(piece(8));
+  const { $removedLines, takeOut } = await import('#stores/removed-lines.ts');
+  const [line] = tab.$cart.get()?.lines ?? [];
+  if (line) await takeOut(line, 0);
+  expect([tab.$count.get(), $removedLines.get().length, storage.get('firn.count.eu_region_1')]).toEqual([1, 1, '1']);
+  const { createApiCaller } = await import('#clients/storefront-api/api-caller.ts');
+  const { useCustomerApi } = await import('#stores/customer.ts');
+  const answer = () => Response.json({ csrfToken: 't' });
+  useCustomerApi(createApiCaller({ region: 'eu_region_1', fetch: async () => answer(), origin: 'http://shop.test' }));
+  const { signOut } = await import('#stores/sign-out.ts');
+  shop.hasCart = false;
+  expect(await signOut()).toBe(true);
+  expect([storage.get('firn.cart'), storage.get('firn.count.eu_region_1')]).toEqual(['', '0']);
+  const hear = (key: string, newValue: string) =>
+    listeners.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  // A snapshot that another tab has stored is no sign-out.
+  hear('firn.cart', '{}');
+  hear('firn.build', '');
+  expect([tab.$count.get(), $removedLines.get().length]).toEqual([1, 1]);
+  hear('firn.cart', '');
+  await vi.waitFor(() => expect(tab.$cart.get()).toBeNull());
+  expect([tab.$count.get(), $removedLines.get()]).toEqual([0, []]);
+});
+
 test('an outdated or malformed snapshot is ignored', async () => {
   const snapshot = cartOf([[7, 1]]);
   for (const kept of [
