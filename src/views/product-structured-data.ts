@@ -2,6 +2,7 @@
 import type { VariantFact } from '#lib/content/commerce-fact.ts';
 import type { MediaReference } from '#lib/content/entry.ts';
 import type { Product } from '#lib/content/product-entries.ts';
+import { joined } from '#lib/locale/joined.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { pictureName } from '#lib/media/picture-name.ts';
 import { breadcrumbList, offer, statedTerms, structuredData } from '#lib/seo/structured-data.ts';
@@ -72,10 +73,13 @@ function variantNodes(context: PageContext, { product, price, slug }: ProductVie
     for (const id of statedTerms(own)) shared.add(id);
     return {
       '@type': 'Product',
-      name: [product.displayTitle, color?.name ?? label, ...sizes].filter(Boolean).join(', '),
+      name: joined(
+        context.tag,
+        [product.displayTitle, color?.name ?? label ?? '', ...sizes].filter((part) => part !== ''),
+      ),
       ...identifiers(withSku(variant, slug)),
       ...(label === undefined ? {} : { color: color?.name ?? label }),
-      ...(sizes.length > 0 ? { size: sizes.join(', ') } : {}),
+      ...(sizes.length > 0 ? { size: joined(context.tag, sizes) } : {}),
       image: pictureUrl(context, color?.image.name ? color.image : product.image),
       offers: own,
     };

@@ -82,6 +82,19 @@ for (const [locale, names, button] of [
     await expect(page.locator('.kept-page output').first()).toContainText(names);
   });
 
+test('ja-jp: names of a tile’s marks and views use the Japanese comma, and the message of a mark names the list alone', async ({
+  page,
+}) => {
+  await page.goto('/ja-jp/c/bindings');
+  const tile = page.locator('.tile', { has: page.locator('.steps') }).first();
+  const title = await tile.locator('.tile-name').innerText();
+  await expect(tile.locator('.steps button').nth(1)).toHaveAccessibleName(new RegExp(`^${title}、[^,]*2$`));
+  const mark = tile.getByRole('button', { name: `比較する、${title}`, exact: true });
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-keep-news] a')).toHaveText('比較する (1/4)');
+});
+
 test('a product removed from a shared list stays in the list stored in the browser; one removed from that list does not', async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('firn.wishlist') === null) localStorage.setItem('firn.wishlist', '["ridge-98","ridge-92"]');

@@ -11,8 +11,8 @@ const listOf = ({ dataset }: HTMLElement): KeptList => dataset['keep'] as KeptLi
 /** The product slug in the link's query, such as `?keep=ridge-98`. */
 const slugOf = ({ search }: HTMLAnchorElement): string => search.slice('?keep='.length);
 
-/** The name of the list; on a tile, a comma and the product's name follow it. */
-const nameOf = ({ textContent }: HTMLElement): string => textContent.split(', ', 1)[0] ?? '';
+/** The name of the list; on a tile, the comma of the page's language and the product's name follow it (`KeepMarks.tsx`). */
+const nameOf = ({ textContent }: HTMLElement): string => textContent.split(/, |、/, 1)[0] ?? '';
 
 /** Shows which products of the page are in the lists. */
 export function showKeptState(): void {

@@ -1,4 +1,5 @@
 /** Steps between the views of single-color products, in place of swatches. `grid-swatches.ts` handles them as swatches. */
+import { joined } from '#lib/locale/joined.ts';
 
 /** A step to a view of the tile's picture, which works as a swatch does. */
 function stepTo(
@@ -27,7 +28,7 @@ export async function addSteps(grid: Element): Promise<void> {
     const [, kind, name = ''] = /\/([is])\/[^/]+\/([^?]+)/.exec(picture.querySelector('img')?.src ?? '') ?? [];
     const first = kind === 's' ? `s/${name}` : name;
     const title = picture.parentElement?.querySelector('.tile-name')?.textContent ?? '';
-    const label = `${title}, ${picture.dataset['views']}`;
+    const label = joined(document.documentElement.lang, [title, picture.dataset['views'] ?? '']);
     delete picture.dataset['views'];
     const row = document.createElement('p');
     row.className = 'swatches steps';

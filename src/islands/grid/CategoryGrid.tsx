@@ -66,7 +66,8 @@ export default function CategoryGrid(props: CategoryGridProps) {
       mediaBase,
       alias,
       placeholders: true as const,
-      keepBase: localeOf(action),
+      locale: localeOf(action),
+      keeps: true,
     }),
     [texts, mediaBase, alias, action],
   );

@@ -8,6 +8,7 @@ import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
 import { searchCountries } from '#lib/locale/country-search.ts';
 import type { SearchedCountry } from '#lib/locale/country-search.ts';
+import { joined } from '#lib/locale/joined.ts';
 import type { MarketFacts } from '#lib/locale/market-change.ts';
 import { $count, loadCart } from '#stores/cart.ts';
 
@@ -88,7 +89,7 @@ function Country({ country, current, texts, onChoose }: CountryProps) {
             hrefLang={locale.tag}
             data-locale={locale.locale}
             aria-current={locale.locale === current ? 'true' : undefined}
-            aria-label={`${country.name}, ${locale.languageName}`}
+            aria-label={joined(current, [country.name, locale.languageName])}
             onClick={(event) => {
               if (locale.locale === current || !isPlainPress(event)) return;
               event.preventDefault();

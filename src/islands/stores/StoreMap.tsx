@@ -86,6 +86,7 @@ function usePresses(inside: RefObject<HTMLElement | null>): boolean {
 }
 
 export default function StoreMap({ page, world, width, view: start, markers: built, texts }: Props) {
+  const [, locale = ''] = page.split('/');
   const inside = useRef<HTMLElement>(null);
   const data = useStore($dealers, { ssr: 'initial' });
   const found = useStore($foundDealers, { ssr: 'initial' });
@@ -118,6 +119,7 @@ export default function StoreMap({ page, world, width, view: start, markers: bui
             key={`${marker.id} ${marker.count}`}
             marker={marker}
             count={say(texts, 'Dealers: {count}')}
+            tag={locale}
             onOpen={() =>
               setView(
                 zoomed(

@@ -1,12 +1,13 @@
 import { keepAddress } from '#lib/catalogue/keep-address.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { joined } from '#lib/locale/joined.ts';
 
 interface Props {
   readonly slug: string;
   /** Product name, read out after the label, which is the same on every tile. */
   readonly title: string;
-  /** Path of the locale, `/de-at`, below which the pages of the lists are. */
-  readonly base: string;
+  /** `de-at` */
+  readonly locale: string;
   readonly say: (english: 'Compare' | 'Wishlist') => string;
 }
 
@@ -16,11 +17,11 @@ const LISTS = { compare: 'Compare', wishlist: 'Wishlist' } as const satisfies Re
  * Links that add the product of a tile to a list of this browser, as on a product page (`KeepLink.tsx`), but shown as marks in the picture.
  * `browser/product/keep.ts` turns them into toggles.
  */
-export const KeepMarks = ({ slug, title, base, say }: Props) => (
+export const KeepMarks = ({ slug, title, locale, say }: Props) => (
   <p className="keeps">
     {(['compare', 'wishlist'] as const).map((list) => (
-      <a key={list} href={keepAddress(`${base}/${list}`, slug)} data-keep={list}>
-        <b className="visually-hidden">{`${say(LISTS[list])}, ${title}`}</b>
+      <a key={list} href={keepAddress(`/${locale}/${list}`, slug)} data-keep={list}>
+        <b className="visually-hidden">{joined(locale, [say(LISTS[list]), title])}</b>
       </a>
     ))}
   </p>

@@ -1,5 +1,5 @@
 /** Describes a group's discounts: `40 % on everything, 30 % on skis`. */
-import { joinNames } from '#lib/locale/join-names.ts';
+import { joined } from '#lib/locale/joined.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import { currencyDecimals } from '#lib/pricing/money.ts';
@@ -45,5 +45,5 @@ export function discountText(
       .replace('{amount}', () => amount)
       .replace('{what}', () => what);
   });
-  return sentences.length > 0 ? words.discount.replace('{discount}', () => joinNames(sentences, writing.tag)) : '';
+  return sentences.length > 0 ? words.discount.replace('{discount}', () => joined(writing.tag, sentences)) : '';
 }

@@ -1,5 +1,5 @@
 /** Formats opening hours for a language: `Mo–Fr`, `10:00–19:00 Uhr`. */
-import { joinNames } from './join-names.ts';
+import { joined } from './joined.ts';
 
 export interface OpeningHours {
   /** schema.org names: `Monday` … `Sunday`. */
@@ -76,9 +76,9 @@ export function hoursLines(rows: readonly OpeningHours[], tag: string): readonly
     return text.replaceAll(THIN_SPACES, ' ');
   };
   return rows.map((row) => ({
-    days: joinNames(
-      runsOf(row.days).map(([first, last]) => (first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`)),
+    days: joined(
       tag,
+      runsOf(row.days).map(([first, last]) => (first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`)),
     ),
     time: timeOf(row),
   }));

@@ -122,7 +122,7 @@ async function fill(document: HtmlTree, place: Element, result: Result): Promise
   // The heading of the list, for screen readers, counts what the filters find.
   setText(heading, say('Products: {count}').replace('{count}', `${found.length}`));
   const writing = writingOf(root);
-  setContent(grid, plainTiles(onPage(found, page), { say, money: (amount) => formatMoney(amount, writing), mediaBase, alias, keepBase: localeOf(action) })); // prettier-ignore
+  setContent(grid, plainTiles(onPage(found, page), { say, money: (amount) => formatMoney(amount, writing), mediaBase, alias, locale: localeOf(action), keeps: true })); // prettier-ignore
   fillLinks(document, result, action);
 }
 

@@ -46,3 +46,12 @@ test('each variant without a SKU has an id of its own in the structured data and
   const items = feedItems(`<script type="application/ld+json">${JSON.stringify(data)}</script>`);
   expect([...items.matchAll(/<g:id>([^<]*)</g)].map(([, id]) => id)).toEqual(['ridge-ink-blue-170', 'ridge-ink-blue-178', 'RIDGE-184']); // prettier-ignore
 });
+
+test.each([
+  ['de-AT', 'Ridge, Tintenblau, 170'],
+  ['ja-JP', 'Ridge、Tintenblau、170'],
+])('in %s a variant is named %s', (tag, name) => {
+  const view = { product: product(variant('A', '170')), slug: 'ridge', price: { price: usd(1000) }, commerceId: 7 };
+  const data = productStructuredData({ ...context, tag }, view as unknown as ProductView, []);
+  expect(JSON.stringify(data)).toContain(`"name":"${name}"`);
+});

@@ -6,6 +6,7 @@ import { PriceView } from '#islands/ui/PriceView.tsx';
 import { TileTags } from '#islands/ui/TileTags.tsx';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { SWATCHES_PHONE, swatchRow } from '#lib/catalogue/tile.ts';
+import { joined } from '#lib/locale/joined.ts';
 import { encodedPictureName } from '#lib/media/picture-name.ts';
 
 import type { TileFrame } from './tile-frame.ts';
@@ -27,7 +28,7 @@ export interface TileProps {
 
 const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
-function Swatches({ tile }: Pick<TileProps, 'tile'>) {
+function Swatches({ tile, frame }: Pick<TileProps, 'tile' | 'frame'>) {
   const row = swatchRow(tile.colors);
   if (row.shown.length < 2) return null;
   return (
@@ -42,7 +43,7 @@ function Swatches({ tile }: Pick<TileProps, 'tile'>) {
           aria-current={index === 0 ? 'true' : undefined}
         >
           <i />
-          <span className="visually-hidden">{`${tile.title}, ${color.name}`}</span>
+          <span className="visually-hidden">{joined(frame.locale, [tile.title, color.name])}</span>
         </a>
       ))}
       {row.moreOnPhone > 0 && <span className="more phone">{`+${row.moreOnPhone}`}</span>}
@@ -58,13 +59,13 @@ function Tile({ tile, frame, isFirst = false, stock, pro, whose, children }: Til
       <div
         className="tile-picture"
         data-second={second}
-        data-views={views && frame.keepBase && frame.say('Picture {number}')}
+        data-views={views && frame.keeps ? frame.say('Picture {number}') : undefined}
       >
         {tile.picture && <TilePicture frame={frame} name={tile.picture} isFirst={isFirst} />}
         <TileTags product={tile} say={frame.say} stock={stock} />
-        {frame.keepBase && <KeepMarks slug={tile.slug} title={tile.title} base={frame.keepBase} say={frame.say} />}
+        {frame.keeps && <KeepMarks slug={tile.slug} title={tile.title} locale={frame.locale} say={frame.say} />}
       </div>
-      <Swatches tile={tile} />
+      <Swatches tile={tile} frame={frame} />
       {tile.categories && <p className="small soft">{tile.categories.join(' · ')}</p>}
       <h3 className="tile-name">
         <a href={tile.href}>{tile.title}</a>

@@ -9,9 +9,11 @@ export interface TileFrame {
   readonly alias: string;
   /** Whether tiles show a tiny rendition of a picture while it loads; set only for tiles that the browser renders (docs/decisions/074). */
   readonly placeholders?: true;
-  /** Path of the locale, `/de-at`; present where tiles can be compared and saved. */
-  readonly keepBase?: string | undefined;
+  /** `de-at` */
+  readonly locale: string;
+  /** Whether tiles have links to compare and save their products. */
+  readonly keeps: boolean;
 }
 
-/** Path of a category's locale: `/de-at/c/skis` → `/de-at`. */
-export const localeOf = (category: string): string => category.slice(0, category.indexOf('/', 1));
+/** Locale of a category's path: `/de-at/c/skis` → `de-at`. */
+export const localeOf = (category: string): string => category.slice(1, category.indexOf('/', 1));

@@ -62,7 +62,7 @@ export function ResultTile({ entry, place, isFirst, onOpen }: Props) {
           />
         )}
         <p className="tags" />
-        <KeepMarks slug={entry.url.slice(1)} title={entry.title} base={`/${locale.code}`} say={frame.say} />
+        <KeepMarks slug={entry.url.slice(1)} title={entry.title} locale={locale.code} say={frame.say} />
       </div>
       <h3 className="tile-name">
         <a href={internalHref(locale, entry.type, entry.url)} onClick={onOpen}>

@@ -4,10 +4,13 @@ import type { DealerListing } from '#lib/dealers/dealer-listing.ts';
 import { DEALER_SERVICES } from '#lib/dealers/dealer-services.ts';
 import type { DealerText } from '#lib/dealers/dealer-texts.ts';
 import type { OpenToday } from '#lib/dealers/open-today.ts';
+import { joined } from '#lib/locale/joined.ts';
 
 interface Props {
   readonly dealer: DealerListing;
   readonly text: (english: DealerText) => string;
+  /** Language of the page: a locale or BCP 47 tag. */
+  readonly tag: string;
   /** Formatted distance: `12 km`. */
   readonly distance?: string | undefined;
   /** Today's opening hours, known only in the browser; a prebuilt page shows the week's hours. */
@@ -19,8 +22,11 @@ function directionsUrl({ place: { latitude, longitude } }: DealerListing): strin
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 }
 
-function TodayLine({ dealer, today, text }: Required<Pick<Props, 'dealer' | 'text'>> & { readonly today: OpenToday }) {
-  const times = today.rows.map((row) => dealer.hours[row]?.time).join(', ');
+function TodayLine({ dealer, today, text, tag }: Omit<Props, 'distance' | 'today'> & { readonly today: OpenToday }) {
+  const times = joined(
+    tag,
+    today.rows.flatMap((row) => dealer.hours[row]?.time ?? []),
+  );
   return (
     <p className="small dealer-today" data-open={today.isOpen ? '' : undefined}>
       {times === '' ? (
@@ -35,7 +41,8 @@ function TodayLine({ dealer, today, text }: Required<Pick<Props, 'dealer' | 'tex
   );
 }
 
-export function DealerItem({ dealer, text, distance, today }: Props) {
+export function DealerItem({ dealer, text, tag, distance, today }: Props) {
+  const named = (english: DealerText): string => joined(tag, [text(english), dealer.name]);
   const services = Object.entries(DEALER_SERVICES).flatMap(([key, name]) =>
     dealer.services.includes(key) ? [text(name)] : [],
   );
@@ -53,7 +60,7 @@ export function DealerItem({ dealer, text, distance, today }: Props) {
           </span>
         ))}
       </address>
-      {today && dealer.hours.length > 0 && <TodayLine dealer={dealer} today={today} text={text} />}
+      {today && dealer.hours.length > 0 && <TodayLine dealer={dealer} today={today} text={text} tag={tag} />}
       <p className="reach">
         {dealer.phone && <a href={dealer.phone.href}>{dealer.phone.text}</a>}
         {dealer.website && (
@@ -61,17 +68,12 @@ export function DealerItem({ dealer, text, distance, today }: Props) {
             {dealer.website.text}
           </a>
         )}
-        <a
-          href={directionsUrl(dealer)}
-          rel="noopener noreferrer"
-          target="_blank"
-          aria-label={`${text('Directions')}, ${dealer.name}`}
-        >
+        <a href={directionsUrl(dealer)} rel="noopener noreferrer" target="_blank" aria-label={named('Directions')}>
           {text('Directions')}
         </a>
       </p>
       {dealer.hours.length > 0 && (
-        <dl className="small" aria-label={`${text('Opening hours')}, ${dealer.name}`}>
+        <dl className="small" aria-label={named('Opening hours')}>
           {dealer.hours.map((line) => (
             <div key={line.days + line.time}>
               <dt>{line.days}</dt>

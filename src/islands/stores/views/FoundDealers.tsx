@@ -98,6 +98,7 @@ function List({ answer, text }: { readonly answer: Answer; readonly text: Props[
               key={dealer.id}
               dealer={dealer}
               text={text}
+              tag={document.documentElement.lang}
               distance={km === undefined ? undefined : distanceIn(km)}
               today={zone === undefined ? undefined : openToday(dealer.opening, zone, now)}
             />

@@ -9,7 +9,7 @@ import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 const TILE = { uid: 'race', slug: 'race', title: 'Pin Race', href: '/de-at/p/race', picture: 'race-signal', colors: [], sizes: [], tags: [], second: '', views: true } as const satisfies ProductPayload; // prettier-ignore
 
 function tile(given: Partial<TileFrame>): string {
-  const frame: TileFrame = { say: (english) => english, money: String, mediaBase: '', alias: 'firn', ...given };
+  const frame: TileFrame = { say: (english) => english, money: String, mediaBase: '', alias: 'firn', locale: 'de-at', keeps: false, ...given }; // prettier-ignore
   return renderToStaticMarkup(<TileView tile={TILE} frame={frame} />);
 }
 
@@ -24,6 +24,6 @@ test('a tile rendered by the browser shows a 15-pixel rendition in the shape of 
 });
 
 test('the views are marked only in lists whose tiles can be saved: in categories, not in the rows of product pages', () => {
-  expect(tile({ keepBase: '/de-at' })).toContain('data-views="Picture {number}"');
+  expect(tile({ keeps: true })).toContain('data-views="Picture {number}"');
   expect(tile({})).not.toContain('data-views');
 });
