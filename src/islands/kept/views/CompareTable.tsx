@@ -1,4 +1,5 @@
 import { PriceView } from '#islands/ui/PriceView.tsx';
+import { TileTags } from '#islands/ui/TileTags.tsx';
 import type { ComparedGroup } from '#lib/catalogue/compare.ts';
 import type { KeptText } from '#lib/catalogue/kept-texts.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
@@ -55,9 +56,10 @@ function Head({ product, frame, way, sizes }: HeadProps) {
     imageUrl(frame.mediaBase, { filename: product.picture, alias: frame.alias, size: { width }, quality: 90 });
   return (
     <th scope="col" data-tile="">
-      <span className="compare-picture">
+      <div className="compare-picture">
         {product.picture && <img src={url(353)} srcSet={`${url(210)} 210w, ${url(353)} 353w, ${url(706)} 706w`} sizes={sizes} width={210} height={280} alt="" />}
-      </span>
+        <TileTags product={product} say={frame.say} />
+      </div>
       <a href={product.href}>{product.title}</a>
       <PriceView frame={frame} shown={product.price} product={product.commerceId} range={product.priceRange} />
       <RemoveProduct way={way} product={product} />

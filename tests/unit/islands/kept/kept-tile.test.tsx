@@ -1,8 +1,9 @@
-/** The tile of a product saved in the browser. */
+/** Products saved in the browser: the tile of a list, and the head of a column of the comparison. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import { TileView } from '#islands/grid/views/TileView.tsx';
+import { CompareTable } from '#islands/kept/views/CompareTable.tsx';
 import { KeptTile } from '#islands/kept/views/KeptTile.tsx';
 import { ResultTile } from '#islands/search/views/ResultTile.tsx';
 
@@ -36,7 +37,7 @@ test.each([
   ['a tag and that it is sold out', { tags: ['sale'], soldOut: true }],
   ['that only dealers have it', { tags: ['new'], state: 'dealers' }],
   ['that it is discontinued', { tags: [], state: 'discontinued' }],
-])('a saved tile shows what the tile of a category shows: %s', (_, shown) => {
+])('a saved tile and a compared product show what the tile of a category shows: %s', (_, shown) => {
   const product = {
     uid: 'ridge-98',
     slug: 'ridge-98',
@@ -50,4 +51,13 @@ test.each([
   const kept = tagsOf(renderToStaticMarkup(<KeptTile product={product as never} frame={frame as never} />));
   expect(kept).toContain('<span');
   expect(kept).toBe(tagsOf(renderToStaticMarkup(<TileView tile={product as never} frame={frame as never} />)));
+  const compared = renderToStaticMarkup(
+    <CompareTable
+      products={[product as never]}
+      groups={[]}
+      frame={frame as never}
+      way={{ text: 'Remove', spokenTitle: String, without: String }}
+    />,
+  );
+  expect(tagsOf(compared)).toBe(kept);
 });
