@@ -185,6 +185,42 @@ test('an offline visitor who chooses a filter keeps the page with its tiles, and
   expect(await page.locator('.tile-name').count()).toBeLessThan(before.length);
 });
 
+for (const width of [390, 1440])
+  test(`at ${width} px, “Show products” pressed offline before the filters’ code has loaded says that it waits, and shows the result once online`, async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.setViewportSize({ width, height: 844 });
+    await page.route(/\/_astro\/CategoryGrid\./, async (route) => {
+      await page.context().setOffline(true);
+      await route.abort();
+    });
+    await page.goto(SKIS);
+    const before = await tiles(page).count();
+    await openFilters(page);
+    await page.locator('.filter-box input[type=checkbox]').first().check();
+    const button = page.locator('.filter-end button');
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+    await button.click();
+    const message = page
+      .locator('.filter-end')
+      .getByText('Du bist offline. Das erledigen wir, sobald du wieder da bist.');
+    await expect(message).toBeInViewport({ ratio: 1 });
+    await expect(message).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`${SKIS}$`));
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL(/\/de-at\/c\/skis\?/);
+    await expect.poll(() => tiles(page).count()).toBeLessThan(before);
+    await expect(page.locator('.filter-panel')).not.toHaveAttribute('open');
+    await openFilters(page);
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await expect(message).toHaveCount(0);
+    // The island hydrates the markup, including the message.
+    expect(errors).toEqual([]);
+  });
+
 test('of several filters chosen offline, the latest selection is opened if the data still fail to load when the network returns', async ({
   page,
 }) => {

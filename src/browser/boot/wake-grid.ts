@@ -105,6 +105,8 @@ filters?.addEventListener('astro:hydration-error', (event) => {
   if (more?.ariaBusy) event.preventDefault();
   openNextPage();
 });
+// The island handles the presses that its message announced.
+filters?.addEventListener('firn:live', () => filters.querySelector('[data-failed]')?.replaceChildren());
 // Dispatched by the island once its tiles are shown, or when it cannot load them.
 document.addEventListener('firn:tiles', () => {
   endWaiting();

@@ -85,6 +85,7 @@ export default function CategoryGrid(props: CategoryGridProps) {
         bounds={bounds}
         currency={currency}
         found={found}
+        offline={built.offline}
         panel={panel}
         onDone={() => closePanel(panel.current)}
         resets={resets}

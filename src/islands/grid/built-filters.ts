@@ -3,7 +3,6 @@ import type { Texts } from '#islands/ui/texts.ts';
 import { SORTS } from '#lib/catalogue/facets.ts';
 import type { Facet, FacetValue } from '#lib/catalogue/facets.ts';
 import type { GridText } from '#lib/catalogue/grid-texts.ts';
-import { NO_TEXTS } from '#lib/page/island-texts.ts';
 
 import { SORT_NAMES } from './views/sort-names.ts';
 
@@ -15,6 +14,8 @@ export interface BuiltFilters {
   readonly bounds: { readonly min: number; readonly max: number } | undefined;
   /** The texts that the form shows; the others come with the category's data. */
   readonly texts: Texts<GridText>;
+  /** Says that a press waits for the network; absent in the browser. */
+  readonly offline?: string;
 }
 
 const textOf = (inside: Element, selector: string): string => inside.querySelector(selector)?.textContent ?? '';
@@ -45,26 +46,24 @@ function readBuiltTexts(form: Element): Texts<GridText> {
     'remove filter: {name}': applied?.ariaLabel?.replace(name, '{name}'),
     'no product matches all of these filters.': textOf(form, '.none-found'),
   };
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([key, text]) => (text ? [[key, text]] : [])),
-  ) as Texts<GridText>;
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Texts<GridText>;
 }
 
 /** Reads the form as rendered by `views/FilterView.tsx`. Must run before the island changes it. */
 export function readBuiltFilters(): BuiltFilters {
-  const form = document.querySelector('[data-filters]');
-  const fields = [...document.querySelectorAll('[data-filters] .facet:not(.facet-price)')].map((field) => {
+  const form = document.querySelector('[data-filters]') ?? document.body;
+  const fields = [...form.querySelectorAll('.facet:not(.facet-price)')].map((field) => {
     const labels = [...field.querySelectorAll('label')];
     const hint = textOf(field, '.facet-hint p');
     const id = field.querySelector('input')?.name ?? '';
     const facet: Facet = { id, name: textOf(field, 'legend'), ...(hint ? { hint } : {}), values: labels.map(valueOf) };
     return { facet, counts: labels.map((label) => Number(textOf(label, '.soft'))) };
   });
-  const [min, max] = [...document.querySelectorAll<HTMLInputElement>('[data-filters] .facet-price input')];
+  const [min, max] = [...form.querySelectorAll<HTMLInputElement>('.facet-price input')];
   return {
     facets: fields.map(({ facet }) => facet),
     counts: Object.fromEntries(fields.map(({ facet, counts }) => [facet.id, counts])),
-    texts: form ? readBuiltTexts(form) : NO_TEXTS,
+    texts: readBuiltTexts(form),
     bounds: min && max ? { min: Number(min.placeholder), max: Number(max.placeholder) } : undefined,
   };
 }

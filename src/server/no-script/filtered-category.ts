@@ -117,7 +117,9 @@ async function fill(document: HtmlTree, place: Element, result: Result): Promise
   const { action, currency, mediaBase, alias } = props;
   const bounds = priceBounds(data.items);
   const frame = { say, facets: data.facets, selection, action };
-  setContent(island, plainFilters({ frame, counts, bounds, currency, found: found.length }));
+  const [message] = all(island, has('data-offline'));
+  const offline = message && attribute(message, 'data-offline');
+  setContent(island, plainFilters({ frame, counts, bounds, currency, found: found.length, offline }));
   setIslandProps(island, { found: found.length, search: writeSelection(selection, data.facets).toString() });
   // The heading of the list, for screen readers, counts what the filters find.
   setText(heading, say('Products: {count}').replace('{count}', `${found.length}`));

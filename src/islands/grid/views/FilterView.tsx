@@ -24,6 +24,8 @@ export interface FilterViewProps {
   readonly onDone?: () => void;
   /** Whether the texts of chosen filters have not loaded yet. */
   readonly isPartial?: boolean;
+  /** Says that a press waits for the network. Absent in the browser, which finds it in the built markup. */
+  readonly offline?: string | undefined;
   /** A counter that changes when the price fields must be emptied. */
   readonly resets?: number;
 }
@@ -51,7 +53,7 @@ function SortField({ say, selection, onChange }: FilterFrame) {
 
 /** Filters and order of a category: a form that works without scripts. */
 export function FilterView(props: FilterViewProps) {
-  const { frame, counts, bounds, currency, found, panel, onDone, isPartial = false, resets = 0 } = props;
+  const { frame, counts, bounds, currency, found, panel, onDone, offline, isPartial = false, resets = 0 } = props;
   const { say, facets, selection, action, onChange } = frame;
   const { rendered = selection } = props;
   const inUse = filterCount(selection);
@@ -85,6 +87,16 @@ export function FilterView(props: FilterViewProps) {
               <button className="button" type="submit">
                 {say('Show products ({count})').replace('{count}', `${found}`)}
               </button>
+              {/* Filled if the button is pressed offline before the island's code has loaded (`browser/wake/press.ts`). React keeps that text. */}
+              <span
+                className="message"
+                aria-live="polite"
+                data-failed=""
+                data-offline={offline}
+                suppressHydrationWarning
+              >
+                {''}
+              </span>
             </p>
           </div>
         </details>
