@@ -106,7 +106,7 @@ test('the HTML of a category with 24 tiles is at most 30 KB gzipped', async ({ r
 });
 
 for (const path of ['/', '/en-us/c/skis', '/en-us/p/ridge-98', '/en-us/cart', '/en-us/country', '/ja-jp']) {
-  test(`${path} inlines its styles: no request blocks the first paint, and the HTML is at most 20 KB gzipped`, async ({
+  test(`${path} inlines its styles: no request blocks the first paint, and they are at most 20 KB gzipped`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
