@@ -1,4 +1,4 @@
-/** Every path or file name in backticks in a document exists in the repository. */
+/** Every path, file name, setting and constant in backticks in a document exists in the repository. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
@@ -37,5 +37,24 @@ test('every file that a document names without its full path exists', () => {
   );
   const missing = named.filter(({ name }) => !files.some((file) => file.endsWith(`/${name}`)));
   expect(named.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
+/** A setting of the environment, or a constant of the code: `DATA_DIR`, `TYPE_PREFIXES`. */
+const CONSTANT = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g;
+/** A name of PostgreSQL, and one that a reader of the document creates. */
+const NOT_IN_CODE = new Set(['LC_CTYPE', 'STORE_TEXTS']);
+const OWN = 'tests/unit/house/doc-paths.test.ts';
+
+test('every setting and every constant that a document names exists', () => {
+  const sources = [...files, 'playwright.config.ts'].filter((file) => /\.tsx?$/.test(file) && file !== OWN);
+  const known = new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(CONSTANT) ?? []));
+  const named = documents.flatMap((document) =>
+    codeOf(document).flatMap((code) => (code.match(CONSTANT) ?? []).map((name) => ({ document, name }))),
+  );
+  // A table may give the common beginning of some names once: `CONTENTSTACK_` + `DELIVERY_TOKEN`.
+  const isKnown = (name: string): boolean => known.has(name) || [...known].some((one) => one.endsWith(`_${name}`));
+  const missing = named.filter(({ name }) => !NOT_IN_CODE.has(name) && !isKnown(name));
+  expect(named.length).toBeGreaterThan(150);
   expect(missing).toEqual([]);
 });

@@ -1,6 +1,9 @@
 /** The environment variables as `npm run doctor` prints them. */
+import { relative } from 'node:path';
+
 import { expect, test } from 'vitest';
 
+import { readEnv } from '#app/settings/env.ts';
 import { settingsList, settingsText } from '#app/settings/settings-list.ts';
 
 const rowOf = (environment: Readonly<Record<string, string>>, name: string) =>
@@ -15,6 +18,26 @@ test('a value is shown with the default and the purpose of its variable', () => 
     about: 'port of the shop (default: 4321)',
   });
   expect(rowOf({}, 'PORT')?.value).toBe('');
+});
+
+test('the default that is shown is the one that applies', () => {
+  const { host, port, servicesPort, dataDir, sampleDir, content, publishing, preview, api } = readEnv({});
+  const applied = {
+    PORT: port,
+    LISTEN_HOST: host,
+    DATA_DIR: relative('.', dataDir),
+    SERVICES_PORT: servicesPort,
+    SAMPLE_DIR: relative('.', sampleDir),
+    CONTENTSTACK_ENVIRONMENT: content.environment,
+    MAIL_FROM: api.mailFrom,
+    PUBLISH_POLL_SECONDS: publishing.pollSeconds,
+    RENDERERS: publishing.renderers,
+    EDITOR_TIME_ZONE: publishing.chat.timeZone,
+    PREVIEW_HOST: preview.host,
+    PREVIEW_PORT: preview.port,
+  };
+  for (const [name, value] of Object.entries(applied))
+    expect(rowOf({}, name)?.about, name).toContain(` (default: ${value})`);
 });
 
 test('every variable has a purpose', () => {
