@@ -23,7 +23,7 @@ import {
   sendCartToOtherTabs,
 } from './cart-snapshot.ts';
 import { $lineProblems, forgetWaiting, notePrices, problemOf } from './line-problems.ts';
-import { noteLeftOut } from './merge-notice.ts';
+import { $leftOut, noteLeftOut } from './merge-notice.ts';
 import { $added, notify } from './notice.ts';
 import { visitHasCart } from './page-market.ts';
 import { isUntouched, keepPending, pendingIntents, settlePending } from './pending-intents.ts';
@@ -89,7 +89,10 @@ function drop(done: CartIntent): void {
 
 function watch(): void {
   onCartOfOtherTab((cart) => accept(cart, undefined, false));
-  onCartsForgotten(() => void refreshCart());
+  onCartsForgotten(() => {
+    $leftOut.set(undefined);
+    void refreshCart();
+  });
   if (!globalThis.document) return;
   // The header's count is plain HTML until its island has hydrated; `boot.ts` updates it on this event.
   $count.subscribe((count) => document.dispatchEvent(new CustomEvent('firn:count', { detail: count })));

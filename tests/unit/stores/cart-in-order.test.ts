@@ -186,7 +186,7 @@ test('the next page shows the last cart immediately, then the server’s', async
   expect([second.$cartStatus.get(), second.$count.get()]).toEqual(['current', 5]);
 });
 
-test('a sign-out removes the stored cart and count, and a page in another tab no longer shows the cart and the removed lines', async () => {
+test('a sign-out removes the stored cart and count, and a page in another tab no longer shows the customer’s lines', async () => {
   const listeners = new EventTarget();
   vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners));
   const tab = await openTab();
@@ -196,6 +196,8 @@ test('a sign-out removes the stored cart and count, and a page in another tab no
   const [line] = tab.$cart.get()?.lines ?? [];
   if (line) await takeOut(line, 0);
   expect([tab.$count.get(), $removedLines.get().length, storage.get('firn.count.eu_region_1')]).toEqual([1, 1, '1']);
+  const { $leftOut, noteLeftOut } = await import('#stores/merge-notice.ts');
+  noteLeftOut('cart-1', [{ variantId: 9, name: 'V9', options: [], quantity: 1, reason: 'stock' }]);
   const { createApiCaller } = await import('#clients/storefront-api/api-caller.ts');
   const { useCustomerApi } = await import('#stores/customer.ts');
   const answer = () => Response.json({ csrfToken: 't' });
@@ -212,7 +214,7 @@ test('a sign-out removes the stored cart and count, and a page in another tab no
   expect([tab.$count.get(), $removedLines.get().length]).toEqual([1, 1]);
   hear('firn.cart', '');
   await vi.waitFor(() => expect(tab.$cart.get()).toBeNull());
-  expect([tab.$count.get(), $removedLines.get()]).toEqual([0, []]);
+  expect([tab.$count.get(), $removedLines.get(), $leftOut.get()]).toEqual([0, [], undefined]);
 });
 
 test('an outdated or malformed snapshot is ignored', async () => {
