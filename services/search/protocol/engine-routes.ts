@@ -25,7 +25,7 @@ function engineBody({ name, settings, size }: Engine): object {
 
 export function addEngineRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
   app.get('/engines', async ({ req }) => {
-    const page = readListPage(await readBody(req.raw), LIMITS.pageSize);
+    const page = readListPage(await readBody(req.raw), LIMITS.listPage);
     const all = await engines.list();
     const from = (page.current - 1) * page.size;
     return jsonResponse({

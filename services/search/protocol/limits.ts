@@ -20,5 +20,7 @@ export const LIMITS = {
   fields: 64,
   idLength: 800,
   synonymSets: 256,
+  /** The most synonym sets on a page of their list, and the usual number of engines on a page of theirs. */
+  listPage: 25,
   synonymsPerSet: 32,
 } as const;

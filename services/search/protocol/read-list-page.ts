@@ -1,4 +1,4 @@
-/** The page of a list of engines or documents: of the body or the query, without errors for values out of range. */
+/** The page of a list of engines, documents or synonym sets: of the body or the query, without errors for values out of range. */
 import { LIMITS } from './limits.ts';
 import { isObject } from './problems.ts';
 
@@ -13,9 +13,10 @@ function countOf(given: unknown, fallback: number): number {
   return Math.min(Number.MAX_SAFE_INTEGER, Math.max(1, count));
 }
 
-export function readListPage(body: unknown, usualSize: number): ListPage {
+/** `largest`: the size to which larger ones are reduced. */
+export function readListPage(body: unknown, usualSize: number, largest: number = LIMITS.pageSize): ListPage {
   const page = isObject(body) && isObject(body['page']) ? body['page'] : {};
-  return { current: countOf(page['current'], 1), size: Math.min(LIMITS.pageSize, countOf(page['size'], usualSize)) };
+  return { current: countOf(page['current'], 1), size: Math.min(largest, countOf(page['size'], usualSize)) };
 }
 
 /** `meta` of a list. */

@@ -10,6 +10,7 @@ import { withEngine } from './engine-request.ts';
 import type { RouteOptions } from './engine-request.ts';
 import { LIMITS } from './limits.ts';
 import { isObject, noGeolocation } from './problems.ts';
+import { listMeta, readListPage } from './read-list-page.ts';
 import { addSearchSettingsRoutes } from './search-settings-routes.ts';
 
 const TYPES: ReadonlySet<unknown> = new Set(['text', 'number', 'date']);
@@ -50,13 +51,24 @@ function synonymId(words: readonly string[]): string {
   return `syn-${createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 24)}`;
 }
 
+const synonymShape = (synonyms: readonly string[]) => ({ id: synonymId(synonyms), synonyms });
+const NO_SET = 'Could not find synonym set.';
+
 function addSynonymRoutes(app: Hono, { engines, readBody }: RouteOptions): void {
   app.get(
     '/engines/:engine/synonyms',
-    withEngine(engines, ({ settings }) => {
-      const results = settings.synonyms.map((synonyms) => ({ id: synonymId(synonyms), synonyms }));
-      const page = { current: 1, total_pages: 1, total_results: results.length, size: LIMITS.synonymSets };
-      return jsonResponse({ meta: { page }, results });
+    withEngine(engines, async ({ settings: { synonyms } }, { req }) => {
+      const page = readListPage(await readBody(req.raw), LIMITS.listPage, LIMITS.listPage);
+      const from = (page.current - 1) * page.size;
+      const results = synonyms.slice(from, from + page.size).map(synonymShape);
+      return jsonResponse({ meta: listMeta(page, synonyms.length), results });
+    }),
+  );
+  app.get(
+    '/engines/:engine/synonyms/:id',
+    withEngine(engines, ({ settings }, { req }) => {
+      const found = settings.synonyms.map(synonymShape).find(({ id }) => id === req.param('id'));
+      return found ? jsonResponse(found) : errorsAnswer(404, [NO_SET]);
     }),
   );
   app.post(
@@ -70,7 +82,7 @@ function addSynonymRoutes(app: Hono, { engines, readBody }: RouteOptions): void 
       if (engine.settings.synonyms.length >= LIMITS.synonymSets)
         return errorsAnswer(400, [`Engine has ${LIMITS.synonymSets} synonym sets`]);
       await engine.configure(({ synonyms }) => ({ synonyms: [...synonyms, words] }));
-      return jsonResponse({ id: synonymId(words), synonyms: words });
+      return jsonResponse(synonymShape(words));
     }),
   );
   app.delete(
@@ -78,7 +90,7 @@ function addSynonymRoutes(app: Hono, { engines, readBody }: RouteOptions): void 
     withEngine(engines, async (engine, { req }) => {
       const indexIn = (sets: readonly (readonly string[])[]): number =>
         sets.findIndex((words) => synonymId(words) === req.param('id'));
-      if (indexIn(engine.settings.synonyms) < 0) return errorsAnswer(404, ['Could not find synonym set.']);
+      if (indexIn(engine.settings.synonyms) < 0) return errorsAnswer(404, [NO_SET]);
       await engine.configure(({ synonyms }) => {
         const at = indexIn(synonyms);
         return { synonyms: synonyms.filter((_, index) => index !== at) };

@@ -63,6 +63,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   at('PUT', 'engines/{engine}/search_settings', { search_fields, boosts, result_fields, precision }),
   at('POST', 'engines/{engine}/search_settings/reset'),
   at('GET', 'engines/{engine}/synonyms'),
+  at('GET', 'engines/{engine}/synonyms/{id}'),
   at('POST', 'engines/{engine}/synonyms', { synonyms: ['ski', 'plank'] }),
   at('DELETE', 'engines/{engine}/synonyms/{id}'),
   at('POST', 'engines/{engine}/documents', [DOCUMENT, { id: 'fuzz-2', price: 5 }]),

@@ -75,6 +75,7 @@ export function nodeClientContract(name: string, fixture: () => Promise<SearchFi
         readonly meta: object;
       }>();
       await service.call('engines/another', undefined, { method: 'DELETE' });
+      expect((await service.call('engines')).json()['meta']).toMatchObject({ page: { current: 1, size: 25 } });
       expect(results.map((engine) => engine.name)).toEqual([ENGINE]);
       expect(meta).toEqual({ page: { current: 2, total_pages: 2, total_results: 2, size: 1 } });
     });

@@ -74,6 +74,28 @@ export function settingsContract(name: string, fixture: () => Promise<SearchFixt
       expect((await found({ query: 'skin' })).results).toHaveLength(2);
     });
 
+    test('synonym sets are listed in pages of at most 25, and each is found by its id', async () => {
+      const sets = Array.from({ length: 27 }, (_, at) => [`word${at}`, `term${at}`]);
+      for (const synonyms of sets) await service.call('engines/tuned/synonyms', { synonyms });
+      interface Page {
+        readonly results: readonly { readonly id: string; readonly synonyms: readonly string[] }[];
+        readonly meta: { readonly page: object };
+      }
+      const page = async (query: string) => (await service.call(`engines/tuned/synonyms${query}`)).json<Page>();
+      const [first, second] = [await page(''), await page('?page[current]=2')];
+      expect([...first.results, ...second.results].map(({ synonyms }) => synonyms)).toEqual(sets);
+      expect(second.meta.page).toEqual({ current: 2, total_pages: 2, total_results: 27, size: 25 });
+      expect((await page('?page[size]=100')).meta.page).toMatchObject({ size: 25 });
+      const last = await page('?page[size]=10&page[current]=3');
+      expect(last.results).toEqual([...first.results, ...second.results].slice(20));
+      const [set] = second.results;
+      expect((await service.call(`engines/tuned/synonyms/${set?.id}`)).json()).toEqual(set);
+      const unknown = await service.call('engines/tuned/synonyms/syn-7');
+      expect([unknown.status, unknown.json()]).toEqual([404, { errors: ['Could not find synonym set.'] }]);
+      for (const { id } of [...first.results, ...second.results])
+        await service.call(`engines/tuned/synonyms/${id}`, undefined, { method: 'DELETE' });
+    });
+
     test.each<readonly [unknown, string]>([
       [{ search_fields: { taco: {} } }, 'Search fields contains invalid field: taco'],
       [{ search_fields: { title: { weight: 11 } } }, 'Search fields contains invalid weight for field: title; must be between 0 and 10'],

@@ -60,12 +60,9 @@ test('a service that keeps synonyms that were deleted is an error, not an endles
 });
 
 /** A client of an embedded search service without engines. */
-function embedded(change = async (response: Response, _request: Request) => response) {
+function embedded() {
   const { fetch: answer } = createSearchService({ searchKey: 'search-x', privateKey: 'private-x' });
-  const send: typeof fetch = async (input, init) => {
-    const request = new Request(input, init);
-    return change(await answer(request), request);
-  };
+  const send: typeof fetch = (input, init) => answer(new Request(input, init));
   return {
     client: createIndexClient({ endpointBase: 'http://search.test', privateKey: 'private-x', fetch: send }),
     ask: async (path: string, body?: unknown): Promise<unknown> => {
@@ -99,21 +96,17 @@ test('a set of more than 32 synonyms is sent in parts that share its first word,
   const words = Array.from({ length: 70 }, (_, at) => `word${at}`);
   const others = Array.from({ length: 300 }, (_, at) => [`a${at}`, `b${at}`]);
   await client.configure('firn-en', { language: 'en', ...SETTINGS, synonyms: [words, ...others] });
-  const { results } = (await ask('engines/firn-en/synonyms')) as { results: { synonyms: readonly string[] }[] };
-  expect([results.length, results[0]?.synonyms.length]).toEqual([256, 32]);
+  const { results, meta } = (await ask('engines/firn-en/synonyms')) as {
+    results: { synonyms: readonly string[] }[];
+    meta: { page: { total_results: number } };
+  };
+  expect([meta.page.total_results, results[0]?.synonyms.length]).toEqual([256, 32]);
   await ask('engines/firn-en/documents', [{ id: 'one', title: 'Word69' }]);
   expect(await ask('engines/firn-en/search', { query: 'word0' })).toMatchObject({ results: [{ id: { raw: 'one' } }] });
 });
 
 test('former synonyms are deleted although the service lists them in pages', async () => {
-  const { client, ask } = embedded(async (response, { method, url }) => {
-    if (method !== 'GET' || !url.endsWith('/synonyms')) return response;
-    const { results } = (await response.json()) as { results: unknown[] };
-    return Response.json({
-      meta: { page: { size: 20, total_results: results.length } },
-      results: results.slice(0, 20),
-    });
-  });
+  const { client, ask } = embedded();
   const sets = (word: string) => Array.from({ length: 45 }, (_, at) => [`${word}${at}`, `b${at}`]);
   await client.configure('firn-en', { language: 'en', ...SETTINGS, synonyms: sets('former') });
   await client.configure('firn-en', { language: 'en', ...SETTINGS, synonyms: sets('new') });
