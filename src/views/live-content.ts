@@ -56,11 +56,9 @@ export function contentIn(language: string, respell?: Respelling): Content {
     sized: () => contentStore().sized(language),
     // Reads from the store directly: a category has hundreds of references, and each query of a live collection is a chain of promises.
     async behind<T extends EntryType>(type: T, references: readonly Reference[]) {
-      const store = contentStore();
-      return references.flatMap((reference) => {
-        const found = reference.type === type ? store.get(type, reference.uid, language) : undefined;
-        return found ? [respelt(found, respell)] : [];
-      });
+      const uids = references.flatMap((reference) => (reference.type === type ? [reference.uid] : []));
+      const found = contentStore().getEach(type, uids, language);
+      return found.flatMap((entry) => (entry ? [respelt(entry, respell)] : []));
     },
   };
 }

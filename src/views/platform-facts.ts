@@ -18,10 +18,11 @@ export function withPlatform(
   products: readonly Product[],
 ): readonly Product[] {
   if (!shopping) return products;
-  return products.map((product) => {
-    const id = product.commerce[commerceRegion]?.id;
-    if (!id) return product;
-    const platform = contentStore().get(COMMERCE_FACT, commerceFactUid(commerceRegion, id), 'en-us');
+  const ids = products.map(({ commerce }) => commerce[commerceRegion]?.id);
+  const sold = ids.flatMap((id) => (id ? [commerceFactUid(commerceRegion, id)] : []));
+  const facts = contentStore().getEach(COMMERCE_FACT, sold, 'en-us').values();
+  return products.map((product, at) => {
+    const platform = ids[at] ? facts.next().value : undefined;
     return platform ? { ...product, platform } : product;
   });
 }

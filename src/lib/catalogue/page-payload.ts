@@ -115,17 +115,38 @@ export interface PayloadMarket {
 /** Titles of a list's subcategories by uid. */
 export type CategoryTitles = ReadonlyMap<string, string>;
 
+/** Memoizes `make` by object: a category's page makes payloads of hundreds of products, in each locale from the same parts. */
+function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+const payloadColors = oncePer((colors: Product['colors']): ProductPayload['colors'] =>
+  colors.map(({ slug, name, label, hex, image }) => ({ slug, name, label, hex, picture: pictureName(image) })),
+);
+
+type Gallery = NonNullable<Product['gear']>['gallery'];
+
+const NO_GALLERY: Gallery = [];
+
+/** Media names of the gallery's pictures. */
+const galleryPictures = oncePer((gallery: Gallery): readonly string[] =>
+  gallery.flatMap(({ kind, media }) => (kind === 'image' ? [pictureName(media)] : [])),
+);
+
 function optional(
   product: Product,
   titles: CategoryTitles | undefined,
 ): Pick<ProductPayload, 'second' | 'views' | 'banner' | 'categories'> {
   const { name } = product.image;
-  const gallery = product.gear?.gallery ?? [];
-  const shown = gallery.find(({ kind }) => kind === 'image');
-  const second = shown && pictureName(shown.media);
-  const hasView = (view: string): boolean =>
-    gallery.some(({ kind, media }) => kind === 'image' && pictureName(media) === view);
-  const isShownByViews = name !== '' && product.colors.length < 2 && hasView(`${name}--2`) && hasView(`${name}--3`);
+  const pictures = galleryPictures(product.gear?.gallery ?? NO_GALLERY);
+  const [second] = pictures;
+  const isShownByViews =
+    name !== '' && product.colors.length < 2 && pictures.includes(`${name}--2`) && pictures.includes(`${name}--3`);
   const categories = titles ? product.categories.flatMap(({ uid }) => titles.get(uid) ?? []) : [];
   return {
     ...(second === undefined ? {} : { second: second === `${name}--2` ? '' : second }),
@@ -151,13 +172,7 @@ export function productPayload(
     title: product.displayTitle,
     href: internalHref(locale, 'product', product.url) ?? '',
     picture: pictureName(product.image),
-    colors: product.colors.map(({ slug, name, label, hex, image }) => ({
-      slug,
-      name,
-      label,
-      hex,
-      picture: pictureName(image),
-    })),
+    colors: payloadColors(product.colors),
     sizes: product.sizes,
     tags: tagsOf(product, { onSale: price?.was !== undefined, shopping, addOnGrid }),
     ...optional(product, titles),

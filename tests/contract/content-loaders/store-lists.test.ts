@@ -91,6 +91,7 @@ const LOOKS: readonly Look[] = LANGUAGES.flatMap((language) => [
   ...CATEGORIES.map((one): Look => ({ name: `nearest of ${one} in ${language}`, read: (store) => [...store.nearest(one, 'seed', language)].map((each) => `${each.uid} ${standingOf(each)}`) })),
   { name: `sizes in ${language}`, read: (store) => store.sized(language).map((each) => `${each.uid} ${each.sizes.join()} ${each.url} ${each.regions.join()}`) },
   ...UIDS.map((uid): Look => ({ name: `${uid} in ${language}`, read: (store) => store.get('product', uid, language) })),
+  { name: `each in ${language}`, read: (store) => store.getEach('product', UIDS, language) },
   ...UIDS.map((uid): Look => ({ name: `link to ${uid} in ${language}`, read: (store) => store.linkTarget('product', uid, language) })),
   ...UIDS.map((uid): Look => ({ name: `at ${uid} in ${language}`, read: (store) => store.byUrl('product', `/${uid}`, language) })),
 ]); // prettier-ignore
@@ -127,8 +128,8 @@ test('a store that was read before a change returns the same as one that is open
 });
 
 test('a store that reads a few entries one by one returns the same as one that reads all of them', () => {
-  const single = LOOKS.filter(({ name }) => UIDS.some((uid) => name.startsWith(`${uid} in`) || name.startsWith(`link to ${uid}`))); // prettier-ignore
-  expect(single).toHaveLength(2 * UIDS.length * LANGUAGES.length);
+  const single = LOOKS.filter(({ name }) => name.startsWith('each in') || UIDS.some((uid) => name.startsWith(`${uid} in`) || name.startsWith(`link to ${uid}`))); // prettier-ignore
+  expect(single).toHaveLength((2 * UIDS.length + 1) * LANGUAGES.length);
   let differing = 0;
   check(
     property(turns, (all) => {
@@ -152,6 +153,24 @@ test('a store that reads a few entries one by one returns the same as one that r
     }),
   );
   expect(differing).toBeGreaterThan(500);
+});
+
+test('entries that are read together are those that are read one by one, and a page depends on the same ones', async () => {
+  let missing = 0;
+  await check(
+    asyncProperty(turns, constantFrom(...LANGUAGES), async (all, language) => {
+      const { store } = anotherStore();
+      for (const turn of all) {
+        store.apply(turn.map(stored), {}, false);
+        const together = await recordDependencies(async () => store.getEach('product', UIDS, language));
+        const single = await recordDependencies(async () => UIDS.map((uid) => store.get('product', uid, language)));
+        expect(together).toEqual(single);
+        missing += together.result.filter((entry) => entry === undefined).length;
+      }
+      store.close();
+    }),
+  );
+  expect(missing).toBeGreaterThan(100);
 });
 
 test('a category gets a new list object when its products or their order change, so that its pages are divided again', () => {
