@@ -9,6 +9,7 @@ import { withContent } from '#app/content/with-content.ts';
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
+import { collectGarbage } from '#publishing/loop/collect-garbage.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
@@ -141,6 +142,32 @@ test.each([
   const found = await asked(env(one, dataOf('one'), server.port));
   expect(found.titles).toEqual(['Alder']);
   expect(found.port).not.toBe(server.port);
+});
+
+test('a temporary service ends when the command has read its content, and its stack leaves the memory', async () => {
+  const one = await stack('one', 'x'.repeat(40_000_000));
+  const used = async (): Promise<number> => {
+    await collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  await withContent(env(one, dataOf('one'), 4723), async ({ servicesPort: port }, { embeddedRuns, end }) => {
+    expect(embeddedRuns).toBe(false);
+    const url = `http://127.0.0.1:${port}/v3/local`;
+    expect((await fetch(url)).status).toBe(401);
+    const before = await used();
+    await end();
+    expect(before - (await used())).toBeGreaterThan(40_000_000);
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+    await end();
+  });
+});
+
+test('a command does not end the running service of the shop', async () => {
+  const one = await stack('one', 'Alder');
+  const port = await running(one, dataOf('one'));
+  const from = env(one, dataOf('one'), port);
+  await withContent(from, (_env, { end }) => end());
+  expect(await asked(from)).toEqual({ port, titles: ['Alder'] });
 });
 
 test('a free port starts our own service', async () => {

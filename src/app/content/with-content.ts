@@ -10,10 +10,36 @@ import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
 import { reloadRunning, isOwnServiceRunning, stateDirOf } from './running-content.ts';
 
-/** The command's work; `embeddedRuns`: whether all embedded services of this shop are running. */
-type Work<T> = (env: Env, embeddedRuns: boolean) => Promise<T>;
+export interface CommandContent {
+  /** Whether all embedded services of this shop are running. */
+  readonly embeddedRuns: boolean;
+  /** Ends a temporary service, which holds the whole stack in memory. Call it when the command has read its content. */
+  end(): Promise<void>;
+}
 
-async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T> {
+type Work<T> = (env: Env, content: CommandContent) => Promise<T>;
+
+const RUNNING: Omit<CommandContent, 'embeddedRuns'> = { end: () => Promise.resolve() };
+
+/** A service in this process, with the shop's stack in memory until `end` is called. */
+interface OwnService extends Pick<CommandContent, 'end'> {
+  readonly port: number;
+}
+
+/**
+ * Closes the parts in their order, once, and drops them, so that their memory is freed while the command continues. Not a closure of `startOwn`: that
+ * would keep all variables of `startOwn` in memory as long as the command can call it.
+ */
+function closesOnce(parts: readonly { close(): Promise<void> }[]): () => Promise<void> {
+  let open = parts;
+  return async () => {
+    const closing = open;
+    open = [];
+    for (const one of closing) await one.close();
+  };
+}
+
+async function startOwn(env: Env, stateDir: string): Promise<OwnService> {
   const [{ createContentService }, { listen }] = await installed(env, () =>
     Promise.all([import('@firn/content-service'), import('@firn/service-http/serve.ts')]),
   );
@@ -34,21 +60,25 @@ async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T>
     port: 0,
     refusal: ({ status, message }) => service.refusal(status, message),
   });
+  for (const problem of service.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
+  return { port: server.port, end: closesOnce([server, service]) };
+}
+
+async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T> {
+  const { port, end } = await startOwn(env, stateDir);
   try {
-    for (const problem of service.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
-    return await work({ ...env, servicesPort: server.port }, false);
+    return await work({ ...env, servicesPort: port }, { embeddedRuns: false, end });
   } finally {
-    await server.close();
-    await service.close();
+    await end();
   }
 }
 
 /** With the purpose `look`, a running service does not reload its files, and a temporary one works on a copy of the state. */
 export async function withContent<T>(env: Env, work: Work<T>, purpose: 'publish' | 'look' = 'publish'): Promise<T> {
-  if (!env.content.embedded) return work(env, false);
+  if (!env.content.embedded) return work(env, { embeddedRuns: false, ...RUNNING });
   if (await isOwnServiceRunning(env)) {
     if (purpose === 'publish') for (const problem of await reloadRunning(env)) console.warn(`  ${problem}`);
-    return work(env, true);
+    return work(env, { embeddedRuns: true, ...RUNNING });
   }
   if (purpose === 'publish') return withOwn(env, stateDirOf(env), work);
   const copy = await mkdtemp(join(tmpdir(), 'firn-look-'));

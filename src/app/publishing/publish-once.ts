@@ -1,6 +1,7 @@
 /** `npm run publish` and `npm run build`: a single publish, with a content service that runs as long as needed. */
 import { AppError } from '#lib/errors/app-error.ts';
 import { sourceDigest } from '#publishing/bundle/page-bundle.ts';
+import type { StartedBundle } from '#publishing/bundle/page-bundle.ts';
 import { publishOptions } from '#publishing/loop/publish-settings.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
 import { isPublishing } from '#publishing/loop/publisher-lock.ts';
@@ -12,7 +13,7 @@ import { watchCommerce } from '../commerce/watched-stores.ts';
 import { withContent } from '../content/with-content.ts';
 import { preflight } from '../process/preflight.ts';
 import type { Env } from '../settings/env.ts';
-import { release, shard } from './publish-release.ts';
+import { release, shard, startPageBundle } from './publish-release.ts';
 import { publishSettings } from './publishing-env.ts';
 import { searchIndexing } from './search-indexing.ts';
 import { whenFree } from './wait-for-publisher.ts';
@@ -28,7 +29,8 @@ export async function planPublish(env: Env): Promise<DryRun> {
   const digest = await sourceDigest();
   return withContent(
     env,
-    (ready, embeddedRuns) => dryRun(publishOptions(publishSettings(ready, watchCommerce(ready, embeddedRuns)), digest)),
+    (ready, { embeddedRuns }) =>
+      dryRun(publishOptions(publishSettings(ready, watchCommerce(ready, embeddedRuns)), digest)),
     'look',
   );
 }
@@ -43,11 +45,27 @@ function inTurn({ dataDir }: Env, work: () => Promise<PublishReport>): Promise<P
   return whenFree(work, (line) => console.log(line), { isBusy: () => isPublishing(dataDir) });
 }
 
+/**
+ * The bundle for each attempt to publish. That for the first one is begun at once, before the content service reads its files: if the bundler ran later,
+ * during the pull, the memory of the two processes would be largest at the same time.
+ */
+function bundles(): () => Promise<StartedBundle> {
+  let first: Promise<StartedBundle> | undefined = startPageBundle();
+  // The publish reports a failure; without a publish, the command ends with another error.
+  first.then(({ ready }) => ready).catch(() => undefined);
+  return () => {
+    const bundle = first ?? startPageBundle();
+    first = undefined;
+    return bundle;
+  };
+}
+
 /** Publishes the changes and prints a report. Waits while another process publishes. Throws when a page could not be rendered. */
 export async function publishChanges(env: Env): Promise<void> {
   await preflight({ dataDir: env.dataDir, ports: [] });
-  const report = await withContent(env, (ready, embeddedRuns) =>
-    inTurn(env, () => release(ready, watchCommerce(ready, embeddedRuns))),
+  const nextBundle = bundles();
+  const report = await withContent(env, (ready, { embeddedRuns, end: onContentPulled }) =>
+    inTurn(env, () => release(ready, watchCommerce(ready, embeddedRuns), { bundle: nextBundle(), onContentPulled })),
   );
   await indexSearch(env);
   for (const change of report.sync.changed.slice(0, NAMED_CHANGES))
@@ -68,9 +86,13 @@ export interface BuildOptions {
 /** Builds a release or a shard. Waits while another process publishes. Throws when a page could not be rendered; the other pages are released. */
 export async function buildRelease(env: Env, { locales, out, strict }: BuildOptions): Promise<void> {
   await preflight({ dataDir: env.dataDir, ports: [] });
-  const report = await withContent(env, (ready, embeddedRuns) => {
+  const nextBundle = bundles();
+  const report = await withContent(env, (ready, { embeddedRuns, end: onContentPulled }) => {
     const commerce = watchCommerce(ready, embeddedRuns);
-    return inTurn(env, () => (locales ? shard(ready, commerce, { locales, out }) : release(ready, commerce)));
+    return inTurn(env, () => {
+      const options = { bundle: nextBundle(), onContentPulled };
+      return locales ? shard(ready, commerce, { locales, out, ...options }) : release(ready, commerce, options);
+    });
   });
   if (!locales) await indexSearch(env);
   demandAllPages(report);

@@ -1,6 +1,7 @@
 /** Publishing for commands: prints progress to the terminal. */
 import { ruleSentence } from '#lib/links/route-rules.ts';
 import { startBundle } from '#publishing/bundle/page-bundle.ts';
+import type { StartedBundle } from '#publishing/bundle/page-bundle.ts';
 import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
 import type { PublishOptions } from '#publishing/loop/publish-options.ts';
 import { publishOptions } from '#publishing/loop/publish-settings.ts';
@@ -45,12 +46,18 @@ function logReport(what: string, report: PublishReport, timeZone: string): void 
   );
 }
 
-async function withProgress(env: Env, commerce: CommerceWatch): Promise<PublishOptions> {
+/** Starts to build the page bundle, and prints that. */
+export function startPageBundle(): Promise<StartedBundle> {
+  return startBundle({ environment: childEnvironment(), say: (line) => console.log(line) });
+}
+
+async function withProgress(
+  env: Env,
+  commerce: CommerceWatch,
+  bundle: Promise<StartedBundle>,
+): Promise<PublishOptions> {
   repairContentStore(env);
-  const { digest, ready: bundleReady } = await startBundle({
-    environment: childEnvironment(),
-    say: (line) => console.log(line),
-  });
+  const { digest, ready: bundleReady } = await bundle;
   // If the pull fails first, a later rejection of the bundle must not be unhandled.
   bundleReady.catch(() => undefined);
   console.log('Pulling content …');
@@ -64,29 +71,41 @@ async function withProgress(env: Env, commerce: CommerceWatch): Promise<PublishO
   };
 }
 
+/** What a command may set for a release or a shard. */
+export interface ReleaseOptions extends Pick<PublishOptions, 'pool' | 'byItself' | 'onContentPulled'> {
+  /** A bundle whose build has begun already. */
+  readonly bundle?: Promise<StartedBundle> | undefined;
+}
+
 export async function release(
   env: Env,
   commerce: CommerceWatch,
-  more: Pick<PublishOptions, 'pool' | 'byItself'> = {},
+  { bundle = startPageBundle(), ...more }: ReleaseOptions = {},
 ): Promise<PublishReport> {
-  const report = await publish({ ...(await withProgress(env, commerce)), ...more });
+  const report = await publish({ ...(await withProgress(env, commerce, bundle)), ...more });
   logReport(`Release ${report.release}`, report, env.publishing.chat.timeZone);
   return report;
+}
+
+export interface ShardCommand extends Pick<ReleaseOptions, 'bundle' | 'onContentPulled'> {
+  readonly locales: readonly string[];
+  readonly out: string | undefined;
 }
 
 /** Builds a shard with some locales in its own folder. Also publishes it as `latest` if that has no other locales. */
 export async function shard(
   env: Env,
   commerce: CommerceWatch,
-  { locales, out }: { readonly locales: readonly string[]; readonly out: string | undefined },
+  { locales, out, bundle = startPageBundle(), onContentPulled }: ShardCommand,
 ): Promise<PublishReport> {
   const { timeZone } = env.publishing.chat;
-  const options = { ...(await withProgress(env, commerce)), locales };
+  const options = { ...(await withProgress(env, commerce, bundle)), locales };
   const first =
     out === undefined && (await hasNoOtherLocales(env.dataDir, locales)) ? await publish(options) : undefined;
   if (first) logReport(`Release ${first.release}, of these locales only`, first, timeZone);
   const made = await makeShard({
     ...options,
+    onContentPulled,
     out,
     place: entryPlace(env.content),
     findMissingPictures: pictureCheck(env),

@@ -39,10 +39,16 @@ export async function builtDigest(): Promise<string | undefined> {
   return (await readFile(MARK, 'utf8').catch(() => '')) || undefined;
 }
 
-/** Builds the bundle of the current code if needed; concurrent commands build it once. Resolves once the build runs, `ready` when it is done. */
-export async function startBundle(
-  options: BundleOptions,
-): Promise<{ readonly digest: string; readonly ready: Promise<void> }> {
+/** A bundle that is being built. */
+export interface StartedBundle {
+  /** Digest of the code that it is built from. */
+  readonly digest: string;
+  /** Resolves when the bundle is complete. */
+  readonly ready: Promise<void>;
+}
+
+/** Builds the bundle of the current code if needed; concurrent commands build it once. Resolves once the build runs. */
+export async function startBundle(options: BundleOptions): Promise<StartedBundle> {
   const release = await awaitLock(LOCK, (holder) =>
     options.say(`Waiting for process ${holder}, which builds the pages …`),
   );

@@ -76,6 +76,8 @@ export interface PublishOptions {
   /** Timeout of one page. */
   readonly pageTimeoutMs?: number;
   readonly onStep?: (step: PublishStep) => void;
+  /** Called when nothing more is read from the content service; the publish waits for it and rejects if it does. */
+  readonly onContentPulled?: (() => Promise<void>) | undefined;
   readonly onProgress?: (done: number, total: number, locale: string) => void;
   readonly onPull?: (received: number, total: number) => void;
 }

@@ -22,11 +22,12 @@ export interface Pulled {
 /** Pulls into the store what has changed. Throws AppError `content-unreachable`; a failing commerce platform does not reject. */
 export async function pullInto(
   store: ContentStore,
-  options: Pick<PublishOptions, 'client' | 'source' | 'commerce' | 'pull' | 'onPull'>,
+  options: Pick<PublishOptions, 'client' | 'source' | 'commerce' | 'pull' | 'onPull' | 'onContentPulled'>,
 ): Promise<Pulled> {
   const { client, source, commerce, pull = 'delta', onPull } = options;
   const isFullPull = pull === 'all';
   const sync = await syncContent({ client, store, source, isFullPull, ...(onPull ? { onProgress: onPull } : {}) });
+  await options.onContentPulled?.();
   // Frees the content as it was received, which would otherwise stay in memory while renderers start.
   if (sync.full && store.count() >= MANY_ROWS) await collectGarbage();
   const learnt = await commerce?.learn(store, sync, pull);

@@ -68,6 +68,25 @@ test('content is pulled while the bundle is being built; rendering waits for the
   expect(report.rendered).toBeGreaterThan(0);
 });
 
+test('the content service may end once its content is pulled, before the prices are fetched and any page is rendered', async () => {
+  const steps: string[] = [];
+  await run({
+    client: {
+      sync: async () => {
+        steps.push('sync');
+        return { kind: 'ok', value: { items: [], token: 't' } };
+      },
+    },
+    commerce: { learn: async () => void steps.push('prices') },
+    onContentPulled: async () => {
+      await new Promise(setImmediate);
+      steps.push('ended');
+    },
+    onStep: (step: string) => steps.push(step),
+  });
+  expect(steps.slice(0, 4)).toEqual(['sync', 'ended', 'prices', 'pulled']);
+});
+
 test('a bundle that fails to build ends the publish; the live release stays', async () => {
   const { release } = await run();
   shop.page('/a', 'Edited');
