@@ -65,7 +65,10 @@ async function listsWith(configs: readonly object[], related: readonly string[] 
 const shared = (globalThis as unknown as Record<symbol, { store?: unknown }>)[Symbol.for('firn.site')] ?? {};
 const before = shared.store;
 beforeAll(() => {
-  shared.store = { get: () => undefined };
+  shared.store = {
+    get: () => undefined,
+    getEach: (_type: string, uids: readonly string[]) => uids.map(() => undefined),
+  };
 });
 afterAll(() => {
   shared.store = before;

@@ -54,7 +54,10 @@ const context = {
 const shared = (globalThis as unknown as Record<symbol, { store?: unknown }>)[Symbol.for('firn.site')] ?? {};
 const before = shared.store;
 beforeAll(() => {
-  shared.store = { get: () => undefined };
+  shared.store = {
+    get: () => undefined,
+    getEach: (_type: string, uids: readonly string[]) => uids.map(() => undefined),
+  };
 });
 afterAll(() => {
   shared.store = before;
