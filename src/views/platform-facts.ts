@@ -20,6 +20,8 @@ export function withPlatform(
   if (!shopping) return products;
   const ids = products.map(({ commerce }) => commerce[commerceRegion]?.id);
   const sold = ids.flatMap((id) => (id ? [commerceFactUid(commerceRegion, id)] : []));
+  if (sold.length === 0) return products;
+  // The facts of the sold products, in the order of the products.
   const facts = contentStore().getEach(COMMERCE_FACT, sold, 'en-us').values();
   return products.map((product, at) => {
     const platform = ids[at] ? facts.next().value : undefined;
