@@ -1,4 +1,7 @@
-/** Serves a stand-in's fetch handler on a loopback port through `@hono/node-server`, with limits on request size. */
+/** Serves a stand-in's fetch handler on a loopback port through `@hono/node-server`, with limits of size and time. */
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -14,6 +17,19 @@ export interface ListenOptions {
   readonly refusal?: (refused: Refused) => Response | undefined;
   /** Size limit of the request body by path, in bytes; undefined: 1 MB. */
   readonly maxBodyBytes?: (path: string) => number | undefined;
+  readonly limits?: Partial<TimeLimits>;
+}
+
+/** Time limits of a connection, in milliseconds. */
+export interface TimeLimits {
+  /** Time until the headers of a request have arrived. */
+  readonly headersMs: number;
+  /** Time until all of a request has arrived. */
+  readonly requestMs: number;
+  /** How long a client may read nothing of a response that waits for it. A handler may work for longer. */
+  readonly stallMs: number;
+  /** Interval at which Node checks `headersMs` and `requestMs`. */
+  readonly checkMs: number;
 }
 
 export interface Refused {
@@ -35,17 +51,21 @@ const MAX_BODY_BYTES = 1_048_576;
 const MAX_HEADER_BYTES = 262_144;
 /** Node's default of 5 s closes connections while clients send their next request, which then fails. */
 const KEEP_ALIVE_MS = 65_000;
+const LIMITS: TimeLimits = { headersMs: 20_000, requestMs: 60_000, stallMs: 60_000, checkMs: 5000 };
 
 function plainRefusal({ status, message }: Refused): Response {
   return Response.json({ error: { code: `http-${status}`, message } }, { status });
 }
 
-/** Resolves when the port is open. Rejects with the system error (such as `EADDRINUSE`) if it cannot be opened. */
-export function listen(
-  handler: (request: Request) => Promise<Response>,
-  { port, host = '127.0.0.1', refusal, maxBodyBytes = () => undefined }: ListenOptions,
-): Promise<Listening> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
+type Handler = (request: Request) => Promise<Response>;
+type App = Hono<{ Bindings: HttpBindings }>;
+
+/** Wraps the handler in the limits of size. */
+function limitedApp(
+  handler: Handler,
+  { refusal, maxBodyBytes = () => undefined }: Pick<ListenOptions, 'refusal' | 'maxBodyBytes'>,
+): App {
+  const app: App = new Hono();
   const refuse = (status: number, message: string, path: string): Response => {
     const refused = { status, message, path };
     const response = refusal?.(refused) ?? plainRefusal(refused);
@@ -72,10 +92,29 @@ export function listen(
     console.error(error);
     return refuse(500, 'The server failed to answer.', req.path);
   });
+  return app;
+}
 
+/** Resolves when the port is open. Rejects with the system error (such as `EADDRINUSE`) if it cannot be opened. */
+export function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
+  const { port, host = '127.0.0.1' } = options;
+  const { headersMs, requestMs, stallMs, checkMs } = { ...LIMITS, ...options.limits };
   const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS },
+    fetch: limitedApp(handler, options).fetch,
+    serverOptions: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+    },
+  });
+  server.setTimeout(stallMs);
+  server.on('request', (_incoming: unknown, outgoing: ServerResponse) => {
+    // With a listener, Node leaves the decision to it. Without unsent data, the handler is still working, such as on the reload of a large stack.
+    outgoing.on('timeout', (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -1,4 +1,5 @@
 /** The HTTP server of the stand-ins: its limits and error responses. */
+import type { Server as HttpServer } from 'node:http';
 import { connect, Server } from 'node:net';
 
 import { expect, test, vi } from 'vitest';
@@ -40,6 +41,65 @@ test('an unused connection stays open for a minute, so that a slow client does n
   const { headers } = await fetch(server.url);
   await server.close();
   expect(headers.get('keep-alive')).toBe('timeout=65');
+});
+
+/** Sends the text, then the letter `a` again and again; resolves once the server has closed the connection. */
+async function drip(port: number, text: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  socket.write(text);
+  const timer = setInterval(() => socket.write('a'), 20);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(timer);
+}
+
+test.each([
+  ['headers', 'GET / HTTP/1.1\r\nhost: x\r\n', { headersMs: 100, requestMs: 300_000 }],
+  ['body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n', { headersMs: 100, requestMs: 200 }],
+])('a client that sends its %s too slowly is disconnected', async (_name, text, limits) => {
+  const server = await listen(echo, { port: 0, limits: { ...limits, checkMs: 20 } });
+  await drip(server.port, text);
+  await server.close();
+});
+
+test('requests get as much time as in the shop: 20 s for the headers, 60 s for all', async () => {
+  const listening = vi.spyOn(Server.prototype, 'listen');
+  const server = await listen(echo, { port: 0 });
+  const opened = listening.mock.contexts[0] as HttpServer;
+  listening.mockRestore();
+  await server.close();
+  expect([opened.headersTimeout, opened.requestTimeout, opened.timeout]).toEqual([20_000, 60_000, 60_000]);
+});
+
+test('a client that never reads its response is disconnected, and the response stream is canceled', async () => {
+  let isCancelled = false;
+  const endless = async (): Promise<Response> =>
+    new Response(
+      new ReadableStream({
+        pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+        cancel: () => {
+          isCancelled = true;
+        },
+      }),
+    );
+  const server = await listen(endless, { port: 0, limits: { stallMs: 100 } });
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined).pause();
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await expect.poll(() => isCancelled, { timeout: 10_000 }).toBe(true);
+  socket.destroy();
+  await server.close();
+});
+
+test('a handler may work for longer than a client may read nothing', async () => {
+  const slow = async (request: Request): Promise<Response> => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return echo(request);
+  };
+  const server = await listen(slow, { port: 0, limits: { stallMs: 100 } });
+  const answer = await fetch(server.url, { method: 'PUT', body: 'text' });
+  expect(await answer.text()).toBe('text');
+  await server.close();
 });
 
 test('a handler that fails is a 500; the next request is answered', async () => {
