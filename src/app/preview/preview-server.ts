@@ -1,6 +1,7 @@
 /** `npm run preview`: drafts on a separate port. If the shop is running, its services are used. */
 import { AppError } from '#lib/errors/app-error.ts';
 import { listen } from '#server/http/listen.ts';
+import { healthAnswer } from '#server/http/operations.ts';
 import { readTrustedProxies, visitorOf } from '#server/http/visitor.ts';
 
 import { ensureBundle } from '../bundle/ensure-bundle.ts';
@@ -44,7 +45,8 @@ export async function startPreviewServer(env: Env): Promise<PreviewServer> {
   if (!preview) throw new AppError('env', 'CONTENTSTACK_PREVIEW_TOKEN is missing.');
   const trusted = readTrustedProxies(env.trustedProxies);
   const server = await listen(
-    (request, { socket, headers }) =>
+    async (request, { socket, headers }) =>
+      healthAnswer(request) ??
       preview.fetch(request, visitorOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trusted).address),
     { port: env.preview.port, host: env.host },
   );

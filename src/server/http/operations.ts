@@ -16,6 +16,18 @@ export interface OperationsOptions {
 const NO_STORE = { 'cache-control': 'no-store' };
 const PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** The 405 of a monitoring endpoint; undefined for GET and HEAD. */
+function wrongMethod({ method }: Request): Response | undefined {
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  return new Response('Method not allowed', { status: 405, headers: { ...NO_STORE, allow: 'GET, HEAD' } });
+}
+
+/** `/healthz` of a process that serves no release, such as the preview server; undefined for other paths. */
+export function healthAnswer(request: Request): Response | undefined {
+  if (new URL(request.url).pathname !== '/healthz') return undefined;
+  return wrongMethod(request) ?? Response.json({ status: 'ok' }, { headers: NO_STORE });
+}
+
 /** Returns the handler of these endpoints, which returns undefined for other paths. `socket`: address of the connection's peer. */
 export function operationsAnswer(options: OperationsOptions) {
   const { release, readiness, metrics, metricsToken } = options;
@@ -31,8 +43,8 @@ export function operationsAnswer(options: OperationsOptions) {
 
   return async (request: Request, path: string, socket: string): Promise<Response | undefined> => {
     if (!PATHS.has(path)) return undefined;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response('Method not allowed', { status: 405, headers: { ...NO_STORE, allow: 'GET, HEAD' } });
+    const refusal = wrongMethod(request);
+    if (refusal) return refusal;
     if (path === '/healthz') {
       const id = release();
       return Response.json({ status: id ? 'ok' : 'empty', release: id }, { status: id ? 200 : 503, headers: NO_STORE });
