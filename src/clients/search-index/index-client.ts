@@ -59,6 +59,13 @@ function acceptedSets(sets: readonly (readonly string[])[]): readonly (readonly 
 const endless = (what: string): AppError =>
   new AppError('search-refused', `The list of the search engine does not end: ${what}.`);
 
+/** The request got no response, or none in time. `fetch` itself reports only that it failed; the reason is in the cause. */
+function unreachable(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const reason = error.name === 'TimeoutError' ? `no response within ${TIMEOUT_MS / 1000} s` : (error.cause instanceof Error ? error.cause : error).message; // prettier-ignore
+  return new AppError('search-unreachable', `The search engine could not be reached: ${reason}.`, { cause: error });
+}
+
 /** The service's judgment of a sent document. */
 interface Judged {
   readonly id: string;
@@ -80,6 +87,8 @@ function createCaller({ endpointBase, privateKey, ...options }: IndexClientOptio
       headers: { authorization: `Bearer ${privateKey}`, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw unreachable(error);
     });
   }
   return { call, ask: async (method, path, body) => readSearchAnswer(await call(method, path, body)) };

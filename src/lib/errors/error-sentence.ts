@@ -12,10 +12,11 @@ const noFolder = ({ path }: SystemError): string =>
 const SENTENCES: Readonly<Record<string, (error: SystemError) => string>> = {
   EACCES: unwritable,
   EPERM: unwritable,
-  EROFS: ({ path }) => `${path ?? 'The data folder'} is read-only; set DATA_DIR to a folder that can be written.`,
+  EROFS: ({ path }) =>
+    `${path ?? 'The data folder'} is read-only; make its disk writable again, or set DATA_DIR to a folder that can be written.`,
   ENOTDIR: noFolder,
   EEXIST: noFolder,
-  ENOSPC: () => 'The disk is full; free some space and start again. Nothing that was published or in a cart is lost.',
+  ENOSPC: () => 'The disk is full; free some space. Nothing that was published or in a cart is lost.',
 };
 
 /** Sentences about file system errors name the folder; other errors keep their message. */

@@ -27,6 +27,18 @@ test('an endless response is refused, and its source is canceled', async () => {
   expect([sent < 40, isCancelled]).toEqual([true, true]);
 });
 
+test.each([
+  ['refuses the connection', new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:4400') }), 'connect ECONNREFUSED 127.0.0.1:4400'],
+  ['does not respond in time', new DOMException('The operation was aborted due to timeout', 'TimeoutError'), 'no response within 30 s'],
+])('a service that %s is named in the error, with the reason', async (_name, failure, reason) => {
+  const fails = () => Promise.reject(failure);
+  const client = createIndexClient({ endpointBase: 'http://search.test', privateKey: 'private-x', fetch: fails });
+  await expect(client.count('firn-de')).rejects.toMatchObject({
+    code: 'search-unreachable',
+    message: `The search engine could not be reached: ${reason}.`,
+  });
+}); // prettier-ignore
+
 test('a service that answers each page of documents with the same full page is an error, not an endless request', async () => {
   const results = Array.from({ length: 1000 }, (_, at) => ({ id: `page-${at}` }));
   let asked = 0;

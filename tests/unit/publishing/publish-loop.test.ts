@@ -361,14 +361,14 @@ test('a requested publish ends a pause immediately, even when requested during t
   expect(asked).toHaveLength(3);
 });
 
-test('editors see a failure as a message, not as the system’s error text', async () => {
-  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  work = () => Promise.reject(full);
+// A running shop tries again without a restart, so no message asks for one.
+test.each([
+  ['ENOSPC', 'The disk is full; free some space. Nothing that was published or in a cart is lost.'],
+  ['EROFS', '/data/x is read-only; make its disk writable again, or set DATA_DIR to a folder that can be written.'],
+])('editors see the failure %s as a message, not as the system’s error text', async (code, message) => {
+  work = () => Promise.reject(Object.assign(new Error(`${code}: the text of the system`), { code, path: '/data/x' }));
   start();
   loop.now();
   await pass(0);
-  expect(loop.status().failure).toMatchObject({
-    code: 'ENOSPC',
-    message: 'The disk is full; free some space and start again. Nothing that was published or in a cart is lost.',
-  });
+  expect(loop.status().failure).toMatchObject({ code, message });
 });
