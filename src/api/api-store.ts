@@ -29,7 +29,7 @@ export interface ApiStore {
   readonly outbox: Outbox;
   /** Key for signing proofs of account ownership: device cookies and links that confirm a new e-mail address. */
   accountSecret(): Promise<string>;
-  /** Throws AppError `session-full` when the disk has no room for writes. */
+  /** Throws AppError `session-full` when the disk is full or read-only. */
   checkRoom(): void;
   /** Database maintenance; call once a minute. */
   maintain(): Promise<void>;

@@ -11,13 +11,47 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openEmbedded } from '#api/database/embedded-database.ts';
 import { openReconnectingClient } from '#api/database/reconnecting-client.ts';
+import type { AppError } from '#lib/errors/app-error.ts';
 
+import { makeFilesReadOnly } from '../support/read-only-files.ts';
 import { mountSmallDisk } from '../support/tmpfs.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
 
 const kept = pgTable('kept', { text: text('text') });
 const RIDGE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
+
+// Without the handling of a PANIC, the statement after it never returns and blocks the thread: this file then hangs instead of failing.
+describe('a disk that becomes read-only', () => {
+  test.each([
+    ['refuses writes before they reach the database, and reads continue', true],
+    ['stops the database at a write; waiting statements fail instead of blocking the process', false],
+  ])(
+    '%s; afterwards everything works again, with all committed data',
+    async (_name, isReported) => {
+      const parent = await mkdtemp(join(tmpdir(), 'firn-api-read-only-'));
+      const database = await openEmbedded(join(parent, 'db'));
+      const insert = (words: string) => database.run((own) => own.insert(kept).values({ text: words }));
+      const read = () => database.read((own) => own.select().from(kept));
+      await database.run((own) => own.execute(sql`CREATE TABLE kept (text text)`));
+      await insert('before');
+      const end = makeFilesReadOnly(isReported);
+      const outcomes = await Promise.allSettled([insert('lost'), read(), insert('lost, too'), read()]);
+      end();
+      const codes = outcomes.map((one) => (one.status === 'rejected' ? (one.reason as AppError).code : 'ok'));
+      expect(codes).toEqual(
+        isReported
+          ? ['session-full', 'ok', 'session-full', 'ok']
+          : ['session-store', 'session-store', 'session-store', 'session-store'],
+      );
+      await insert('after');
+      expect(await read()).toEqual([{ text: 'before' }, { text: 'after' }]);
+      await database.close();
+      await rm(parent, { recursive: true, force: true });
+    },
+    60_000,
+  );
+});
 
 describe('an embedded database that stops', () => {
   test('fails the pending calls, is reopened for the next call, and keeps all committed data', async () => {

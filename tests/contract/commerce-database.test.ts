@@ -16,6 +16,7 @@ import { startCommerce } from '../support/commerce.ts';
 import type { WireCart, WireOne } from '../support/commerce.ts';
 import { contested } from '../support/contested.ts';
 import { sampleStores } from '../support/databases.ts';
+import { makeFilesReadOnly } from '../support/read-only-files.ts';
 
 let dir = '';
 let dataDir = '';
@@ -116,6 +117,25 @@ describe('a failed write', () => {
     await opened.close();
   }, 20_000);
 });
+
+// Without the handling of a PANIC, the statement after it never returns and blocks the thread: this file then hangs instead of failing.
+test.each([
+  ['refuses writes before they reach the database, and reads continue', true, [503, 200, 503, 200]],
+  ['stops the database at a write; waiting statements fail instead of blocking the process', false, [503, 503, 503, 503]],
+] as const)('a disk that becomes read-only %s; afterwards everything works again', async (_name, isReported, expected) => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const commerce = await startCommerce({ dataDir });
+  const cart = (await commerce.ask<WireOne<WireCart>>('POST', 'v3/carts', { line_items })).body.data;
+  const add = () => commerce.ask<WireOne<WireCart>>('POST', `v3/carts/${cart.id}/items`, { line_items });
+  const read = () => commerce.get<WireOne<WireCart>>(`v3/carts/${cart.id}`);
+  const end = makeFilesReadOnly(isReported);
+  const answers = [await add(), ...(await Promise.all([read(), add(), read()]))];
+  end();
+  const after = (await add()).body.data.version;
+  await commerce.close();
+  silent.mockRestore();
+  expect([answers.map(({ status }) => status), after]).toEqual([expected, 2]);
+}, 60_000); // prettier-ignore
 
 test('a write that the database rolls back with a serialization failure takes effect once', async () => {
   const opened = contested(await openDatabase({}));

@@ -14,11 +14,11 @@ export function sqlState(error: unknown): string {
 /** Message of the innermost cause. */
 export const causeOf = (error: unknown): string => [...causes(error)].at(-1)?.message ?? String(error);
 
-/** Codes for a lost connection, a server that cannot be found or reached, exhausted resources (such as a full disk), or a server that is shutting down. */
+/** Codes for a lost connection, a server that cannot be found or reached, exhausted resources (such as a full or read-only disk), or a server that is shutting down. */
 const GONE_CODE =
-  /^(08...|53...|57P0.|ENOSPC|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|CONNECTION_\w+|CONNECT_TIMEOUT)$/;
+  /^(08...|53...|57P0.|ENOSPC|EROFS|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|CONNECTION_\w+|CONNECT_TIMEOUT)$/;
 const GONE_MESSAGE =
-  /pg_wal|no space left on device|PGlite is closed|Aborted\(|memory access out of bounds|unreachable/i;
+  /pg_wal|could not write to log file|no space left on device|read-only file system|PGlite is closed|PGlite failed to initialize|Aborted\(|memory access out of bounds|unreachable/i;
 
 /** The Refusal (503) for an unavailable database; undefined for other errors. */
 export function databaseRefusal(error: unknown): Refusal | undefined {

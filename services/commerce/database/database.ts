@@ -1,5 +1,5 @@
 /** The stores' database: PGlite in a folder, PGlite in memory for tests, or a PostgreSQL server by URL. */
-import { renameSync } from 'node:fs';
+import { accessSync, constants, renameSync } from 'node:fs';
 
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import postgres from 'postgres';
 
 import { sqlState } from './database-error.ts';
 import { lockFolder } from './folder-lock.ts';
+import { stopAtPanic } from './stop-at-panic.ts';
 import { prepareTables } from './tables.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -49,13 +50,19 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function accessTo(database: Database): Pick<OpenDatabase, 'read' | 'write' | 'writes'> {
+/** `checkWritable` throws when nothing can be written: a write that PostgreSQL cannot finish would stop the database for reads, too. */
+function accessTo(
+  opened: () => Promise<Database>,
+  checkWritable: () => void = () => undefined,
+): Pick<OpenDatabase, 'read' | 'write' | 'writes'> {
   let writes = 0;
+  const run = <T>(work: (database: Database) => Promise<T>): Promise<T> => retrying(async () => work(await opened()));
   return {
-    read: (work) => retrying(() => work(database)),
-    write(work) {
+    read: run,
+    async write(work) {
+      checkWritable();
       writes += 1;
-      return retrying(() => work(database));
+      return run(work);
     },
     writes: () => writes,
   };
@@ -81,7 +88,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     throw error;
   }
   return {
-    ...accessTo(database),
+    ...accessTo(async () => database),
     vacuum: async () => undefined,
     close: () => client.end({ timeout: 5 }),
   };
@@ -127,23 +134,50 @@ async function vacuumTables(database: Database): Promise<void> {
   await database.execute(sql`CHECKPOINT`);
 }
 
+interface Opened {
+  readonly client: PGlite;
+  readonly database: Database;
+}
+
 async function openFolder(dataDir: string | undefined, dump: Blob | undefined): Promise<OpenDatabase> {
   const unlock = dataDir === undefined ? () => undefined : lockFolder(dataDir);
+  const checkWritable = (): void => {
+    if (dataDir !== undefined) accessSync(dataDir, constants.W_OK);
+  };
+  let opened: Promise<Opened> | undefined;
+  function open(): Promise<Opened> {
+    const opening: Promise<Opened> = openClient(dataDir, dump).then((client) => {
+      // A stopped client is not closed: closing might write. Committed rows are in the write-ahead log and are restored when the folder is opened again.
+      stopAtPanic(client, () => (opened = undefined));
+      return { client, database: drizzlePglite(client) };
+    });
+    opening.catch(() => (opened = undefined));
+    return opening;
+  }
+  async function database(): Promise<Database> {
+    // PGlite would compile and start PostgreSQL before it fails on a read-only disk.
+    if (opened === undefined) checkWritable();
+    opened ??= open();
+    return (await opened).database;
+  }
   try {
-    const client = await openClient(dataDir, dump);
-    const database: Database = drizzlePglite(client);
-    return {
-      ...accessTo(database),
-      vacuum: () => vacuumTables(database),
-      async close() {
-        if (!client.closed) await client.close();
-        unlock();
-      },
-    };
+    await database();
   } catch (error) {
     unlock();
     throw error;
   }
+  return {
+    ...accessTo(database, checkWritable),
+    async vacuum() {
+      checkWritable();
+      await vacuumTables(await database());
+    },
+    async close() {
+      const last = await opened?.catch(() => undefined);
+      if (last && !last.client.closed) await last.client.close();
+      unlock();
+    },
+  };
 }
 
 export function openDatabase({ dataDir, databaseUrl, dump }: DatabaseOptions): Promise<OpenDatabase> {

@@ -15,15 +15,15 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase extends Upkeep {
   /**
-   * Runs `work`, and retries it on serialization failures (SQLSTATE 40001). Throws AppError `session-full` when there is no disk space (nothing was
-   * written then), and `session-store` when the database fails.
+   * Runs `work`, and retries it on serialization failures (SQLSTATE 40001). Throws AppError `session-full` when the disk is full or read-only
+   * (nothing was written then), and `session-store` when the database fails.
    */
   run<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** Like `run`, for `work` that only reads: it also runs when the disk is full. */
+  /** Like `run`, for `work` that only reads: it also runs when the disk is full or read-only. */
   read<T>(work: (database: Database) => Promise<T>): Promise<T>;
   /** Like `run`, in one transaction. */
   transact<T>(work: (transaction: Database) => Promise<T>): Promise<T>;
-  /** Throws AppError `session-full` when the disk has no room for writes. */
+  /** Throws AppError `session-full` when the disk is full or read-only. */
   checkRoom(): void;
   /** Whether this process is the only writer, so that its caches stay valid. */
   readonly isOwn: boolean;
@@ -38,8 +38,8 @@ export interface Connected {
   readonly prepared?: boolean | undefined;
   /** Frees the space of deleted rows; absent where the database does that itself. */
   readonly vacuum?: (database: Database) => Promise<void>;
-  /** Whether there is disk space for a write; absent where the database checks that itself. */
-  readonly hasRoom?: () => boolean;
+  /** Why the disk accepts no writes, undefined if it does; absent where the database checks that itself. */
+  readonly whyUnwritable?: () => string | undefined;
   close(): Promise<unknown>;
 }
 
@@ -95,7 +95,7 @@ export async function openConnected({
   database,
   isOwn,
   prepared = false,
-  hasRoom = () => true,
+  whyUnwritable = () => undefined,
   vacuum,
   close,
 }: Connected): Promise<OpenDatabase> {
@@ -107,9 +107,11 @@ export async function openConnected({
     await Promise.resolve(close()).catch(() => undefined);
     throw error;
   }
-  const full = (cause?: unknown) => new AppError('session-full', 'The database of the API is full.', { cause });
+  const full = (why: string, cause?: unknown) =>
+    new AppError('session-full', `The database of the API cannot be written: ${why}.`, { cause });
   function checkRoom(): void {
-    if (!hasRoom()) throw full();
+    const why = whyUnwritable();
+    if (why !== undefined) throw full(why);
   }
   let writes = 0;
   let usedAt = performance.now();
@@ -118,7 +120,7 @@ export async function openConnected({
     try {
       return await retrying(() => work(database));
     } catch (error) {
-      if (sqlState(error) === FULL) throw full(error);
+      if (sqlState(error) === FULL) throw full('the disk is full', error);
       throw new AppError('session-store', 'The database of the API failed.', { cause: error });
     }
   }

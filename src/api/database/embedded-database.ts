@@ -1,5 +1,5 @@
 /** The API's embedded database: PGlite in a folder, or in memory for tests. */
-import { mkdirSync, statfsSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -14,9 +14,15 @@ const SMALL = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'mi
 /** The write-ahead log grows by 16 MB at a time. If the disk has no room for that, the whole database stops, not just the statement. */
 const RESERVE_BYTES = 33_554_432;
 
-function hasRoom(dataDir: string): boolean {
+/** Why the disk accepts no writes; undefined if it does. */
+function whyUnwritable(dataDir: string): string | undefined {
+  try {
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
   const { bavail, bsize } = statfsSync(dataDir);
-  return bavail * bsize >= RESERVE_BYTES;
+  return bavail * bsize >= RESERVE_BYTES ? undefined : 'the disk is full';
 }
 
 export interface EmbeddedOptions extends Listening {
@@ -34,14 +40,18 @@ export async function openEmbedded(
     startParams: [...PGlite.defaultStartParams, ...SMALL],
     ...(dump && dataDir === undefined ? { loadDataDir: dump } : {}),
   };
-  const { client, close } = await openReconnectingClient(() => PGlite.create(dataDir ?? 'memory://', made));
+  const { client, close } = await openReconnectingClient(async () => {
+    // PGlite would compile and start PostgreSQL before it fails on a read-only disk.
+    if (dataDir) accessSync(dataDir, constants.W_OK);
+    return PGlite.create(dataDir ?? 'memory://', made);
+  });
   // Drizzle calls only the PGlite methods that this client implements.
   const database = drizzle({ client: client as PGlite, ...(logger ? { logger } : {}) });
   return openConnected({
     database,
     isOwn: true,
     vacuum: vacuumTables,
-    ...(dataDir ? { hasRoom: () => hasRoom(dataDir) } : {}),
+    ...(dataDir ? { whyUnwritable: () => whyUnwritable(dataDir) } : {}),
     close,
   });
 }

@@ -1,11 +1,12 @@
 /**
- * A PGlite client that reopens the database after it has stopped. A full disk does not fail just one statement: the write-ahead log breaks off, and
+ * A PGlite client that reopens the database after it has stopped. A full or read-only disk does not fail just one statement: the write-ahead log breaks off, and
  * every later statement fails, even a rollback. Committed data is in the log and is restored when the database is reopened.
  */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { createInFlight } from './in-flight.ts';
 import type { InFlight } from './in-flight.ts';
+import { isPanic, stopAtPanic } from './stop-at-panic.ts';
 
 /** The part of PGlite that drizzle uses. */
 export type ReconnectingClient = Pick<PGlite, 'query' | 'transaction'>;
@@ -23,7 +24,8 @@ export async function openReconnectingClient(
   let running: Promise<Running> | undefined;
 
   function start(): Promise<Running> {
-    const opening: Promise<Running> = open().then((client) => {
+    const opening: Promise<Running> = open().then((opened) => {
+      const client = stopAtPanic(opened);
       // A stopped client is not closed: closing might write.
       const inFlight = createInFlight(() => {
         if (running === opening) running = undefined;
@@ -44,7 +46,7 @@ export async function openReconnectingClient(
   /** Checks the error of a statement before its caller receives it. */
   function watched<T>({ inFlight }: Running, statement: Promise<T>): Promise<T> {
     return statement.catch((error: unknown) => {
-      if (error instanceof Error && STOPPED.test(error.message)) inFlight.stop(error);
+      if (isPanic(error) || (error instanceof Error && STOPPED.test(error.message))) inFlight.stop(error);
       throw error;
     });
   }

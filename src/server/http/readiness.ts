@@ -23,7 +23,7 @@ export interface ReadinessOptions {
   readonly release: () => string | undefined;
   /** Rejects when the database of the API does not respond. */
   readonly ping: () => Promise<void>;
-  /** Throws when the database of the API accepts no writes because its disk is full. */
+  /** Throws when the database of the API accepts no writes because its disk is full or read-only. */
   readonly checkRoom: () => void;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
   readonly limitMs?: number;
@@ -70,7 +70,7 @@ export function readinessOf(options: ReadinessOptions): () => Promise<Readiness>
     const [content, database, writes] = await Promise.all([
       check('content', 'not readable', () => contentText(contentStore)),
       check('database', 'does not answer', () => ping().then(() => 'answers')),
-      check('writes', 'refused: the disk is full', () => {
+      check('writes', 'refused: the disk is full or read-only', () => {
         checkRoom();
         return 'accepted';
       }),

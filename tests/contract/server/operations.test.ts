@@ -110,7 +110,10 @@ describe('readiness', () => {
       throw new AppError('session-full', 'The database of the API is full.');
     };
     const { status, checks } = await readinessOf({ ...options(), checkRoom })();
-    expect([status, checks.writes]).toEqual(['degraded', { ok: false, text: 'refused: the disk is full' }]);
+    expect([status, checks.writes]).toEqual([
+      'degraded',
+      { ok: false, text: 'refused: the disk is full or read-only' },
+    ]);
     expect([checks.release.ok, checks.database]).toEqual([true, { ok: true, text: 'answers' }]);
   });
 
