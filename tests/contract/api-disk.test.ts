@@ -30,7 +30,7 @@ describe('a disk that becomes read-only', () => {
     '%s; afterwards everything works again, with all committed data',
     async (_name, isReported) => {
       const parent = await mkdtemp(join(tmpdir(), 'firn-api-read-only-'));
-      const database = await openEmbedded(join(parent, 'db'));
+      const database = await openEmbedded(join(parent, 'db'), { reopenPauseMs: 50 });
       const insert = (words: string) => database.run((own) => own.insert(kept).values({ text: words }));
       const read = () => database.read((own) => own.select().from(kept));
       await database.run((own) => own.execute(sql`CREATE TABLE kept (text text)`));
@@ -44,6 +44,7 @@ describe('a disk that becomes read-only', () => {
           ? ['session-full', 'ok', 'session-full', 'ok']
           : ['session-store', 'session-store', 'session-store', 'session-store'],
       );
+      await expect.poll(() => read().catch(() => []), { timeout: 20_000 }).toEqual([{ text: 'before' }]);
       await insert('after');
       expect(await read()).toEqual([{ text: 'before' }, { text: 'after' }]);
       await database.close();
@@ -51,6 +52,22 @@ describe('a disk that becomes read-only', () => {
     },
     60_000,
   );
+
+  test('a database that cannot be opened is not tried again for a while: each attempt blocks the process', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'firn-api-reopen-'));
+    const database = await openEmbedded(join(parent, 'db'), { reopenPauseMs: 300_000 });
+    const read = () => database.read((own) => own.execute(sql`SELECT 1`));
+    await database.run((own) => own.execute(sql`CREATE TABLE kept (text text)`));
+    const insert = () => database.run((own) => own.insert(kept).values({ text: 'before' }));
+    await insert();
+    const end = makeFilesReadOnly(false);
+    await expect(insert()).rejects.toThrow('failed');
+    await expect(read()).rejects.toThrow('failed');
+    end();
+    // The disk accepts writes again, so an attempt would succeed.
+    await expect(read()).rejects.toThrow('failed');
+    await rm(parent, { recursive: true, force: true });
+  }, 120_000);
 });
 
 describe('an embedded database that stops', () => {

@@ -124,13 +124,14 @@ test.each([
   ['stops the database at a write; waiting statements fail instead of blocking the process', false, [503, 503, 503, 503]],
 ] as const)('a disk that becomes read-only %s; afterwards everything works again', async (_name, isReported, expected) => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const commerce = await startCommerce({ dataDir });
+  const commerce = await startCommerce({ database: await openDatabase({ dataDir, reopenPauseMs: 50 }) });
   const cart = (await commerce.ask<WireOne<WireCart>>('POST', 'v3/carts', { line_items })).body.data;
   const add = () => commerce.ask<WireOne<WireCart>>('POST', `v3/carts/${cart.id}/items`, { line_items });
   const read = () => commerce.get<WireOne<WireCart>>(`v3/carts/${cart.id}`);
   const end = makeFilesReadOnly(isReported);
   const answers = [await add(), ...(await Promise.all([read(), add(), read()]))];
   end();
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe(200);
   const after = (await add()).body.data.version;
   await commerce.close();
   silent.mockRestore();

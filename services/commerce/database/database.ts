@@ -32,6 +32,8 @@ export interface DatabaseOptions {
   /** A PGlite dump to load into an in-memory database. */
   readonly dump?: Blob | undefined;
   readonly databaseUrl?: string | undefined;
+  /** How long after a failure to open the folder it is not tried again. */
+  readonly reopenPauseMs?: number;
 }
 
 const SERIALIZATION_FAILURE = '40001';
@@ -139,7 +141,7 @@ interface Opened {
   readonly database: Database;
 }
 
-async function openFolder(dataDir: string | undefined, dump: Blob | undefined): Promise<OpenDatabase> {
+async function openFolder({ dataDir, dump, reopenPauseMs = 5000 }: DatabaseOptions): Promise<OpenDatabase> {
   const unlock = dataDir === undefined ? () => undefined : lockFolder(dataDir);
   const checkWritable = (): void => {
     if (dataDir !== undefined) accessSync(dataDir, constants.W_OK);
@@ -151,12 +153,11 @@ async function openFolder(dataDir: string | undefined, dump: Blob | undefined): 
       stopAtPanic(client, () => (opened = undefined));
       return { client, database: drizzlePglite(client) };
     });
-    opening.catch(() => (opened = undefined));
+    // Starting PGlite blocks the thread for up to a second, even if it then fails; so the failure stays for a while.
+    opening.catch(() => setTimeout(() => (opened = undefined), reopenPauseMs).unref());
     return opening;
   }
   async function database(): Promise<Database> {
-    // PGlite would compile and start PostgreSQL before it fails on a read-only disk.
-    if (opened === undefined) checkWritable();
     opened ??= open();
     return (await opened).database;
   }
@@ -180,6 +181,6 @@ async function openFolder(dataDir: string | undefined, dump: Blob | undefined): 
   };
 }
 
-export function openDatabase({ dataDir, databaseUrl, dump }: DatabaseOptions): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir, dump);
+export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl) : openFolder(options);
 }

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { openConnected } from './database.ts';
 import type { Listening, OpenDatabase } from './database.ts';
 import { openReconnectingClient } from './reconnecting-client.ts';
+import { stopAtPanic } from './stop-at-panic.ts';
 import { vacuumTables } from './vacuum.ts';
 
 /** PostgreSQL's default is 128 MB of shared buffers. Sessions need far less, and the operating system caches the files too. */
@@ -28,23 +29,36 @@ function whyUnwritable(dataDir: string): string | undefined {
 export interface EmbeddedOptions extends Listening {
   /** Initial contents of an in-memory database: a dump of another database's files. Without it the database is empty. */
   readonly dump?: Blob | undefined;
+  /** How long after a failure to open the database it is not tried again. */
+  readonly reopenPauseMs?: number;
+}
+
+/** For a while after a failure, calls fail with the same error: starting PGlite blocks the thread for up to a second, even if it then fails. */
+function pausing<T>(open: () => Promise<T>, pauseMs: number): () => Promise<T> {
+  let failure: { readonly at: number; readonly error: unknown } | undefined;
+  return async () => {
+    if (failure && performance.now() - failure.at < pauseMs) throw failure.error;
+    try {
+      return await open();
+    } catch (error) {
+      failure = { at: performance.now(), error };
+      throw error;
+    }
+  };
 }
 
 /** Without `dataDir` the database is in memory. The caller has to own the folder: the embedded database does not lock its files. */
 export async function openEmbedded(
   dataDir: string | undefined,
-  { logger, dump }: EmbeddedOptions = {},
+  { logger, dump, reopenPauseMs = 5000 }: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const made = {
     startParams: [...PGlite.defaultStartParams, ...SMALL],
     ...(dump && dataDir === undefined ? { loadDataDir: dump } : {}),
   };
-  const { client, close } = await openReconnectingClient(async () => {
-    // PGlite would compile and start PostgreSQL before it fails on a read-only disk.
-    if (dataDir) accessSync(dataDir, constants.W_OK);
-    return PGlite.create(dataDir ?? 'memory://', made);
-  });
+  const create = pausing(async () => stopAtPanic(await PGlite.create(dataDir ?? 'memory://', made)), reopenPauseMs);
+  const { client, close } = await openReconnectingClient(create);
   // Drizzle calls only the PGlite methods that this client implements.
   const database = drizzle({ client: client as PGlite, ...(logger ? { logger } : {}) });
   return openConnected({

@@ -6,7 +6,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { createInFlight } from './in-flight.ts';
 import type { InFlight } from './in-flight.ts';
-import { isPanic, stopAtPanic } from './stop-at-panic.ts';
+import { isPanic } from './stop-at-panic.ts';
 
 /** The part of PGlite that drizzle uses. */
 export type ReconnectingClient = Pick<PGlite, 'query' | 'transaction'>;
@@ -24,8 +24,7 @@ export async function openReconnectingClient(
   let running: Promise<Running> | undefined;
 
   function start(): Promise<Running> {
-    const opening: Promise<Running> = open().then((opened) => {
-      const client = stopAtPanic(opened);
+    const opening: Promise<Running> = open().then((client) => {
       // A stopped client is not closed: closing might write.
       const inFlight = createInFlight(() => {
         if (running === opening) running = undefined;

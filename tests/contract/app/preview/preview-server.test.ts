@@ -12,7 +12,7 @@ import { readEnv } from '#app/settings/env.ts';
 // The page bundle is built if it is missing.
 vi.setConfig({ hookTimeout: 120_000 });
 
-const PORT = '4957';
+const PORT = '4969';
 const dataDir = mkdtempSync(join(tmpdir(), 'firn-preview-server-'));
 const stores = ['US', 'CA', 'EU_REGION_1'].map((name) => ({
   [`BIGCOMMERCE_${name}_STORE_HASH`]: 'abc',
@@ -31,7 +31,7 @@ beforeAll(async () => {
     SEARCH_ENDPOINT_BASE: 'https://search.example',
     SEARCH_KEY: 'search',
   };
-  server = await startPreviewServer(readEnv({ ...Object.assign({}, ...stores), ...real, PREVIEW_PORT: PORT, SERVICES_PORT: '4956', DATA_DIR: dataDir })); // prettier-ignore
+  server = await startPreviewServer(readEnv({ ...Object.assign({}, ...stores), ...real, PREVIEW_PORT: PORT, SERVICES_PORT: '4968', DATA_DIR: dataDir })); // prettier-ignore
 });
 afterAll(async () => {
   await server?.close();
