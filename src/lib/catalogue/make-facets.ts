@@ -10,6 +10,7 @@ import type { FacetRule } from './facet-rules.ts';
 import { PRICE_MAX, PRICE_MIN, SORT } from './facets.ts';
 import type { Facet, FacetValue } from './facets.ts';
 import type { GridData, GridItem } from './grid-data.ts';
+import { oncePer } from './once-per.ts';
 import type { ProductPayload } from './page-payload.ts';
 import type { Tag } from './tile.ts';
 
@@ -99,12 +100,16 @@ type SpecValues = ReadonlyMap<string, readonly SpecValue[]>;
 
 const RULE_SPECS: ReadonlySet<string> = new Set(FACET_RULES.map(({ spec }) => spec));
 
+/** The specifications of a product that are filters and have a value. */
+const filterSpecs = oncePer((specs: Product['specs']) =>
+  specs.filter(({ id, value }) => value !== '' && RULE_SPECS.has(id)),
+);
+
 /** Values of the specifications that are filters. */
 function specValues(products: readonly Product[]): SpecValues {
   const found = new Map<string, (string | readonly string[] | undefined)[]>();
   for (const [at, { specs }] of products.entries())
-    for (const { id, value } of specs) {
-      if (value === '' || !RULE_SPECS.has(id)) continue;
+    for (const { id, value } of filterSpecs(specs)) {
       const values = found.get(id) ?? Array.from<string | undefined>({ length: products.length });
       const own = values[at];
       values[at] = own === undefined ? value : [own, value].flat();

@@ -13,6 +13,7 @@ import type { DealerData } from '../dealers/dealer-listing.ts';
 import type { AddOnGroup } from './category-add-ons.ts';
 import type { ComparedSpec } from './compare.ts';
 import type { GridData } from './grid-data.ts';
+import { oncePer } from './once-per.ts';
 import { countryPrice, isSoldOut, saleState, tagsOf } from './tile.ts';
 import type { Tag } from './tile.ts';
 
@@ -114,16 +115,6 @@ export interface PayloadMarket {
 
 /** Titles of a list's subcategories by uid. */
 export type CategoryTitles = ReadonlyMap<string, string>;
-
-/** Memoizes `make` by object: a category's page makes payloads of hundreds of products, in each locale from the same parts. */
-function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, V>();
-  return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
-  };
-}
 
 const payloadColors = oncePer((colors: Product['colors']): ProductPayload['colors'] =>
   colors.map(({ slug, name, label, hex, image }) => ({ slug, name, label, hex, picture: pictureName(image) })),
