@@ -281,25 +281,30 @@ test.describe('by touch', () => {
   });
 });
 
-test('tags do not cover the product in a tile, however many rows they take', async ({ page }) => {
-  await page.goto('/de-at/c/skis');
-  // A third tag, which no product of the sample has.
-  const tags = page.locator('.tile .tags:has(.tag + .tag)').first();
-  await tags.evaluate((all) => all.lastElementChild?.after(all.lastElementChild.cloneNode(true)));
-  for (const width of [390, 599, 600, 768, 769, 820, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const covered = await page.locator('.tile-picture').evaluateAll((pictures) =>
-      pictures.flatMap((picture) => {
-        const image = picture.querySelector('img');
-        const last = picture.querySelector('.tag:last-child');
-        if (!image || !last) return [];
-        const top = image.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(image).paddingTop);
-        return last.getBoundingClientRect().bottom > top ? [image.src] : [];
-      }),
-    );
-    expect(covered, `tiles at ${width} px`).toEqual([]);
-  }
-});
+for (const [where, path, pictures] of [
+  ['a tile', '/de-at/c/skis', '.tile-picture'],
+  ['a comparison', '/de-at/compare?p=ridge-92,skarn-96', '.compare-picture'],
+] as const)
+  test(`tags do not cover the product in ${where}, however many rows they take`, async ({ page }) => {
+    await page.goto(path);
+    const tags = page.locator(`${pictures} .tags:has(.tag + .tag)`).first();
+    await expect(tags).toBeVisible();
+    // A third tag, which no product of the sample has.
+    await tags.evaluate((all) => all.lastElementChild?.after(all.lastElementChild.cloneNode(true)));
+    for (const width of [390, 599, 600, 768, 769, 820, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const covered = await page.locator(pictures).evaluateAll((all) =>
+        all.flatMap((picture) => {
+          const image = picture.querySelector('img');
+          const last = picture.querySelector('.tag:last-child');
+          if (!image || !last) return [];
+          const top = image.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(image).paddingTop);
+          return last.getBoundingClientRect().bottom > top ? [image.src] : [];
+        }),
+      );
+      expect(covered, `${where} at ${width} px`).toEqual([]);
+    }
+  });
 
 test('a tile shows +N for more than six swatches on desktop, and for more than four on mobile', async ({ page }) => {
   await page.goto('/de-at/c/skis');
