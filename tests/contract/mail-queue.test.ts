@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '#api/database/embedded-database.ts';
 import { outbox } from '#api/database/schema.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
+import type { Outbox } from '#api/mail/outbox.ts';
 import { openApiStore } from '#api/open-api-store.ts';
 import { openPostOffice } from '#app/mail/mailer.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 
 import { blankApi } from '../support/databases.ts';
 import { startSmtp } from '../support/smtp-server.ts';
@@ -45,6 +47,19 @@ describe('the mail queue', () => {
     await office.flush();
     expect(await readdir(join(dir, 'outbox'))).toHaveLength(1);
     await store.close();
+  });
+
+  test('a queue that cannot be read is logged with the code of its error', async () => {
+    const lines: unknown[] = [];
+    const broken = { put: async () => undefined, flush: () => Promise.reject(new AppError('database-down', 'Down.')) };
+    const office = openPostOffice({
+      env: readEnv({ DATA_DIR: dir }),
+      outbox: broken as unknown as Outbox,
+      words: async () => (key) => key,
+      log: (line) => lines.push(line),
+    });
+    await office.flush();
+    expect(lines).toMatchObject([{ event: 'mail-not-sent', code: 'database-down' }]);
   });
 
   test('a mail that cannot be sent is retried with growing delays, and its address is not logged', async () => {

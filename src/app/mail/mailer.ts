@@ -6,6 +6,7 @@ import type { ApiExtras, Letter } from '#api/api-services.ts';
 import type { Mail, Outbox } from '#api/mail/outbox.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { Withdrawal } from '#lib/customer/withdrawal.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 import type { ProApplication } from '#lib/pro/application.ts';
@@ -138,7 +139,7 @@ export function openPostOffice(options: {
   }
   function flush(): Promise<void> {
     running = running.then(send).catch((error: unknown) => {
-      const code = error instanceof Error ? error.name : 'unknown';
+      const code = error instanceof AppError ? error.code : error instanceof Error ? error.name : 'unknown';
       log({ at: new Date().toISOString(), level: 'error', event: 'mail-not-sent', code });
     });
     return running;
