@@ -22,24 +22,26 @@ const NAMES: Readonly<Record<string, ReadonlySet<string>>> = {
   store: new Set(['title', 'street']),
 };
 
-/** Copies a value with its texts respelled. `key`: the member that has the value; `owner`: the member that contains this one. */
-type Copy = (value: unknown, key: string, owner: string) => unknown;
+/** The value with its texts respelled; parts without a changed text are not copied. `key`: the member that has the value; `owner`: the member that contains this one. */
+type Respell = (value: unknown, key: string, owner: string) => unknown;
 
-function copyWith(respell: Respelling, type: string): Copy {
+function respellWith(respell: Respelling, type: string): Respell {
   const isWords = (key: string, owner: string): boolean => {
     if (NAMES[type]?.has(key)) return !respell.keepsNames;
     return WORDS_INSIDE[owner] === key || (WORDS.has(key) && (key !== 'title' || !KEYED.has(type)));
   };
-  const copy: Copy = (value, key, owner) => {
+  const respelled: Respell = (value, key, owner) => {
     if (typeof value === 'string') return isWords(key, owner) ? respell(value) : value;
     if (typeof value !== 'object' || value === null) return value;
-    // List items have the key of their list.
-    if (Array.isArray(value)) return value.map((one) => copy(one, key, owner));
-    const members: Record<string, unknown> = {};
-    for (const [inner, one] of Object.entries(value)) members[inner] = copy(one, inner, key);
-    return members;
+    if (Array.isArray(value)) {
+      // List items have the key of their list.
+      const items: readonly unknown[] = value.map((one) => respelled(one, key, owner));
+      return items.every((item, at) => item === value[at]) ? value : items;
+    }
+    const members = Object.entries(value).map(([inner, one]) => [inner, respelled(one, inner, key), one] as const);
+    return members.every(([, now, before]) => now === before) ? value : Object.fromEntries(members.map(([inner, now]) => [inner, now])); // prettier-ignore
   };
-  return copy;
+  return respelled;
 }
 
 /** Memo: the store returns the same object until an entry changes, so that each entry is converted once. */
@@ -49,7 +51,7 @@ export function respelt<E extends { readonly type: string }>(entry: E, respell: 
   if (!respell) return entry;
   const known = made.get(respell) ?? new WeakMap<object, object>();
   made.set(respell, known);
-  const done = (known.get(entry) ?? copyWith(respell, entry.type)(entry, '', '')) as E;
+  const done = (known.get(entry) ?? respellWith(respell, entry.type)(entry, '', '')) as E;
   known.set(entry, done);
   return done;
 }

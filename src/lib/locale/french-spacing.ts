@@ -30,12 +30,21 @@ const COLON = new RegExp(`(?<=[\\p{L}\\p{N})}»’%])${SPACE}*:(?=\\s|$)|${SPACE
 const OPENING = new RegExp(`«${SPACE}*`, 'g');
 const CLOSING = new RegExp(`${SPACE}*»`, 'g');
 
-export function frenchSpacing(country: string): (text: string) => string {
-  const { mark, colon, quote } = COUNTRIES[country] ?? FRANCE;
+function spacingWith({ mark, colon, quote }: Spaces): (text: string) => string {
   return (text) =>
     text
       .replaceAll(OPENING, `«${quote}`)
       .replaceAll(CLOSING, `${quote}»`)
       .replaceAll(MARKS, (_all, after?: string, apart?: string) => mark + (after ?? apart ?? ''))
       .replaceAll(COLON, `${colon}:`);
+}
+
+const made = new Map<Spaces, (text: string) => string>();
+
+/** Returns the same function for countries with the same spaces. */
+export function frenchSpacing(country: string): (text: string) => string {
+  const spaces = COUNTRIES[country] ?? FRANCE;
+  const spacing = made.get(spaces) ?? spacingWith(spaces);
+  made.set(spaces, spacing);
+  return spacing;
 }

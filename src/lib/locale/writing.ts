@@ -1,5 +1,6 @@
 /** A country's spelling of a language that content has in one spelling only: `de` for Switzerland, `en-us` for Britain (docs/decisions/035). */
 import { englishRespelling } from './english.ts';
+import type { EnglishSpelling } from './english.ts';
 import { frenchSpacing } from './french-spacing.ts';
 import type { Locale } from './locale.ts';
 
@@ -13,17 +14,21 @@ const WITHOUT_SHARP_S = new Set(['ch', 'li']);
 
 const withoutSharpS: Respelling = (text) => text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS');
 
-function respelling({ language, country }: Locale): Respelling | undefined {
+const english = new Map<EnglishSpelling, Respelling>();
+
+function inEnglish(spelling: EnglishSpelling): Respelling {
+  const known = english.get(spelling) ?? Object.assign(englishRespelling(spelling), { keepsNames: true });
+  english.set(spelling, known);
+  return known;
+}
+
+/**
+ * Undefined for locales that use the content's spelling. Locales with the same spelling get the same function: entries are respelled once for each
+ * function (`lib/content/respelt.ts`), and most English locales are spelled as in Britain.
+ */
+export function respellingOf({ language, country }: Locale): Respelling | undefined {
   if (language === 'de') return WITHOUT_SHARP_S.has(country) ? withoutSharpS : undefined;
   if (language === 'fr') return frenchSpacing(country);
   if (language !== 'en' || AMERICAN.has(country)) return undefined;
-  return Object.assign(englishRespelling(country === 'ca' ? 'ca' : 'gb'), { keepsNames: true });
-}
-
-const made = new Map<string, Respelling | undefined>();
-
-/** Undefined for locales that use the content's spelling. Returns the same function for the same locale. */
-export function respellingOf(locale: Locale): Respelling | undefined {
-  if (!made.has(locale.code)) made.set(locale.code, respelling(locale));
-  return made.get(locale.code);
+  return inEnglish(country === 'ca' ? 'ca' : 'gb');
 }

@@ -54,6 +54,25 @@ function raise(locale: string): never {
 const athlete = { type: 'athlete', title: 'Sam Gray', home: 'Center Harbor', discipline: 'Gray-weather runs', bio: [{ kind: 'text', text: 'A gray center.' }] }; // prettier-ignore
 const dealer = { type: 'store', title: 'Powder Center', address: { street: '5 Center Street', city: 'Center' } };
 
+test('parts without a changed text are not copied, nor is an entry without any', () => {
+  const spelled = respelt<Product>(product, (text) => (text === 'ash' ? 'wood' : text));
+  expect(spelled).toEqual({ ...product, specs: [{ id: 'core', value: 'wood' }] });
+  expect(spelled.colors).toBe(product.colors);
+  expect(spelled.description).toBe(product.description);
+  expect(respelt<Product>(product, (text) => `${text}`)).toBe(product);
+});
+
+test('locales with the same spelling share the respelled entries', () => {
+  const ski = { type: 'page', title: 'A gray center for groß : skis' };
+  const inLocale = (locale: string) => respelt(ski, spelledIn(locale));
+  expect(inLocale('en-at')).toBe(inLocale('en-gb'));
+  expect(inLocale('en-ca')).not.toBe(inLocale('en-gb'));
+  expect(inLocale('fr-be')).toBe(inLocale('fr-fr'));
+  expect(inLocale('fr-ca')).not.toBe(inLocale('fr-fr'));
+  expect(inLocale('de-ch')).toBe(inLocale('de-ch'));
+  expect(inLocale('de-at')).toBe(ski);
+});
+
 test('in Britain the names of athletes, their hometowns, dealers and streets keep their spelling', () => {
   expect(respelt(athlete, spelledIn('en-gb'))).toEqual({ ...athlete, discipline: 'Grey-weather runs', bio: [{ kind: 'text', text: 'A grey centre.' }] }); // prettier-ignore
   expect(respelt(dealer, spelledIn('en-gb'))).toEqual(dealer);
