@@ -5,6 +5,7 @@
 import type { Entry } from '#lib/content/entries.ts';
 
 import type { Row, RowSource } from './row-cache.ts';
+import { shareEqualParts } from './share-equal-parts.ts';
 import type { StoreTables } from './store-tables.ts';
 
 type Key = Parameters<StoreTables['row']>[0];
@@ -34,12 +35,22 @@ export class StoredEntry {
   }
 }
 
-/** Lazily loaded rows of a type in a language: the first access to one loads them all. */
-function languageRows(tables: EntryTables, type: string, language: string): (uid: string) => StoredEntry {
+/** The entries of a type in the language that is read first, by uid. */
+type FirstRead = Map<string, Entry>;
+
+/** Lazily loaded rows of a type in a language: the first access to one loads them all. They share memory with those of the language that is read first. */
+function languageRows(
+  tables: EntryTables,
+  { type, language }: Omit<Key, 'uid'>,
+  first: FirstRead,
+): (uid: string) => StoredEntry {
   const waiting = new Map<string, StoredEntry>();
   const readAll = (): void => {
+    const isFirst = first.size === 0;
     for (const { uid, data } of tables.ofLanguage(type, language)) {
-      waiting.get(uid)?.fill(JSON.parse(data) as Entry);
+      const entry = shareEqualParts(JSON.parse(data) as Entry, first.get(uid));
+      if (isFirst) first.set(uid, entry);
+      waiting.get(uid)?.fill(entry);
       waiting.delete(uid);
     }
     for (const gone of waiting.values()) gone.fill(undefined);
@@ -57,8 +68,9 @@ export function storedEntries(tables: EntryTables): RowSource<StoredEntry> {
     revision: tables.revision,
     *ofType(type): Generator<Row<StoredEntry>> {
       const languages = new Map<string, ReturnType<typeof languageRows>>();
+      const first: FirstRead = new Map();
       for (const { uid, language } of tables.keysOf(type)) {
-        const rowOf = languages.get(language) ?? languageRows(tables, type, language);
+        const rowOf = languages.get(language) ?? languageRows(tables, { type, language }, first);
         languages.set(language, rowOf);
         yield { uid, language, value: rowOf(uid) };
       }
