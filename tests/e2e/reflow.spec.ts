@@ -80,30 +80,34 @@ function findFaults(): Faults {
 
 test.beforeEach(({ context }) => giveOwnAddress(context));
 
+/** Windows in which nothing may be too wide: their width, and the browser's default font size, both in pixels. */
+const WINDOWS = [
+  { what: 'text at 200 %', width: 390, fontSize: 32 },
+  { what: '320 px', width: 320, fontSize: 16 },
+] as const;
+
 /**
- * Faults of each page by its path and the kind of window. A page is loaded once: with text at 200 % in a window of 390 px; the window is then narrowed to
- * 320 px with usual text.
+ * Faults of each page by its path and window. A page is loaded once, in the first window, which then changes to the other one. `fr-ch` begins with the
+ * narrow window, the other locales with the large text, so that each page is loaded in both.
  */
 async function faultsOf(page: Page, lang: string, paths: readonly string[]): Promise<Readonly<Record<string, Faults>>> {
   const faults: Record<string, Faults> = {};
   const setFontSize = await fontSizeSetter(page);
-  for (const path of paths) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await setFontSize(32);
-    await page.goto(`/${lang}${path === '/' ? '' : path}`);
-    await page.evaluate(() => document.fonts.ready);
-    // Wait for the lists that the browser loads.
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    expect(await rootSize()).toBe('32px');
-    const large = await page.evaluate(findFaults);
-    await setFontSize(16);
-    await page.setViewportSize({ width: 320, height: 844 });
-    await expect.poll(rootSize).toBe('16px');
-    const narrow = await page.evaluate(findFaults);
-    for (const [what, found] of [['text at 200 %', large], ['320 px', narrow]] as const)
+  for (const path of paths)
+    for (const [at, { what, width, fontSize }] of (lang === 'fr-ch' ? WINDOWS.toReversed() : WINDOWS).entries()) {
+      await page.setViewportSize({ width, height: 844 });
+      await setFontSize(fontSize);
+      if (at === 0) {
+        await page.goto(`/${lang}${path === '/' ? '' : path}`);
+        await page.evaluate(() => document.fonts.ready);
+        // Wait for the lists that the browser loads.
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      }
+      const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      await expect.poll(rootSize).toBe(`${fontSize}px`);
+      const found = await page.evaluate(findFaults);
       if (found.wide.length + found.over.length + found.ring.length > 0) faults[`${path}, ${what}`] = found;
-  } // prettier-ignore
+    }
   return faults;
 }
 
